@@ -1,0 +1,88 @@
+import { Schema, SchemaTransformation } from "effect"
+import { HttpApiSchema } from "effect/http-api"
+import { ErrorCode } from "./codes.ts"
+
+/**
+ * One fault of a call: what is wrong (`message`, a code), where (`field`), a plain sentence for developers
+ * (`reason`), and the limit that was passed, where there is one (OPEN-03).
+ */
+export const ErrorItem = Schema.Struct({
+  message: ErrorCode,
+  field: Schema.optionalKey(Schema.String),
+  reason: Schema.optionalKey(Schema.String),
+  /** FILE_TOO_LARGE: largest size in megabytes. */
+  maxFileSize: Schema.optionalKey(Schema.Finite),
+  /** TOO_MANY_ATTEMPTS: seconds until the next try. */
+  retryAfter: Schema.optionalKey(Schema.Finite),
+  /** SIZE, MIN, MAX: the limits. */
+  min: Schema.optionalKey(Schema.Finite),
+  max: Schema.optionalKey(Schema.Finite),
+})
+export type ErrorItem = typeof ErrorItem.Type
+
+/** Wire form of every refused call: a bare JSON list, one entry per fault (ERR-05). */
+export const ErrorList = Schema.Array(ErrorItem)
+
+const errors = { errors: ErrorList }
+
+export class BadRequest extends Schema.TaggedError<BadRequest>()("BadRequest", errors) {}
+export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthorized", errors) {}
+export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", errors) {}
+export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", errors) {}
+export class Conflict extends Schema.TaggedError<Conflict>()("Conflict", errors) {}
+export class PayloadTooLarge extends Schema.TaggedError<PayloadTooLarge>()("PayloadTooLarge", errors) {}
+export class UnsupportedMediaType extends Schema.TaggedError<UnsupportedMediaType>()(
+  "UnsupportedMediaType",
+  errors,
+) {}
+export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooManyRequests", errors) {}
+export class ServiceUnavailable extends Schema.TaggedError<ServiceUnavailable>()(
+  "ServiceUnavailable",
+  errors,
+) {}
+
+export type CallError =
+  | BadRequest
+  | Unauthorized
+  | Forbidden
+  | NotFound
+  | Conflict
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | TooManyRequests
+  | ServiceUnavailable
+
+type ErrorClass = Schema.Constraint & (new (props: { readonly errors: ReadonlyArray<ErrorItem> }) => CallError)
+
+/** In code an error is a tagged class; on the wire only its list, under its status. */
+const asList = <S extends ErrorClass>(self: S, status: number) =>
+  ErrorList.pipe(
+    Schema.decodeTo(
+      Schema.toType(self) as Schema.Codec<S["Type"]>,
+      SchemaTransformation.transform({
+        decode: (list: ReadonlyArray<ErrorItem>) => new self({ errors: list }) as S["Type"],
+        encode: (error: S["Type"]) => (error as CallError).errors,
+      }),
+    ),
+    HttpApiSchema.status(status),
+  )
+
+export const BadRequestResponse = asList(BadRequest, 400)
+export const UnauthorizedResponse = asList(Unauthorized, 401)
+export const ForbiddenResponse = asList(Forbidden, 403)
+export const NotFoundResponse = asList(NotFound, 404)
+export const ConflictResponse = asList(Conflict, 409)
+export const PayloadTooLargeResponse = asList(PayloadTooLarge, 413)
+export const UnsupportedMediaTypeResponse = asList(UnsupportedMediaType, 415)
+export const TooManyRequestsResponse = asList(TooManyRequests, 429)
+export const ServiceUnavailableResponse = asList(ServiceUnavailable, 503)
+
+/** Problem form of the dealer interface (HTTP-07). */
+export const Problem = Schema.Struct({
+  type: Schema.String,
+  title: Schema.String,
+  status: Schema.Int,
+  detail: Schema.String,
+  instance: Schema.String,
+})
+export type Problem = typeof Problem.Type

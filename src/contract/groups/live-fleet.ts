@@ -1,0 +1,47 @@
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { text } from "../checks.ts"
+import { CompleteAccount, SignedIn } from "../conventions.ts"
+import { BadRequestResponse, NotFoundResponse } from "../errors.ts"
+import { LiveEvent, LiveSession, LiveSessionStart, LiveSessionTerminate } from "../schemas/live-fleet.ts"
+
+/** Following machines live (section 53, OPEN-68). */
+export class LiveFleetGroup extends HttpApiGroup.make("liveFleet")
+  .add(
+    HttpApiEndpoint.post("start", "/livefleet/session/start", {
+      payload: LiveSessionStart,
+      success: LiveSession,
+      error: [BadRequestResponse, NotFoundResponse],
+    })
+      .middleware(CompleteAccount)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Start following machines",
+          description: "The session ends two minutes after its last read. Whoever may see every machine named.",
+        }),
+      ),
+    HttpApiEndpoint.get("stream", "/livefleet/stream", {
+      query: { sessionId: text(128) },
+      success: HttpApiSchema.StreamSse({ data: LiveEvent }),
+      error: NotFoundResponse,
+    })
+      .middleware(CompleteAccount)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "The events of a live session",
+          description:
+            "Server-sent events; with Accept application/vnd.headland.positions packed frames. The user who started it.",
+        }),
+      ),
+    HttpApiEndpoint.post("terminate", "/livefleet/session/terminate", {
+      payload: LiveSessionTerminate,
+      success: HttpApiSchema.NoContent,
+    })
+      .middleware(SignedIn)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Stop following",
+          description: "Sent as a beacon when the page closes; 204 also when already ended. Any signed-in user.",
+        }),
+      ),
+  )
+  .annotateMerge(OpenApi.annotations({ title: "Live fleet", description: "Following machines live." })) {}

@@ -1,0 +1,68 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { text } from "../checks.ts"
+import { CompleteAccount } from "../conventions.ts"
+import { BadRequestResponse, ForbiddenResponse, NotFoundResponse } from "../errors.ts"
+import { MachineType } from "../schemas/catalogue.ts"
+import { MachineId } from "../schemas/ids.ts"
+import { FleetMachine, LiveStatus, Machine, MachineRename, MachineStatistics } from "../schemas/machine.ts"
+import { Page, pageQuery } from "../schemas/paging.ts"
+
+/** Columns that GET /fleet sorts by. */
+export const FLEET_SORT_COLUMNS = ["name", "vin", "type", "brand", "liveStatus", "lastSeen", "hours", "nextService"] as const
+
+/** Machines one by one, and the caller's fleet (section 51). */
+export class MachinesGroup extends HttpApiGroup.make("machines")
+  .add(
+    HttpApiEndpoint.get("fleet", "/fleet", {
+      query: {
+        ...pageQuery,
+        q: Schema.optional(text(100)),
+        type: Schema.optional(MachineType),
+        brand: Schema.optional(text(80)),
+        liveStatus: Schema.optional(LiveStatus),
+        /** "true" or "false". */
+        shared: Schema.optional(Schema.Literals(["true", "false"])),
+        /** A live session: answers its machines and extends it (OPEN-68). */
+        sessionId: Schema.optional(text(128)),
+      },
+      success: Page(FleetMachine),
+      error: [BadRequestResponse, NotFoundResponse],
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "The machines the caller owns or shares",
+        description:
+          "Filtered by name or VIN part, type, brand, status; sorted by name, vin, type, brand, liveStatus, lastSeen, hours or nextService. Any complete account.",
+      }),
+    ),
+    HttpApiEndpoint.get("byId", "/machines/:id", {
+      /** Numeric id, or a VIN of 17 characters (OPEN-63). */
+      params: { id: text(40) },
+      success: Machine,
+      error: NotFoundResponse,
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "One machine by id or VIN",
+        description: "Owner, grantee of an enabled share, and partners, importers and brand staff in scope.",
+      }),
+    ),
+    HttpApiEndpoint.put("rename", "/machines/:id", {
+      params: { id: MachineId },
+      payload: MachineRename,
+      success: Machine,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(OpenApi.annotations({ summary: "Name a machine", description: "Its owner." })),
+    HttpApiEndpoint.get("statistics", "/machines/:id/statistics", {
+      params: { id: MachineId },
+      query: { hours: Schema.optional(Schema.Literals(["8", "24", "72", "168"])) },
+      success: MachineStatistics,
+      error: [BadRequestResponse, NotFoundResponse],
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Key figures of the last hours",
+        description: "Hours 8 (default), 24, 72 or 168. Whoever may see the machine.",
+      }),
+    ),
+  )
+  .middleware(CompleteAccount)
+  .annotateMerge(OpenApi.annotations({ title: "Machines", description: "Machines and the caller's fleet." })) {}

@@ -1,0 +1,52 @@
+import { Schema } from "effect"
+import { MachineId, Vin } from "./ids.ts"
+import { LiveStatus } from "./machine.ts"
+import { EpochMillis } from "./values.ts"
+
+/** At most 31 days in one reading (OPEN-69, OPEN-155). */
+export const MAX_DATA_SPAN_DAYS = 31
+/** Samples per signal in a thinned answer (OPEN-69). */
+export const MAX_SAMPLES_PER_SIGNAL = 2000
+
+/** Media types of the packed answers, chosen by Accept; layouts in `src/domain/packed-samples.ts` and `packed-track.ts`. */
+export const PACKED_SAMPLES_TYPE = "application/vnd.headland.samples"
+export const PACKED_TRACK_TYPE = "application/vnd.headland.track"
+
+export const Sample = Schema.Struct({ time: EpochMillis, value: Schema.Finite })
+export type Sample = typeof Sample.Type
+
+/** The values of one signal of one machine, oldest first, thinned to 2,000 (OPEN-69). */
+export const SignalSeries = Schema.Struct({
+  machineId: MachineId,
+  vin: Vin,
+  signal: Schema.String,
+  unit: Schema.String,
+  samples: Schema.Array(Sample),
+})
+export type SignalSeries = typeof SignalSeries.Type
+
+/** One recordable signal (OPEN-70). `unit` is SI, empty for states and counts. */
+export const Signal = Schema.Struct({
+  name: Schema.String,
+  label: Schema.String,
+  unit: Schema.String,
+  group: Schema.String,
+  type: Schema.Literals(["number", "state"]),
+})
+export type Signal = typeof Signal.Type
+
+/** speed km/h, heading degrees from north (OPEN-71). */
+export const TrackPoint = Schema.Struct({
+  time: EpochMillis,
+  lat: Schema.Finite,
+  lng: Schema.Finite,
+  speed: Schema.Finite,
+  heading: Schema.Finite,
+  liveStatus: LiveStatus,
+})
+export type TrackPoint = typeof TrackPoint.Type
+
+/** Where one machine went, oldest first. */
+export const Track = Schema.Struct({ machineId: MachineId, vin: Vin, points: Schema.Array(TrackPoint) })
+export type Track = typeof Track.Type
+

@@ -1,0 +1,45 @@
+import { Schema } from "effect"
+import { EpochMillis } from "./values.ts"
+
+/**
+ * What a telemetry device posts to /ingest/v1/samples (OPEN-160). Rows are arrays to keep batches small; each is
+ * checked by itself, so that one bad row does not spoil the others: hence `Unknown` here, the row forms below.
+ */
+export const IngestBatch = Schema.Struct({
+  positions: Schema.optionalKey(Schema.Array(Schema.Unknown)),
+  samples: Schema.optionalKey(Schema.Array(Schema.Unknown)),
+})
+
+/** vin, time, lat, lng, speed in km/h, heading in degrees. */
+export const PositionRow = Schema.Tuple([
+  Schema.String,
+  EpochMillis,
+  Schema.Finite,
+  Schema.Finite,
+  Schema.Finite,
+  Schema.Finite,
+])
+/** vin, signal name, time, value in the signal's unit. */
+export const SampleRow = Schema.Tuple([Schema.String, Schema.String, EpochMillis, Schema.Finite])
+
+export const RefusalReason = Schema.Literals([
+  "MALFORMED",
+  "UNKNOWN_MACHINE",
+  "FOREIGN_MACHINE",
+  "UNKNOWN_SIGNAL",
+  "OUT_OF_RANGE",
+  "TIME_IN_FUTURE",
+  "TIME_TOO_OLD",
+])
+export type RefusalReason = typeof RefusalReason.Type
+
+/** `accepted` counts stored rows, `duplicates` rows known before, `unstored` rows of machines without subscription. */
+export const IngestAnswer = Schema.Struct({
+  accepted: Schema.Int,
+  duplicates: Schema.Int,
+  unstored: Schema.Int,
+  refused: Schema.Array(
+    Schema.Struct({ list: Schema.Literals(["positions", "samples"]), index: Schema.Int, reason: RefusalReason }),
+  ),
+})
+export type IngestAnswer = typeof IngestAnswer.Type

@@ -1,0 +1,49 @@
+import { Schema } from "effect"
+import { listOf, requiredText } from "../checks.ts"
+import { LiveSessionId, MachineId } from "./ids.ts"
+import { LiveStatus } from "./machine.ts"
+import { EpochMillis, IsoTime } from "./values.ts"
+
+/** Media type of the packed live stream, chosen by Accept; layout in `src/domain/packed-positions.ts`. */
+export const PACKED_POSITIONS_TYPE = "application/vnd.headland.positions"
+export const POLL_SECONDS = 10
+
+export const LiveSessionStart = Schema.Struct({ machineIds: listOf(MachineId, 10_000) })
+export type LiveSessionStart = typeof LiveSessionStart.Type
+
+/** `stream` is the path of the session's event stream; without it read GET /fleet?sessionId= every `pollSeconds` (OPEN-68). */
+export const LiveSession = Schema.Struct({
+  sessionId: LiveSessionId,
+  started: IsoTime,
+  expires: IsoTime,
+  pollSeconds: Schema.Int,
+  stream: Schema.String,
+})
+export type LiveSession = typeof LiveSession.Type
+
+export const LiveSessionTerminate = Schema.Struct({ sessionId: requiredText(128) })
+
+/** Where a machine is now. speed km/h, heading degrees from north; time is of the position, lastSeen of any sample. */
+export const LivePosition = Schema.Struct({
+  machineId: MachineId,
+  time: EpochMillis,
+  lat: Schema.Finite,
+  lng: Schema.Finite,
+  speed: Schema.Finite,
+  heading: Schema.Finite,
+  liveStatus: LiveStatus,
+  lastSeen: EpochMillis,
+})
+export type LivePosition = typeof LivePosition.Type
+
+/**
+ * Events of a live stream: all positions first, then each change (several machines in one event), a sign of life
+ * every 15 seconds, and the reason when the server ends it.
+ */
+export const LiveEvent = Schema.Union([
+  Schema.TaggedStruct("Snapshot", { positions: Schema.Array(LivePosition) }),
+  Schema.TaggedStruct("Moved", { positions: Schema.Array(LivePosition) }),
+  Schema.TaggedStruct("Ping", {}),
+  Schema.TaggedStruct("Ended", { reason: Schema.Literals(["SESSION_ENDED", "SIGNED_OUT", "SHARE_ENDED"]) }),
+])
+export type LiveEvent = typeof LiveEvent.Type

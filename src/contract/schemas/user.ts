@@ -1,0 +1,144 @@
+import { Schema } from "effect"
+import { Email, requiredText, text } from "../checks.ts"
+import { BrandId, CountryId, MachineId, PartnerId, UserId, Vin } from "./ids.ts"
+import { UnitSystem } from "./values.ts"
+
+export const AuthRole = Schema.Literals([
+  "ROLE_ADMIN",
+  "ROLE_BRAND_USER",
+  "ROLE_DEMO_USER",
+  "ROLE_END_USER",
+  "ROLE_IMPORTER",
+  "ROLE_LOCAL_BRAND_USER",
+  "ROLE_PARTNER_ADMIN",
+  "ROLE_PARTNER_BASE",
+  "ROLE_PARTNER_USER",
+  "ROLE_CONFIGURATION",
+  "ROLE_SWAGGER",
+  "ROLE_READ_ONLY_PARTNER_USER",
+  "ROLE_GDPR",
+])
+export type AuthRole = typeof AuthRole.Type
+
+export const PartnerType = Schema.Literals(["DEALER", "SERVICE"])
+export type PartnerType = typeof PartnerType.Type
+
+/** One role of a user with the scope it holds in; a key is absent where the role has no such scope (ROLE-02). */
+export const RoleEntry = Schema.Struct({
+  authRole: AuthRole,
+  partnerType: Schema.optionalKey(PartnerType),
+  partnerId: Schema.optionalKey(PartnerId),
+  countryId: Schema.optionalKey(CountryId),
+  brandId: Schema.optionalKey(BrandId),
+})
+export type RoleEntry = typeof RoleEntry.Type
+
+/** The 23 languages offered (I18N-01, OPEN-144). */
+export const Language = Schema.Literals([
+  "en-GB",
+  "fi-FI",
+  "bg-BG",
+  "cs-CZ",
+  "da-DK",
+  "de-DE",
+  "es-XL",
+  "et-EE",
+  "fr-FR",
+  "hu-HU",
+  "it-IT",
+  "lt-LT",
+  "lv-LV",
+  "nl-NL",
+  "no-NO",
+  "pl-PL",
+  "pt-BR",
+  "pt-PT",
+  "ro-RO",
+  "ru-RU",
+  "sv-SE",
+  "sl-SI",
+  "tr-TR",
+])
+export type Language = typeof Language.Type
+export const DEFAULT_LANGUAGE: Language = "en-GB"
+
+export const FeatureFlag = Schema.Struct({ name: Schema.String, roles: Schema.Array(AuthRole) })
+
+/** A person's own settings: a free JSON object of at most 16 KB (OPEN-29). */
+export const Preference = Schema.Record(Schema.String, Schema.Json)
+
+const profile = {
+  firstName: text(80),
+  lastName: text(80),
+  streetAddress: text(120),
+  postalCode: text(20),
+  city: text(80),
+  /** ISO 3166-1 alpha-2, or empty while unknown. */
+  country: text(2),
+  phoneNumber: text(40),
+  /** IANA zone, as `Europe/Helsinki`, or empty while unknown. */
+  timeZone: text(64),
+}
+
+/** The signed-in person (USER-01 to USER-03); empty texts mean "not given yet". */
+export const User = Schema.Struct({
+  id: UserId,
+  email: Schema.String,
+  active: Schema.Boolean,
+  profileFilled: Schema.Boolean,
+  hasAcceptedPolicy: Schema.Boolean,
+  tosAccepted: Schema.Boolean,
+  ...profile,
+  language: Language,
+  systemOfUnits: UnitSystem,
+  preference: Preference,
+  /** Name of the primary brand portal, or null. */
+  domain: Schema.NullOr(Schema.String),
+  roles: Schema.Array(RoleEntry),
+  machines: Schema.Array(
+    Schema.Struct({ id: MachineId, vin: Vin, machineName: Schema.NullOr(Schema.String) }),
+  ),
+  featureFlags: Schema.Array(FeatureFlag),
+  importerBrands: Schema.Array(BrandId),
+})
+export type User = typeof User.Type
+
+/** What PUT /users reads of the full user; everything else in the body is ignored (OPEN-23). */
+export const UserUpdate = Schema.Struct({
+  id: UserId,
+  ...profile,
+  language: Language,
+  systemOfUnits: UnitSystem,
+  preference: Schema.optionalKey(Preference),
+  tosAccepted: Schema.Boolean,
+  hasAcceptedPolicy: Schema.Boolean,
+})
+export type UserUpdate = typeof UserUpdate.Type
+
+export const Credentials = Schema.Struct({ email: requiredText(254), password: requiredText(256) })
+export type Credentials = typeof Credentials.Type
+
+export const PasswordChange = Schema.Struct({
+  oldPassword: requiredText(256),
+  password: requiredText(256),
+  password2: requiredText(256),
+})
+
+/** Registration of an owner account; password and agreements follow behind the mailed link (OPEN-13). */
+export const Registration = Schema.Struct({
+  email: Email,
+  firstName: requiredText(80),
+  lastName: requiredText(80),
+  country: CountryId,
+  language: Language,
+  domain: Schema.optionalKey(text(80)),
+})
+export type Registration = typeof Registration.Type
+
+/** New password behind a mailed secret (OPEN-15). */
+export const PasswordReset = Schema.Struct({
+  token: requiredText(128),
+  password: requiredText(256),
+  password2: requiredText(256),
+})
+export type PasswordReset = typeof PasswordReset.Type

@@ -1,0 +1,42 @@
+import type { Schema } from "effect"
+import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate"
+
+export type AreaName = "shell" | "account" | "fleet" | "machine" | "service" | "network" | "admin" | "shared"
+
+/** What the tests try on a chart: everything a person or a service could do next. */
+export interface Samples<M extends AnyStateMachine> {
+  /** Inputs to start from; each gives plans of its own. */
+  readonly inputs: ReadonlyArray<InputFrom<M>>
+  /** Events a view or a parent may send in this state. */
+  readonly events: (snapshot: SnapshotFrom<M>) => ReadonlyArray<EventFromLogic<M>>
+  /** Outputs to try, by invoke id. */
+  readonly outputs?: Readonly<Record<string, ReadonlyArray<unknown>>>
+  /** Failures to try, by invoke id. */
+  readonly errors?: Readonly<Record<string, ReadonlyArray<unknown>>>
+  /** What makes two snapshots the same for the search: a small summary of the context. */
+  readonly key: (snapshot: SnapshotFrom<M>) => unknown
+  /** Transitions that no plan can take (`source id --event type[index]`), each with its reason. */
+  readonly unreachable?: Readonly<Record<string, string>>
+}
+
+/** What a chart says about itself; types vanish at run time, and the inspector, the chart pages and the tests need them. */
+export interface Chart<M extends AnyStateMachine = AnyStateMachine> {
+  readonly area: AreaName
+  /** The workflow's one name, in kebab case. */
+  readonly name: string
+  /** One sentence: what it is for. */
+  readonly purpose: string
+  readonly machine: M
+  /** Schema union of the events it accepts. */
+  readonly events: Schema.Constraint
+  readonly samples: Samples<M>
+}
+
+export const defineChart = <M extends AnyStateMachine>(chart: Chart<M>): Chart<M> => chart
+
+/** Keys of the display texts of a state, an event or a guard, in `src/i18n/messages/charts`. */
+export const textKey = (
+  chart: Pick<Chart, "area" | "name">,
+  kind: "state" | "event" | "guard",
+  name: string,
+): string => `charts.${chart.area}.${chart.name}.${kind}.${name}`

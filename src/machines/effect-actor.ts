@@ -1,0 +1,121 @@
+import { Cause, Effect, Exit, Fiber, type ManagedRuntime, type Schema, Stream } from "effect"
+import {
+  type AnyActorRef,
+  type EventObject,
+  fromEventObservable,
+  fromPromise,
+  type ObservableActorLogic,
+  type PromiseActorLogic,
+} from "xstate"
+
+/** What an actor says about the Effect it runs: shown by the inspector and the chart pages. */
+export interface EffectDescription {
+  readonly kind: "effect" | "stream"
+  readonly area: string
+  /** Service method, as `Session.signIn`. */
+  readonly name: string
+  /** The failures it declares; whatever else goes wrong is a defect. */
+  readonly failures: ReadonlyArray<Schema.Constraint>
+}
+export interface Described {
+  readonly description: EffectDescription
+}
+
+type System = AnyActorRef["system"]
+// biome-ignore lint: the services of a runtime are checked where the area is provided, not where it is looked up
+type AnyRuntime = ManagedRuntime.ManagedRuntime<any, any>
+
+/** Gives the runtime of an area by its name; areas arrive with their lazy chunks. */
+export type RuntimeOfArea = (area: string) => AnyRuntime | undefined
+
+const runtimes = new WeakMap<System, RuntimeOfArea>()
+
+/** Tells an actor system where the Effects of its charts run. Call before `actor.start()`. */
+export const provideRuntimes = (actor: AnyActorRef, runtimeOfArea: RuntimeOfArea): void => {
+  runtimes.set(actor.system, runtimeOfArea)
+}
+
+const runtimeFor = (system: System, area: string): AnyRuntime => {
+  const runtime = runtimes.get(system)?.(area)
+  if (runtime === undefined) throw new Error(`No services are provided for the area "${area}"`)
+  return runtime
+}
+
+interface EffectOptions<A, E, R, I> {
+  readonly name: string
+  readonly run: (input: I) => Effect.Effect<A, E, R>
+  /** Schemas of E. Their instances reach `onError` as they are. */
+  readonly failures: ReadonlyArray<Schema.Constraint & { readonly Type: E }>
+}
+
+interface StreamOptions<Ev extends EventObject, E, R, I> {
+  readonly name: string
+  /** Each element is an event for the chart; the end is `onDone`, a failure `onError`. */
+  readonly run: (input: I) => Stream.Stream<Ev, E, R>
+  readonly failures: ReadonlyArray<Schema.Constraint & { readonly Type: E }>
+}
+
+/** The place where charts of one area turn Effects into actors; R are the services the area's layer provides. */
+export interface Area<R> {
+  readonly name: string
+  readonly fromEffect: <A, E = never, I = void>(
+    options: EffectOptions<A, E, R, I>,
+  ) => PromiseActorLogic<A, I> & Described
+  readonly fromStream: <Ev extends EventObject, E = never, I = void>(
+    options: StreamOptions<Ev, E, R, I>,
+  ) => ObservableActorLogic<Ev, I & {}> & Described
+}
+
+/** Declares an area. An Effect that needs a service outside R does not compile, nor does a layer that lacks one. */
+export const defineArea = <R>(area: string): Area<R> => ({
+  name: area,
+  fromEffect: ({ name, run, failures }) =>
+    Object.assign(
+      // Leaving the invoking state aborts the signal, which interrupts the fiber.
+      fromPromise(async ({ input, signal, system }) => {
+        const exit = await runtimeFor(system, area).runPromiseExit(run(input as never), { signal })
+        if (Exit.isSuccess(exit)) return exit.value
+        throw Cause.squash(exit.cause)
+      }),
+      { description: { kind: "effect", area, name, failures } },
+    ) as never,
+  fromStream: ({ name, run, failures }) =>
+    Object.assign(
+      fromEventObservable(({ input, system }) => ({
+        subscribe: ((observer: Observer) =>
+          subscribe(runtimeFor(system, area), run(input as never), observer)) as never,
+      })),
+      { description: { kind: "stream", area, name, failures } },
+    ) as never,
+})
+
+interface Observer {
+  readonly next?: (event: EventObject) => void
+  readonly error?: (error: unknown) => void
+  readonly complete?: () => void
+}
+
+const subscribe = <Ev extends EventObject, E>(
+  runtime: AnyRuntime,
+  stream: Stream.Stream<Ev, E, unknown>,
+  observer: Observer,
+) => {
+  let closed = false
+  const fiber = runtime.runFork(
+    Stream.runForEach(stream, (event) => {
+      if (!closed) observer.next?.(event)
+      return Effect.void
+    }) as Effect.Effect<void, E>,
+  )
+  fiber.addObserver((exit) => {
+    if (closed) return
+    if (Exit.isSuccess(exit)) observer.complete?.()
+    else observer.error?.(Cause.squash(exit.cause))
+  })
+  return {
+    unsubscribe: () => {
+      closed = true
+      runtime.runFork(Fiber.interrupt(fiber))
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { Schema } from "effect"
+import { type CallFailure, CallFailure as CallFailureSchema } from "#services/failures.ts"
+
+const isCallFailure = Schema.is(CallFailureSchema)
+
+/** XState types a failure as `unknown`: this narrows the error of an event to a declared call failure. */
+export const callFailureOf = (event: object): CallFailure | undefined =>
+  "error" in event && isCallFailure(event.error) ? event.error : undefined
+
+/** Guard: the invoked call failed in this declared way. */
+export const failedWith =
+  (tag: CallFailure["_tag"]) =>
+  ({ event }: { readonly event: object }): boolean =>
+    callFailureOf(event)?._tag === tag

@@ -1,0 +1,29 @@
+import { Schema } from "effect"
+import { ErrorList } from "#contract/errors.ts"
+
+/** `call` is method and path pattern, never values: `GET /machines/{id}` (ERR-07). */
+const call = Schema.String
+
+/** The server refused the call and says why; an answer without an error list has none (ERR-04 to ERR-06). */
+export class Refused extends Schema.TaggedError<Refused>()("Refused", {
+  status: Schema.Int,
+  errors: ErrorList,
+  call,
+}) {}
+
+/** No answer: no network, or none within the time limit (ERR-02). */
+export class Unreachable extends Schema.TaggedError<Unreachable>()("Unreachable", { call }) {}
+
+/** 502, 503 or 504 (ERR-03). */
+export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {
+  status: Schema.Int,
+  call,
+}) {}
+
+/** 401 on a call of a signed-in user: the session is over (ERR-01). */
+export class SessionEnded extends Schema.TaggedError<SessionEnded>()("SessionEnded", { call }) {}
+
+/** How a call of the interface can fail; anything else is a defect. */
+export const CallFailure = Schema.Union([Refused, Unreachable, Unavailable, SessionEnded])
+export type CallFailure = typeof CallFailure.Type
+export const callFailures = [Refused, Unreachable, Unavailable, SessionEnded] as const

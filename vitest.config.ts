@@ -1,0 +1,44 @@
+import react from "@vitejs/plugin-react"
+import { playwright } from "@vitest/browser-playwright"
+import { defineConfig } from "vitest/config"
+
+const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
+
+/** `node`: rules, charts, server. `browser`: views in a real Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "node",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/views/**", "test/e2e/**"],
+          pool: "forks",
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: { exclude: ["maplibre-gl"] },
+        test: {
+          name: "browser",
+          include: ["test/views/**/*.test.tsx", "test/views/**/*.test.ts"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: "chromium" }],
+            provider: playwright({
+              launchOptions: {
+                executablePath: chromium,
+                args: ["--no-sandbox", "--disable-quic", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+              },
+            }),
+          },
+        },
+      },
+    ],
+  },
+})
