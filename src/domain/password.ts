@@ -1,0 +1,49 @@
+import type { ErrorItem } from "#contract/errors.ts"
+
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 256
+export const PASSWORD_MIN_CLASSES = 3
+
+/** The rules one by one, as the live checklist shows them (PWD-02 to PWD-05). */
+export interface PasswordChecklist {
+  readonly longEnough: boolean
+  readonly notTooLong: boolean
+  readonly uppercase: boolean
+  readonly lowercase: boolean
+  readonly number: boolean
+  readonly special: boolean
+  /** At least three of the four classes above. */
+  readonly enoughClasses: boolean
+  /** Both fields are filled and equal. */
+  readonly repeated: boolean
+  /** All rules hold. */
+  readonly accepted: boolean
+}
+
+export const passwordChecklist = (password: string, password2: string): PasswordChecklist => {
+  const length = [...password].length
+  const classes = {
+    uppercase: /\p{Lu}/u.test(password),
+    lowercase: /\p{Ll}/u.test(password),
+    number: /\p{Nd}/u.test(password),
+    special: /[^\p{L}\p{Nd}]/u.test(password),
+  }
+  const rules = {
+    longEnough: length >= PASSWORD_MIN_LENGTH,
+    notTooLong: length <= PASSWORD_MAX_LENGTH,
+    enoughClasses: Object.values(classes).filter(Boolean).length >= PASSWORD_MIN_CLASSES,
+    repeated: password !== "" && password === password2,
+  }
+  return { ...classes, ...rules, accepted: Object.values(rules).every(Boolean) }
+}
+
+/** What the server answers to a password that breaks the rules; empty when it keeps them (PWD-06). */
+export const passwordFaults = (password: string, password2: string): ReadonlyArray<ErrorItem> => {
+  const checks = passwordChecklist(password, password2)
+  const faults: Array<ErrorItem> = []
+  if (!checks.repeated) faults.push({ message: "PASSWORDS_DOES_NOT_MATCH", field: "password2" })
+  if (!checks.longEnough || !checks.notTooLong)
+    faults.push({ message: "SIZE", field: "password", min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })
+  if (!checks.enoughClasses) faults.push({ message: "PATTERN", field: "password" })
+  return faults
+}
