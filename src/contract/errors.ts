@@ -52,7 +52,10 @@ export type CallError =
   | TooManyRequests
   | ServiceUnavailable
 
-type ErrorClass = Schema.Constraint & (new (props: { readonly errors: ReadonlyArray<ErrorItem> }) => CallError)
+type ErrorClass = Schema.Constraint &
+  (new (props: {
+    readonly errors: ReadonlyArray<ErrorItem>
+  }) => CallError)
 
 /** In code an error is a tagged class; on the wire only its list, under its status. */
 const asList = <S extends ErrorClass>(self: S, status: number) =>

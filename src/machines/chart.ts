@@ -32,6 +32,7 @@ export interface Chart<M extends AnyStateMachine = AnyStateMachine> {
   readonly samples: Samples<M>
 }
 
+/** Name the machine's type, so that the samples are checked against it: `defineChart<typeof machine>({...})`. */
 export const defineChart = <M extends AnyStateMachine>(chart: Chart<M>): Chart<M> => chart
 
 /** Keys of the display texts of a state, an event or a guard, in `src/i18n/messages/charts`. */

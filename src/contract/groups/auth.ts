@@ -33,7 +33,8 @@ export class AuthGroup extends HttpApiGroup.make("auth")
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Ask for an owner account",
-        description: "Always 204; what the address gets by mail depends on whether it has an account. Anyone.",
+        description:
+          "Always 204; what the address gets by mail depends on whether it has an account. Anyone.",
       }),
     ),
     HttpApiEndpoint.get("forgot", "/auth/forgot", {
@@ -57,4 +58,3 @@ export class AuthGroup extends HttpApiGroup.make("auth")
     ),
   )
   .annotateMerge(OpenApi.annotations({ title: "Auth", description: "Signing in and out." })) {}
-

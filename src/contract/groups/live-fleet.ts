@@ -16,7 +16,8 @@ export class LiveFleetGroup extends HttpApiGroup.make("liveFleet")
       .annotateMerge(
         OpenApi.annotations({
           summary: "Start following machines",
-          description: "The session ends two minutes after its last read. Whoever may see every machine named.",
+          description:
+            "The session ends two minutes after its last read. Whoever may see every machine named.",
         }),
       ),
     HttpApiEndpoint.get("stream", "/livefleet/stream", {
@@ -40,7 +41,8 @@ export class LiveFleetGroup extends HttpApiGroup.make("liveFleet")
       .annotateMerge(
         OpenApi.annotations({
           summary: "Stop following",
-          description: "Sent as a beacon when the page closes; 204 also when already ended. Any signed-in user.",
+          description:
+            "Sent as a beacon when the page closes; 204 also when already ended. Any signed-in user.",
         }),
       ),
   )

@@ -9,7 +9,16 @@ import { FleetMachine, LiveStatus, Machine, MachineRename, MachineStatistics } f
 import { Page, pageQuery } from "../schemas/paging.ts"
 
 /** Columns that GET /fleet sorts by. */
-export const FLEET_SORT_COLUMNS = ["name", "vin", "type", "brand", "liveStatus", "lastSeen", "hours", "nextService"] as const
+export const FLEET_SORT_COLUMNS = [
+  "name",
+  "vin",
+  "type",
+  "brand",
+  "liveStatus",
+  "lastSeen",
+  "hours",
+  "nextService",
+] as const
 
 /** Machines one by one, and the caller's fleet (section 51). */
 export class MachinesGroup extends HttpApiGroup.make("machines")
@@ -65,4 +74,6 @@ export class MachinesGroup extends HttpApiGroup.make("machines")
     ),
   )
   .middleware(CompleteAccount)
-  .annotateMerge(OpenApi.annotations({ title: "Machines", description: "Machines and the caller's fleet." })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Machines", description: "Machines and the caller's fleet." }),
+  ) {}

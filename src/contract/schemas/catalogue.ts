@@ -1,7 +1,14 @@
 import { Schema } from "effect"
 import { BrandId, CountryId } from "./ids.ts"
 
-export const MachineType = Schema.Literals(["TRACTOR", "ETRACTOR", "SPRAYER", "COMBINE", "BALER", "WINDROWER"])
+export const MachineType = Schema.Literals([
+  "TRACTOR",
+  "ETRACTOR",
+  "SPRAYER",
+  "COMBINE",
+  "BALER",
+  "WINDROWER",
+])
 export type MachineType = typeof MachineType.Type
 
 /** The five variants the product ships in; also the code of the brand in the catalogue. */

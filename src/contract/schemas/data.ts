@@ -49,4 +49,3 @@ export type TrackPoint = typeof TrackPoint.Type
 /** Where one machine went, oldest first. */
 export const Track = Schema.Struct({ machineId: MachineId, vin: Vin, points: Schema.Array(TrackPoint) })
 export type Track = typeof Track.Type
-

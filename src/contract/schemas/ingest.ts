@@ -39,7 +39,11 @@ export const IngestAnswer = Schema.Struct({
   duplicates: Schema.Int,
   unstored: Schema.Int,
   refused: Schema.Array(
-    Schema.Struct({ list: Schema.Literals(["positions", "samples"]), index: Schema.Int, reason: RefusalReason }),
+    Schema.Struct({
+      list: Schema.Literals(["positions", "samples"]),
+      index: Schema.Int,
+      reason: RefusalReason,
+    }),
   ),
 })
 export type IngestAnswer = typeof IngestAnswer.Type

@@ -1,0 +1,38 @@
+import { DEFAULT_PAGE_SIZE } from "#contract/schemas/paging.ts"
+
+/** What a person chose on a list: page from 0, size, sort as `column,asc`, filters by name (LIST-03, LIST-09). */
+export interface Selection {
+  readonly page: number
+  readonly size: number
+  readonly sort: string | undefined
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export const firstSelection: Selection = { page: 0, size: DEFAULT_PAGE_SIZE, sort: undefined, filters: {} }
+
+export const choosePage = (selection: Selection, page: number): Selection => ({ ...selection, page })
+
+/** Another size keeps the first line that is shown in view. */
+export const chooseSize = (selection: Selection, size: number): Selection => ({
+  ...selection,
+  size,
+  page: Math.floor((selection.page * selection.size) / size),
+})
+
+export const toggleSort = (selection: Selection, column: string): Selection => ({
+  ...selection,
+  page: 0,
+  sort: selection.sort === `${column},asc` ? `${column},desc` : `${column},asc`,
+})
+
+/** An empty value takes the filter away; the list starts at its first page again. */
+export const changeFilter = (selection: Selection, name: string, value: string): Selection => {
+  const { [name]: _, ...others } = selection.filters
+  return { ...selection, page: 0, filters: value === "" ? others : { ...others, [name]: value } }
+}
+
+/** A page behind the end (rows went away meanwhile) becomes the last one. */
+export const withinPages = (selection: Selection, totalPages: number): Selection => ({
+  ...selection,
+  page: Math.max(0, Math.min(selection.page, totalPages - 1)),
+})

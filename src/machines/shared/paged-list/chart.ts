@@ -1,0 +1,43 @@
+import { fromPromise } from "xstate"
+import type { Paged } from "#contract/schemas/paging.ts"
+import { firstSelection, type Selection } from "#domain/selection.ts"
+import { Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import type { Loaded } from "../resource/machine.ts"
+import { PagedListEvents } from "./events.ts"
+import { pagedListMachine } from "./machine.ts"
+
+const page = (totalPages: number): Loaded<Paged<string>> => ({
+  at: 1,
+  value: { content: ["a"], pageMetadata: { totalElements: 30, totalPages, size: 10, number: 0 } },
+})
+
+const machine = pagedListMachine<string>({
+  recall: fromPromise(() => Promise.resolve<Selection | undefined>(undefined)),
+  remember: fromPromise(() => Promise.resolve()),
+  load: fromPromise(() => Promise.resolve(page(3))),
+})
+
+export const pagedListChart = defineChart<typeof machine>({
+  area: "shared",
+  name: "paged-list",
+  purpose: "Reads a list page by page, with sort and filters, and remembers the choice for the next visit.",
+  machine,
+  events: PagedListEvents,
+  samples: {
+    inputs: [{ pageKey: "/fleet/machines" }],
+    events: () => [
+      { type: "page.chosen", page: 2 },
+      { type: "size.chosen", size: 50 },
+      { type: "sort.toggled", column: "name" },
+      { type: "filter.changed", name: "q", value: "north" },
+      { type: "refresh.requested" },
+    ],
+    outputs: {
+      recall: [undefined, { ...firstSelection, page: 1 }],
+      load: [page(3), page(1)],
+    },
+    errors: { load: [new Unreachable({ call: "GET /fleet" })] },
+    key: ({ context }) => [context.selection, context.loaded !== undefined, context.failure !== undefined],
+  },
+})

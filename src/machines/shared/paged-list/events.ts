@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+
+export const PageChosen = Schema.Struct({ type: Schema.Literal("page.chosen"), page: Schema.Int })
+export const SizeChosen = Schema.Struct({ type: Schema.Literal("size.chosen"), size: Schema.Int })
+/** Sorts by the column; by the same column again the other way round (LIST-08). */
+export const SortToggled = Schema.Struct({ type: Schema.Literal("sort.toggled"), column: Schema.String })
+/** Sets one filter; an empty value takes it away. */
+export const FilterChanged = Schema.Struct({
+  type: Schema.Literal("filter.changed"),
+  name: Schema.String,
+  value: Schema.String,
+})
+export const RefreshRequested = Schema.Struct({ type: Schema.Literal("refresh.requested") })
+
+export const PagedListEvents = Schema.Union([
+  PageChosen,
+  SizeChosen,
+  SortToggled,
+  FilterChanged,
+  RefreshRequested,
+])
+export type PagedListEvent = typeof PagedListEvents.Type

@@ -1,0 +1,9 @@
+import { Schema } from "effect"
+
+/** Load again; what is shown stays until the answer is there. */
+export const RefreshRequested = Schema.Struct({ type: Schema.Literal("refresh.requested") })
+/** Ask for something else, for another day say: what is shown no longer fits and goes. */
+export const ParamsChanged = Schema.Struct({ type: Schema.Literal("params.changed"), params: Schema.Unknown })
+
+export const ResourceEvents = Schema.Union([RefreshRequested, ParamsChanged])
+export type ResourceEvent = typeof ResourceEvents.Type

@@ -1,0 +1,102 @@
+import { assign, type PromiseActorLogic, setup } from "xstate"
+import type { ResourceEvent } from "./events.ts"
+
+/** A value and when it was loaded (epoch ms), so that a view can say how old it is. */
+export interface Loaded<A> {
+  readonly value: A
+  readonly at: number
+}
+
+export interface ResourceContext {
+  readonly params: unknown
+  readonly loaded: Loaded<unknown> | undefined
+  /** Why the last try failed. */
+  readonly failure: unknown
+}
+
+/** Something that is loaded, shown, refreshed, and honestly called stale or failed. */
+const resource = setup({
+  types: {
+    context: {} as ResourceContext,
+    events: {} as ResourceEvent,
+    input: {} as { readonly params: unknown },
+  },
+  actors: { load: {} as PromiseActorLogic<Loaded<unknown>, unknown> },
+  actions: {
+    keepLoaded: assign((_, params: { readonly loaded: Loaded<unknown> }) => ({
+      loaded: params.loaded,
+      failure: undefined,
+    })),
+    keepFailure: assign((_, params: { readonly failure: unknown }) => ({ failure: params.failure })),
+    takeParams: assign((_, params: { readonly params: unknown }) => ({
+      params: params.params,
+      loaded: undefined,
+      failure: undefined,
+    })),
+  },
+  delays: { retryAfter: 10_000 },
+}).createMachine({
+  id: "resource",
+  context: ({ input }) => ({ params: input.params, loaded: undefined, failure: undefined }),
+  initial: "loading",
+  on: {
+    "params.changed": {
+      target: ".loading",
+      reenter: true,
+      actions: { type: "takeParams", params: ({ event }) => ({ params: event.params }) },
+    },
+  },
+  states: {
+    loading: {
+      tags: ["busy"],
+      invoke: {
+        id: "load",
+        src: "load",
+        input: ({ context }: { readonly context: ResourceContext }) => context.params,
+        onDone: {
+          target: "ready",
+          actions: { type: "keepLoaded", params: ({ event }) => ({ loaded: event.output }) },
+        },
+        onError: {
+          target: "failed",
+          actions: { type: "keepFailure", params: ({ event }) => ({ failure: event.error }) },
+        },
+      },
+    },
+    ready: { on: { "refresh.requested": { target: "refreshing" } } },
+    refreshing: {
+      tags: ["busy"],
+      invoke: {
+        id: "refresh",
+        src: "load",
+        input: ({ context }: { readonly context: ResourceContext }) => context.params,
+        onDone: {
+          target: "ready",
+          actions: { type: "keepLoaded", params: ({ event }) => ({ loaded: event.output }) },
+        },
+        onError: {
+          target: "stale",
+          actions: { type: "keepFailure", params: ({ event }) => ({ failure: event.error }) },
+        },
+      },
+    },
+    stale: {
+      tags: ["stale"],
+      after: { retryAfter: { target: "refreshing" } },
+      on: { "refresh.requested": { target: "refreshing" } },
+    },
+    failed: {
+      tags: ["failed"],
+      on: { "refresh.requested": { target: "loading" } },
+    },
+  },
+})
+
+/**
+ * The resource chart for one kind of thing. Start it with `input: { params }`, params as `load` takes them; read the
+ * value back with `loadedOf` of the same type.
+ */
+export const resourceMachine = <A, P>(load: PromiseActorLogic<Loaded<A>, P>) =>
+  resource.provide({ actors: { load: load as PromiseActorLogic<Loaded<unknown>, unknown> } })
+
+export type ResourceMachine = typeof resource

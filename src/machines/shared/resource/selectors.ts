@@ -1,0 +1,12 @@
+import type { SnapshotFrom } from "xstate"
+import type { Loaded, ResourceMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<ResourceMachine>
+
+/** What is there to show, with its time; undefined before the first answer. `A` is the type the chart was made for. */
+export const loadedOf = <A>(snapshot: Snapshot): Loaded<A> | undefined =>
+  snapshot.context.loaded as Loaded<A> | undefined
+
+export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
+export const isStale = (snapshot: Snapshot): boolean => snapshot.hasTag("stale")
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")

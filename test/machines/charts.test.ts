@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest"
+import { charts } from "#machines/charts.ts"
+import { playOnActor, plansOf } from "#test/support/plans/index.ts"
+
+/** Every chart of the product: plans that take every transition and reach every state, played on the real actor. */
+describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))("%s", (_, chart) => {
+  const { plans, coverage, situations } = plansOf(chart)
+
+  it(`takes every transition and reaches every state (${plans.length} plans, ${situations} situations)`, () => {
+    expect(coverage.states.missed).toEqual([])
+    expect(coverage.transitions.missed).toEqual([])
+  })
+
+  it.each(plans.map((plan) => [plan.name, plan] as const))("%s", (_name, plan) => playOnActor(chart, plan))
+})

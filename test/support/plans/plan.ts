@@ -1,0 +1,204 @@
+import type { AnyMachineSnapshot, EventObject } from "xstate"
+import type { Chart } from "#machines/chart.ts"
+import { activeNodes, firstStep, nextStep, nodesOf, type Step, transitionId, transitionsOf } from "./graph.ts"
+
+/** One thing that happens to a chart: a person's or parent's event, or the end of an actor or timer it started. */
+export interface PlannedEvent {
+  readonly kind: "sent" | "done" | "error" | "timer"
+  readonly event: EventObject
+  /** Invoke id for done and error. */
+  readonly actor?: string
+}
+
+export interface PlanStep {
+  readonly planned: PlannedEvent
+  /** Where the chart must be afterwards. */
+  readonly expected: AnyMachineSnapshot
+}
+
+export interface Plan {
+  readonly name: string
+  readonly input: unknown
+  readonly initial: AnyMachineSnapshot
+  readonly steps: ReadonlyArray<PlanStep>
+}
+
+export interface Coverage {
+  readonly states: { readonly total: number; readonly missed: ReadonlyArray<string> }
+  readonly transitions: { readonly total: number; readonly missed: ReadonlyArray<string> }
+}
+
+export interface Plans {
+  readonly plans: ReadonlyArray<Plan>
+  readonly coverage: Coverage
+  /** Distinct situations the search met. */
+  readonly situations: number
+}
+
+const SITUATIONS_LIMIT = 20_000
+
+interface Situation {
+  readonly snapshot: AnyMachineSnapshot
+  readonly from: { readonly situation: Situation; readonly planned: PlannedEvent } | undefined
+}
+interface Edge {
+  readonly from: Situation
+  readonly planned: PlannedEvent
+  readonly step: Step
+}
+
+/** Event sequences that together take every transition and reach every state of a chart, shortest first. */
+export const plansOf = (chart: Chart): Plans => {
+  const wanted = new Set(
+    nodesOf(chart.machine)
+      .flatMap((node) => transitionsOf(node).map(transitionId))
+      .filter((id) => chart.samples.unreachable?.[id] === undefined),
+  )
+  const states = new Set(nodesOf(chart.machine).map((node) => node.id))
+  const totals = { transitions: wanted.size, states: states.size }
+  const plans: Array<Plan> = []
+  let situations = 0
+
+  for (const input of chart.samples.inputs.length === 0 ? [undefined] : chart.samples.inputs) {
+    const start = firstStep(chart.machine, input)
+    forget(wanted, start.taken)
+    forget(states, activeNodes(start.snapshot))
+    if (plans.length === 0) plans.push(planTo(input, { snapshot: start.snapshot, from: undefined }, []))
+    const { edges, count } = search(chart, start.snapshot)
+    situations += count
+    for (const edge of edges) {
+      const news = [
+        ...edge.step.taken.filter((id) => wanted.has(id)),
+        ...activeNodes(edge.step.snapshot).filter((id) => states.has(id)),
+      ]
+      if (news.length === 0) continue
+      const path = pathTo(edge)
+      const plan = planTo(input, start.snapshot, path)
+      for (const step of replay(chart, plan)) {
+        forget(wanted, step.taken)
+        forget(states, activeNodes(step.snapshot))
+      }
+      plans.push(plan)
+    }
+  }
+  return {
+    plans: withoutPrefixes(plans),
+    situations,
+    coverage: {
+      states: { total: totals.states, missed: [...states] },
+      transitions: { total: totals.transitions, missed: [...wanted] },
+    },
+  }
+}
+
+/** Breadth first over all situations; edges far from the start first, so that long plans cover short ones on the way. */
+const search = (chart: Chart, start: AnyMachineSnapshot) => {
+  const first: Situation = { snapshot: start, from: undefined }
+  const seen = new Set([keyOf(chart, start)])
+  const queue: Array<Situation> = [first]
+  const edges: Array<Edge> = []
+  for (const situation of queue) {
+    for (const planned of possibleEvents(chart, situation.snapshot)) {
+      const step = nextStep(chart.machine, situation.snapshot, planned.event)
+      edges.push({ from: situation, planned, step })
+      const key = keyOf(chart, step.snapshot)
+      if (seen.has(key)) continue
+      if (seen.size >= SITUATIONS_LIMIT) {
+        throw new Error(`${chart.name}: more than ${SITUATIONS_LIMIT} situations; make samples.key coarser`)
+      }
+      seen.add(key)
+      queue.push({ snapshot: step.snapshot, from: { situation, planned } })
+    }
+  }
+  return { edges: edges.reverse(), count: seen.size }
+}
+
+/** What can happen in a situation: the chart's own samples, and the ends of the actors and timers running in it. */
+export const possibleEvents = (chart: Chart, snapshot: AnyMachineSnapshot): ReadonlyArray<PlannedEvent> => {
+  if (snapshot.status !== "active") return []
+  const active = new Set(activeNodes(snapshot))
+  const nodes = nodesOf(chart.machine).filter((node) => active.has(node.id))
+  const sent = chart.samples.events(snapshot as never).map((event) => ({ kind: "sent", event }) as const)
+  const ends = nodes.flatMap((node) => node.invoke.flatMap((invoke) => endsOf(chart, invoke.id)))
+  const timers = nodes.flatMap((node) =>
+    node.after.map((after) => ({ kind: "timer", event: { type: after.eventType } }) as const),
+  )
+  return [...sent, ...ends, ...timers].filter(({ event }) => snapshot.can(event as never))
+}
+
+const endsOf = (chart: Chart, actor: string): ReadonlyArray<PlannedEvent> => {
+  const { outputs, errors } = chart.samples
+  return [
+    ...(outputs?.[actor] ?? [undefined]).map((output) => ({
+      kind: "done" as const,
+      actor,
+      event: { type: `xstate.done.actor.${actor}`, output, actorId: actor },
+    })),
+    ...(errors?.[actor] ?? [new Error("An unexpected defect")]).map((error) => ({
+      kind: "error" as const,
+      actor,
+      event: { type: `xstate.error.actor.${actor}`, error, actorId: actor },
+    })),
+  ]
+}
+
+const keyOf = (chart: Chart, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify([snapshot.status, snapshot.value, chart.samples.key(snapshot as never)])
+
+const pathTo = (edge: Edge): ReadonlyArray<PlannedEvent> => {
+  const path = [edge.planned]
+  for (let at = edge.from; at.from !== undefined; at = at.from.situation) path.unshift(at.from.planned)
+  return path
+}
+
+const planTo = (
+  input: unknown,
+  initial: AnyMachineSnapshot | Situation,
+  path: ReadonlyArray<PlannedEvent>,
+): Plan => {
+  const snapshot = "snapshot" in initial ? initial.snapshot : initial
+  const steps: Array<PlanStep> = []
+  let at = snapshot
+  for (const planned of path) {
+    at = nextStep(at.machine, at, planned.event).snapshot
+    steps.push({ planned, expected: at })
+  }
+  return { name: path.map(nameOf).join(" > ") || "starts", input, initial: snapshot, steps }
+}
+
+const nameOf = ({ event }: PlannedEvent): string => {
+  const { type } = event
+  const result = "output" in event ? brief(event.output) : "error" in event ? brief(event.error) : ""
+  return type.replace(/^xstate\.(done|error)\.actor\./, "$1 ").replace(/^xstate\.after\./, "after ") + result
+}
+
+const brief = (value: unknown): string => {
+  if (value === undefined) return ""
+  if (value instanceof Error && "_tag" in value) return ` (${String(value._tag)})`
+  if (value instanceof Error) return " (defect)"
+  const text = JSON.stringify(value) ?? ""
+  return text.length > 40 ? "" : ` (${text})`
+}
+
+const replay = (chart: Chart, plan: Plan): ReadonlyArray<Step> => {
+  let at = plan.initial
+  return plan.steps.map(({ planned }) => {
+    const step = nextStep(chart.machine, at, planned.event)
+    at = step.snapshot
+    return step
+  })
+}
+
+const forget = (set: Set<string>, ids: ReadonlyArray<string>): void => {
+  for (const id of ids) set.delete(id)
+}
+
+/** A plan that another one begins with adds nothing. */
+const withoutPrefixes = (plans: ReadonlyArray<Plan>): ReadonlyArray<Plan> => {
+  const isPrefix = (short: Plan, long: Plan) =>
+    short !== long &&
+    short.input === long.input &&
+    short.steps.length < long.steps.length &&
+    short.steps.every((step, index) => step.planned.event === long.steps[index]?.planned.event)
+  return plans.filter((plan) => !plans.some((other) => isPrefix(plan, other)))
+}
