@@ -1,0 +1,54 @@
+import type { AnyStateMachine } from "xstate"
+import type { EffectDescription } from "#machines/effect-actor.ts"
+import type { Node, Transition } from "../../test/support/plans/graph.ts"
+
+/** Name of an action, guard or actor as the chart calls it; what has no name is `inline`, XState's own nothing. */
+export const nameOf = (thing: unknown): string => {
+  if (typeof thing === "string") return thing.startsWith("xstate.") ? "" : thing
+  if (typeof thing === "object" && thing !== null && "type" in thing) return nameOf(thing.type)
+  if (typeof thing === "function") return thing.name || "inline"
+  return ""
+}
+
+/** The event of a transition in words: `after retryAfter`, `load done`, `always`. */
+export const eventLabel = (type: string): string =>
+  type === ""
+    ? "always"
+    : type
+        .replace(/^xstate\.after\.([^.]+)\..*$/, "after $1")
+        .replace(/^xstate\.done\.actor\.(.*)$/, "$1 done")
+        .replace(/^xstate\.error\.actor\.(.*)$/, "$1 failed")
+        .replace(/^xstate\.done\.state\.(?:.*\.)?(.*)$/, "$1 finished")
+
+export const guardLabel = ({ guard }: Transition): string =>
+  guard === undefined ? "" : ` [${guardName(guard)}]`
+
+export const guardName = (guard: unknown): string => {
+  const inner = (guard as { readonly guards?: ReadonlyArray<unknown> }).guards
+  if (inner !== undefined) return `${nameOf(guard) || "all of"} ${inner.map(guardName).join(", ")}`
+  return nameOf(guard) || "inline"
+}
+
+export const invokesOf = (node: Node): ReadonlyArray<{ readonly id: string; readonly src: string }> =>
+  node.invoke.map(({ id, src }) => ({ id, src: nameOf(src) || "inline" }))
+
+/** What an actor of the chart runs: a service method with its failures, another chart, or a plain callback. */
+export const actorOf = (
+  machine: AnyStateMachine,
+  src: string,
+): { readonly runs: string; readonly failures: string } => {
+  const logic = machine.implementations.actors[src] as
+    | { readonly description?: EffectDescription; readonly root?: Node; readonly id?: string }
+    | undefined
+  if (logic?.description !== undefined) {
+    const { kind, name, failures } = logic.description
+    return { runs: `${name} (${kind})`, failures: failures.map(failureName).join(", ") || "none" }
+  }
+  if (logic?.root !== undefined) return { runs: `chart ${logic.id}`, failures: "" }
+  return { runs: "given by whoever starts the chart", failures: "" }
+}
+
+const failureName = (schema: unknown): string => {
+  const { identifier, name } = schema as { readonly identifier?: string; readonly name?: string }
+  return identifier ?? name ?? "?"
+}

@@ -1,0 +1,98 @@
+import type { AnyStateMachine } from "xstate"
+import type { Chart } from "#machines/chart.ts"
+import { type Node, nodesOf, rootOf, transitionsOf } from "../../test/support/plans/graph.ts"
+import { type Plans, plansOf } from "../../test/support/plans/plan.ts"
+import { actorOf, eventLabel, guardLabel, guardName, invokesOf, nameOf } from "./describe.ts"
+import { mermaid } from "./mermaid.ts"
+
+/** The page of one chart: what it is for, its picture, its tables, and how much of it the tests walk. */
+export const chartPage = (chart: Chart): string => {
+  const { machine } = chart
+  const nodes = nodesOf(machine)
+  return [
+    `# ${chart.area}/${chart.name}`,
+    "",
+    chart.purpose,
+    "",
+    `Source: [\`${sourceOf(chart)}\`](../../../${sourceOf(chart)})`,
+    "",
+    "```mermaid",
+    mermaid(rootOf(machine)),
+    "```",
+    "",
+    ...section("States", ["state", "kind", "tags", "runs"], nodes.slice(1).map(stateRow)),
+    ...section("Events", ["in state", "event", "guard", "goes to", "does"], nodes.flatMap(eventRows)),
+    ...section("Guards", ["guard", "asked on"], guardRows(nodes)),
+    ...section("Delays", ["delay", "milliseconds", "in state"], delayRows(machine, nodes)),
+    ...section("Actors", ["actor", "runs", "declared failures"], actorRows(machine, nodes)),
+    ...coverage(chart, plansOf(chart)),
+  ].join("\n")
+}
+
+export const sourceOf = (chart: Chart): string => `src/machines/${chart.area}/${chart.name}/machine.ts`
+
+const section = (title: string, heads: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>) =>
+  rows.length === 0
+    ? []
+    : [`## ${title}`, "", line(heads), line(heads.map(() => "---")), ...rows.map(line), ""]
+
+const line = (cells: ReadonlyArray<string>): string =>
+  `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`
+
+const pathOf = (node: Node): string => node.id.split(".").slice(1).join(".") || "(anywhere)"
+
+const stateRow = (node: Node) => [
+  pathOf(node),
+  node.type,
+  node.tags.join(", "),
+  invokesOf(node)
+    .map(({ id }) => id)
+    .join(", "),
+]
+
+const eventRows = (node: Node) =>
+  transitionsOf(node).map((transition) => [
+    pathOf(node),
+    eventLabel(transition.eventType),
+    guardLabel(transition).trim(),
+    transition.target?.map(pathOf).join(", ") ?? "stays",
+    transition.actions
+      .map(nameOf)
+      .filter((name) => name !== "")
+      .join(", "),
+  ])
+
+const guardRows = (nodes: ReadonlyArray<Node>) => {
+  const asked = new Map<string, Set<string>>()
+  for (const transition of nodes.flatMap(transitionsOf)) {
+    if (transition.guard === undefined) continue
+    const name = guardName(transition.guard)
+    asked.set(name, (asked.get(name) ?? new Set()).add(eventLabel(transition.eventType)))
+  }
+  return [...asked].sort().map(([name, events]) => [name, [...events].join(", ")])
+}
+
+const delayRows = (machine: AnyStateMachine, nodes: ReadonlyArray<Node>) =>
+  nodes.flatMap((node) =>
+    node.after.map(({ delay }) => {
+      const value = typeof delay === "string" ? machine.implementations.delays[delay] : delay
+      return [String(delay), typeof value === "number" ? String(value) : "by its input", pathOf(node)]
+    }),
+  )
+
+const actorRows = (machine: AnyStateMachine, nodes: ReadonlyArray<Node>) =>
+  nodes.flatMap(invokesOf).map(({ id, src }) => {
+    const { runs, failures } = actorOf(machine, src)
+    return [id, runs, failures]
+  })
+
+const coverage = (chart: Chart, { plans, situations, coverage: { states, transitions } }: Plans) => [
+  "## Coverage",
+  "",
+  `${plans.length} plans from ${situations} situations: ${states.total - states.missed.length} of ${states.total} states, ` +
+    `${transitions.total - transitions.missed.length} of ${transitions.total} transitions.`,
+  ...Object.entries(chart.samples.unreachable ?? {}).map(
+    ([id, reason]) => `- not reachable: \`${id}\`: ${reason}`,
+  ),
+  "",
+]

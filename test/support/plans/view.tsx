@@ -1,0 +1,89 @@
+import type { ReactNode } from "react"
+import { describe, expect, it } from "vitest"
+import { render } from "vitest-browser-react"
+import type { AnyActor, AnyMachineSnapshot, EventObject } from "xstate"
+import type { Chart } from "#machines/chart.ts"
+import { nodesOf } from "./graph.ts"
+import { plansOf } from "./plan.ts"
+import { expectAt, stage } from "./play.ts"
+
+// biome-ignore lint: gestures and looks are given per event and state, whatever the chart
+type AnyEvent = any
+
+export interface ViewProof {
+  /** The view with its providers, for this actor. */
+  readonly view: (actor: AnyActor) => ReactNode
+  /** What a person does on the page to cause an event. Runs on the real page in a real browser. */
+  readonly gestures: Readonly<
+    Record<string, (event: AnyEvent, snapshot: AnyMachineSnapshot) => Promise<void>>
+  >
+  /** Events that no person causes: from parents, streams, other tabs. */
+  readonly sentByOthers?: ReadonlyArray<string>
+  /** What the page must show in a state, by dotted state path (`signedIn.complete`) or by `#tag`. */
+  readonly shows: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => Promise<void> | void>>
+  /** States a person cannot tell apart from their parent, each with its reason. */
+  readonly invisible?: Readonly<Record<string, string>>
+}
+
+/** Plays every plan of a chart on its real view: gestures for what a person does, and a look at the page after each step. */
+export const describeView = (chart: Chart, proof: ViewProof): void => {
+  const { plans } = plansOf(chart)
+  describe(`${chart.area}/${chart.name} on its view`, () => {
+    it("has a gesture for every event a person causes, and a look for every state", () => {
+      expect(eventsWithoutGesture(plans, proof)).toEqual([])
+      expect(statesWithoutLook(chart, proof)).toEqual([])
+    })
+    it.each(plans.map((plan) => [plan.name, plan] as const))("%s", async (_, plan) => {
+      const { actor, perform } = stage(chart, plan)
+      const screen = await render(proof.view(actor))
+      await look(proof, actor)
+      for (const { planned, expected } of plan.steps) {
+        await perform(planned, ({ event }) => gestureOrEvent(proof, actor, event))
+        await expect.poll(() => actor.getSnapshot().value).toEqual(expected.value)
+        expectAt(chart, actor, expected)
+        await look(proof, actor)
+      }
+      await screen.unmount()
+      actor.stop()
+    })
+  })
+}
+
+const gestureOrEvent = async (proof: ViewProof, actor: AnyActor, event: EventObject): Promise<void> => {
+  const gesture = proof.gestures[event.type]
+  if (gesture === undefined) actor.send(event)
+  else await gesture(event, actor.getSnapshot())
+}
+
+const look = async (proof: ViewProof, actor: AnyActor): Promise<void> => {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+  for (const [place, shows] of Object.entries(proof.shows)) {
+    if (isAt(snapshot, place)) await shows(snapshot)
+  }
+}
+
+const isAt = (snapshot: AnyMachineSnapshot, place: string): boolean =>
+  place.startsWith("#") ? snapshot.hasTag(place.slice(1)) : isIn(snapshot.value, place.split("."))
+
+const isIn = (value: unknown, [head, ...rest]: ReadonlyArray<string>): boolean => {
+  if (head === undefined) return true
+  if (typeof value === "string") return value === head && rest.length === 0
+  const inner = (value as Record<string, unknown> | undefined)?.[head]
+  return inner !== undefined && isIn(inner, rest)
+}
+
+const eventsWithoutGesture = (plans: ReturnType<typeof plansOf>["plans"], proof: ViewProof) => {
+  const sent = plans.flatMap(({ steps }) =>
+    steps.flatMap(({ planned }) => (planned.kind === "sent" ? [planned.event.type] : [])),
+  )
+  const known = new Set([...Object.keys(proof.gestures), ...(proof.sentByOthers ?? [])])
+  return [...new Set(sent)].filter((type) => !known.has(type))
+}
+
+const statesWithoutLook = (chart: Chart, proof: ViewProof) => {
+  const root = chart.machine.id
+  const leaves = nodesOf(chart.machine).filter(({ states }) => Object.keys(states).length === 0)
+  return leaves
+    .map(({ id }) => id.slice(root.length + 1))
+    .filter((path) => path !== "" && proof.shows[path] === undefined && proof.invisible?.[path] === undefined)
+}
