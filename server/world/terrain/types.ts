@@ -1,0 +1,75 @@
+import type { LngLat } from "#domain/geo.ts"
+
+/** A closed line: the last point repeats the first. Counter-clockwise outside, so it is a valid GeoJSON outer ring. */
+export type Ring = ReadonlyArray<LngLat>
+
+/** 0 grassland, 1 cereals, 2 rapeseed, 3 potatoes and other row crops. */
+export type Crop = 0 | 1 | 2 | 3
+
+export type RoadKind = "main" | "minor" | "track"
+
+export interface Field {
+  /** From 1. */
+  readonly id: number
+  readonly name: string
+  readonly ring: Ring
+  readonly crop: Crop
+  /** ha. */
+  readonly area: number
+  /** Direction of the working lines in degrees clockwise from north, 0 to under 180. */
+  readonly heading: number
+  /** Road node on the field's edge where machines come in; a track leads there. */
+  readonly gate: number
+}
+
+export interface RoadEdge {
+  readonly from: number
+  readonly to: number
+  readonly kind: RoadKind
+}
+
+/** One connected network. Edges are straight; bends are nodes of two edges (`roadLines` chains them for drawing). */
+export interface Roads {
+  readonly nodes: ReadonlyArray<LngLat>
+  readonly edges: ReadonlyArray<RoadEdge>
+}
+
+export interface Lake {
+  readonly id: number
+  readonly name: string
+  readonly ring: Ring
+  /** Islands, as rings of land inside. Clockwise: holes of the GeoJSON polygon. */
+  readonly islands: ReadonlyArray<Ring>
+}
+
+/** Forest lies under everything else: draw lakes, fields and roads over it. */
+export interface Forest {
+  readonly id: number
+  readonly ring: Ring
+}
+
+export interface Yard {
+  /** From 1. */
+  readonly id: number
+  readonly name: string
+  readonly position: LngLat
+  /** Road node in the yard. */
+  readonly node: number
+}
+
+export interface Place {
+  readonly name: string
+  readonly kind: "village" | "hamlet"
+  readonly position: LngLat
+}
+
+export interface Terrain {
+  readonly fields: ReadonlyArray<Field>
+  readonly roads: Roads
+  readonly lakes: ReadonlyArray<Lake>
+  readonly forests: ReadonlyArray<Forest>
+  readonly yards: ReadonlyArray<Yard>
+  readonly places: ReadonlyArray<Place>
+  /** west, south, east, north in degrees. */
+  readonly bounds: readonly [number, number, number, number]
+}
