@@ -13,6 +13,7 @@ export default defineConfig({
           name: "node",
           include: ["test/**/*.test.ts"],
           exclude: ["test/views/**", "test/e2e/**"],
+          globalSetup: ["test/support/global-setup.ts"],
           pool: "forks",
           maxWorkers: 2,
           testTimeout: 20_000,
@@ -33,7 +34,12 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: chromium,
-                args: ["--no-sandbox", "--disable-quic", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+                args: [
+                  "--no-sandbox",
+                  "--disable-quic",
+                  "--use-angle=swiftshader",
+                  "--enable-unsafe-swiftshader",
+                ],
               },
             }),
           },

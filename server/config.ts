@@ -1,0 +1,177 @@
+import { Context, Data, Effect, Layer } from "effect"
+import net from "node:net"
+import path from "node:path"
+
+export const brandIds = ["headland", "norrvik", "calder", "ferrand", "ridgeway"] as const
+export type BrandId = (typeof brandIds)[number]
+
+export const worlds = ["demo", "empty", "large"] as const
+export type World = (typeof worlds)[number]
+
+/** What the server was told by its environment, decoded once at start. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Whether `host` answers this machine only. */
+  readonly loopback: boolean
+  /** Where people reach the portal, without a trailing slash: `https://portal.example`. */
+  readonly publicUrl: string
+  /** Origins whose writes are accepted: `https://portal.example`. */
+  readonly origins: ReadonlyArray<string>
+  /** Addresses of proxies whose X-Forwarded-For is believed; CIDR blocks allowed. */
+  readonly trustedProxies: ReadonlyArray<string>
+  /** Unset: the embedded PostgreSQL in `dataFolder`. */
+  readonly databaseUrl?: string
+  /** Absolute path. */
+  readonly dataFolder: string
+  readonly world: World
+  /** Number of simulated machines; 0 turns the simulator off. */
+  readonly fleet: number
+  readonly brand: BrandId
+  readonly mapboxToken?: string
+  readonly mapStyleUrl?: string
+  readonly mailUrl?: string
+}
+
+/** One line that names every wrong value. */
+export class ConfigError extends Data.TaggedError("ConfigError")<{ readonly message: string }> {}
+
+export class AppConfig extends Context.Service<AppConfig, Settings>()("headland/AppConfig") {
+  /** From the environment of the process. */
+  static readonly layer = Layer.effect(
+    AppConfig,
+    Effect.suspend(() => decodeSettings(process.env)),
+  )
+  /** For tests: a demo-less server on loopback, with anything else replaced. */
+  static readonly test = (settings: Partial<Settings> = {}) =>
+    Layer.succeed(AppConfig, { ...testSettings, ...settings })
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Decodes the environment, or fails with one line that names each wrong value. */
+export const decodeSettings = (environment: Environment): Effect.Effect<Settings, ConfigError> => {
+  const { settings, faults } = readSettings(environment)
+  return faults.length > 0
+    ? Effect.fail(new ConfigError({ message: faults.join("; ") }))
+    : Effect.succeed(settings)
+}
+
+const readSettings = (environment: Environment) => {
+  const faults: Array<string> = []
+  const refuse = <A>(fault: string, instead: A): A => {
+    faults.push(fault)
+    return instead
+  }
+  const value = (name: string) => environment[name]?.trim() || undefined
+
+  const wholeNumber = (name: string, fallback: number, max: number) => {
+    const text = value(name)
+    if (text === undefined) return fallback
+    return /^\d{1,9}$/.test(text) && Number(text) <= max
+      ? Number(text)
+      : refuse(`${name} must be a whole number from 0 to ${max}, not ${JSON.stringify(text)}`, fallback)
+  }
+  const url = (name: string, protocols: ReadonlyArray<string>) => {
+    const text = value(name)
+    if (text === undefined) return undefined
+    return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+      ? text
+      : // The value is not repeated: it may hold a password.
+        refuse(
+          `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+          undefined,
+        )
+  }
+
+  const host = value("HOST") ?? "127.0.0.1"
+  const loopback = isLoopback(host)
+  const port = wholeNumber("PORT", 4400, 65_535)
+  const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"])
+  const publicUrl = url("PUBLIC_URL", ["http:", "https:"])
+  const trustedProxies = list(value("TRUSTED_PROXIES"))
+  for (const proxy of trustedProxies.filter((entry) => !isAddressOrBlock(entry))) {
+    refuse(`TRUSTED_PROXIES must list IP addresses or CIDR blocks, not ${JSON.stringify(proxy)}`, undefined)
+  }
+  const defaultWorld: World = databaseUrl === undefined && loopback ? "demo" : "empty"
+  const chosenWorld = value("HEADLAND_WORLD") ?? defaultWorld
+  const world = isOneOf(worlds, chosenWorld)
+    ? chosenWorld
+    : refuse(`HEADLAND_WORLD must be demo, empty or large, not ${JSON.stringify(chosenWorld)}`, defaultWorld)
+  if (world !== "empty" && !loopback && value("HEADLAND_DEMO_ANYWHERE") !== "1") {
+    refuse(
+      `HEADLAND_WORLD=${world} has accounts with a public password and starts on a loopback HOST only ` +
+        "(HEADLAND_DEMO_ANYWHERE=1 allows it anyway)",
+      undefined,
+    )
+  }
+  const chosenBrand = value("CONNECT_ENV") ?? "headland"
+  const brand = isOneOf(brandIds, chosenBrand) ? chosenBrand : refuse("Unknown CONNECT_ENV", brandIds[0])
+  const mapboxToken = value("MAPBOX_TOKEN")
+  const mapStyleUrl = url("MAP_STYLE_URL", ["http:", "https:"])
+  const mailUrl = url("MAIL_URL", ["smtp:", "smtps:"])
+
+  const settings: Settings = {
+    port,
+    host,
+    loopback,
+    ...addresses(publicUrl, host, port, loopback),
+    trustedProxies,
+    dataFolder: path.resolve(value("HEADLAND_DATA") ?? "data"),
+    world,
+    fleet: wholeNumber("HEADLAND_FLEET", 120, 10_000),
+    brand,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(mapboxToken === undefined ? {} : { mapboxToken }),
+    ...(mapStyleUrl === undefined ? {} : { mapStyleUrl }),
+    ...(mailUrl === undefined ? {} : { mailUrl }),
+  }
+  return { settings, faults }
+}
+
+/** Without PUBLIC_URL the portal is where it listens; on loopback that place has three names. */
+const addresses = (publicUrl: string | undefined, host: string, port: number, loopback: boolean) => {
+  if (publicUrl !== undefined) {
+    return { publicUrl: publicUrl.replace(/\/+$/, ""), origins: [new URL(publicUrl).origin] }
+  }
+  const named = isWildcard(host) ? "localhost" : host.includes(":") ? `[${host}]` : host
+  const names = loopback || isWildcard(host) ? ["127.0.0.1", "localhost", "[::1]", named] : [named]
+  return {
+    publicUrl: `http://${named}:${port}`,
+    origins: [...new Set(names.map((name) => `http://${name}:${port}`))],
+  }
+}
+
+const list = (text: string | undefined) =>
+  (text ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "")
+
+const isOneOf = <A extends string>(allowed: ReadonlyArray<A>, text: string): text is A =>
+  (allowed as ReadonlyArray<string>).includes(text)
+
+const isWildcard = (host: string) => host === "0.0.0.0" || host === "::"
+
+export const isLoopback = (host: string) =>
+  host === "localhost" || host === "::1" || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
+
+const isAddressOrBlock = (text: string) => {
+  const [address = "", bits, ...rest] = text.split("/")
+  const family = net.isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+const testSettings: Settings = {
+  port: 4400,
+  host: "127.0.0.1",
+  loopback: true,
+  publicUrl: "http://127.0.0.1:4400",
+  origins: ["http://127.0.0.1:4400"],
+  trustedProxies: [],
+  dataFolder: path.resolve("data"),
+  world: "empty",
+  fleet: 0,
+  brand: "headland",
+}

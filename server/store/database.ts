@@ -1,0 +1,39 @@
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Layer, Redacted } from "effect"
+import { AppConfig } from "../config.ts"
+import { type Cluster, joinCluster, openCluster } from "./embedded/cluster.ts"
+import type { EmbeddedDatabaseError } from "./embedded/failure.ts"
+import { databaseUser } from "./embedded/postmaster.ts"
+import { MigrationsLive } from "./migrate.ts"
+
+const pool = { maxConnections: 16, applicationName: "headland", maxMessageSize: 256 * 1024 * 1024 }
+
+/** A pool of connections to one database of an embedded cluster. */
+export const clientOf = (socket: string, database = "postgres") =>
+  PgClient.layer({ ...pool, path: socket, username: databaseUser, database })
+
+/** PostgreSQL as configured: the one of DATABASE_URL, or the embedded one opened by `open`. */
+const connect = (open: (dataFolder: string) => Promise<Cluster>) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const { databaseUrl, dataFolder } = yield* AppConfig
+      if (databaseUrl !== undefined) return PgClient.layer({ ...pool, url: Redacted.make(databaseUrl) })
+      const cluster = yield* Effect.acquireRelease(
+        Effect.tryPromise({ try: () => open(dataFolder), catch: (error) => error as EmbeddedDatabaseError }),
+        (opened) => Effect.promise(opened.close),
+      )
+      return clientOf(cluster.socket)
+    }),
+  )
+
+const report = (line: string) => console.error(line)
+
+/** SqlClient and PgClient with all tables made, for the server: the embedded database is its own until it ends. */
+export const DatabaseLive = MigrationsLive.pipe(
+  Layer.provideMerge(connect((dataFolder) => openCluster(dataFolder, { report }))),
+)
+
+/** The same for a command beside the server: the database of a running server, or opened for the command alone. */
+export const DatabaseForCommand = MigrationsLive.pipe(
+  Layer.provideMerge(connect((dataFolder) => joinCluster(dataFolder))),
+)

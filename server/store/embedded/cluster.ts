@@ -1,0 +1,136 @@
+import fs from "node:fs"
+import { setTimeout as pause } from "node:timers/promises"
+import { type Binaries, findBinaries } from "./binaries.ts"
+import { type FolderLock, lockFolder } from "./lock.ts"
+import { type Place, preparePlace } from "./place.ts"
+import { adopt, initialise, isPostmaster, type Postmaster, socketOf, start, stop } from "./postmaster.ts"
+
+export interface ClusterOptions {
+  /** PostgreSQL settings on top of the usual ones. */
+  readonly settings?: Record<string, string>
+  /** Told when the database died and when it is back. */
+  readonly report?: (line: string) => void
+}
+
+/** The embedded database of one data folder, kept alive by this process until it is closed. */
+export interface Cluster {
+  /** Path of the unix socket to connect to. */
+  readonly socket: string
+  readonly close: () => Promise<void>
+}
+
+/** For a program that works beside the server or alone: the server's database where it runs, else one of its own. */
+export const joinCluster = async (dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> => {
+  const place = preparePlace(dataFolder)
+  try {
+    return await openCluster(dataFolder, options)
+  } catch (error) {
+    const running = await adopt(place)
+    if (running === undefined) throw error
+    return { socket: socketOf(running), close: async () => {} }
+  }
+}
+
+/**
+ * Opens the database of a data folder for this process alone: makes it where there is none, takes over one that a
+ * killed server left running, starts it again whenever it dies, and stops it on `close`.
+ */
+export const openCluster = async (dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> => {
+  const place = preparePlace(dataFolder)
+  const lock = lockFolder(place.lockFile, dataFolder)
+  try {
+    const binaries = await findBinaries(place.runAs)
+    return keepAlive(await open(place, binaries, options), place, binaries, lock, options)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const open = async (place: Place, binaries: Binaries, options: ClusterOptions) => {
+  const left = await adopt(place)
+  if (left !== undefined) return left
+  initialise(place, binaries)
+  shortenLog(place.logFile)
+  return start(place, binaries, { ...usualSettings, ...options.settings })
+}
+
+/** Looks after the process: a child of this server or one that was taken over, so by its number. */
+const keepAlive = (
+  first: Postmaster,
+  place: Place,
+  binaries: Binaries,
+  lock: FolderLock,
+  options: ClusterOptions,
+): Cluster => {
+  let current: Postmaster = first
+  const closing = new AbortController()
+  const watch = async () => {
+    while (!closing.signal.aborted) {
+      if (isPostmaster(current.pid, place)) {
+        await pause(LOOK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => {})
+        continue
+      }
+      options.report?.("The database stopped; starting it again")
+      current = await restart(place, binaries, options, closing.signal, current)
+    }
+  }
+  const watching = watch()
+  return {
+    socket: socketOf(first),
+    close: async () => {
+      closing.abort()
+      await watching
+      await stop(current, place, STOP_PATIENCE_MS)
+      lock.release()
+    },
+  }
+}
+
+/** Until it works: after a kill the old database's helpers may hold its memory for a moment. */
+const restart = async (
+  place: Place,
+  binaries: Binaries,
+  options: ClusterOptions,
+  closing: AbortSignal,
+  before: Postmaster,
+): Promise<Postmaster> => {
+  let said = ""
+  while (!closing.aborted) {
+    try {
+      const back = await start(place, binaries, { ...usualSettings, ...options.settings })
+      options.report?.("The database is back")
+      return back
+    } catch (error) {
+      const reason = (error as Error).message
+      if (reason !== said) options.report?.(reason)
+      said = reason
+      await pause(RESTART_PAUSE_MS, undefined, { signal: closing }).catch(() => {})
+    }
+  }
+  return before
+}
+
+const LOOK_EVERY_MS = 250
+const RESTART_PAUSE_MS = 500
+const STOP_PATIENCE_MS = 1_200
+const LONGEST_LOG = 10_000_000
+
+const usualSettings = {
+  max_connections: "60",
+  shared_buffers: "128MB",
+  // The first start writes millions of rows: fewer, longer checkpoints.
+  max_wal_size: "2GB",
+  checkpoint_timeout: "15min",
+  wal_compression: "on",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_min_messages: "warning",
+  log_checkpoints: "off",
+}
+
+const shortenLog = (file: string) => {
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LONGEST_LOG) fs.truncateSync(file)
+}

@@ -1,0 +1,102 @@
+import { execFileSync, spawnSync } from "node:child_process"
+import { createHash, randomBytes } from "node:crypto"
+import fs from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { type RunAs, SHARED_ROOT } from "./binaries.ts"
+import { cannotOpen } from "./failure.ts"
+
+/** Where the parts of one embedded database lie, and who runs it. */
+export interface Place {
+  /** The folder that holds all of it: `<data>/database`, or what that links to. */
+  readonly folder: string
+  /** PostgreSQL's own data directory. */
+  readonly cluster: string
+  readonly socketFolder: string
+  readonly lockFile: string
+  readonly logFile: string
+  readonly runAs: RunAs | undefined
+}
+
+/** Makes the folder of the database below `dataFolder`, open to the user who runs PostgreSQL. */
+export const preparePlace = (dataFolder: string): Place => {
+  const folder = databaseFolder(dataFolder)
+  const cluster = path.join(folder, "cluster")
+  const runAs = isRoot() ? (ownerOf(cluster) ?? nobody()) : undefined
+  if (runAs !== undefined) {
+    fs.chownSync(folder, runAs.uid, runAs.gid)
+    if (!canEnter(folder, runAs))
+      throw cannotOpen(
+        `the database's user cannot enter ${folder}: open its parents, or choose another HEADLAND_DATA`,
+      )
+  }
+  return {
+    folder,
+    cluster,
+    socketFolder: socketFolder(folder, runAs),
+    lockFile: path.join(folder, "server.lock"),
+    logFile: path.join(folder, "postgresql.log"),
+    runAs,
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+/**
+ * `<data>/database`. When root starts the server in a folder that nobody else may enter, PostgreSQL (never root)
+ * could not reach it: then the files lie in a folder of their own below /var/lib/headland, and this is a link there.
+ */
+const databaseFolder = (dataFolder: string) => {
+  const folder = path.join(dataFolder, "database")
+  try {
+    fs.mkdirSync(dataFolder, { recursive: true })
+    if (fs.existsSync(folder)) return fs.realpathSync(folder)
+    if (!isRoot() || canEnter(dataFolder, nobody())) {
+      fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+      return fs.realpathSync(folder)
+    }
+    const elsewhere = path.join(SHARED_ROOT, `database-${randomBytes(8).toString("hex")}`)
+    fs.mkdirSync(elsewhere, { recursive: true, mode: 0o700 })
+    fs.chmodSync(SHARED_ROOT, 0o755)
+    // A link to a place that is gone would stand in the way.
+    fs.rmSync(folder, { force: true })
+    fs.symlinkSync(elsewhere, folder)
+    return elsewhere
+  } catch (error) {
+    throw cannotOpen(`the data folder ${dataFolder} cannot be used: ${(error as Error).message}`)
+  }
+}
+
+const ownerOf = (cluster: string): RunAs | undefined => {
+  const found = fs.statSync(cluster, { throwIfNoEntry: false })
+  return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid }
+}
+
+const nobody = (): RunAs => ({
+  uid: Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" })),
+  gid: Number(execFileSync("id", ["-g", "nobody"], { encoding: "utf8" })),
+})
+
+const canEnter = (folder: string, runAs: RunAs) =>
+  spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...runAs, cwd: "/", stdio: "ignore" }).status === 0
+
+/** The longest path of a socket's file, with room for PostgreSQL's temporary names. */
+const LONGEST_SOCKET_FOLDER = 80
+
+/** Beside the data, unless that path is too long for a socket. */
+const socketFolder = (folder: string, runAs: RunAs | undefined) => {
+  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return folder
+  const short = path.join(
+    os.tmpdir(),
+    `headland-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`,
+  )
+  fs.mkdirSync(short, { recursive: true, mode: 0o700 })
+  const wanted = runAs?.uid ?? process.getuid?.()
+  const found = fs.lstatSync(short)
+  const ours = found.isDirectory() && (found.uid === wanted || found.uid === process.getuid?.())
+  if (!ours)
+    throw cannotOpen(`${short} belongs to somebody else: remove it, or choose a shorter HEADLAND_DATA`)
+  if (runAs !== undefined) fs.chownSync(short, runAs.uid, runAs.gid)
+  fs.chmodSync(short, 0o700)
+  return short
+}
