@@ -1,0 +1,51 @@
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import type { LiveStatus } from "#contract/schemas/machine.ts"
+
+/** A machine that was on and has been silent for longer than this is delayed (OPEN-66). */
+export const DELAYED_AFTER_MS = 10 * 60_000
+/** Up to this ground speed, km/h, a machine stands: a receiver at rest never reports exactly 0. */
+export const STANDSTILL_KMH = 0.5
+
+/** The last known value of each signal that tells whether a machine runs; null where it never sent one. */
+export interface RunningSignals {
+  readonly ignition: boolean | null
+  /** rpm. */
+  readonly engineSpeed: number | null
+  /** kW; negative while it recovers energy. */
+  readonly drivePower: number | null
+  /** PTO or work signal of an implement; 0 is off. */
+  readonly workSignal: number | null
+  /** Ground speed, km/h. */
+  readonly speed: number | null
+}
+
+/** The one rule of live status (OPEN-66). `lastSeen` and `now` are epoch milliseconds; null was never seen. */
+export const liveStatusOf = (
+  type: MachineType,
+  signals: RunningSignals,
+  lastSeen: number | null,
+  now: number,
+): LiveStatus => {
+  const active = isActive(type, signals)
+  const switchedOn = signals.ignition ?? active ?? false
+  if (lastSeen === null || !switchedOn) return "OFF"
+  if (now - lastSeen > DELAYED_AFTER_MS) return "DATA_DELAYED"
+  return active === false ? "OFF" : "RUNNING"
+}
+
+/**
+ * Whether the machine does anything, by the signal that tells it for its type: drive power or speed of an electric
+ * tractor, PTO or work signal of an implement, engine speed of all others, ground speed where that signal is missing.
+ * Null when it sends none of them.
+ */
+export const isActive = (type: MachineType, signals: RunningSignals): boolean | null => {
+  const moving = signals.speed === null ? null : signals.speed > STANDSTILL_KMH
+  switch (type) {
+    case "ETRACTOR":
+      return signals.drivePower === null ? moving : signals.drivePower !== 0 || moving === true
+    case "BALER":
+      return signals.workSignal === null ? moving : signals.workSignal !== 0
+    default:
+      return signals.engineSpeed === null ? moving : signals.engineSpeed > 0
+  }
+}

@@ -1,0 +1,152 @@
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import type { MachineStatistics } from "#contract/schemas/machine.ts"
+import { distance } from "./geo.ts"
+import { DELAYED_AFTER_MS, isActive, STANDSTILL_KMH } from "./live-status.ts"
+
+/** What a machine recorded in a span of time, oldest first, times in epoch milliseconds; a missing signal is absent. */
+export interface Recorded {
+  readonly track: {
+    readonly times: Float64Array
+    readonly lat: Float64Array
+    readonly lng: Float64Array
+    /** km/h. */
+    readonly speed: Float64Array
+  }
+  readonly signals: ReadonlyMap<string, { readonly times: Float64Array; readonly values: Float64Array }>
+}
+
+/** The signals that statistics are made of. */
+export const STATISTICS_SIGNALS = [
+  "EngineSpeed",
+  "DriveMotorPower",
+  "PtoState",
+  "WorkState",
+  "WorkingWidth",
+  "EngineFuelRate",
+] as const
+
+/** A baler is drawn and burns nothing, unless it is one with an engine of its own. */
+const burnsFuel = (type: MachineType, { signals }: Recorded): boolean =>
+  type === "BALER" ? signals.has("EngineFuelRate") : type !== "ETRACTOR"
+
+/**
+ * Key figures of a span of `hours` (OPEN-64). A value holds until the next one of its signal, at most as long as a
+ * machine may be silent before it counts as delayed: what happened in longer gaps is not known and not counted.
+ * Driving and idle hours together are the engine hours.
+ */
+export const statisticsOf = (type: MachineType, hours: number, recorded: Recorded): MachineStatistics => {
+  const sums = addUp(type, recorded)
+  const metres = driven(recorded.track, () => 1)
+  const engineHours = sums.active / MS_PER_HOUR
+  const burns = burnsFuel(type, recorded)
+  return {
+    hours,
+    engineHours: { value: engineHours, unit: "h" },
+    drivingHours: { value: sums.driving / MS_PER_HOUR, unit: "h" },
+    idleHours: { value: (sums.active - sums.driving) / MS_PER_HOUR, unit: "h" },
+    distance: { value: metres / 1000, unit: "km" },
+    area: area(recorded),
+    fuelUsed: burns ? { value: sums.fuel, unit: "l" } : null,
+    averageFuelRate: burns && engineHours > 0 ? { value: sums.fuel / engineHours, unit: "l/h" } : null,
+    averageSpeed: {
+      value: sums.moving > 0 ? metres / 1000 / (sums.moving / MS_PER_HOUR) : 0,
+      unit: "km/h",
+    },
+  }
+}
+
+const MS_PER_HOUR = 3_600_000
+
+/** Milliseconds active, driving (active and moving) and moving, and litres burnt. */
+const addUp = (type: MachineType, { track, signals }: Recorded) => {
+  const engineSpeed = held(signals.get("EngineSpeed"))
+  const drivePower = held(signals.get("DriveMotorPower"))
+  const work = held(signals.get("WorkState") ?? signals.get("PtoState"))
+  const fuelRate = held(signals.get("EngineFuelRate"))
+  const speed = held({ times: track.times, values: track.speed })
+  const sums = { active: 0, driving: 0, moving: 0, fuel: 0 }
+  const times = changeTimes([engineSpeed, drivePower, work, fuelRate, speed])
+  for (let i = 0; i + 1 < times.length; i++) {
+    const now = times[i]!
+    const span = times[i + 1]! - now
+    const active = isActive(type, {
+      ignition: null,
+      engineSpeed: engineSpeed.at(now),
+      drivePower: drivePower.at(now),
+      workSignal: work.at(now),
+      speed: speed.at(now),
+    })
+    const moving = (speed.at(now) ?? 0) > STANDSTILL_KMH
+    if (moving) sums.moving += span
+    if (active !== true) continue
+    sums.active += span
+    if (moving) sums.driving += span
+    sums.fuel += ((fuelRate.at(now) ?? 0) * span) / MS_PER_HOUR
+  }
+  return sums
+}
+
+/** A signal that can be asked for its value at rising times: null before its first value and in gaps. */
+interface Held {
+  readonly times: Float64Array
+  readonly at: (time: number) => number | null
+}
+
+const NOTHING = { times: new Float64Array(), values: new Float64Array() }
+
+const held = ({
+  times,
+  values,
+}: {
+  readonly times: Float64Array
+  readonly values: Float64Array
+} = NOTHING): Held => {
+  let next = 0
+  return {
+    times,
+    at: (time) => {
+      while (next < times.length && times[next]! <= time) next++
+      return next === 0 || time - times[next - 1]! >= DELAYED_AFTER_MS ? null : values[next - 1]!
+    },
+  }
+}
+
+/**
+ * Every time at which one of the values begins, or is given up because nothing followed it: between two of these
+ * times nothing changes. The last value of each signal reaches no further than the last time of all.
+ */
+const changeTimes = (series: ReadonlyArray<Held>): Float64Array => {
+  const end = series.reduce((latest, { times }) => Math.max(latest, times.at(-1) ?? -Infinity), -Infinity)
+  const found: Array<number> = []
+  for (const { times } of series) {
+    for (let i = 0; i < times.length; i++) {
+      found.push(times[i]!)
+      const givenUp = times[i]! + DELAYED_AFTER_MS
+      if (givenUp < (times[i + 1] ?? end)) found.push(givenUp)
+    }
+  }
+  return Float64Array.from(found).sort()
+}
+
+/** Metres along the track, each step weighted at its beginning; steps over gaps and without motion count nothing. */
+const driven = (track: Recorded["track"], weightAt: (time: number) => number): number => {
+  let metres = 0
+  for (let i = 1; i < track.times.length; i++) {
+    const pause = track.times[i]! - track.times[i - 1]!
+    const stood = track.speed[i]! <= STANDSTILL_KMH && track.speed[i - 1]! <= STANDSTILL_KMH
+    if (pause >= DELAYED_AFTER_MS || stood) continue
+    const from = { lat: track.lat[i - 1]!, lng: track.lng[i - 1]! }
+    const to = { lat: track.lat[i]!, lng: track.lng[i]! }
+    metres += distance(from, to) * weightAt(track.times[i - 1]!)
+  }
+  return metres
+}
+
+/** Hectares passed over with the implement at work; null where no working width is known. */
+const area = ({ track, signals }: Recorded): MachineStatistics["area"] => {
+  const width = held(signals.get("WorkingWidth"))
+  if (width.times.length === 0) return null
+  const work = held(signals.get("WorkState") ?? signals.get("PtoState"))
+  const squareMetres = driven(track, (time) => ((work.at(time) ?? 0) > 0 ? (width.at(time) ?? 0) : 0))
+  return { value: squareMetres / 10_000, unit: "ha" }
+}
