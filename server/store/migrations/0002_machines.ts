@@ -165,6 +165,14 @@ const rights = Effect.gen(function* () {
     last_read timestamptz NOT NULL)`
   yield* sql`CREATE INDEX live_sessions_last_read ON live_sessions (last_read)`
   yield* sql`CREATE INDEX live_sessions_user ON live_sessions (user_id)`
+  // Who looked at where a machine is or whose it is, being neither its owner, its grantee nor its partner (OPEN-42).
+  yield* sql`CREATE TABLE private_reads (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at timestamptz NOT NULL,
+    user_id int NOT NULL,
+    machine_id int NOT NULL,
+    call text NOT NULL)`
+  yield* sql`CREATE INDEX private_reads_machine ON private_reads (machine_id, at)`
 })
 
 const referenceData = Effect.gen(function* () {
