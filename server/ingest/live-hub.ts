@@ -1,0 +1,25 @@
+import { Context, type Effect, type Stream } from "effect"
+import type { LivePosition } from "#contract/schemas/live-fleet.ts"
+
+/** One event of a live stream in both wire forms; encoded at most once for everybody who gets the same event. */
+export interface EncodedEvent {
+  /** A whole server-sent event (`event`, `data`, empty line) of the contract's LiveEvent. */
+  readonly sse: Uint8Array
+  /** One frame of `src/domain/packed-positions.ts`. */
+  readonly packed: Uint8Array
+}
+
+export type EndReason = "SESSION_ENDED" | "SIGNED_OUT" | "SHARE_ENDED"
+
+export interface LiveHubShape {
+  /**
+   * First a Snapshot of these machines, then Moved for each change of position or status. Does not end by itself.
+   * A listener that falls behind loses the events between and gets a new Snapshot instead.
+   */
+  readonly subscribe: (machineIds: Iterable<number>) => Stream.Stream<EncodedEvent>
+  /** The last known position and status of these machines, by the hub's own memory; unknown ones are left out. */
+  readonly latest: (machineIds: Iterable<number>) => Effect.Effect<ReadonlyArray<LivePosition>>
+}
+
+/** Spreads what machines report to everybody who watches, over all server processes. */
+export class LiveHub extends Context.Service<LiveHub, LiveHubShape>()("headland/LiveHub") {}
