@@ -1,0 +1,112 @@
+import { Effect, Option } from "effect"
+import { HttpEffect, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { Api } from "#contract/api.ts"
+import type { ErrorCode } from "#contract/codes.ts"
+import { BadRequest, TooManyRequests, Unauthorized } from "#contract/errors.ts"
+import { passwordFaults } from "#domain/password.ts"
+import { AppConfig } from "../config.ts"
+import { AccountMails } from "../rules/account-mails.ts"
+import { normalEmail } from "../rules/accounts.ts"
+import { Passwords } from "../rules/passwords.ts"
+import { Attempts, type Permit } from "../store/attempts.ts"
+import { type SecretUse, Secrets } from "../store/secrets.ts"
+import { Sessions } from "../store/sessions.ts"
+import { Users } from "../store/users.ts"
+import { clearSessionCookie, clientAddressOf, sessionTokenOf, setSessionCookie } from "./session.ts"
+
+/** Signing in and out, registration, forgotten passwords (section 49). */
+export const AuthHandlers = HttpApiBuilder.group(
+  Api,
+  "auth",
+  Effect.fnUntraced(function* (handlers) {
+    const config = yield* AppConfig
+    const sql = yield* SqlClient.SqlClient
+    const users = yield* Users
+    const sessions = yield* Sessions
+    const attempts = yield* Attempts
+    const passwords = yield* Passwords
+    const secrets = yield* Secrets
+    const accountMails = yield* AccountMails
+
+    /** The account behind right credentials. Nothing in answer or time tells a wrong password from no account. */
+    const authenticate = Effect.fn("auth.authenticate")(function* (
+      email: string,
+      password: string,
+      address: string,
+    ) {
+      const permit = yield* allowed(yield* attempts.signIn(email, address))
+      const account = Option.getOrNull(yield* users.accountByEmail(email))
+      const matches = yield* passwords.verify(account?.passwordHash ?? null, password)
+      if (account?.passwordHash === null && account.active) return yield* refused("AGCO_FUSE_LOGIN_NEEDED")
+      if (account === null || !matches) return yield* refused("AUTHENTICATION_FAILED")
+      yield* attempts.forgive(permit.id)
+      if (!account.active) return yield* refused("DISABLED_ACCOUNT")
+      return account
+    })
+
+    const isOpenCountry = (id: string) =>
+      sql`SELECT 1 FROM countries WHERE id = ${id} AND NOT blocked`.pipe(
+        Effect.map((rows) => rows.length > 0),
+        Effect.orDie,
+      )
+
+    return handlers.handleAll({
+      login: Effect.fnUntraced(function* ({ payload, request }) {
+        const account = yield* authenticate(
+          normalEmail(payload.email),
+          payload.password,
+          clientAddressOf(request),
+        )
+        yield* sessions.end(sessionTokenOf(request))
+        const session = yield* sessions.create(account.id, account.roles)
+        yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))
+        const user = yield* users.byId(account.id)
+        return Option.isSome(user) ? user.value : yield* refused("AUTHENTICATION_FAILED")
+      }),
+      logout: Effect.fnUntraced(function* ({ request }) {
+        yield* sessions.end(sessionTokenOf(request))
+        yield* clearSessionCookie.pipe(Effect.provideService(AppConfig, config))
+      }),
+      keepalive: () => Effect.void,
+      register: Effect.fnUntraced(function* ({ payload, request }) {
+        if (!(yield* isOpenCountry(payload.country))) {
+          return yield* new BadRequest({ errors: [{ message: "DISALLOWED_VALUE", field: "country" }] })
+        }
+        yield* accountMails.register(payload, clientAddressOf(request))
+      }),
+      forgot: Effect.fnUntraced(function* ({ query, request }) {
+        if (request.headers["sec-fetch-site"] === "cross-site") return
+        yield* accountMails.forgot(query.email, clientAddressOf(request))
+      }),
+      reset: Effect.fnUntraced(function* ({ payload }) {
+        const faults = passwordFaults(payload.password, payload.password2)
+        if (faults.length > 0) return yield* new BadRequest({ errors: faults })
+        const userId = yield* usedBy(yield* secrets.use(payload.token, "PASSWORD_RESET"))
+        yield* users.setPassword(userId, yield* passwords.hash(payload.password))
+        yield* sessions.endOfUser(userId)
+        yield* accountMails.passwordChanged(userId)
+      }),
+    })
+  }),
+)
+
+const refused = (message: ErrorCode) => new Unauthorized({ errors: [{ message }] })
+
+/** Lets a permitted try pass; otherwise 429 with the seconds to wait, in the body and as Retry-After. */
+export const allowed = Effect.fnUntraced(function* (permit: Permit) {
+  if (permit.allowed) return permit
+  yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", String(permit.retryAfter))),
+  )
+  return yield* new TooManyRequests({
+    errors: [{ message: "TOO_MANY_ATTEMPTS", retryAfter: permit.retryAfter }],
+  })
+})
+
+const usedBy = (use: SecretUse) => {
+  if (use.outcome === "USED") return Effect.succeed(use.userId)
+  const message = use.outcome === "EXPIRED" ? "ACTIVATION_TOKEN_EXPIRED" : "NO_VALID_TOKEN"
+  return Effect.fail(new BadRequest({ errors: [{ message, field: "token" }] }))
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto"
+import { Effect, Layer } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiScalar, OpenApi } from "effect/http-api"
+import { Api } from "#contract/api.ts"
+import type { ErrorCode } from "#contract/codes.ts"
+import type { CallError } from "#contract/errors.ts"
+import { accessOf } from "#domain/access/access.ts"
+import { Sessions } from "../store/sessions.ts"
+import { completeAccount, sessionTokenOf } from "./session.ts"
+
+const OPENAPI_PATH = "/api/openapi.json"
+const DOCS_PATH = "/api/docs"
+
+/** The interface description and a page to read it, for swagger users and administrators (OPEN-39). */
+export const DocsRoutes = Layer.suspend(() =>
+  Layer.mergeAll(description, page.pipe(Layer.provide(guard.layer))),
+)
+
+/** Lets only those through who may read the description; others get the error list. */
+const guard = HttpRouter.middleware(
+  Effect.gen(function* () {
+    const sessions = yield* Sessions
+    return (httpEffect) =>
+      Effect.gen(function* () {
+        const refusal = yield* refusalOf(sessions)
+        return refusal ?? withPolicy(yield* httpEffect)
+      })
+  }),
+)
+
+const description = HttpRouter.use(
+  Effect.fnUntraced(function* (router) {
+    const sessions = yield* Sessions
+    const document = JSON.stringify(OpenApi.fromApi(Api))
+    yield* router.add(
+      "GET",
+      OPENAPI_PATH,
+      Effect.map(
+        refusalOf(sessions),
+        (refusal) => refusal ?? HttpServerResponse.text(document, { contentType: "application/json" }),
+      ),
+    )
+  }),
+)
+
+const page = HttpApiScalar.layer(Api, {
+  path: DOCS_PATH,
+  scalar: { theme: "none", withDefaultFonts: false, hideTestRequestButton: true },
+})
+
+const refusalOf = (sessions: Sessions["Service"]) =>
+  Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const { user } = yield* completeAccount(sessions, sessionTokenOf(request))
+    return accessOf(user).canViewApiDescription ? undefined : refused(403, "UNAUTHORIZED_OPERATION")
+  }).pipe(
+    Effect.catchTags({
+      Unauthorized: (error) => Effect.succeed(refusedWith(401, error)),
+      Forbidden: (error) => Effect.succeed(refusedWith(403, error)),
+    }),
+  )
+
+const refused = (status: number, message: ErrorCode) =>
+  HttpServerResponse.jsonUnsafe([{ message }], { status })
+const refusedWith = (status: number, error: CallError) =>
+  HttpServerResponse.jsonUnsafe(error.errors, { status })
+
+/**
+ * The page carries its script in itself and styles itself while it runs, which the portal's policy forbids. Its own
+ * names exactly the scripts it came with, and lets nothing be loaded from or sent to anywhere.
+ */
+const withPolicy = (response: HttpServerResponse.HttpServerResponse) =>
+  HttpServerResponse.setHeader(response, "content-security-policy", policyOf(textOf(response)))
+
+const textOf = (response: HttpServerResponse.HttpServerResponse): string =>
+  response.body._tag === "Uint8Array" ? new TextDecoder().decode(response.body.body) : ""
+
+let known: { readonly html: string; readonly policy: string } | undefined
+
+const policyOf = (html: string): string => {
+  if (known?.html === html) return known.policy
+  const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) =>
+      `'sha256-${createHash("sha256")
+        .update(script ?? "")
+        .digest("base64")}'`,
+  )
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashes.join(" ")}`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ")
+  known = { html, policy }
+  return policy
+}

@@ -1,0 +1,86 @@
+import { Effect, Layer, Option, Redacted } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { CompleteAccount, CurrentUser, SignedIn, sessionCookie } from "#contract/conventions.ts"
+import { Forbidden, Unauthorized } from "#contract/errors.ts"
+import { SESSION_COOKIE } from "#contract/version.ts"
+import { accountState } from "#domain/profile.ts"
+import { AppConfig, isLoopback, type Settings } from "../config.ts"
+import { Sessions } from "../store/sessions.ts"
+
+/** Calls that any signed-in person may make, also with an incomplete account. */
+export const SignedInLive = Layer.effect(
+  SignedIn,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions
+    return SignedIn.of({
+      cookie: Effect.fnUntraced(function* (httpEffect, { credential }) {
+        const signIn = yield* signedIn(sessions, Redacted.value(credential))
+        return yield* Effect.provideService(httpEffect, CurrentUser, signIn)
+      }),
+    })
+  }),
+)
+
+/** Calls that need terms, policy and profile too (OPEN-41). */
+export const CompleteAccountLive = Layer.effect(
+  CompleteAccount,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions
+    return CompleteAccount.of({
+      cookie: Effect.fnUntraced(function* (httpEffect, { credential }) {
+        const signIn = yield* completeAccount(sessions, Redacted.value(credential))
+        return yield* Effect.provideService(httpEffect, CurrentUser, signIn)
+      }),
+    })
+  }),
+)
+
+/** The sign-in behind a cookie's token, or 401 NOT_LOGGED_IN. */
+export const signedIn = Effect.fnUntraced(function* (sessions: Sessions["Service"], token: string) {
+  const found = yield* sessions.resolve(token)
+  return Option.isSome(found)
+    ? found.value
+    : yield* new Unauthorized({ errors: [{ message: "NOT_LOGGED_IN" }] })
+})
+
+/** The same for a complete account, or 403 with what is missing. */
+export const completeAccount = Effect.fnUntraced(function* (sessions: Sessions["Service"], token: string) {
+  const signIn = yield* signedIn(sessions, token)
+  switch (accountState(signIn.user)) {
+    case "COMPLETE":
+      return signIn
+    case "AGREEMENTS_MISSING":
+      return yield* new Forbidden({ errors: [{ message: "TOS_NOT_ACCEPTED" }] })
+    case "PROFILE_MISSING":
+      return yield* new Forbidden({ errors: [{ message: "PREREQUISITES_NOT_FULFILLED" }] })
+  }
+})
+
+/** The session token a request carries; empty without one. */
+export const sessionTokenOf = (request: HttpServerRequest.HttpServerRequest): string =>
+  request.cookies[SESSION_COOKIE] ?? ""
+
+/** Address of the client as far as proxies are trusted; what limits are counted by. */
+export const clientAddressOf = (request: HttpServerRequest.HttpServerRequest): string =>
+  Option.getOrElse(request.remoteAddress, () => "unknown")
+
+/** Sets the session cookie for `seconds`; host-only, out of reach of scripts, Secure off loopback (OPEN-02). */
+export const setSessionCookie = (session: { readonly token: string; readonly seconds: number }) =>
+  Effect.flatMap(AppConfig, (settings) =>
+    HttpApiBuilder.securitySetCookie(sessionCookie, session.token, {
+      ...cookieOptions(settings),
+      maxAge: session.seconds * 1000,
+    }),
+  )
+
+export const clearSessionCookie = Effect.flatMap(AppConfig, (settings) =>
+  HttpApiBuilder.securitySetCookie(sessionCookie, "", { ...cookieOptions(settings), maxAge: 0 }),
+)
+
+const cookieOptions = (settings: Settings) => ({
+  path: "/" as const,
+  httpOnly: true,
+  sameSite: "lax" as const,
+  secure: !isLoopback(new URL(settings.publicUrl).hostname.replace(/^\[|\]$/g, "")),
+})

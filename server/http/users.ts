@@ -1,0 +1,104 @@
+import { Clock, Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import { BadRequest, type ErrorItem, Forbidden } from "#contract/errors.ts"
+import type { User, UserUpdate } from "#contract/schemas/user.ts"
+import { accessOf } from "#domain/access/access.ts"
+import { passwordFaults } from "#domain/password.ts"
+import { PROFILE_FIELDS } from "#domain/profile.ts"
+import { AppConfig } from "../config.ts"
+import { AccountMails } from "../rules/account-mails.ts"
+import { isTimeZone, PREFERENCE_MAX_BYTES } from "../rules/accounts.ts"
+import { Passwords } from "../rules/passwords.ts"
+import { Attempts } from "../store/attempts.ts"
+import { Sessions } from "../store/sessions.ts"
+import { Users } from "../store/users.ts"
+import { allowed } from "./auth.ts"
+import { clientAddressOf, setSessionCookie } from "./session.ts"
+
+/** The caller's own account (section 50). */
+export const UsersHandlers = HttpApiBuilder.group(
+  Api,
+  "users",
+  Effect.fnUntraced(function* (handlers) {
+    const config = yield* AppConfig
+    const sql = yield* SqlClient.SqlClient
+    const users = yield* Users
+    const sessions = yield* Sessions
+    const attempts = yield* Attempts
+    const passwords = yield* Passwords
+    const accountMails = yield* AccountMails
+
+    /** As stored now: what the session remembers may be some seconds old. */
+    const fresh = (user: User) =>
+      users.byId(user.id).pipe(Effect.map((found) => Option.getOrElse(found, () => user)))
+
+    const isCountry = (id: string) =>
+      sql`SELECT 1 FROM countries WHERE id = ${id}`.pipe(
+        Effect.map((rows) => rows.length > 0),
+        Effect.orDie,
+      )
+
+    const faultsOf = Effect.fnUntraced(function* (update: UserUpdate) {
+      const faults: Array<ErrorItem> = []
+      if (update.country !== "" && !(yield* isCountry(update.country)))
+        faults.push({ message: "DISALLOWED_VALUE", field: "country" })
+      if (update.timeZone !== "" && !isTimeZone(update.timeZone))
+        faults.push({ message: "DISALLOWED_VALUE", field: "timeZone" })
+      if (Buffer.byteLength(JSON.stringify(update.preference ?? {})) > PREFERENCE_MAX_BYTES)
+        faults.push({ message: "SIZE", field: "preference", max: PREFERENCE_MAX_BYTES })
+      return faults
+    })
+
+    return handlers.handleAll({
+      current: Effect.fnUntraced(function* () {
+        const { user } = yield* CurrentUser
+        return yield* fresh(user)
+      }),
+      update: Effect.fnUntraced(function* ({ payload }) {
+        const { user } = yield* CurrentUser
+        if (payload.id !== user.id) return yield* notHis
+        yield* notForDemo(user)
+        const update = trimmed(payload)
+        const faults = yield* faultsOf(update)
+        if (faults.length > 0) return yield* new BadRequest({ errors: faults })
+        yield* users.update(update, new Date(yield* Clock.currentTimeMillis))
+        yield* sessions.userChanged(user.id)
+        return yield* fresh(user)
+      }),
+      password: Effect.fnUntraced(function* ({ payload, request }) {
+        const { user, sessionId } = yield* CurrentUser
+        yield* notForDemo(user)
+        const faults = passwordFaults(payload.password, payload.password2)
+        if (faults.length > 0) return yield* new BadRequest({ errors: faults })
+        const permit = yield* allowed(yield* attempts.signIn(user.email, clientAddressOf(request)))
+        const account = Option.getOrNull(yield* users.accountById(user.id))
+        if (!(yield* passwords.verify(account?.passwordHash ?? null, payload.oldPassword))) {
+          return yield* new BadRequest({
+            errors: [{ message: "AUTHENTICATION_FAILED", field: "oldPassword" }],
+          })
+        }
+        yield* attempts.forgive(permit.id)
+        yield* users.setPassword(user.id, yield* passwords.hash(payload.password))
+        yield* sessions.endOfUser(user.id, sessionId)
+        const session = yield* sessions.renewToken(sessionId)
+        yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))
+        yield* accountMails.passwordChanged(user.id)
+      }),
+    })
+  }),
+)
+
+const notHis = Effect.suspend(() =>
+  Effect.fail(new Forbidden({ errors: [{ message: "UNAUTHORIZED_OPERATION" }] })),
+)
+
+/** The demo account is everybody's: nobody changes its profile or password (OPEN-38). */
+const notForDemo = (user: User) => (accessOf(user).isDemoUser ? notHis : Effect.void)
+
+const trimmed = (update: UserUpdate): UserUpdate => ({
+  ...update,
+  ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, update[field].trim()])),
+})

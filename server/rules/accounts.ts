@@ -1,0 +1,53 @@
+/** Versions of the texts that people accept; a new licence version asks everybody again (OPEN-23). */
+export const TERMS_VERSION = "2026-01"
+export const POLICY_VERSION = "2026-01"
+
+export type SecretPurpose = "ACTIVATION" | "PASSWORD_RESET" | "EMAIL_CHANGE"
+
+const HOUR = 3_600_000
+
+/** Milliseconds for which a mailed secret works (OPEN-15, OPEN-16, OPEN-22). */
+export const SECRET_LIFETIME: Readonly<Record<SecretPurpose, number>> = {
+  ACTIVATION: 14 * 24 * HOUR,
+  PASSWORD_RESET: 2 * HOUR,
+  EMAIL_CHANGE: 48 * HOUR,
+}
+
+/** `most` events within `window` milliseconds are allowed. */
+export interface Limit {
+  readonly most: number
+  readonly window: number
+}
+
+/** Failed sign-ins (OPEN-18). */
+export const SIGN_IN_LIMITS = {
+  accountAndAddress: { most: 10, window: HOUR / 4 },
+  address: { most: 100, window: HOUR / 4 },
+  account: { most: 50, window: HOUR },
+} as const satisfies Record<string, Limit>
+
+/** Mails that anybody may cause by typing an address (OPEN-13, OPEN-14). */
+export const MAIL_LIMITS = {
+  account: { most: 3, window: HOUR },
+  address: { most: 20, window: HOUR },
+} as const satisfies Record<string, Limit>
+
+/** An e-mail address as accounts store it. */
+export const normalEmail = (typed: string): string => typed.trim().toLowerCase()
+
+/** Largest size of a stored preference object in bytes of JSON (OPEN-29). */
+export const PREFERENCE_MAX_BYTES = 16 * 1024
+
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en-GB", { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Portal addresses in mails; the token is behind the `#`, so no server log ever holds it. */
+export const activationLink = (publicUrl: string, token: string) => `${publicUrl}/#/activate/${token}`
+export const passwordLink = (publicUrl: string, token: string) => `${publicUrl}/#/change_password/${token}`
+export const forgotLink = (publicUrl: string) => `${publicUrl}/#/login/forgot`

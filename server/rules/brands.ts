@@ -1,0 +1,17 @@
+import type { BrandCode } from "#contract/schemas/catalogue.ts"
+
+/** The brands of the catalogue; ids are the same in every world. */
+export const brandList: ReadonlyArray<{
+  readonly id: number
+  readonly code: BrandCode
+  readonly name: string
+}> = [
+  { id: 1, code: "headland", name: "Headland" },
+  { id: 2, code: "norrvik", name: "Norrvik" },
+  { id: 3, code: "calder", name: "Calder" },
+  { id: 4, code: "ferrand", name: "Ferrand" },
+  { id: 5, code: "ridgeway", name: "Ridgeway" },
+]
+
+export const brandName = (code: BrandCode): string =>
+  brandList.find((brand) => brand.code === code)?.name ?? code

@@ -1,0 +1,31 @@
+import { hash, verify } from "@node-rs/argon2"
+import { Context, Effect, Layer, Semaphore } from "effect"
+
+/** Memory in KiB, passes and lanes of argon2id. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** At most so many at once: each takes 19 MB and a thread. */
+const AT_ONCE = 4
+
+interface PasswordsShape {
+  readonly hash: (password: string) => Effect.Effect<string>
+  /** Takes the same time without a hash as with one, so that an unknown account cannot be told from a known one. */
+  readonly verify: (stored: string | null, password: string) => Effect.Effect<boolean>
+}
+
+export class Passwords extends Context.Service<Passwords, PasswordsShape>()("headland/Passwords") {
+  static readonly layer = Layer.effect(
+    Passwords,
+    Effect.gen(function* () {
+      const gate = yield* Semaphore.make(AT_ONCE)
+      const nobodys = yield* Effect.promise(() => hash("nobody has this password", COST))
+      return Passwords.of({
+        hash: (password) => gate.withPermits(1)(Effect.promise(() => hash(password, COST))),
+        verify: (stored, password) =>
+          gate
+            .withPermits(1)(Effect.promise(() => verify(stored ?? nobodys, password)))
+            .pipe(Effect.map((matches) => matches && stored !== null)),
+      })
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, PubSub, Schedule, Stream } from "effect"
+
+/** What happened to sign-ins, in any process that serves the same database. */
+export type SessionEvent =
+  | { readonly type: "ended"; readonly sessionIds: ReadonlyArray<string> }
+  | { readonly type: "userChanged"; readonly userId: number }
+
+interface SessionEventsShape {
+  /** Ids of sign-ins (`CurrentUser.sessionId`) as they end, wherever they were ended. */
+  readonly ended: Stream.Stream<string>
+  readonly all: Stream.Stream<SessionEvent>
+  readonly publish: (event: SessionEvent) => Effect.Effect<void>
+}
+
+const CHANNEL = "headland_sessions"
+/** A notification of PostgreSQL holds less than 8,000 bytes. */
+const IDS_PER_MESSAGE = 100
+
+/** Tells caches and live streams that a sign-in is over, across processes by LISTEN and NOTIFY. */
+export class SessionEvents extends Context.Service<SessionEvents, SessionEventsShape>()(
+  "headland/SessionEvents",
+) {
+  static readonly layer = Layer.effect(
+    SessionEvents,
+    Effect.gen(function* () {
+      const pg = yield* PgClient.PgClient
+      const heard = yield* PubSub.unbounded<SessionEvent>()
+      const all = Stream.fromPubSub(heard)
+
+      // A lost connection is opened again; what was said meanwhile is covered by the short life of cached sessions.
+      yield* Stream.unwrap(Effect.map(pg.listen(CHANNEL), (queue) => Stream.fromQueue(queue))).pipe(
+        Stream.runForEach((message) => PubSub.publish(heard, JSON.parse(message.payload) as SessionEvent)),
+        Effect.retry(Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")])),
+        Effect.forkScoped,
+      )
+
+      return SessionEvents.of({
+        all,
+        ended: all.pipe(
+          Stream.filter((event) => event.type === "ended"),
+          Stream.flatMap((event) => Stream.fromIterable(event.sessionIds)),
+        ),
+        publish: (event) =>
+          Effect.forEach(inPieces(event), (piece) => pg.notify(CHANNEL, JSON.stringify(piece)), {
+            discard: true,
+          }).pipe(Effect.orDie),
+      })
+    }),
+  )
+}
+
+const inPieces = (event: SessionEvent): ReadonlyArray<SessionEvent> => {
+  if (event.type !== "ended") return [event]
+  const pieces: Array<SessionEvent> = []
+  for (let start = 0; start < event.sessionIds.length; start += IDS_PER_MESSAGE) {
+    pieces.push({ type: "ended", sessionIds: event.sessionIds.slice(start, start + IDS_PER_MESSAGE) })
+  }
+  return pieces
+}

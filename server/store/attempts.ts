@@ -1,0 +1,84 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { type Limit, MAIL_LIMITS, SIGN_IN_LIMITS } from "../rules/accounts.ts"
+import { accountHash } from "../rules/secret-token.ts"
+
+/** `retryAfter`: whole seconds until the next try can be allowed. */
+export type Permit =
+  | { readonly allowed: true; readonly id: bigint }
+  | { readonly allowed: false; readonly retryAfter: number }
+
+interface AttemptsShape {
+  /**
+   * Counts a try to sign in as failed before the password is looked at, so that tries at the same time cannot slip
+   * through together; `forgive` takes it back when the password was right.
+   */
+  readonly signIn: (email: string, address: string) => Effect.Effect<Permit>
+  readonly forgive: (id: bigint) => Effect.Effect<void>
+  /** Whether one more mail may be caused for this account from this address. */
+  readonly mail: (email: string, address: string) => Effect.Effect<boolean>
+  /** Drops counts that no limit looks at any more. */
+  readonly dropOld: Effect.Effect<void>
+}
+
+/** Counts against the limits of OPEN-13, OPEN-14 and OPEN-18, for all processes together. */
+export class Attempts extends Context.Service<Attempts, AttemptsShape>()("headland/Attempts") {
+  static readonly layer = Layer.effect(
+    Attempts,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+
+      const take = Effect.fn("Attempts.take")(function* (
+        kind: "SIGN_IN" | "MAIL",
+        email: string,
+        address: string,
+        limitsOf: (account: Uint8Array) => ReadonlyArray<readonly [Limit, Statement.Fragment]>,
+      ) {
+        const now = yield* Clock.currentTimeMillis
+        const account = accountHash(email)
+        const [row] = yield* sql<{ id: bigint }>`
+          INSERT INTO sign_in_attempts (kind, account, address, at)
+          VALUES (${kind}, ${account}, ${address}, ${new Date(now)}) RETURNING id`
+        const id = row?.id ?? 0n
+        const waits = yield* Effect.forEach(limitsOf(account), ([limit, whose]) =>
+          // The row just written is the newest; with `most` older ones in the window it is one too many.
+          sql<{ at: Date }>`
+            SELECT at FROM sign_in_attempts
+            WHERE kind = ${kind} AND ${whose} AND id <> ${id} AND at > ${new Date(now - limit.window)}
+            ORDER BY at DESC OFFSET ${limit.most - 1} LIMIT 1`.pipe(
+            Effect.map(([blocking]) =>
+              blocking === undefined ? 0 : blocking.at.getTime() + limit.window - now,
+            ),
+          ),
+        )
+        const wait = Math.max(...waits)
+        if (wait <= 0) return { allowed: true, id } as const
+        yield* sql`DELETE FROM sign_in_attempts WHERE id = ${id}`
+        return { allowed: false, retryAfter: Math.max(1, Math.ceil(wait / 1000)) } as const
+      }, Effect.orDie)
+
+      return Attempts.of({
+        signIn: (email, address) =>
+          take("SIGN_IN", email, address, (account) => [
+            [SIGN_IN_LIMITS.accountAndAddress, sql`account = ${account} AND address = ${address}`],
+            [SIGN_IN_LIMITS.address, sql`address = ${address}`],
+            [SIGN_IN_LIMITS.account, sql`account = ${account}`],
+          ]),
+        forgive: (id) => sql`DELETE FROM sign_in_attempts WHERE id = ${id}`.pipe(Effect.asVoid, Effect.orDie),
+        mail: (email, address) =>
+          take("MAIL", email, address, (account) => [
+            [MAIL_LIMITS.account, sql`account = ${account}`],
+            [MAIL_LIMITS.address, sql`address = ${address}`],
+          ]).pipe(Effect.map((permit) => permit.allowed)),
+        dropOld: Effect.gen(function* () {
+          const now = yield* Clock.currentTimeMillis
+          yield* sql`DELETE FROM sign_in_attempts WHERE at < ${new Date(now - LONGEST_WINDOW)}`
+        }).pipe(Effect.orDie),
+      })
+    }),
+  )
+}
+
+const LONGEST_WINDOW = Math.max(
+  ...[...Object.values(SIGN_IN_LIMITS), ...Object.values(MAIL_LIMITS)].map((limit) => limit.window),
+)

@@ -1,0 +1,57 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { SECRET_LIFETIME, type SecretPurpose } from "../rules/accounts.ts"
+import { newToken, tokenHash } from "../rules/secret-token.ts"
+
+export type SecretUse =
+  | { readonly outcome: "USED"; readonly userId: number }
+  | { readonly outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE" }
+
+interface SecretsShape {
+  /** A new secret for a mail; an older one of the same purpose is void from now on. */
+  readonly issue: (userId: number, purpose: SecretPurpose) => Effect.Effect<string>
+  /** Uses a secret up; of two uses at the same time one wins. */
+  readonly use: (token: string, purpose: SecretPurpose) => Effect.Effect<SecretUse>
+}
+
+/** Secrets that travel by mail: stored hashed, good for one use and for a limited time. */
+export class Secrets extends Context.Service<Secrets, SecretsShape>()("headland/Secrets") {
+  static readonly layer = Layer.effect(
+    Secrets,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      return Secrets.of({
+        issue: Effect.fn("Secrets.issue")(
+          function* (userId, purpose) {
+            const now = yield* Clock.currentTimeMillis
+            const token = newToken()
+            yield* sql`DELETE FROM secrets WHERE user_id = ${userId} AND purpose = ${purpose}`
+            yield* sql`INSERT INTO secrets ${sql.insert({
+              token_hash: tokenHash(token),
+              purpose,
+              user_id: userId,
+              created: new Date(now),
+              expires: new Date(now + SECRET_LIFETIME[purpose]),
+            })}`
+            return token
+          },
+          sql.withTransaction,
+          Effect.orDie,
+        ),
+        use: Effect.fn("Secrets.use")(function* (token, purpose) {
+          const now = new Date(yield* Clock.currentTimeMillis)
+          const hashed = tokenHash(token)
+          const [taken] = yield* sql<{ userId: number }>`
+            UPDATE secrets SET used = ${now}
+            WHERE token_hash = ${hashed} AND purpose = ${purpose} AND used IS NULL AND expires > ${now}
+            RETURNING user_id AS "userId"`
+          if (taken !== undefined) return { outcome: "USED", userId: taken.userId } as const
+          const [known] = yield* sql<{ used: Date | null }>`
+            SELECT used FROM secrets WHERE token_hash = ${hashed} AND purpose = ${purpose}`
+          if (known === undefined) return { outcome: "UNKNOWN" } as const
+          return { outcome: known.used === null ? "EXPIRED" : "USED_BEFORE" } as const
+        }, Effect.orDie),
+      })
+    }),
+  )
+}

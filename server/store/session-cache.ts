@@ -1,0 +1,39 @@
+import type { User } from "#contract/schemas/user.ts"
+
+export interface SignIn {
+  readonly user: User
+  readonly sessionId: string
+}
+
+/** Milliseconds for which a process trusts what it read of a session. */
+const TRUSTED = 10_000
+const MOST = 10_000
+
+/** Sessions read lately, so that a screen's burst of calls reads each once. */
+export class SessionCache {
+  readonly #entries = new Map<string, { readonly signIn: SignIn; readonly until: number }>()
+  #drops = 0
+
+  get(key: string, now: number): SignIn | undefined {
+    const entry = this.#entries.get(key)
+    if (entry === undefined || entry.until > now) return entry?.signIn
+    this.#entries.delete(key)
+    return undefined
+  }
+
+  /** Taken before the database is read and handed to `put`: a session that ended in between is not remembered. */
+  get moment(): number {
+    return this.#drops
+  }
+
+  put(key: string, signIn: SignIn, moment: number, now: number): void {
+    if (moment !== this.#drops) return
+    if (this.#entries.size >= MOST) this.#entries.clear()
+    this.#entries.set(key, { signIn, until: now + TRUSTED })
+  }
+
+  drop(matches: (signIn: SignIn) => boolean): void {
+    this.#drops += 1
+    for (const [key, entry] of this.#entries) if (matches(entry.signIn)) this.#entries.delete(key)
+  }
+}

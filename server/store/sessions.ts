@@ -1,0 +1,133 @@
+import { Clock, Context, Effect, Layer, Option, Stream } from "effect"
+import { SqlClient } from "effect/sql"
+import type { RoleEntry } from "#contract/schemas/user.ts"
+import { sessionLifetime } from "#domain/session-lifetime.ts"
+import { newToken, tokenHash } from "../rules/secret-token.ts"
+import { type SessionEvent, SessionEvents } from "../rules/session-events.ts"
+import { SessionCache, type SignIn } from "./session-cache.ts"
+import { Users } from "./users.ts"
+
+/** A use is written down at most so often, in milliseconds: idle times are far longer. */
+const USE_STEP = 60_000
+
+interface SessionsShape {
+  /** A new sign-in; `seconds` is the longest it can last. */
+  readonly create: (
+    userId: number,
+    roles: ReadonlyArray<RoleEntry>,
+  ) => Effect.Effect<{ readonly token: string; readonly seconds: number }>
+  /** The sign-in behind a cookie's token, if it is neither ended, idle for too long nor too old. Counts as a use. */
+  readonly resolve: (token: string) => Effect.Effect<Option.Option<SignIn>>
+  /** A new token for the same sign-in; the old one is void. `seconds` are left of its life. */
+  readonly renewToken: (
+    sessionId: string,
+  ) => Effect.Effect<{ readonly token: string; readonly seconds: number }>
+  readonly end: (token: string) => Effect.Effect<void>
+  readonly endOfUser: (userId: number, except?: string) => Effect.Effect<void>
+  /** Removes sessions whose time is over. */
+  readonly endExpired: Effect.Effect<void>
+  /** Something that sessions hold of the user is different now. */
+  readonly userChanged: (userId: number) => Effect.Effect<void>
+}
+
+/** Sign-ins. The token lives in the cookie and hashed in the database, nowhere else (OPEN-02). */
+export class Sessions extends Context.Service<Sessions, SessionsShape>()("headland/Sessions") {
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const users = yield* Users
+      const events = yield* SessionEvents
+      const cache = new SessionCache()
+
+      const forget = (event: SessionEvent) =>
+        cache.drop((signIn) =>
+          event.type === "ended"
+            ? event.sessionIds.includes(signIn.sessionId)
+            : event.userId === signIn.user.id,
+        )
+      yield* events.all.pipe(
+        Stream.runForEach((event) => Effect.sync(() => forget(event))),
+        Effect.forkScoped({ startImmediately: true }),
+      )
+      const tell = (event: SessionEvent) =>
+        Effect.andThen(
+          Effect.sync(() => forget(event)),
+          events.publish(event),
+        )
+      const tellEnded = (rows: ReadonlyArray<{ readonly id: string }>) =>
+        rows.length === 0 ? Effect.void : tell({ type: "ended", sessionIds: rows.map((row) => row.id) })
+
+      const read = Effect.fn("Sessions.read")(function* (token: string, now: number) {
+        const hashed = tokenHash(token)
+        const [row] = yield* sql<{ id: string; userId: number; lastUsed: Date }>`
+          SELECT s.id, s.user_id AS "userId", s.last_used AS "lastUsed"
+          FROM sessions s JOIN users u ON u.id = s.user_id AND u.active
+          WHERE s.token_hash = ${hashed} AND s.expires > ${new Date(now)}
+            AND s.last_used + s.idle_seconds * interval '1 second' > ${new Date(now)}`
+        if (row === undefined) return Option.none<SignIn>()
+        if (now - row.lastUsed.getTime() >= USE_STEP)
+          yield* sql`UPDATE sessions SET last_used = ${new Date(now)} WHERE token_hash = ${hashed}`
+        const user = yield* users.byId(row.userId)
+        return Option.map(user, (found): SignIn => ({ user: found, sessionId: row.id }))
+      }, Effect.orDie)
+
+      return Sessions.of({
+        create: Effect.fn("Sessions.create")(function* (userId, roles) {
+          const now = yield* Clock.currentTimeMillis
+          const token = newToken()
+          const { idleSeconds, absoluteSeconds } = sessionLifetime(roles)
+          yield* sql`INSERT INTO sessions ${sql.insert({
+            token_hash: tokenHash(token),
+            id: newToken().slice(0, 22),
+            user_id: userId,
+            created: new Date(now),
+            last_used: new Date(now),
+            idle_seconds: idleSeconds,
+            expires: new Date(now + absoluteSeconds * 1000),
+          })}`
+          return { token, seconds: absoluteSeconds }
+        }, Effect.orDie),
+        resolve: Effect.fn("Sessions.resolve")(function* (token) {
+          if (token === "") return Option.none()
+          const now = yield* Clock.currentTimeMillis
+          const known = cache.get(token, now)
+          if (known !== undefined) return Option.some(known)
+          const moment = cache.moment
+          const found = yield* read(token, now)
+          if (Option.isSome(found)) cache.put(token, found.value, moment, now)
+          return found
+        }),
+        renewToken: Effect.fn("Sessions.renewToken")(function* (sessionId) {
+          const token = newToken()
+          const now = yield* Clock.currentTimeMillis
+          const [row] = yield* sql<{ expires: Date; userId: number }>`
+            UPDATE sessions SET token_hash = ${tokenHash(token)} WHERE id = ${sessionId}
+            RETURNING expires, user_id AS "userId"`
+          if (row !== undefined) yield* tell({ type: "userChanged", userId: row.userId })
+          return { token, seconds: Math.max(0, Math.floor(((row?.expires.getTime() ?? now) - now) / 1000)) }
+        }, Effect.orDie),
+        end: (token) =>
+          sql<{ id: string }>`DELETE FROM sessions WHERE token_hash = ${tokenHash(token)} RETURNING id`.pipe(
+            Effect.flatMap(tellEnded),
+            Effect.orDie,
+          ),
+        endOfUser: (userId, except = "") =>
+          sql<{
+            id: string
+          }>`DELETE FROM sessions WHERE user_id = ${userId} AND id <> ${except} RETURNING id`.pipe(
+            Effect.flatMap(tellEnded),
+            Effect.orDie,
+          ),
+        endExpired: Effect.gen(function* () {
+          const now = new Date(yield* Clock.currentTimeMillis)
+          const rows = yield* sql<{ id: string }>`
+            DELETE FROM sessions
+            WHERE expires <= ${now} OR last_used + idle_seconds * interval '1 second' <= ${now} RETURNING id`
+          yield* tellEnded(rows)
+        }).pipe(Effect.orDie),
+        userChanged: (userId) => tell({ type: "userChanged", userId }),
+      })
+    }),
+  )
+}
