@@ -1,0 +1,45 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { passwordChecklist, passwordFaults } from "#domain/password.ts"
+
+const codes = (password: string, password2 = password) =>
+  passwordFaults(password, password2).map((fault) => `${fault.field}:${fault.message}`)
+
+describe("password rules", () => {
+  it.each([
+    ["Headland-2026", []],
+    ["Abcdefg1", []],
+    ["abcdefg1!", []],
+    ["ÄÖäöäöäö9", []],
+    ["Абвгдеж1", []],
+    ["🚜🚜🚜🚜🚜Aa1", []],
+    ["Abcdef1", ["password:SIZE"]],
+    ["🚜Aa1", ["password:SIZE"]],
+    ["abcdefgh1", ["password:PATTERN"]],
+    ["abcdefgh", ["password:PATTERN"]],
+    ["Aa1", ["password:SIZE"]],
+    ["aaa", ["password:SIZE", "password:PATTERN"]],
+    [`Aa1${"x".repeat(254)}`, ["password:SIZE"]],
+    [`Aa1${"x".repeat(253)}`, []],
+  ])("%s", (password, faults) => {
+    expect(codes(password)).toEqual(faults)
+  })
+
+  it("wants both fields filled and equal", () => {
+    expect(codes("Headland-2026", "headland-2026")).toEqual(["password2:PASSWORDS_DOES_NOT_MATCH"])
+    expect(codes("Headland-2026", "")).toEqual(["password2:PASSWORDS_DOES_NOT_MATCH"])
+    expect(codes("", "")).toContain("password2:PASSWORDS_DOES_NOT_MATCH")
+    expect(codes("Headland-2026", "Headland-2026 ")).toEqual(["password2:PASSWORDS_DOES_NOT_MATCH"])
+  })
+
+  it("the checklist accepts exactly what the server takes", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 20 }), fc.boolean(), (password, repeated) => {
+        const password2 = repeated ? password : `${password}x`
+        expect(passwordChecklist(password, password2).accepted).toBe(
+          passwordFaults(password, password2).length === 0,
+        )
+      }),
+    )
+  })
+})
