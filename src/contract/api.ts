@@ -14,4 +14,6 @@ export class Api extends HttpApi.make("headland")
   .middleware(Conventions)
   .middleware(SchemaErrors)
   .prefix(API_BASE)
+  // A refused call names every fault of its input, and tells a missing value from a wrong one.
+  .annotate(HttpApi.ParseOptions, { errors: "all", reportInput: true })
   .annotateMerge(OpenApi.annotations({ title: "Headland", version: APP_VERSION })) {}

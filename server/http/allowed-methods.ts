@@ -1,0 +1,30 @@
+import type { HttpApi } from "effect/http-api"
+
+interface KnownRoute {
+  readonly method: string
+  readonly pattern: RegExp
+}
+
+/** Answers the methods that a path knows, for the Allow header; empty for a path that nothing answers. */
+export const allowedMethods = (routes: ReadonlyArray<{ readonly method: string; readonly path: string }>) => {
+  const known: ReadonlyArray<KnownRoute> = routes.map(({ method, path }) => ({
+    method,
+    pattern: patternOf(path),
+  }))
+  return (path: string): ReadonlyArray<string> => {
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    return [...new Set(methods.includes("GET") ? [...methods, "HEAD"] : methods)].sort()
+  }
+}
+
+/** Method and path of every endpoint of a catalogue. */
+export const routesOf = (api: HttpApi.Top) =>
+  Object.values(api.groups).flatMap((group) =>
+    Object.values(group.endpoints).map(({ method, path }) => ({
+      method: String(method),
+      path: String(path),
+    })),
+  )
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/[.+*?^$()[\]{}|\\]/g, "\\$&").replace(/:[A-Za-z0-9_]+/g, "[^/]+")}/?$`)

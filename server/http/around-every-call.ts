@@ -1,0 +1,109 @@
+import { ByteSize, Cause, Effect, type Types } from "effect"
+import {
+  HttpIncomingMessage,
+  HttpMiddleware,
+  HttpRouter,
+  HttpServerError,
+  HttpServerRequest,
+  HttpServerResponse,
+} from "effect/http"
+import { SqlError } from "effect/sql"
+import { AppConfig } from "../config.ts"
+import { clientAddressBy } from "./client-address.ts"
+import { codeOfStatus, errorList } from "./error-lists.ts"
+import { isCallPath, pathOf } from "./paths.ts"
+
+type Answer = Effect.Effect<
+  HttpServerResponse.HttpServerResponse,
+  Types.unhandled,
+  HttpServerRequest.HttpServerRequest
+>
+
+/** Largest body of a call in bytes, and the routes that may send more. */
+const USUAL_BODY = 1_000_000
+const largerBodies: Readonly<Record<string, number>> = { "/ingest/v1/samples": 16_000_000 }
+
+/**
+ * Around everything the server answers: who really calls, how much they may send, and for programs an error list in
+ * place of bare statuses and accidents.
+ *
+ * `methodsOf`: what a path answers to, so that a wrong method is told apart from a wrong path.
+ */
+export const aroundEveryCall = (methodsOf: (path: string) => ReadonlyArray<string>) =>
+  HttpRouter.middleware(
+    Effect.gen(function* () {
+      const clientAddress = clientAddressBy((yield* AppConfig).trustedProxies)
+      return (route: Answer) =>
+        Effect.gen(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          const path = pathOf(request.url)
+          const limit = largerBodies[path] ?? USUAL_BODY
+          const answer =
+            Number(request.headers["content-length"] ?? 0) > limit
+              ? tooLarge(limit)
+              : yield* route.pipe(
+                  Effect.catchCause((cause) => afterFailure(cause, request)),
+                  Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(limit)),
+                  Effect.provideService(
+                    HttpServerRequest.HttpServerRequest,
+                    request.modify({ remoteAddress: clientAddress(request) }),
+                  ),
+                )
+          return isCallPath(path) ? asErrorList(answer, methodsOf(path)) : answer
+        }) as Answer
+    }),
+    { global: true },
+  )
+
+/** Answers in text are compressed while they are sent; live streams are not: each event must leave at once. */
+export const Compression = HttpRouter.middleware(
+  HttpMiddleware.compression({
+    algorithms: ["br", "gzip"],
+    minSize: 1_400,
+    levels: { br: 4, gzip: 6 },
+    compressible: (type) =>
+      /^(text\/(?!event-stream)|application\/(json|vnd\.headland\.(samples|track)))/.test(type),
+  }),
+  { global: true },
+)
+
+const tooLarge = (limit: number) =>
+  // The rest of the body is not read: the connection ends with the answer.
+  HttpServerResponse.setHeader(errorList("PAYLOAD_TOO_LARGE", { max: limit }), "connection", "close")
+
+const afterFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.HttpServerRequest) =>
+  Effect.gen(function* () {
+    if (isDatabaseGone(cause)) return errorList("SERVICE_UNAVAILABLE")
+    if (isBodyTooLarge(cause)) return errorList("PAYLOAD_TOO_LARGE")
+    const [response] = yield* HttpServerError.causeResponse(cause)
+    if (response.status === 500)
+      yield* Effect.logError(`${request.method} ${pathOf(request.url)} failed`, cause)
+    return response
+  })
+
+const reasons = (cause: Cause.Cause<unknown>) =>
+  cause.reasons.flatMap((reason) =>
+    Cause.isDieReason(reason) ? [reason.defect] : Cause.isFailReason(reason) ? [reason.error] : [],
+  )
+
+/** PostgreSQL cannot be reached, or told us to go: the call may work in a moment. */
+const isDatabaseGone = (cause: Cause.Cause<unknown>) =>
+  reasons(cause).some((error) => SqlError.isSqlError(error) && error.reason._tag === "ConnectionError")
+
+const isBodyTooLarge = (cause: Cause.Cause<unknown>) =>
+  reasons(cause).some(
+    (error) =>
+      HttpServerError.isHttpServerError(error) &&
+      error.reason._tag === "RequestParseError" &&
+      error.reason.reason === "BodyTooLarge",
+  )
+
+/** Handlers answer lists themselves; what comes from the machinery below them is a bare status. */
+const asErrorList = (answer: HttpServerResponse.HttpServerResponse, methods: ReadonlyArray<string>) => {
+  if (answer.status < 400 || answer.headers["content-type"]?.startsWith("application/json")) return answer
+  if (answer.status === 404 && methods.length > 0) {
+    return HttpServerResponse.setHeader(errorList("METHOD_NOT_ALLOWED"), "allow", methods.join(", "))
+  }
+  const { "content-type": _, "content-length": __, ...headers } = answer.headers
+  return HttpServerResponse.setHeaders(errorList(codeOfStatus(answer.status)), headers)
+}

@@ -1,0 +1,77 @@
+import { Effect, Layer } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
+import { Conventions, SchemaErrors } from "#contract/conventions.ts"
+import { BadRequest, Forbidden, UnsupportedMediaType } from "#contract/errors.ts"
+import { API_BASE, API_VERSION, VERSION_HEADER } from "#contract/version.ts"
+import { AppConfig, type Settings } from "../config.ts"
+import { pathOf } from "./paths.ts"
+import { faultsOf } from "./schema-faults.ts"
+
+/** What every call must bring before its handler is asked: version (OPEN-01), origin and body type (OPEN-02). */
+export const ConventionsLive = Layer.effect(
+  Conventions,
+  Effect.gen(function* () {
+    const settings = yield* AppConfig
+    return Conventions.of((handler, { endpoint }) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        yield* checkVersion(request)
+        if (isWrite(request)) yield* checkOrigin(request, settings)
+        yield* checkBodyType(request, endpoint)
+        return yield* handler
+      }),
+    )
+  }),
+)
+
+/** Turns what does not fit a schema into the error list; what the server itself answers wrongly stays a defect. */
+export const SchemaErrorsLive = HttpApiMiddleware.layerSchemaErrorTransform(SchemaErrors, (error) =>
+  error.kind === "Body" || error.kind === "ResponseHeaders"
+    ? Effect.fail(error)
+    : Effect.fail(new BadRequest({ errors: faultsOf(error.cause.issue) })),
+)
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const isWrite = (request: Request) => request.method !== "GET" && request.method !== "HEAD"
+
+/** A beacon cannot carry headers (CONFLICT-33). */
+const BEACON_PATH = `${API_BASE}/livefleet/session/terminate`
+
+const checkVersion = (request: Request) => {
+  const version = request.headers[VERSION_HEADER]
+  if (version === API_VERSION) return Effect.void
+  if (version === undefined && (!isWrite(request) || pathOf(request.url) === BEACON_PATH)) return Effect.void
+  return new BadRequest({
+    errors: [
+      {
+        message: version === undefined ? "NOT_NULL" : "INVALID_INPUT_VALUE",
+        field: VERSION_HEADER,
+        reason: `This server speaks version ${API_VERSION}`,
+      },
+    ],
+  })
+}
+
+/** Only pages of the portal may write: browsers say truly where a call comes from, and no page can say otherwise. */
+const checkOrigin = (request: Request, { origins }: Settings) => {
+  const fromPortal = origins.includes(request.headers.origin ?? "")
+  if (fromPortal || request.headers["sec-fetch-site"] === "same-origin") return Effect.void
+  return new Forbidden({ errors: [{ message: "BAD_OR_MISSING_CSRF_VALUE" }] })
+}
+
+const checkBodyType = (request: Request, endpoint: HttpApiEndpoint.Top) => {
+  if (!hasBody(request)) return Effect.void
+  const type = mediaType(request.headers["content-type"])
+  const accepted = endpoint.payload.size === 0 ? ["application/json"] : [...endpoint.payload.keys()]
+  if (type !== undefined && accepted.includes(type)) return Effect.void
+  return new UnsupportedMediaType({
+    errors: [{ message: "UNSUPPORTED_MEDIA_TYPE", reason: `Send ${accepted.join(" or ")}` }],
+  })
+}
+
+const hasBody = ({ headers }: Request) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
+
+const mediaType = (header: string | undefined) => header?.split(";")[0]?.trim().toLowerCase()

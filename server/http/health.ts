@@ -1,0 +1,36 @@
+import { Effect, Layer } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { APP_VERSION } from "#contract/version.ts"
+
+/** `{ status, version, database }`; 200 when all is well, else 503. */
+export const healthReport = (
+  status: "ok" | "starting" | "unavailable",
+  database: "up" | "starting" | "down",
+) => ({
+  status,
+  version: APP_VERSION,
+  database,
+})
+
+/** `GET /health` for whoever watches the server; while it starts, the listener answers instead. */
+export const HealthRoute = Layer.unwrap(
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const databaseAnswers = sql`SELECT 1`.pipe(
+      Effect.timeout("2 seconds"),
+      Effect.as(true),
+      Effect.orElseSucceed(() => false),
+    )
+    return HttpRouter.add(
+      "GET",
+      "/health",
+      Effect.map(databaseAnswers, (up) =>
+        HttpServerResponse.jsonUnsafe(up ? healthReport("ok", "up") : healthReport("unavailable", "down"), {
+          status: up ? 200 : 503,
+          headers: { "cache-control": "no-store" },
+        }),
+      ),
+    )
+  }),
+)

@@ -1,0 +1,59 @@
+import { NodeHttpServer } from "@effect/platform-node"
+import { Effect, Layer } from "effect"
+import { createServer, type Server, type ServerResponse } from "node:http"
+import { AppConfig, type Settings } from "../config.ts"
+import { healthReport } from "./health.ts"
+import { isCallPath, pathOf } from "./paths.ts"
+import { securityHeaders } from "./security.ts"
+
+/** How long open calls may go on when the server stops; streams never end by themselves. */
+const LAST_WORDS = "700 millis"
+
+/**
+ * The port. It answers from the first moment on: 503 until the routes are there, so that nobody hangs while tables
+ * are made. Build it before everything slow.
+ */
+export const ListenerLive = Layer.unwrap(
+  Effect.map(AppConfig, (settings) => {
+    const server = makeServer(settings)
+    return CloseConnections(server).pipe(
+      Layer.provideMerge(
+        NodeHttpServer.layer(() => server, {
+          port: settings.port,
+          host: settings.host,
+          gracefulShutdownTimeout: LAST_WORDS,
+        }),
+      ),
+    )
+  }),
+)
+
+const makeServer = (settings: Settings) => {
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
+  // First of all listeners: headers set here are on every answer, whoever writes it.
+  server.on("request", (request, response) => {
+    const url = request.url ?? "/"
+    for (const [name, value] of Object.entries(securityHeaders(settings, url)))
+      response.setHeader(name, value)
+    if (server.listenerCount("request") === 1) answerNotReady(pathOf(url), response)
+  })
+  return server
+}
+
+const answerNotReady = (path: string, response: ServerResponse) => {
+  const [type, body] = notReady(path)
+  response.writeHead(503, { "retry-after": "1", "content-type": type, "cache-control": "no-store" }).end(body)
+}
+
+const notReady = (path: string): readonly [type: string, body: string] => {
+  if (path === "/health") return ["application/json", JSON.stringify(healthReport("starting", "starting"))]
+  if (isCallPath(path)) return ["application/json", JSON.stringify([{ message: "SERVICE_UNAVAILABLE" }])]
+  return [
+    "text/html; charset=utf-8",
+    '<!doctype html><meta http-equiv="refresh" content="1"><title>…</title>',
+  ]
+}
+
+/** Whoever still reads when the last words are over is cut off, so that the port is free. */
+const CloseConnections = (server: Server) =>
+  Layer.effectDiscard(Effect.addFinalizer(() => Effect.sync(() => server.closeAllConnections())))

@@ -1,0 +1,29 @@
+import type { Boot } from "#contract/boot.ts"
+
+/** What the server fills into `index.html`. */
+export interface PageFacts {
+  readonly boot: Boot
+  readonly title: string
+  readonly themeColor: string
+  /** Of the page's Content-Security-Policy. */
+  readonly nonce: string
+}
+
+/** Replaces the placeholders of the template; each value is escaped for text and for quoted attributes. */
+export const fillTemplate = (template: string, facts: PageFacts) => {
+  const values: Readonly<Record<string, string>> = {
+    LANG: facts.boot.language,
+    BOOT: JSON.stringify(facts.boot),
+    BRAND: facts.boot.brand,
+    SCHEME: facts.boot.scheme,
+    TITLE: facts.title,
+    THEME_COLOR: facts.themeColor,
+    NONCE: facts.nonce,
+  }
+  return template.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => {
+    const value = values[name]
+    return value === undefined ? placeholder : escapeHtml(value)
+  })
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

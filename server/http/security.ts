@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto"
+import { isLoopback, type Settings } from "../config.ts"
+import { isCallPath, pathOf } from "./paths.ts"
+
+/**
+ * Headers of every answer (OPEN-173), whatever made it: pages, files, calls, refusals, and the 503 of a server that
+ * is still starting. A page replaces the policy by one with its own nonce.
+ */
+export const securityHeaders = (settings: Settings, url: string): Readonly<Record<string, string>> => ({
+  ...sameEverywhere,
+  ...(isPublicHttps(settings) ? strictTransport : {}),
+  "content-security-policy": NOTHING_ALLOWED,
+  ...(isCallPath(pathOf(url)) ? { "cache-control": "no-store" } : {}),
+})
+
+const sameEverywhere = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), microphone=(), payment=(), usb=()",
+}
+
+/** Where HTTPS is sure; a browser that met the header on loopback would refuse every other local server. */
+const isPublicHttps = ({ publicUrl }: Settings) => {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === "https:" && !isLoopback(hostname.replace(/^\[|\]$/g, ""))
+}
+
+const strictTransport = { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+
+/** For answers that are data: nothing runs in them, nothing frames them. */
+const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+export const newNonce = () => randomBytes(18).toString("base64")
+
+/** What the portal's page may load: itself, its styles with this page's nonce, and the configured map. */
+export const pagePolicy = (settings: Settings, nonce: string) => {
+  const map = mapHosts(settings)
+  const directives = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'", `'nonce-${nonce}'`],
+    "img-src": ["'self'", "data:", "blob:", ...map],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...map],
+    // Mapbox starts its workers from a blob; MapLibre from a file of its own.
+    "worker-src": settings.mapboxToken === undefined ? ["'self'"] : ["'self'", "blob:"],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ")
+}
+
+const mapHosts = ({ mapboxToken, mapStyleUrl }: Settings): ReadonlyArray<string> => [
+  ...(mapStyleUrl === undefined ? [] : [new URL(mapStyleUrl).origin]),
+  ...(mapboxToken === undefined
+    ? []
+    : ["https://api.mapbox.com", "https://events.mapbox.com", "https://*.tiles.mapbox.com"]),
+]

@@ -1,0 +1,137 @@
+import { Effect } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { createHash } from "node:crypto"
+import fs from "node:fs"
+import path from "node:path"
+
+/** One file of the built portal and the forms in which it can be sent. */
+interface StaticFile {
+  readonly type: string
+  readonly etag: string
+  readonly cacheControl: string
+  /** Path on disk by content encoding; `identity` is always there. */
+  readonly forms: Readonly<Record<string, string>>
+}
+
+type Request = HttpServerRequest.HttpServerRequest
+
+/**
+ * The files below `folder`, found once: answers one for a path, or undefined. Names with a hash never change and are
+ * kept for a year; the others are asked for again each time. Compressed copies (`.br`, `.gz`) were made by the build.
+ */
+export const staticFiles = (folder: string) => {
+  const files = findFiles(folder)
+  const bodies = new Map<string, Uint8Array>()
+  const read = (file: string) => {
+    const known = bodies.get(file)
+    if (known !== undefined) return known
+    const body = new Uint8Array(fs.readFileSync(file))
+    bodies.set(file, body)
+    return body
+  }
+
+  return (
+    request: Request,
+    urlPath: string,
+  ): Effect.Effect<HttpServerResponse.HttpServerResponse> | undefined => {
+    const file = files.get(decode(urlPath))
+    if (file === undefined) return undefined
+    return Effect.sync(() => {
+      const headers = { etag: file.etag, "cache-control": file.cacheControl, vary: "Accept-Encoding" }
+      if (matches(request.headers["if-none-match"], file.etag))
+        return HttpServerResponse.empty({ status: 304, headers })
+      const encoding = chosenEncoding(request.headers["accept-encoding"], file)
+      const body = read(file.forms[encoding] ?? "")
+      return HttpServerResponse.uint8Array(body, {
+        contentType: file.type,
+        headers: {
+          ...headers,
+          ...(encoding === "identity" ? noCompression : { "content-encoding": encoding }),
+        },
+      })
+    })
+  }
+}
+
+/** Whether a path asks for a file by its looks: it then is there or not, and the page is no answer to it. */
+export const looksLikeFile = (urlPath: string) => path.extname(urlPath).slice(1).toLowerCase() in mediaTypes
+
+const findFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
+  const found = new Map<string, StaticFile>()
+  if (!fs.existsSync(folder)) return found
+  const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" })
+  const all = new Set(names)
+  for (const name of names) {
+    const type = mediaTypes[path.extname(name).slice(1).toLowerCase()]
+    if (type === undefined || name === "index.html" || name.startsWith(".")) continue
+    found.set(`/${name.split(path.sep).join("/")}`, describe(folder, name, type, all))
+  }
+  return found
+}
+
+const describe = (folder: string, name: string, type: string, all: ReadonlySet<string>): StaticFile => {
+  const file = path.join(folder, name)
+  const digest = createHash("sha256").update(fs.readFileSync(file)).digest("base64url").slice(0, 22)
+  return {
+    type,
+    etag: `"${digest}"`,
+    cacheControl: hasHash(name) ? "public, max-age=31536000, immutable" : "public, no-cache",
+    forms: {
+      identity: file,
+      ...(all.has(`${name}.br`) ? { br: `${file}.br` } : {}),
+      ...(all.has(`${name}.gz`) ? { gzip: `${file}.gz` } : {}),
+    },
+  }
+}
+
+/** As the build names them: `assets/name-4f9aB_2c.js`. */
+const hasHash = (name: string) => name.startsWith(`assets${path.sep}`) && /-[\w-]{8}\.\w+$/.test(name)
+
+/** Fonts and pictures are compressed already; what has no compressed copy is small. */
+const noCompression = { "content-encoding": "identity" }
+
+const chosenEncoding = (header: string | undefined, file: StaticFile) => {
+  const accepted = (header ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((entry) => entry.trim())
+  const accepts = (encoding: string) =>
+    accepted.some(
+      (entry) => entry === encoding || (entry.startsWith(`${encoding};`) && !/q=0(\.0*)?$/.test(entry)),
+    )
+  return (
+    ["br", "gzip"].find((encoding) => file.forms[encoding] !== undefined && accepts(encoding)) ?? "identity"
+  )
+}
+
+const matches = (header: string | undefined, etag: string) =>
+  header !== undefined &&
+  header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag || entry.trim() === "*")
+
+const decode = (urlPath: string) => {
+  try {
+    return decodeURIComponent(urlPath)
+  } catch {
+    return urlPath
+  }
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  geojson: "application/geo+json",
+  html: "text/html; charset=utf-8",
+  ico: "image/x-icon",
+  jpg: "image/jpeg",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  mjs: "text/javascript; charset=utf-8",
+  pbf: "application/x-protobuf",
+  png: "image/png",
+  svg: "image/svg+xml",
+  ttf: "font/ttf",
+  txt: "text/plain; charset=utf-8",
+  webmanifest: "application/manifest+json",
+  webp: "image/webp",
+  woff: "font/woff",
+  woff2: "font/woff2",
+}
