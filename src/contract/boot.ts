@@ -1,0 +1,21 @@
+import { Schema } from "effect"
+import { Language } from "./schemas/user.ts"
+
+export const Brand = Schema.Literals(["headland", "norrvik", "calder", "ferrand", "ridgeway"])
+export type Brand = typeof Brand.Type
+
+/** What the server writes into `<html data-boot>` so that the portal starts without asking. Never a secret. */
+export const Boot = Schema.Struct({
+  brand: Brand,
+  /** Guessed from the browser's wishes; a signed-in person's own language replaces it. */
+  language: Language,
+  scheme: Schema.Literals(["light", "dark", "auto"]),
+  /** Whether the browser sent a session cookie: without one there is nobody to ask for. */
+  sessionCookie: Schema.Boolean,
+  /** Offers the demo accounts at sign-in. */
+  demoWorld: Schema.Boolean,
+  mapboxToken: Schema.optionalKey(Schema.String),
+  mapStyleUrl: Schema.optionalKey(Schema.String),
+  version: Schema.String,
+})
+export type Boot = typeof Boot.Type

@@ -1,0 +1,23 @@
+/** People of the demo world, by the first part of their address; offered at sign-in there and nowhere else. */
+export const demoPeople = [
+  "owner",
+  "demo",
+  "dealer",
+  "dealer.readonly",
+  "service",
+  "service.readonly",
+  "importer",
+  "brand",
+  "localbrand",
+  "partnerbase",
+  "partneradmin",
+  "admin",
+  "config",
+  "gdpr",
+  "swagger",
+  "newcomer",
+] as const
+export type DemoPerson = (typeof demoPeople)[number]
+
+export const demoEmail = (person: DemoPerson): string => `${person}@headland.example`
+export const DEMO_PASSWORD = "Headland-2026"

@@ -1,0 +1,143 @@
+import { accessOf } from "../access/access.ts"
+import { addressOf, isInApp, type Location } from "./location.ts"
+import { type Match, matchPattern, matchRoute, type Params } from "./match.ts"
+import type { Route, RouteAccess } from "./routes.ts"
+import { isIncomplete, landing, type Traveller, type Visitor } from "./visitor.ts"
+
+export interface Show {
+  readonly kind: "show"
+  readonly route: Route
+  readonly params: Params
+}
+export interface Redirect {
+  readonly kind: "redirect"
+  readonly to: string
+  /** Where to go once the visitor has signed in or completed his account. */
+  readonly remember?: string
+}
+/** What a location shows to a visitor: exactly one of the two, for every text a browser may hold. */
+export type Decision = Show | Redirect
+
+/** All rules of the routing table in one place: who sees what, and where everybody else is sent (ROUTE, GATE, SSO). */
+export const decide = (location: Location, visitor: Visitor): Decision => {
+  const onward = entryPoint(location, visitor) ?? leadsOn(location, visitor)
+  if (onward !== undefined) return onward
+  const match = matchRoute(location.path)
+  if (match === undefined) return redirect(landing(visitor))
+  return guard(match, location, visitor)
+}
+
+const redirect = (to: string, remember?: string): Redirect =>
+  remember !== undefined && isWorthRemembering(remember)
+    ? { kind: "redirect", to, remember }
+    : { kind: "redirect", to }
+
+/** Addresses that other sites link to (SSO-01 to SSO-05). */
+const entryPoint = ({ path, search }: Location, visitor: Visitor): Redirect | undefined => {
+  const query = new URLSearchParams(search)
+  const vin = encodeURIComponent(query.get("vin") ?? "")
+  if (vin !== "" && path.includes("fleet/by")) {
+    return redirect(visitor === null ? `/fleetBy/${vin}` : `/fleet/machines/vin/${vin}`)
+  }
+  if (vin !== "" && path.includes("machine/by")) {
+    return redirect(visitor === null ? `/fleetMachine/${vin}` : `/machine/${vin}`)
+  }
+  const state = query.get("state") ?? ""
+  if (state !== "" && /^\/postLogin(\/|$)/.test(path))
+    return redirect(`/postLogin/${encodeURIComponent(state)}`)
+  return undefined
+}
+
+/** Places that are never shown and always lead to another one. */
+const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => {
+  const { path, search } = location
+  const at = (pattern: string) => matchPattern(pattern, path)
+
+  const forFleet = at("/fleetBy/:vin")
+  if (forFleet !== undefined) return singleSignOn(`/fleet/machines/vin/${segment(forFleet.vin)}`, visitor)
+  const forMachine = at("/fleetMachine/:vin")
+  if (forMachine !== undefined) return singleSignOn(`/machine/${segment(forMachine.vin)}`, visitor)
+  if (at("/postLogin/:state") !== undefined) return redirect(afterSingleSignOn(location, visitor))
+
+  const change = at("/change_password/:token")
+  if (change !== undefined) return redirect(`/welcome/password/${segment(change.token)}`)
+  if (at("/welcome") !== undefined) {
+    const token = new URLSearchParams(search).get("token") ?? ""
+    return redirect(token === "" ? landing(visitor) : `/welcome/password/${segment(token)}`)
+  }
+
+  const subscription = at("/subscription/:subId")
+  if (subscription === undefined) return undefined
+  if (visitor === null || isIncomplete(visitor)) return redirect(landing(visitor), addressOf(location))
+  return redirect(
+    accessOf(visitor).isEndUser
+      ? "/fleet/subscriptions"
+      : `/service/subscription-redirect/${segment(subscription.subId)}`,
+  )
+}
+
+const segment = (value: string | undefined): string => encodeURIComponent(value ?? "")
+
+/** Without a configured provider a signed-out visitor signs in here and then goes where he wanted (OPEN-175). */
+const singleSignOn = (target: string, visitor: Visitor): Redirect =>
+  visitor === null ? redirect("/login", target) : redirect(target)
+
+/** Where a person goes after signing on elsewhere (SSO-06 to SSO-08). */
+const afterSingleSignOn = ({ saved }: Location, visitor: Visitor): string => {
+  if (saved === undefined || visitor === null) return "/"
+  if (saved.kind === "location") return isWorthRemembering(saved.location) ? saved.location : "/"
+  const vin = segment(saved.vin)
+  return accessOf(visitor).isEndUser ? `/fleet/machines/vin/${vin}` : `/machine/${vin}`
+}
+
+const guard = (match: Match, location: Location, visitor: Visitor): Decision => {
+  const { access } = match.route
+  const show: Show = { kind: "show", ...match }
+  if (access === "any") return show
+  if (access === "signedOut") return visitor === null ? show : goOn(location, visitor)
+  if (visitor === null) {
+    return access === "machineView"
+      ? redirect("/ssoProfileError")
+      : redirect("/login", access === "signedIn" ? location.wanted : addressOf(location))
+  }
+  if (access === "signedIn") return isIncomplete(visitor) ? show : goOn(location, visitor)
+  if (isIncomplete(visitor)) return redirect("/welcome/profile", addressOf(location))
+  return mayEnter(access, visitor) ? show : redirect("/")
+}
+
+/** Signing in or completing the account is done: on to what was wanted, once (GATE-11, GATE-12, OPEN-163). */
+const goOn = ({ wanted }: Location, visitor: Traveller): Redirect => {
+  if (wanted === undefined || !isWorthRemembering(wanted)) return redirect(landing(visitor))
+  return isIncomplete(visitor) ? redirect("/welcome/profile", wanted) : redirect(wanted)
+}
+
+const PASSING_ACCESS: ReadonlySet<RouteAccess> = new Set(["any", "signedOut", "signedIn"])
+
+/** Only places of the portal behind sign-in are remembered, never another site and never sign-in itself. */
+const isWorthRemembering = (address: string): boolean => {
+  if (!isInApp(address)) return false
+  const path = address.split("?", 1)[0] ?? ""
+  if (matchPattern("/subscription/:subId", path) !== undefined) return true
+  const match = matchRoute(path)
+  return match !== undefined && !PASSING_ACCESS.has(match.route.access)
+}
+
+const mayEnter = (access: RouteAccess, visitor: Traveller): boolean => {
+  const may = accessOf(visitor)
+  switch (access) {
+    case "endUser":
+      return may.isEndUser
+    case "partnerContext":
+      return may.canViewPartnerContext
+    case "partnerNetwork":
+      return may.canViewPartnerNetwork
+    case "configuration":
+      return may.canViewConfiguration
+    case "controlPanel":
+      return may.canViewControlPanel
+    case "gdpr":
+      return may.isGdprUser
+    default:
+      return true
+  }
+}

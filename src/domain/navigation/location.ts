@@ -1,0 +1,33 @@
+/** Where the browser is: a path of the portal, never with the hash sign, and its query. */
+export interface Location {
+  /** Begins with a slash, as `/fleet/machines/vin/HD1...`. */
+  readonly path: string
+  /** Empty, or begins with a question mark. */
+  readonly search: string
+  /** Where the visitor wanted to go before he was sent here (OPEN-163). */
+  readonly wanted?: string
+  /** What single sign-on was started for; read once at the return point (SSO-09). */
+  readonly saved?: SavedRedirect
+}
+
+/** Kept in local storage while the visitor signs on elsewhere. */
+export type SavedRedirect =
+  | { readonly kind: "vin"; readonly vin: string }
+  | { readonly kind: "location"; readonly location: string }
+
+/** `#/fleet?day=2026-11-20`, with or without the hash sign, as a location. */
+export const locationFrom = (address: string): Location => {
+  const text = address.replace(/^#/, "")
+  const question = text.indexOf("?")
+  const path = question < 0 ? text : text.slice(0, question)
+  const search = question < 0 ? "" : text.slice(question)
+  return { path: path.startsWith("/") ? path : `/${path}`, search: search === "?" ? "" : search }
+}
+
+export const addressOf = ({ path, search }: Pick<Location, "path" | "search">): string => `${path}${search}`
+
+/**
+ * Whether a text may be followed as a place inside the portal. An address of another site, also in the disguises that
+ * browsers accept (`//host`, a backslash, control characters), is not.
+ */
+export const isInApp = (address: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)

@@ -1,0 +1,51 @@
+import { type Route, routes } from "./routes.ts"
+
+/** Values of the named segments, decoded. */
+export type Params = Readonly<Record<string, string>>
+
+export interface Match {
+  readonly route: Route
+  readonly params: Params
+}
+
+/** The place that a path names, or undefined. A slash at the end makes no difference. */
+export const matchRoute = (path: string): Match | undefined => {
+  for (const route of routes) {
+    const params = matchPattern(route.pattern, path)
+    if (params !== undefined) return { route, params }
+  }
+  return undefined
+}
+
+/** Values of a pattern's named segments in a path, or undefined when the path is another one. */
+export const matchPattern = (pattern: string, path: string): Params | undefined => {
+  const wanted = segmentsOf(pattern)
+  const given = segmentsOf(path)
+  const takesRest = wanted.at(-1) === "*"
+  if (takesRest) wanted.pop()
+  if (takesRest ? given.length < wanted.length : given.length !== wanted.length) return undefined
+
+  const params: Record<string, string> = {}
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? ""
+    if (!segment.startsWith(":")) {
+      if (segment !== value) return undefined
+      continue
+    }
+    const digitsOnly = segment.endsWith("#")
+    if (value === "" || (digitsOnly && !/^\d+$/.test(value))) return undefined
+    params[segment.slice(1, digitsOnly ? -1 : undefined)] = decoded(value)
+  }
+  return params
+}
+
+const segmentsOf = (path: string): Array<string> => path.replace(/^\//, "").replace(/\/$/, "").split("/")
+
+/** A segment that is no valid encoding is taken as it stands: the place then says that it knows no such thing. */
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

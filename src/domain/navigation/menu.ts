@@ -1,0 +1,39 @@
+import { accessOf } from "../access/access.ts"
+import { matchRoute } from "./match.ts"
+import type { Traveller } from "./visitor.ts"
+
+export interface MenuEntry {
+  readonly id: "profile" | "service" | "network" | "fleet" | "config" | "admin" | "gdpr"
+  readonly to: string
+}
+
+/** Places the user menu leads to (HEAD-18 to HEAD-24); one that is not open yet is left out. Sign-out always follows. */
+export const userMenu = (user: Traveller): ReadonlyArray<MenuEntry> => {
+  const may = accessOf(user)
+  const entries: ReadonlyArray<MenuEntry & { readonly shown: boolean }> = [
+    { id: "profile", to: "/profile", shown: true },
+    { id: "service", to: "/service", shown: may.canViewPartnerContext },
+    { id: "network", to: "/network", shown: may.canViewPartnerNetwork },
+    { id: "fleet", to: "/fleet", shown: may.isEndUser },
+    { id: "config", to: "/config", shown: may.canViewConfiguration },
+    { id: "admin", to: "/admin", shown: may.isAdmin },
+    { id: "gdpr", to: "/gdpr", shown: may.isGdprUser },
+  ]
+  return entries.filter(({ shown, to }) => shown && isOpen(to)).map(({ id, to }) => ({ id, to }))
+}
+
+/** Whether a place can be shown today: nothing links to one that opens later. */
+export const isOpen = (path: string): boolean => {
+  const screen = matchRoute(path)?.route.screen
+  return screen !== undefined && screen !== "not-here-yet"
+}
+
+/** Where the bell leads from here (HEAD-08 to HEAD-14). */
+export const bellTarget = (path: string): string => {
+  const [area = "", second = ""] = path.split("/").slice(1)
+  if (area === "service" && /^\d+$/.test(second)) return `/service/${second}/notifications`
+  if (area === "config") return "/config/pushnotifications"
+  return ["admin", "service", "fleet", "network", "profile"].includes(area)
+    ? `/${area}/notifications`
+    : "/notifications"
+}

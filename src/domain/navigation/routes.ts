@@ -1,0 +1,103 @@
+/** Who may see a place; all but the first three need a complete account. */
+export type RouteAccess =
+  | "any"
+  | "signedOut"
+  | "signedIn"
+  | "complete"
+  | "machineView"
+  | "endUser"
+  | "partnerContext"
+  | "partnerNetwork"
+  | "configuration"
+  | "controlPanel"
+  | "gdpr"
+
+/** The screens there are; `not-here-yet` stands for places that open later. */
+export type ScreenId =
+  | "sign-in"
+  | "sso-profile-error"
+  | "fleet"
+  | "fleet-machine"
+  | "machine"
+  | "home-of-area"
+  | "not-here-yet"
+
+/** The part of the portal a place belongs to: it names the page and chooses the rail. */
+export type Place =
+  | "start"
+  | "fleet"
+  | "machine"
+  | "service"
+  | "network"
+  | "admin"
+  | "config"
+  | "gdpr"
+  | "profile"
+  | "welcome"
+  | "notifications"
+
+export interface Route {
+  /** Of the requirement, so that each can be traced here. */
+  readonly id: string
+  /** Segments; `:name` takes one, `:name#` one of digits only, a last `*` whatever follows. First match wins. */
+  readonly pattern: string
+  readonly access: RouteAccess
+  readonly place: Place
+  readonly screen: ScreenId
+}
+
+const route = (
+  id: string,
+  pattern: string,
+  access: RouteAccess,
+  place: Place,
+  screen: ScreenId = "not-here-yet",
+) => ({
+  id,
+  pattern,
+  access,
+  place,
+  screen,
+})
+
+/** Every place of the portal (ROUTE-03 to ROUTE-37). Places that only lead on stand in `decide`. */
+export const routes: ReadonlyArray<Route> = [
+  route("ROUTE-03", "/ssoProfileError", "any", "start", "sso-profile-error"),
+  route("ROUTE-30", "/login", "signedOut", "start", "sign-in"),
+  route("ROUTE-31", "/login/forgot", "signedOut", "start"),
+  route("OPEN-13", "/login/register", "signedOut", "start"),
+  route("ROUTE-36", "/activate/:token", "any", "start"),
+  route("ROUTE-34", "/welcome/password/:token", "any", "welcome"),
+  route("ROUTE-33", "/welcome/profile", "signedIn", "welcome", "home-of-area"),
+
+  route("ROUTE-04", "/machine", "machineView", "machine", "machine"),
+  route("ROUTE-04", "/machine/:vin", "machineView", "machine", "machine"),
+
+  route("ROUTE-07", "/fleet", "endUser", "fleet", "fleet"),
+  route("ROUTE-08", "/fleet/machines/vin/:vin", "endUser", "fleet", "fleet-machine"),
+  route("ROUTE-09", "/fleet/subscriptions", "endUser", "fleet"),
+  route("ROUTE-10", "/fleet/notifications", "endUser", "fleet"),
+
+  route("ROUTE-13", "/service", "partnerContext", "service", "home-of-area"),
+  route("ROUTE-17", "/service/notifications", "partnerContext", "service"),
+  route("ROUTE-18", "/service/subscription-redirect/:subId", "partnerContext", "service"),
+  route("ROUTE-37", "/service/proactivealert", "partnerContext", "service"),
+  route("ROUTE-15", "/service/:id#/data", "partnerContext", "service"),
+  route("ROUTE-16", "/service/:id#/subscriptions", "partnerContext", "service"),
+  route("ROUTE-17", "/service/:id#/notifications", "partnerContext", "service"),
+  route("ROUTE-14", "/service/:id#/*", "partnerContext", "service"),
+
+  route("ROUTE-19", "/network", "partnerNetwork", "network", "home-of-area"),
+  route("ROUTE-20", "/network/dashboard", "partnerNetwork", "network", "home-of-area"),
+  route("ROUTE-21", "/network/notifications", "partnerNetwork", "network"),
+
+  route("ROUTE-23", "/config", "configuration", "config", "home-of-area"),
+  route("ROUTE-24", "/config/pushnotifications", "configuration", "config"),
+  route("ROUTE-06", "/admin", "controlPanel", "admin", "home-of-area"),
+  route("ROUTE-25", "/admin/notifications", "controlPanel", "admin"),
+  route("ROUTE-27", "/gdpr", "gdpr", "gdpr", "home-of-area"),
+
+  route("ROUTE-11", "/profile", "complete", "profile", "home-of-area"),
+  route("ROUTE-12", "/profile/notifications", "complete", "profile"),
+  route("ROUTE-26", "/notifications", "complete", "notifications"),
+]

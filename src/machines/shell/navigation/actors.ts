@@ -1,0 +1,26 @@
+import { Effect, Stream } from "effect"
+import type { PromiseActorLogic } from "xstate"
+import type { Location } from "#domain/navigation/location.ts"
+import type { ScreenId } from "#domain/navigation/routes.ts"
+import { BrowserLocation, type Move } from "#services/shell/browser-location.ts"
+import { shell } from "../area.ts"
+import type { NavigationEvent } from "./events.ts"
+import type { LoadedScreen } from "./screen.ts"
+
+export const watchLocation = shell.fromStream<NavigationEvent>({
+  name: "BrowserLocation.changes",
+  run: () =>
+    Stream.unwrap(BrowserLocation.use((browser) => Effect.succeed(browser.changes))).pipe(
+      Stream.map((location) => ({ type: "location.changed", ...location }) as const),
+    ),
+  failures: [],
+})
+
+export const go = shell.fromEffect<Location, never, Move>({
+  name: "BrowserLocation.go",
+  run: (move) => BrowserLocation.use((browser) => browser.go(move)),
+  failures: [],
+})
+
+/** Charts know no views: where the portal is put together, screens are found by their id. */
+export type LoadScreen = PromiseActorLogic<LoadedScreen, { readonly screen: ScreenId }>

@@ -1,0 +1,189 @@
+import { assign, enqueueActions, setup } from "xstate"
+import type { Boot } from "#contract/boot.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { type Decision, decide, type Show } from "#domain/navigation/decide.ts"
+import type { Location } from "#domain/navigation/location.ts"
+import type { Move } from "#services/shell/browser-location.ts"
+import { go, type LoadScreen, watchLocation } from "./actors.ts"
+import type { NavigationEvent } from "./events.ts"
+import type { LoadedScreen, ScreenInput } from "./screen.ts"
+
+/** What is shown, or is being loaded to be shown. */
+export interface Shown extends Show {
+  readonly path: string
+  readonly search: string
+}
+
+export interface NavigationContext {
+  readonly boot: Boot
+  /** Undefined until the session has found out. */
+  readonly visitor: User | null | undefined
+  readonly at: Location | undefined
+  /** Where a view or a chart asked to go. */
+  readonly asked: Move
+  readonly shown: Shown | undefined
+  /** Whether the chart of the shown screen is running. */
+  readonly isRunning: boolean
+}
+
+const START: Location = { path: "/", search: "" }
+
+/** Id of the chart of the screen that is shown. */
+export const SCREEN = "screen"
+
+const decisionOf = ({ at, visitor }: NavigationContext): Decision => decide(at ?? START, visitor ?? null)
+
+const redirectOf = (context: NavigationContext): Move => {
+  const decision = decisionOf(context)
+  if (decision.kind === "show") return { to: "/", replace: true }
+  const { to, remember } = decision
+  return { to, replace: true, ...(remember === undefined ? {} : { wanted: remember }) }
+}
+
+/** The only place where an address becomes a screen or bounces: locate, guard, redirect or load, show. */
+export const navigationMachine = setup({
+  types: {
+    context: {} as NavigationContext,
+    events: {} as NavigationEvent,
+    input: {} as { readonly boot: Boot },
+    tags: {} as "loading",
+  },
+  actors: { watchLocation, go, loadScreen: {} as LoadScreen },
+  actions: {
+    setLocation: assign((_, params: { readonly location: Location }) => ({ at: params.location })),
+    setVisitor: assign(
+      ({ context }, params: { readonly user: User | null; readonly keepPlace: boolean }) => ({
+        visitor: params.user,
+        at: params.keepPlace ? context.at : START,
+      }),
+    ),
+    ask: assign((_, params: { readonly to: string; readonly replace: boolean }) => ({
+      asked: { to: params.to, replace: params.replace },
+    })),
+    keepShown: assign(({ context }) => {
+      const decision = decisionOf(context)
+      const { path, search } = context.at ?? START
+      return decision.kind === "show" ? { shown: { ...decision, path, search } } : {}
+    }),
+    startScreen: enqueueActions(({ context, enqueue }, params: { readonly screen: LoadedScreen }) => {
+      if (context.shown === undefined) return
+      const { params: values, search } = context.shown
+      const input: ScreenInput = { params: values, search, user: context.visitor ?? null, boot: context.boot }
+      enqueue.assign({ isRunning: true })
+      enqueue.spawnChild(params.screen.machine as never, { id: SCREEN, input } as never)
+    }),
+    stopScreen: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ isRunning: false })
+      enqueue.stopChild(SCREEN)
+    }),
+    tellScreen: enqueueActions(({ context, self, enqueue }) => {
+      const screen = self.getSnapshot().children[SCREEN]
+      if (screen === undefined) return
+      enqueue.sendTo(screen, { type: "search.changed", search: context.shown?.search ?? "" } as never)
+    }),
+  },
+  guards: {
+    isUnknown: ({ context }) => context.at === undefined || context.visitor === undefined,
+    mustGoElsewhere: ({ context }) => decisionOf(context).kind === "redirect",
+    /** The chart of the screen goes on: at most the query of its address has changed. */
+    isSameScreen: ({ context }) => {
+      const decision = decisionOf(context)
+      return (
+        context.isRunning &&
+        decision.kind === "show" &&
+        context.shown?.route.screen === decision.route.screen &&
+        context.shown.path === context.at?.path
+      )
+    },
+  },
+  delays: { loadLimit: 120_000 },
+}).createMachine({
+  id: "navigation",
+  context: ({ input }) => ({
+    boot: input.boot,
+    visitor: undefined,
+    at: undefined,
+    asked: { to: "/", replace: false },
+    shown: undefined,
+    isRunning: false,
+  }),
+  invoke: { id: "watchLocation", src: "watchLocation" },
+  initial: "waiting",
+  on: {
+    "location.changed": {
+      target: ".deciding",
+      actions: { type: "setLocation", params: ({ event: { type: _, ...location } }) => ({ location }) },
+    },
+    "session.changed": {
+      target: ".deciding",
+      actions: {
+        type: "setVisitor",
+        params: ({ event }) => ({ user: event.user, keepPlace: event.keepPlace }),
+      },
+    },
+    "navigate.requested": {
+      target: ".moving",
+      actions: { type: "ask", params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) },
+    },
+  },
+  states: {
+    /** Until both the address and the visitor are known. */
+    waiting: { tags: ["loading"] },
+
+    deciding: {
+      tags: ["loading"],
+      always: [
+        { guard: "isUnknown", target: "waiting" },
+        { guard: "mustGoElsewhere", target: "redirecting" },
+        { guard: "isSameScreen", target: "shown", actions: ["keepShown", "tellScreen"] },
+        { target: "loading", actions: ["stopScreen", "keepShown"] },
+      ],
+    },
+
+    redirecting: {
+      tags: ["loading"],
+      invoke: {
+        id: "redirect",
+        src: "go",
+        input: ({ context }) => redirectOf(context),
+        onDone: {
+          target: "deciding",
+          actions: { type: "setLocation", params: ({ event }) => ({ location: event.output }) },
+        },
+      },
+    },
+
+    moving: {
+      invoke: {
+        id: "move",
+        src: "go",
+        input: ({ context }) => context.asked,
+        onDone: {
+          target: "deciding",
+          actions: { type: "setLocation", params: ({ event }) => ({ location: event.output }) },
+        },
+      },
+    },
+
+    loading: {
+      tags: ["loading"],
+      invoke: {
+        id: "loadScreen",
+        src: "loadScreen",
+        input: ({ context }) => ({ screen: context.shown?.route.screen ?? "not-here-yet" }),
+        onDone: {
+          target: "shown",
+          actions: { type: "startScreen", params: ({ event }) => ({ screen: event.output }) },
+        },
+        onError: { target: "failed" },
+      },
+      after: { loadLimit: { target: "failed" } },
+    },
+
+    shown: {},
+
+    /** The screen's code did not arrive. */
+    failed: { on: { "retry.requested": { target: "loading" } } },
+  },
+})
+export type NavigationMachine = typeof navigationMachine

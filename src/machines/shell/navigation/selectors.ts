@@ -1,0 +1,44 @@
+import type { AnyActorRef, SnapshotFrom } from "xstate"
+import { bellTarget, isOpen } from "#domain/navigation/menu.ts"
+import type { Place, ScreenId } from "#domain/navigation/routes.ts"
+import { type NavigationMachine, SCREEN } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<NavigationMachine>
+
+/** Path of what is shown, without the hash sign; `/` before anything is. */
+export const pathOf = ({ context }: Snapshot): string => context.shown?.path ?? "/"
+/** Its query, empty or with the question mark. */
+export const searchOf = ({ context }: Snapshot): string => context.shown?.search ?? ""
+
+export const screenIdOf = ({ context }: Snapshot): ScreenId | undefined => context.shown?.route.screen
+/** The part of the portal, for the rail and for the page that names it. */
+export const placeOf = ({ context }: Snapshot): Place | undefined => context.shown?.route.place
+
+/** The chart of the screen, to hand to its view; undefined while it is loading or has failed to load. */
+export const screenActor = (snapshot: Snapshot): AnyActorRef | undefined =>
+  snapshot.matches("loading") || snapshot.matches("failed")
+    ? undefined
+    : (snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>)[SCREEN]
+
+/** Something is on its way: show the old screen, or a skeleton when there is none. */
+export const isLoading = (snapshot: Snapshot): boolean => snapshot.hasTag("loading")
+/** The code of the screen did not arrive: show the failure page with Retry (SHELL-13). */
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")
+
+/** Key of the page's title: `shell.title.<screen>`, for pages that stand for a place `shell.title.place.<place>`. */
+export const titleKey = ({ context }: Snapshot): string => {
+  if (context.shown === undefined) return "shell.title.start"
+  const { screen, place } = context.shown.route
+  return screen === "home-of-area" || screen === "not-here-yet"
+    ? `shell.title.place.${place}`
+    : `shell.title.${screen}`
+}
+
+/** Where the bell leads, or undefined while that list is not open. */
+export const bellLink = (snapshot: Snapshot): string | undefined => {
+  const target = bellTarget(pathOf(snapshot))
+  return isOpen(target) ? target : undefined
+}
+
+/** Pages without header, rail and footer (SHELL-06). */
+export const isStandalone = ({ context }: Snapshot): boolean => context.shown?.route.id === "ROUTE-37"

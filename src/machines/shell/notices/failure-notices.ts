@@ -1,0 +1,43 @@
+import type { AnyActorRef } from "xstate"
+import { callFailureOf } from "../../failures.ts"
+import type { Notice } from "./events.ts"
+import { notify } from "./notify.ts"
+
+/**
+ * What a failed call tells the person (ERR-02 to ERR-06): one notice per fault the server names. The end of the
+ * session is told by the session itself, so it gives none here.
+ */
+export const noticesOfFailure = (event: object): ReadonlyArray<Notice> => {
+  const failure = callFailureOf(event)
+  switch (failure?._tag) {
+    case "Refused":
+      return failure.errors.length === 0
+        ? [{ kind: "error", key: `networkReplyCodes.${failure.status}` }]
+        : failure.errors.map(({ message, min, max, maxFileSize, retryAfter }) => ({
+            kind: "error",
+            key: `errors.${message}`,
+            values: withoutUndefined({ min, max, maxFileSize, retryAfter }),
+          }))
+    case "Unreachable":
+      return [{ kind: "error", key: "errors.REQUEST_TIMEOUT" }]
+    case "Unavailable":
+      return [{ kind: "error", key: "errors.SERVICE_UNAVAILABLE" }]
+    case "SessionEnded":
+      return []
+    default:
+      return [{ kind: "error", key: "errors.INTERNAL_SERVER_ERROR" }]
+  }
+}
+
+/** Action of any chart on `onError`: tells the person why the call failed. */
+export const notifyFailure = (args: {
+  readonly system: AnyActorRef["system"]
+  readonly event: object
+}): void => {
+  for (const notice of noticesOfFailure(args.event)) notify(args, notice)
+}
+
+const withoutUndefined = (values: Readonly<Record<string, number | undefined>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, number] => entry[1] !== undefined),
+  )

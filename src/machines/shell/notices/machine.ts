@@ -1,0 +1,98 @@
+import { assign, cancel, enqueueActions, raise, setup } from "xstate"
+import type { Notice, NoticesEvent } from "./events.ts"
+
+export interface QueuedNotice extends Notice {
+  readonly id: number
+}
+
+export interface NoticesContext {
+  /** Oldest first; the first few are shown, the others wait for room. */
+  readonly queue: ReadonlyArray<QueuedNotice>
+  /** Ids of those whose time is running. */
+  readonly timed: ReadonlyArray<number>
+  readonly nextId: number
+}
+
+const SHOWN_AT_ONCE = 3
+
+export const shownOf = (queue: ReadonlyArray<QueuedNotice>) => queue.slice(0, SHOWN_AT_ONCE)
+
+const timerOf = (id: number) => `notice ${id}`
+
+const isSame = (a: Notice, b: Notice): boolean =>
+  a.kind === b.kind && a.key === b.key && JSON.stringify(a.values) === JSON.stringify(b.values)
+
+/** Short messages: each is shown for its time, longer while the person is on them, and never twice at once. */
+export const noticesMachine = setup({
+  types: { context: {} as NoticesContext, events: {} as NoticesEvent },
+  actions: {
+    enqueue: assign(({ context }, params: { readonly notice: Notice }) =>
+      context.queue.some((queued) => isSame(queued, params.notice))
+        ? context
+        : { queue: [...context.queue, { ...params.notice, id: context.nextId }], nextId: context.nextId + 1 },
+    ),
+    remove: enqueueActions(({ context, enqueue }, params: { readonly id: number }) => {
+      enqueue.assign({
+        queue: context.queue.filter(({ id }) => id !== params.id),
+        timed: context.timed.filter((id) => id !== params.id),
+      })
+      enqueue(cancel(timerOf(params.id)))
+    }),
+    /** Starts the time of those that have become visible. */
+    startTimers: enqueueActions(({ context, enqueue }) => {
+      const fresh = shownOf(context.queue)
+        .map(({ id }) => id)
+        .filter((id) => !context.timed.includes(id))
+      enqueue.assign({ timed: [...context.timed, ...fresh] })
+      for (const id of fresh) {
+        enqueue(raise({ type: "notice.expired", id }, { id: timerOf(id), delay: "toastTime" }))
+      }
+    }),
+    stopTimers: enqueueActions(({ context, enqueue }) => {
+      for (const id of context.timed) enqueue(cancel(timerOf(id)))
+      enqueue.assign({ timed: [] })
+    }),
+  },
+  guards: { isEmpty: ({ context }) => context.queue.length === 0 },
+  delays: { toastTime: 5_000 },
+}).createMachine({
+  id: "notices",
+  context: { queue: [], timed: [], nextId: 1 },
+  initial: "empty",
+  states: {
+    empty: {
+      on: {
+        "notice.raised": {
+          target: "showing",
+          actions: { type: "enqueue", params: ({ event }) => ({ notice: event.notice }) },
+        },
+      },
+    },
+    showing: {
+      entry: "startTimers",
+      always: { guard: "isEmpty", target: "empty" },
+      on: {
+        "notice.raised": {
+          actions: [{ type: "enqueue", params: ({ event }) => ({ notice: event.notice }) }, "startTimers"],
+        },
+        "notice.expired": {
+          actions: [{ type: "remove", params: ({ event }) => ({ id: event.id }) }, "startTimers"],
+        },
+        "notice.dismissed": {
+          actions: [{ type: "remove", params: ({ event }) => ({ id: event.id }) }, "startTimers"],
+        },
+        "notices.held": { target: "held" },
+      },
+    },
+    held: {
+      entry: "stopTimers",
+      always: { guard: "isEmpty", target: "empty" },
+      on: {
+        "notice.raised": { actions: { type: "enqueue", params: ({ event }) => ({ notice: event.notice }) } },
+        "notice.dismissed": { actions: { type: "remove", params: ({ event }) => ({ id: event.id }) } },
+        "notices.released": { target: "showing" },
+      },
+    },
+  },
+})
+export type NoticesMachine = typeof noticesMachine

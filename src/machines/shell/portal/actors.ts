@@ -1,0 +1,19 @@
+import type { PromiseActorLogic } from "xstate"
+import type { Language } from "#contract/schemas/user.ts"
+import { readRail, rememberRail as remember } from "#services/shell/local-memory.ts"
+import { shell } from "../area.ts"
+
+export const recallRail = shell.fromEffect<boolean>({
+  name: "BrowserStore.read connectSystem",
+  run: () => readRail,
+  failures: [],
+})
+
+export const rememberRail = shell.fromEffect<void, never, { readonly isNavCollapsed: boolean }>({
+  name: "BrowserStore.update connectSystem",
+  run: ({ isNavCollapsed }) => remember(isNavCollapsed),
+  failures: [],
+})
+
+/** Loads the texts of all areas on the page; done when they can be shown. */
+export type LoadTexts = PromiseActorLogic<void, { readonly language: Language }>

@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+import { Language } from "#contract/schemas/user.ts"
+import { SessionChanged } from "../session/events.ts"
+
+/** A visitor chooses a language before sign-in. */
+export const LanguageChosen = Schema.Struct({ type: Schema.Literal("language.chosen"), language: Language })
+/** Try again to load the texts. */
+export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+/** Folds or unfolds the navigation rail. */
+export const RailToggled = Schema.Struct({ type: Schema.Literal("rail.toggled") })
+
+export const PortalEvents = Schema.Union([LanguageChosen, RetryRequested, RailToggled, SessionChanged])
+export type PortalEvent = typeof PortalEvents.Type

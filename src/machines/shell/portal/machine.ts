@@ -1,0 +1,168 @@
+import { assign, setup } from "xstate"
+import type { Boot } from "#contract/boot.ts"
+import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
+import { systemIds } from "../../system.ts"
+import { navigationMachine } from "../navigation/machine.ts"
+import { noticesMachine } from "../notices/machine.ts"
+import { sessionMachine } from "../session/machine.ts"
+import { type LoadTexts, recallRail, rememberRail } from "./actors.ts"
+import type { PortalEvent } from "./events.ts"
+
+export interface PortalInput {
+  /** What the server wrote into the page; undefined when it makes no sense, an unknown brand say. */
+  readonly boot: Boot | undefined
+  /** Whether this browser can run the portal at all (SHELL-15). */
+  readonly isSupported: boolean
+}
+
+export interface PortalContext extends PortalInput {
+  readonly language: Language
+  /** Language of the texts on the page; undefined before the first have arrived. */
+  readonly shownLanguage: Language | undefined
+}
+
+const bootOf = ({ boot }: PortalContext): Boot => {
+  if (boot === undefined) throw new Error("The portal runs without its start data")
+  return boot
+}
+
+/** The root of everything: checks the ground, then owns session, navigation and notices for as long as the page lives. */
+export const portalMachine = setup({
+  types: {
+    context: {} as PortalContext,
+    events: {} as PortalEvent,
+    input: {} as PortalInput,
+    children: {} as { session: "session"; navigation: "navigation"; notices: "notices" },
+  },
+  actors: {
+    session: sessionMachine,
+    navigation: navigationMachine,
+    notices: noticesMachine,
+    loadTexts: {} as LoadTexts,
+    recallRail,
+    rememberRail,
+  },
+  actions: {
+    setLanguage: assign((_, params: { readonly language: Language }) => ({ language: params.language })),
+    keepShownLanguage: assign(({ context }) => ({ shownLanguage: context.language })),
+  },
+  guards: {
+    isUnsupported: ({ context }) => !context.isSupported,
+    isUnknownBrand: ({ context }) => context.boot === undefined,
+    isOtherLanguage: ({ context }, params: { readonly language: Language | undefined }) =>
+      params.language !== undefined && params.language !== context.language,
+    hasTexts: ({ context }) => context.shownLanguage !== undefined,
+    isFolded: (_, params: { readonly isFolded: boolean }) => params.isFolded,
+    hasLeft: (_, params: { readonly keepPlace: boolean }) => !params.keepPlace,
+  },
+}).createMachine({
+  id: "portal",
+  context: ({ input }) => ({
+    ...input,
+    language: input.boot?.language ?? DEFAULT_LANGUAGE,
+    shownLanguage: undefined,
+  }),
+  initial: "starting",
+  states: {
+    starting: {
+      always: [
+        { guard: "isUnsupported", target: "unsupportedBrowser" },
+        { guard: "isUnknownBrand", target: "unknownBrand" },
+        { target: "running" },
+      ],
+    },
+    unsupportedBrowser: {},
+    unknownBrand: {},
+    running: {
+      type: "parallel",
+      invoke: [
+        { id: "notices", systemId: systemIds.notices, src: "notices" },
+        {
+          id: "navigation",
+          systemId: systemIds.navigation,
+          src: "navigation",
+          input: ({ context }) => ({ boot: bootOf(context) }),
+        },
+        // Last, because it tells the others who is there as soon as it starts.
+        {
+          id: "session",
+          systemId: systemIds.session,
+          src: "session",
+          input: ({ context }) => ({ sessionCookie: bootOf(context).sessionCookie }),
+        },
+      ],
+      states: {
+        visitor: {
+          initial: "unknown",
+          states: { unknown: { on: { "session.changed": { target: "known" } } }, known: {} },
+        },
+
+        texts: {
+          initial: "loading",
+          on: {
+            "language.chosen": {
+              guard: { type: "isOtherLanguage", params: ({ event }) => ({ language: event.language }) },
+              target: ".loading",
+              actions: { type: "setLanguage", params: ({ event }) => ({ language: event.language }) },
+            },
+            "session.changed": {
+              guard: { type: "isOtherLanguage", params: ({ event }) => ({ language: event.user?.language }) },
+              target: ".loading",
+              actions: {
+                type: "setLanguage",
+                params: ({ context, event }) => ({ language: event.user?.language ?? context.language }),
+              },
+            },
+          },
+          states: {
+            loading: {
+              invoke: {
+                id: "loadTexts",
+                src: "loadTexts",
+                input: ({ context }) => ({ language: context.language }),
+                onDone: { target: "shown", actions: "keepShownLanguage" },
+                onError: [{ guard: "hasTexts", target: "shown" }, { target: "failed" }],
+              },
+            },
+            shown: {},
+            failed: { on: { "retry.requested": { target: "loading" } } },
+          },
+        },
+
+        rail: {
+          initial: "recalling",
+          on: {
+            "session.changed": {
+              guard: { type: "hasLeft", params: ({ event }) => ({ keepPlace: event.keepPlace }) },
+              target: ".unfolded",
+            },
+          },
+          states: {
+            recalling: {
+              invoke: {
+                id: "recallRail",
+                src: "recallRail",
+                onDone: [
+                  {
+                    guard: { type: "isFolded", params: ({ event }) => ({ isFolded: event.output }) },
+                    target: "folded",
+                  },
+                  { target: "unfolded" },
+                ],
+              },
+            },
+            folded: {
+              invoke: { id: "rememberFolded", src: "rememberRail", input: { isNavCollapsed: true } },
+              on: { "rail.toggled": { target: "unfolded" } },
+            },
+            unfolded: {
+              invoke: { id: "rememberUnfolded", src: "rememberRail", input: { isNavCollapsed: false } },
+              on: { "rail.toggled": { target: "folded" } },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+export type PortalMachine = typeof portalMachine

@@ -1,0 +1,37 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import type { Boot } from "#contract/boot.ts"
+import type { Language } from "#contract/schemas/user.ts"
+import type { NavigationMachine } from "../navigation/machine.ts"
+import type { NoticesMachine } from "../notices/machine.ts"
+import type { SessionMachine } from "../session/machine.ts"
+import type { PortalMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<PortalMachine>
+
+export type Phase = "unsupportedBrowser" | "unknownBrand" | "starting" | "textsFailed" | "ready"
+
+/** What the page as a whole shows: a blank area while starting (SHELL-05), a plain page when it cannot go on. */
+export const phaseOf = (snapshot: Snapshot): Phase => {
+  if (snapshot.matches("unsupportedBrowser")) return "unsupportedBrowser"
+  if (snapshot.matches("unknownBrand")) return "unknownBrand"
+  if (snapshot.matches({ running: { texts: "failed" } })) return "textsFailed"
+  const isReady =
+    snapshot.matches({ running: { visitor: "known" } }) && snapshot.context.shownLanguage !== undefined
+  return isReady ? "ready" : "starting"
+}
+
+/** The actors a view may read and speak to; undefined unless the portal is running. */
+export const sessionOf = (snapshot: Snapshot): ActorRefFrom<SessionMachine> | undefined =>
+  snapshot.children.session
+export const navigationOf = (snapshot: Snapshot): ActorRefFrom<NavigationMachine> | undefined =>
+  snapshot.children.navigation
+export const noticesOf = (snapshot: Snapshot): ActorRefFrom<NoticesMachine> | undefined =>
+  snapshot.children.notices
+
+export const bootOf = ({ context }: Snapshot): Boot | undefined => context.boot
+
+/** Language of the texts that are there; before the first have arrived, the one that is wanted. */
+export const languageOf = ({ context }: Snapshot): Language => context.shownLanguage ?? context.language
+
+/** Whether the navigation rail is folded to its icons (SHELL-17). */
+export const isRailFolded = (snapshot: Snapshot): boolean => snapshot.matches({ running: { rail: "folded" } })

@@ -1,0 +1,38 @@
+import { Schema } from "effect"
+import { User } from "#contract/schemas/user.ts"
+
+/** Sign-in has succeeded in this tab. */
+export const SessionOpened = Schema.Struct({
+  type: Schema.Literal("session.opened"),
+  user: Schema.toType(User),
+})
+/** The person changed his own account; agreements and profile may be complete now. */
+export const UserChanged = Schema.Struct({ type: Schema.Literal("user.changed"), user: Schema.toType(User) })
+export const SignOutRequested = Schema.Struct({ type: Schema.Literal("signOut.requested") })
+/** The server no longer knows the session: a call was answered 401. */
+export const SessionLost = Schema.Struct({ type: Schema.Literal("session.lost") })
+/** The person signed out in another tab. */
+export const TabSignedOut = Schema.Struct({ type: Schema.Literal("tab.signedOut") })
+/** The person signed in in another tab. */
+export const TabSignedIn = Schema.Struct({ type: Schema.Literal("tab.signedIn") })
+
+export const SessionEvents = Schema.Union([
+  SessionOpened,
+  UserChanged,
+  SignOutRequested,
+  SessionLost,
+  TabSignedOut,
+  TabSignedIn,
+])
+export type SessionEvent = typeof SessionEvents.Type
+
+/**
+ * What the session tells portal and navigation: who is signed in now, or null. `keepPlace` is false after a sign-out:
+ * the next person does not land where this one was.
+ */
+export const SessionChanged = Schema.Struct({
+  type: Schema.Literal("session.changed"),
+  user: Schema.NullOr(Schema.toType(User)),
+  keepPlace: Schema.Boolean,
+})
+export type SessionChanged = typeof SessionChanged.Type

@@ -1,0 +1,189 @@
+import { assign, setup } from "xstate"
+import type { User } from "#contract/schemas/user.ts"
+import { accountState } from "#domain/profile.ts"
+import { callFailureOf } from "../../failures.ts"
+import { systemIds } from "../../system.ts"
+import { notifyFailure } from "../notices/failure-notices.ts"
+import { notify } from "../notices/notify.ts"
+import * as actors from "./actors.ts"
+import type { SessionChanged, SessionEvent } from "./events.ts"
+
+export interface SessionContext {
+  readonly user: User | null
+  readonly sessionCookie: boolean
+}
+
+/** Who is signed in: found out at the start, kept alive, ended by the person, by another tab or by the server. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as { readonly sessionCookie: boolean },
+    tags: {} as "leaving",
+  },
+  actors,
+  actions: {
+    notify,
+    notifyFailure,
+    setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
+    /** Portal and navigation follow; after a sign-out they also forget the place where the person was. */
+    tell: ({ context, system }, params: { readonly keepPlace: boolean }) => {
+      const event: SessionChanged = { type: "session.changed", user: context.user, ...params }
+      for (const id of [systemIds.navigation, systemIds.portal]) system.get(id)?.send(event)
+    },
+  },
+  guards: {
+    hasCookie: ({ context }) => context.sessionCookie,
+    isComplete: ({ context }) => context.user !== null && accountState(context.user) === "COMPLETE",
+    /** The cookie belonged to a session that is long over: nothing to tell anybody. */
+    isNobody: ({ event }) => {
+      const failure = callFailureOf(event)
+      return failure?._tag === "Refused" && failure.status === 401
+    },
+  },
+  delays: { keepAliveEvery: 20 * 60_000 },
+}).createMachine({
+  id: "session",
+  context: ({ input }) => ({ user: null, sessionCookie: input.sessionCookie }),
+  invoke: [
+    { id: "watchLosses", src: "watchLosses" },
+    { id: "watchTabs", src: "watchTabs" },
+  ],
+  initial: "starting",
+  states: {
+    starting: {
+      always: [
+        { guard: "hasCookie", target: "checking" },
+        { target: "signedOut", actions: { type: "tell", params: { keepPlace: true } } },
+      ],
+    },
+
+    checking: {
+      invoke: {
+        id: "loadCurrentUser",
+        src: "loadCurrentUser",
+        onDone: {
+          target: "signedIn",
+          actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) },
+        },
+        onError: [
+          { guard: "isNobody", target: "forgetting" },
+          { target: "forgetting", actions: "notifyFailure" },
+        ],
+      },
+    },
+
+    forgetting: {
+      invoke: {
+        id: "forgetVisitor",
+        src: "forgetVisitor",
+        onDone: { target: "signedOut", actions: { type: "tell", params: { keepPlace: true } } },
+        onError: { target: "signedOut", actions: { type: "tell", params: { keepPlace: true } } },
+      },
+    },
+
+    signedOut: {
+      on: {
+        "session.opened": {
+          target: "signedIn",
+          actions: { type: "setUser", params: ({ event }) => ({ user: event.user }) },
+        },
+        "tab.signedIn": { target: "checking" },
+      },
+    },
+
+    signedIn: {
+      type: "parallel",
+      entry: { type: "tell", params: { keepPlace: true } },
+      on: {
+        "signOut.requested": { target: "signingOut" },
+        "tab.signedOut": {
+          target: "endedElsewhere",
+          actions: { type: "notify", params: { kind: "info", key: "shell.session.endedElsewhere" } },
+        },
+        "session.lost": {
+          target: "signedOut",
+          actions: [
+            { type: "notify", params: { kind: "info", key: "errors.SESSION_TIMEOUT" } },
+            { type: "setUser", params: { user: null } },
+            { type: "tell", params: { keepPlace: true } },
+          ],
+        },
+      },
+      states: {
+        account: {
+          initial: "judging",
+          on: {
+            "user.changed": {
+              target: ".judging",
+              actions: [
+                { type: "setUser", params: ({ event }) => ({ user: event.user }) },
+                { type: "tell", params: { keepPlace: true } },
+              ],
+            },
+          },
+          states: {
+            judging: { always: [{ guard: "isComplete", target: "complete" }, { target: "incomplete" }] },
+            incomplete: {},
+            complete: {},
+          },
+        },
+        keepAlive: {
+          initial: "waiting",
+          states: {
+            waiting: { after: { keepAliveEvery: { target: "calling" } } },
+            calling: {
+              invoke: {
+                id: "keepAlive",
+                src: "keepAlive",
+                onDone: { target: "waiting" },
+                onError: { target: "waiting" },
+              },
+            },
+          },
+        },
+      },
+    },
+
+    signingOut: {
+      tags: ["leaving"],
+      invoke: {
+        id: "signOut",
+        src: "signOut",
+        onDone: {
+          target: "signedOut",
+          actions: [
+            { type: "setUser", params: { user: null } },
+            { type: "tell", params: { keepPlace: false } },
+          ],
+        },
+        // The server still knows the session: to look signed out now would be a lie on a shared computer.
+        onError: { target: "signedIn", actions: "notifyFailure" },
+      },
+      on: { "session.lost": { target: "endedElsewhere" }, "tab.signedOut": { target: "endedElsewhere" } },
+    },
+
+    endedElsewhere: {
+      tags: ["leaving"],
+      invoke: {
+        id: "forgetUser",
+        src: "forgetUser",
+        onDone: {
+          target: "signedOut",
+          actions: [
+            { type: "setUser", params: { user: null } },
+            { type: "tell", params: { keepPlace: false } },
+          ],
+        },
+        onError: {
+          target: "signedOut",
+          actions: [
+            { type: "setUser", params: { user: null } },
+            { type: "tell", params: { keepPlace: false } },
+          ],
+        },
+      },
+    },
+  },
+})
+export type SessionMachine = typeof sessionMachine

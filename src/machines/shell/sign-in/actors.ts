@@ -1,0 +1,10 @@
+import type { Credentials, User } from "#contract/schemas/user.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import { Session } from "#services/shell/session.ts"
+import { shell } from "../area.ts"
+
+export const signIn = shell.fromEffect<User, CallFailure, Credentials>({
+  name: "Session.signIn",
+  run: (credentials) => Session.use((session) => session.signIn(credentials)),
+  failures: callFailures,
+})

@@ -1,0 +1,17 @@
+import { Schema } from "effect"
+import { demoPeople } from "#domain/demo-accounts.ts"
+
+export const EmailChanged = Schema.Struct({ type: Schema.Literal("email.changed"), email: Schema.String })
+export const PasswordChanged = Schema.Struct({
+  type: Schema.Literal("password.changed"),
+  password: Schema.String,
+})
+export const SubmitRequested = Schema.Struct({ type: Schema.Literal("submit.requested") })
+/** Signs in as a person of the demo world. */
+export const DemoPersonChosen = Schema.Struct({
+  type: Schema.Literal("demoPerson.chosen"),
+  person: Schema.Literals(demoPeople),
+})
+
+export const SignInEvents = Schema.Union([EmailChanged, PasswordChanged, SubmitRequested, DemoPersonChosen])
+export type SignInEvent = typeof SignInEvents.Type

@@ -1,0 +1,160 @@
+import { assign, setup } from "xstate"
+import type { ErrorItem } from "#contract/errors.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { DEMO_PASSWORD, type DemoPerson, demoEmail } from "#domain/demo-accounts.ts"
+import { callFailureOf } from "../../failures.ts"
+import { systemIds } from "../../system.ts"
+import type { ScreenInput } from "../navigation/screen.ts"
+import type { SessionOpened } from "../session/events.ts"
+import { signIn } from "./actors.ts"
+import type { SignInEvent } from "./events.ts"
+
+export interface SignInContext {
+  readonly email: string
+  readonly password: string
+  /** Why the last try was refused; `field` is `email` or `password` where one is at fault. */
+  readonly errors: ReadonlyArray<ErrorItem>
+  /** Seconds until the next try is allowed. */
+  readonly secondsLeft: number
+  readonly offersDemoPeople: boolean
+}
+
+const DEFECT: ReadonlyArray<ErrorItem> = [{ message: "INTERNAL_SERVER_ERROR" }]
+
+/** Seconds to wait when the server does not say how many. */
+const USUAL_PAUSE = 30
+
+const errorsOf = (event: object): ReadonlyArray<ErrorItem> => {
+  const failure = callFailureOf(event)
+  return failure?._tag === "Refused" && failure.errors.length > 0 ? failure.errors : DEFECT
+}
+
+const throttleOf = (event: object): ErrorItem | undefined =>
+  errorsOf(event).find(({ message }) => message === "TOO_MANY_ATTEMPTS")
+
+const missing = (context: SignInContext): ReadonlyArray<ErrorItem> =>
+  (["email", "password"] as const)
+    .filter((field) => context[field].trim() === "")
+    .map((field) => ({ message: "NOT_NULL", field }))
+
+/** Sign-in with e-mail and password. Nothing typed is lost by a refusal; the password goes once it has served. */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    input: {} as ScreenInput,
+    tags: {} as "busy",
+  },
+  actors: { signIn },
+  actions: {
+    setEmail: assign(({ context }, params: { readonly email: string }) => ({
+      email: params.email,
+      errors: context.errors.filter(({ field }) => field === "password"),
+    })),
+    setPassword: assign(({ context }, params: { readonly password: string }) => ({
+      password: params.password,
+      errors: context.errors.filter(({ field }) => field === "email"),
+    })),
+    takeDemoPerson: assign((_, params: { readonly person: DemoPerson }) => ({
+      email: demoEmail(params.person),
+      password: DEMO_PASSWORD,
+      errors: [],
+    })),
+    clearErrors: assign({ errors: [] }),
+    nameMissing: assign(({ context }) => ({ errors: missing(context) })),
+    keepErrors: assign(({ event }) => ({ errors: errorsOf(event) })),
+    startCountdown: assign(({ event }) => ({
+      errors: [],
+      secondsLeft: Math.max(1, Math.ceil(throttleOf(event)?.retryAfter ?? USUAL_PAUSE)),
+    })),
+    countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
+    forgetPassword: assign({ password: "" }),
+    openSession: ({ system }, params: { readonly user: User }) => {
+      const event: typeof SessionOpened.Type = { type: "session.opened", user: params.user }
+      system.get(systemIds.session)?.send(event)
+    },
+  },
+  guards: {
+    isFilledIn: ({ context }) => missing(context).length === 0,
+    offersDemoPeople: ({ context }) => context.offersDemoPeople,
+    isThrottled: ({ event }) => throttleOf(event) !== undefined,
+    isCutOff: ({ event }) => ["Unreachable", "Unavailable"].includes(callFailureOf(event)?._tag ?? ""),
+    isLastSecond: ({ context }) => context.secondsLeft <= 1,
+  },
+  delays: { second: 1_000 },
+}).createMachine({
+  id: "sign-in",
+  context: ({ input }) => ({
+    email: "",
+    password: "",
+    errors: [],
+    secondsLeft: 0,
+    offersDemoPeople: input.boot.demoWorld,
+  }),
+  initial: "form",
+  states: {
+    form: {
+      initial: "editing",
+      on: {
+        "email.changed": {
+          target: ".editing",
+          actions: { type: "setEmail", params: ({ event }) => ({ email: event.email }) },
+        },
+        "password.changed": {
+          target: ".editing",
+          actions: { type: "setPassword", params: ({ event }) => ({ password: event.password }) },
+        },
+        "submit.requested": [
+          { guard: "isFilledIn", target: "submitting" },
+          { target: ".refused", actions: "nameMissing" },
+        ],
+        "demoPerson.chosen": {
+          guard: "offersDemoPeople",
+          target: "submitting",
+          actions: { type: "takeDemoPerson", params: ({ event }) => ({ person: event.person }) },
+        },
+      },
+      states: { editing: {}, refused: {}, unreachable: {} },
+    },
+
+    submitting: {
+      tags: ["busy"],
+      invoke: {
+        id: "signIn",
+        src: "signIn",
+        input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+        onDone: {
+          target: "accepted",
+          actions: [
+            "forgetPassword",
+            { type: "openSession", params: ({ event }) => ({ user: event.output }) },
+          ],
+        },
+        onError: [
+          { guard: "isThrottled", target: "throttled", actions: "startCountdown" },
+          { guard: "isCutOff", target: "form.unreachable", actions: "clearErrors" },
+          { target: "form.refused", actions: "keepErrors" },
+        ],
+      },
+    },
+
+    throttled: {
+      on: {
+        "email.changed": { actions: { type: "setEmail", params: ({ event }) => ({ email: event.email }) } },
+        "password.changed": {
+          actions: { type: "setPassword", params: ({ event }) => ({ password: event.password }) },
+        },
+      },
+      after: {
+        second: [
+          { guard: "isLastSecond", target: "form", actions: "countDown" },
+          { target: "throttled", reenter: true, actions: "countDown" },
+        ],
+      },
+    },
+
+    /** The session takes over and leads away from here. */
+    accepted: { tags: ["busy"] },
+  },
+})
+export type SignInMachine = typeof signInMachine

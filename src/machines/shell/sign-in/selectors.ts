@@ -1,0 +1,43 @@
+import type { SnapshotFrom } from "xstate"
+import type { ErrorCode } from "#contract/codes.ts"
+import { type DemoPerson, demoEmail, demoPeople } from "#domain/demo-accounts.ts"
+import type { SignInMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<SignInMachine>
+
+export const emailOf = (snapshot: Snapshot): string => snapshot.context.email
+export const passwordOf = (snapshot: Snapshot): string => snapshot.context.password
+
+/** Signing in, or signed in and about to leave: fields and button rest. */
+export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
+
+/** The code under which a field is refused, or undefined; its text is `errors.<code>`. */
+export const emailError = (snapshot: Snapshot): ErrorCode | undefined => errorOf(snapshot, "email")
+export const passwordError = (snapshot: Snapshot): ErrorCode | undefined => errorOf(snapshot, "password")
+
+const errorOf = ({ context }: Snapshot, field: string): ErrorCode | undefined =>
+  context.errors.find((error) => error.field === field)?.message
+
+/** The refusal that belongs to no field, as AUTHENTICATION_FAILED, or undefined. */
+export const refusal = ({ context }: Snapshot): ErrorCode | undefined =>
+  context.errors.find(({ field }) => field !== "email" && field !== "password")?.message
+
+/** No answer from the server: what was typed is still there, trying again is safe. */
+export const isUnreachable = (snapshot: Snapshot): boolean => snapshot.matches({ form: "unreachable" })
+
+/** Seconds until the next try, or undefined when trying is allowed. */
+export const secondsLeft = (snapshot: Snapshot): number | undefined =>
+  snapshot.matches("throttled") ? snapshot.context.secondsLeft : undefined
+
+export const canSubmit = (snapshot: Snapshot): boolean => snapshot.matches("form")
+
+export interface DemoOffer {
+  readonly person: DemoPerson
+  readonly email: string
+}
+const offers: ReadonlyArray<DemoOffer> = demoPeople.map((person) => ({ person, email: demoEmail(person) }))
+const none: ReadonlyArray<DemoOffer> = []
+
+/** People of the demo world that may be signed in with one press; empty outside it. */
+export const demoOffers = ({ context }: Snapshot): ReadonlyArray<DemoOffer> =>
+  context.offersDemoPeople ? offers : none

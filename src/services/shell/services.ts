@@ -1,0 +1,17 @@
+import type { BrowserLocation } from "./browser-location.ts"
+import type { BrowserStore } from "./browser-store.ts"
+import type { CrossTab } from "./cross-tab.ts"
+import type { Reporter } from "./reporter.ts"
+import type { Session } from "./session.ts"
+import type { SessionLoss } from "./session-loss.ts"
+import type { Visibility } from "./visibility.ts"
+
+/** What the charts of the shell may use; other areas name those they need of them too. */
+export type ShellServices =
+  | Session
+  | SessionLoss
+  | CrossTab
+  | BrowserLocation
+  | BrowserStore
+  | Visibility
+  | Reporter

@@ -1,0 +1,21 @@
+import { Context, type Effect, type Stream } from "effect"
+
+/**
+ * Says once, to all, that the server no longer knows the session. Sessions are counted, so that a late 401 of an
+ * earlier one says nothing about the present one.
+ */
+export class SessionLoss extends Context.Service<
+  SessionLoss,
+  {
+    /** Number of the session that is open, or undefined. */
+    readonly open: Effect.Effect<number | undefined>
+    /** Somebody is signed in from now on. Repeated calls change nothing. */
+    readonly opened: Effect.Effect<void>
+    /** He has signed out: 401 is no surprise from now on. */
+    readonly closed: Effect.Effect<void>
+    /** A call made in this session was answered 401. */
+    readonly lost: (session: number) => Effect.Effect<void>
+    /** One element per lost session, from now on. */
+    readonly losses: Stream.Stream<void>
+  }
+>()("headland/SessionLoss") {}

@@ -1,0 +1,18 @@
+import { Context, type Effect } from "effect"
+import type { Credentials, User } from "#contract/schemas/user.ts"
+import type { CallFailure } from "../failures.ts"
+
+/** Who is signed in, as the server sees it. */
+export class Session extends Context.Service<
+  Session,
+  {
+    /** The person whose cookie the browser holds. Nobody: `Refused` with 401. */
+    readonly current: Effect.Effect<User, CallFailure>
+    /** Refusals keep the server's codes: AUTHENTICATION_FAILED, DISABLED_ACCOUNT, TOO_MANY_ATTEMPTS. */
+    readonly signIn: (credentials: Credentials) => Effect.Effect<User, CallFailure>
+    /** Ends the session on the server, then what this browser kept of it, here and in other tabs. */
+    readonly signOut: Effect.Effect<void, CallFailure>
+    /** Failures are logged besides (GATE-22). */
+    readonly keepAlive: Effect.Effect<void, CallFailure>
+  }
+>()("headland/Session") {}
