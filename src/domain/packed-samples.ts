@@ -1,0 +1,86 @@
+import type { Result } from "effect"
+import { readTimes, readValues, writeTimes, writeValues } from "./packed-columns.ts"
+import {
+  type ByteReader,
+  ByteWriter,
+  MalformedPack,
+  type MalformedPack as Malformed,
+  readPacked,
+} from "./varint.ts"
+
+/** Samples of one signal of one machine: epoch ms and values, of equal length. */
+export interface SampleColumns {
+  readonly times: ArrayLike<number>
+  readonly values: ArrayLike<number>
+}
+
+export interface DecodedSamples {
+  readonly times: Float64Array
+  readonly values: Float64Array
+}
+
+interface SeriesName {
+  readonly machineId: number
+  readonly vin: string
+  readonly signal: string
+  readonly unit: string
+}
+
+const SIGNATURE = "HLS1"
+
+/** One series without a name: count, times, values. Exact for any numbers. The stored form of a day. */
+export const encodeSamples = (samples: SampleColumns): Uint8Array<ArrayBuffer> => {
+  const writer = new ByteWriter(16 + samples.times.length * 3)
+  writer.unsigned(samples.times.length)
+  writeTimes(writer, samples.times)
+  writeValues(writer, samples.values)
+  return writer.finish()
+}
+
+export const decodeSamples = (bytes: Uint8Array): Result.Result<DecodedSamples, Malformed> =>
+  readPacked(bytes, readSamples)
+
+/** The packed answer of GET /datas: signature, count, then each series with machine id, VIN, signal, unit and samples. */
+export const encodeSeries = (series: ReadonlyArray<SeriesName & SampleColumns>): Uint8Array<ArrayBuffer> => {
+  const writer = new ByteWriter(1024)
+  writer.text(SIGNATURE)
+  writer.unsigned(series.length)
+  for (const one of series) {
+    writer.unsigned(one.machineId)
+    writer.text(one.vin)
+    writer.text(one.signal)
+    writer.text(one.unit)
+    writer.block(encodeSamples(one))
+  }
+  return writer.finish()
+}
+
+export const decodeSeries = (
+  bytes: Uint8Array,
+): Result.Result<ReadonlyArray<SeriesName & DecodedSamples>, Malformed> =>
+  readPacked(bytes, (reader) => {
+    if (reader.text() !== SIGNATURE) throw new MalformedPack({ why: "not packed samples" })
+    const count = reader.countOf(reader.unsigned(), 5)
+    return Array.from({ length: count }, () => readNamed(reader))
+  })
+
+const readNamed = (reader: ByteReader): SeriesName & DecodedSamples => {
+  const name = {
+    machineId: reader.unsigned(),
+    vin: reader.text(),
+    signal: reader.text(),
+    unit: reader.text(),
+  }
+  return { ...name, ...within(reader.block(), readSamples) }
+}
+
+const readSamples = (reader: ByteReader): DecodedSamples => {
+  const count = reader.countOf(reader.unsigned(), 2)
+  return { times: readTimes(reader, count), values: readValues(reader, count) }
+}
+
+const within = <A>(bytes: Uint8Array, read: (reader: ByteReader) => A): A => {
+  const outcome = readPacked(bytes, read)
+  if (outcome._tag === "Failure") throw outcome.failure
+  return outcome.success
+}
