@@ -15,6 +15,7 @@ export const machines = Effect.gen(function* () {
   yield* partners
   yield* machineTables
   yield* rights
+  yield* noticesOfLostRights
   yield* referenceData
 })
 
@@ -173,6 +174,30 @@ const rights = Effect.gen(function* () {
     machine_id int NOT NULL,
     call text NOT NULL)`
   yield* sql`CREATE INDEX private_reads_machine ON private_reads (machine_id, at)`
+})
+
+/**
+ * Whatever takes a right to see a machine, or ends a live session, says so on the channel headland_live, whoever wrote
+ * it: `machine <id>` or `session <id>`. Live streams listen.
+ */
+const noticesOfLostRights = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`CREATE FUNCTION tell_live_streams() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM pg_notify('headland_live', CASE TG_TABLE_NAME
+      WHEN 'live_sessions' THEN 'session ' || (to_jsonb(OLD) ->> 'id')
+      WHEN 'machines' THEN 'machine ' || (to_jsonb(OLD) ->> 'id')
+      ELSE 'machine ' || (to_jsonb(OLD) ->> 'machine_id') END);
+    RETURN NULL;
+  END $$`
+  yield* sql`CREATE TRIGGER live_sessions_end AFTER DELETE ON live_sessions
+    FOR EACH ROW EXECUTE FUNCTION tell_live_streams()`
+  yield* sql`CREATE TRIGGER shares_change AFTER UPDATE OR DELETE ON shares
+    FOR EACH ROW EXECUTE FUNCTION tell_live_streams()`
+  yield* sql`CREATE TRIGGER subscriptions_change AFTER UPDATE OF state, service_id OR DELETE ON subscriptions
+    FOR EACH ROW EXECUTE FUNCTION tell_live_streams()`
+  yield* sql`CREATE TRIGGER machines_change
+    AFTER UPDATE OF owner_id, owned_since, service_id, dealer_id, country_id OR DELETE ON machines
+    FOR EACH ROW EXECUTE FUNCTION tell_live_streams()`
 })
 
 const referenceData = Effect.gen(function* () {
