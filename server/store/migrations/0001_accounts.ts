@@ -94,4 +94,12 @@ export const accounts = Effect.gen(function* () {
   )`
   yield* sql`CREATE INDEX sign_in_attempts_account ON sign_in_attempts (kind, account, at)`
   yield* sql`CREATE INDEX sign_in_attempts_address ON sign_in_attempts (kind, address, at)`
+
+  // Which world was filled in, and whether its past is all written: one row at most.
+  yield* sql`CREATE TABLE world (
+    only boolean PRIMARY KEY DEFAULT true CHECK (only),
+    name text NOT NULL,
+    seeded timestamptz NOT NULL,
+    history_written timestamptz
+  )`
 })

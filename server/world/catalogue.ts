@@ -1,0 +1,94 @@
+import type { BrandCode, MachineType } from "#contract/schemas/catalogue.ts"
+import { brandList } from "../rules/brands.ts"
+import type { ModelRow, SeriesRow } from "./rows.ts"
+
+/** One series of each machine type per brand, tractors in two sizes. */
+const seriesNames: Record<BrandCode, ReadonlyArray<readonly [MachineType, string]>> = {
+  headland: [
+    ["TRACTOR", "Furrow"],
+    ["TRACTOR", "Furrow Max"],
+    ["ETRACTOR", "Current"],
+    ["SPRAYER", "Drift"],
+    ["COMBINE", "Sheaf"],
+    ["BALER", "Roll"],
+    ["WINDROWER", "Swath"],
+  ],
+  norrvik: [
+    ["TRACTOR", "Fjord"],
+    ["TRACTOR", "Fjord XL"],
+    ["ETRACTOR", "Stilla"],
+    ["SPRAYER", "Dimma"],
+    ["COMBINE", "Ax"],
+    ["BALER", "Trumma"],
+    ["WINDROWER", "Sträng"],
+  ],
+  calder: [
+    ["TRACTOR", "Mill"],
+    ["TRACTOR", "Mill HD"],
+    ["ETRACTOR", "Weir"],
+    ["SPRAYER", "Veil"],
+    ["COMBINE", "Thresh"],
+    ["BALER", "Press"],
+    ["WINDROWER", "Rake"],
+  ],
+  ferrand: [
+    ["TRACTOR", "Sillon"],
+    ["TRACTOR", "Sillon Grand"],
+    ["ETRACTOR", "Clair"],
+    ["SPRAYER", "Brume"],
+    ["COMBINE", "Moisson"],
+    ["BALER", "Ballot"],
+    ["WINDROWER", "Andain"],
+  ],
+  ridgeway: [
+    ["TRACTOR", "Crest"],
+    ["TRACTOR", "Crest Pro"],
+    ["ETRACTOR", "Quiet"],
+    ["SPRAYER", "Cloud"],
+    ["COMBINE", "Granary"],
+    ["BALER", "Drum"],
+    ["WINDROWER", "Line"],
+  ],
+}
+
+interface TypeFacts {
+  readonly sizes: ReadonlyArray<number>
+  /** Hours between two services. */
+  readonly serviceInterval: number
+  readonly resetAllowed: boolean
+  /** Gearboxes: 1 is 40 km/h, 2 is 50 km/h. */
+  readonly transmissions: ReadonlyArray<number>
+}
+
+const facts: Record<MachineType, TypeFacts> = {
+  TRACTOR: { sizes: [130, 150, 180], serviceInterval: 500, resetAllowed: true, transmissions: [1, 2] },
+  ETRACTOR: { sizes: [75, 100], serviceInterval: 1000, resetAllowed: true, transmissions: [1] },
+  SPRAYER: { sizes: [24, 36], serviceInterval: 400, resetAllowed: true, transmissions: [2] },
+  COMBINE: { sizes: [6, 8], serviceInterval: 300, resetAllowed: false, transmissions: [1] },
+  BALER: { sizes: [120, 160], serviceInterval: 250, resetAllowed: true, transmissions: [] },
+  WINDROWER: { sizes: [5, 7], serviceInterval: 400, resetAllowed: false, transmissions: [1] },
+}
+
+export const demoSerieses: ReadonlyArray<SeriesRow> = brandList
+  .flatMap((brand) =>
+    seriesNames[brand.code].map(([machine_type, name]) => ({ name, brand_id: brand.id, machine_type })),
+  )
+  .map((series, index) => ({ id: index + 1, ...series }))
+
+export const demoModels: ReadonlyArray<ModelRow> = demoSerieses.flatMap(modelsOf).map((model, index) => ({
+  id: index + 1,
+  ...model,
+}))
+
+function modelsOf(series: SeriesRow): ReadonlyArray<Omit<ModelRow, "id">> {
+  const { resetAllowed, serviceInterval, sizes, transmissions } = facts[series.machine_type]
+  const larger = / (Max|XL|HD|Grand|Pro)$/.test(series.name) ? 100 : 0
+  return sizes.map((size) => ({
+    name: `${series.name} ${size + larger}`,
+    series_id: series.id,
+    uid: `${series.brand_id}-${series.id}-${size + larger}`,
+    service_interval: serviceInterval,
+    service_interval_reset_allowed: resetAllowed,
+    transmission_ids: transmissions,
+  }))
+}
