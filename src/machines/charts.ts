@@ -1,7 +1,20 @@
 import type { Chart } from "./chart.ts"
+import { fleetMapChart } from "./fleet/fleet-map/chart.ts"
+import { liveFleetChart } from "./fleet/live-fleet/chart.ts"
+import { machineDataChart } from "./machine/machine-data/chart.ts"
+import { machinePageChart } from "./machine/machine-page/chart.ts"
+import { machineRouteChart } from "./machine/machine-route/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
 import { resourceChart } from "./shared/resource/chart.ts"
 
 /** Every chart of the product, for the tests, the chart pages and the inspector. */
 // biome-ignore lint: a list of charts of every shape
-export const charts: ReadonlyArray<Chart<any>> = [resourceChart, pagedListChart]
+export const charts: ReadonlyArray<Chart<any>> = [
+  resourceChart,
+  pagedListChart,
+  liveFleetChart,
+  fleetMapChart,
+  machinePageChart,
+  machineDataChart,
+  machineRouteChart,
+]

@@ -4,6 +4,7 @@ import {
   type EventObject,
   fromEventObservable,
   fromPromise,
+  type NonReducibleUnknown,
   type ObservableActorLogic,
   type PromiseActorLogic,
 } from "xstate"
@@ -61,9 +62,9 @@ export interface Area<R> {
   readonly fromEffect: <A, E = never, I = void>(
     options: EffectOptions<A, E, R, I>,
   ) => PromiseActorLogic<A, I> & Described
-  readonly fromStream: <Ev extends EventObject, E = never, I = void>(
+  readonly fromStream: <Ev extends EventObject, E = never, I extends NonReducibleUnknown = undefined>(
     options: StreamOptions<Ev, E, R, I>,
-  ) => ObservableActorLogic<Ev, I & {}> & Described
+  ) => ObservableActorLogic<Ev, I> & Described
 }
 
 /** Declares an area. An Effect that needs a service outside R does not compile, nor does a layer that lacks one. */

@@ -58,11 +58,14 @@ export interface Step {
   readonly snapshot: AnyMachineSnapshot
   /** Ids of the transitions taken, eventless and raised ones included. */
   readonly taken: ReadonlyArray<string>
+  /** Ids of the states it is in, and of those it only passed through. */
+  readonly visited: ReadonlyArray<string>
 }
 
 /** Runs a machine without side effects, and says which transitions were taken on the way. */
 const withInertScope = (run: (scope: unknown) => AnyMachineSnapshot): Step => {
   const taken: Array<string> = []
+  const passed: Array<string> = []
   const host = createActor(
     fromCallback(() => {}),
     {
@@ -70,6 +73,7 @@ const withInertScope = (run: (scope: unknown) => AnyMachineSnapshot): Step => {
         if (event.type !== "@xstate.microstep") return
         for (const transition of event._transitions as unknown as ReadonlyArray<Transition>) {
           taken.push(transitionId(transition))
+          passed.push(transition.source.id)
         }
       },
     },
@@ -86,7 +90,7 @@ const withInertScope = (run: (scope: unknown) => AnyMachineSnapshot): Step => {
     emit: nothing,
     actionExecutor: nothing,
   })
-  return { snapshot, taken }
+  return { snapshot, taken, visited: [...passed, ...activeNodes(snapshot)] }
 }
 
 export const firstStep = (machine: AnyStateMachine, input: unknown): Step =>

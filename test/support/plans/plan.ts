@@ -62,21 +62,21 @@ export const plansOf = (chart: Chart): Plans => {
   for (const input of chart.samples.inputs.length === 0 ? [undefined] : chart.samples.inputs) {
     const start = firstStep(chart.machine, input)
     forget(wanted, start.taken)
-    forget(states, activeNodes(start.snapshot))
+    forget(states, start.visited)
     if (plans.length === 0) plans.push(planTo(input, { snapshot: start.snapshot, from: undefined }, []))
     const { edges, count } = search(chart, start.snapshot)
     situations += count
     for (const edge of edges) {
       const news = [
         ...edge.step.taken.filter((id) => wanted.has(id)),
-        ...activeNodes(edge.step.snapshot).filter((id) => states.has(id)),
+        ...edge.step.visited.filter((id) => states.has(id)),
       ]
       if (news.length === 0) continue
       const path = pathTo(edge)
       const plan = planTo(input, start.snapshot, path)
       for (const step of replay(chart, plan)) {
         forget(wanted, step.taken)
-        forget(states, activeNodes(step.snapshot))
+        forget(states, step.visited)
       }
       plans.push(plan)
     }

@@ -1,0 +1,40 @@
+import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
+import { addDays, daysBetween, isDay } from "./day.ts"
+
+/** What the data view opens with where the machine has it (DATA-01). */
+export const DEFAULT_SIGNAL = "EngineSpeed"
+/** Lines that can be told apart in one picture. */
+export const MAX_LINES = 7
+/** Closer looks than this are stretched to it, ms (DAY-07). */
+export const MIN_SPAN_MS = 120 * 60_000
+
+/** Whole days, both included, as ISO dates. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** Days as they may be read: in order, not to come, and at most 31. */
+export const readableDays = ({ from, to }: Days, today: string): Days => {
+  const last = [isDay(to) ? to : today, today].sort()[0] as string
+  const first = isDay(from) && from <= last ? from : last
+  return daysBetween(first, last) < MAX_DATA_SPAN_DAYS
+    ? { from: first, to: last }
+    : { from: addDays(last, 1 - MAX_DATA_SPAN_DAYS), to: last }
+}
+
+/** Adds the signal, or takes it away; the eighth is not taken, lines could not be told apart. */
+export const toggleSignal = (chosen: ReadonlyArray<string>, name: string): ReadonlyArray<string> => {
+  if (chosen.includes(name)) return chosen.filter((other) => other !== name)
+  return chosen.length >= MAX_LINES ? chosen : [...chosen, name]
+}
+
+/** The signals to begin with: those asked for and recorded, else the default, else the first there is (OPEN-70). */
+export const firstSignals = (
+  recorded: ReadonlyArray<string>,
+  wanted: ReadonlyArray<string>,
+): ReadonlyArray<string> => {
+  const known = wanted.filter((name) => recorded.includes(name)).slice(0, MAX_LINES)
+  if (known.length > 0) return known
+  return recorded.includes(DEFAULT_SIGNAL) ? [DEFAULT_SIGNAL] : recorded.slice(0, 1)
+}

@@ -1,0 +1,114 @@
+import { distance } from "./geo.ts"
+
+/** The way of one machine as columns of equal length, oldest first: epoch ms, degrees, km/h, degrees from north. */
+export interface TrackColumns {
+  readonly times: Float64Array
+  readonly lat: Float64Array
+  readonly lng: Float64Array
+  readonly speed: Float64Array
+  readonly heading: Float64Array
+}
+
+/** Longer than this without a position, ms: nothing is known of the time between. */
+export const GAP_MS = 5 * 60_000
+/** Standing at least this long is a stop, ms. */
+export const STOP_MS = 2 * 60_000
+/** Slower than this is standing, km/h; positions tremble. */
+export const STANDING_KMH = 1
+
+/** A place where the machine stood; `index` is the first of its points. */
+export interface Stop {
+  readonly index: number
+  readonly from: number
+  readonly to: number
+  readonly lat: number
+  readonly lng: number
+}
+
+/** What a day's way comes to. Distances in metres, times in ms. */
+export interface RouteSummary {
+  readonly points: number
+  readonly from: number
+  readonly to: number
+  readonly distance: number
+  readonly moving: number
+  readonly standing: number
+  readonly maxSpeed: number
+  readonly stops: ReadonlyArray<Stop>
+}
+
+export const summarise = (track: TrackColumns): RouteSummary | undefined => {
+  const { times, speed } = track
+  const last = times.length - 1
+  if (last < 0) return undefined
+  let metres = 0
+  let moving = 0
+  let standing = 0
+  let maxSpeed = 0
+  for (let i = 0; i <= last; i++) {
+    maxSpeed = Math.max(maxSpeed, speed[i] ?? 0)
+    if (i === 0 || isGap(track, i)) continue
+    const span = (times[i] ?? 0) - (times[i - 1] ?? 0)
+    metres += distance(pointAt(track, i - 1), pointAt(track, i))
+    if (isStanding(track, i - 1)) standing += span
+    else moving += span
+  }
+  return {
+    points: times.length,
+    from: times[0] ?? 0,
+    to: times[last] ?? 0,
+    distance: metres,
+    moving,
+    standing,
+    maxSpeed,
+    stops: stopsOf(track),
+  }
+}
+
+/** Where the machine stood for two minutes or more; a gap ends a stop. */
+export const stopsOf = (track: TrackColumns): ReadonlyArray<Stop> => {
+  const stops: Array<Stop> = []
+  const { times } = track
+  let start = -1
+  const close = (end: number) => {
+    if (start >= 0 && (times[end] ?? 0) - (times[start] ?? 0) >= STOP_MS) stops.push(stopAt(track, start, end))
+    start = -1
+  }
+  for (let i = 0; i < times.length; i++) {
+    if (i > 0 && isGap(track, i)) close(i - 1)
+    if (isStanding(track, i)) {
+      if (start < 0) start = i
+    } else if (start >= 0) {
+      // The machine still stood until it was seen moving.
+      close(i)
+    }
+  }
+  close(times.length - 1)
+  return stops
+}
+
+/** Index of the last point at or before a time; 0 before the first. Binary search. */
+export const indexAt = (times: Float64Array, time: number): number => {
+  let low = 0
+  let high = times.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1
+    if ((times[middle] ?? 0) <= time) low = middle
+    else high = middle - 1
+  }
+  return Math.max(0, low)
+}
+
+const isStanding = ({ speed }: TrackColumns, index: number): boolean => (speed[index] ?? 0) < STANDING_KMH
+
+const isGap = ({ times }: TrackColumns, index: number): boolean =>
+  (times[index] ?? 0) - (times[index - 1] ?? 0) > GAP_MS
+
+const pointAt = ({ lat, lng }: TrackColumns, index: number) => ({ lat: lat[index] ?? 0, lng: lng[index] ?? 0 })
+
+const stopAt = (track: TrackColumns, start: number, end: number): Stop => ({
+  index: start,
+  from: track.times[start] ?? 0,
+  to: track.times[end] ?? 0,
+  ...pointAt(track, start),
+})

@@ -1,0 +1,58 @@
+import type { MachineId } from "#contract/schemas/ids.ts"
+import { Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { FleetMapEvents } from "./events.ts"
+import { fleetMapMachine } from "./machine.ts"
+
+const hours = (value: number) => ({ value, unit: "h" })
+const details = {
+  statistics: {
+    hours: 8,
+    engineHours: hours(5.5),
+    drivingHours: hours(4),
+    idleHours: hours(1.5),
+    distance: { value: 42, unit: "km" },
+    area: { value: 12.5, unit: "ha" },
+    fuelUsed: { value: 96, unit: "l" },
+    averageFuelRate: { value: 17.4, unit: "l/h" },
+    averageSpeed: { value: 8.1, unit: "km/h" },
+  },
+  trail: { machineId: 7, vin: "HDL42TR7XK0000007", points: [] },
+}
+
+export const fleetMapChart = defineChart<typeof fleetMapMachine>({
+  area: "fleet",
+  name: "fleet-map",
+  purpose: "The owner's front page: finds, chooses and follows machines on the live map.",
+  machine: fleetMapMachine,
+  events: FleetMapEvents,
+  samples: {
+    inputs: [],
+    events: ({ context }) => [
+      { type: "machine.selected", id: 7 as MachineId },
+      ...(context.selected === undefined
+        ? []
+        : ([{ type: "machine.selected", id: 8 as MachineId }] as const)),
+      { type: "selection.cleared" },
+      { type: "follow.toggled" },
+      { type: "map.dragged" },
+      { type: "query.changed", text: "north" },
+      { type: "status.chosen", status: "RUNNING" },
+      { type: "status.chosen", status: null },
+      { type: "hours.chosen", hours: 24 },
+      { type: "sheet.moved", height: "peek" },
+      { type: "sheet.moved", height: "half" },
+      { type: "sheet.moved", height: "full" },
+      { type: "details.requested" },
+    ],
+    outputs: { recallHours: [8, 72], loadDetails: [details] },
+    errors: { loadDetails: [new Unreachable({ call: "GET /machines/{id}/statistics" })] },
+    key: ({ context }) => [
+      context.selected,
+      context.hours,
+      context.query,
+      context.status,
+      context.details !== undefined,
+    ],
+  },
+})

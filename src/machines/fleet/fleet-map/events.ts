@@ -1,0 +1,37 @@
+import { Schema } from "effect"
+import { MachineId } from "#contract/schemas/ids.ts"
+import { LiveStatus } from "#contract/schemas/machine.ts"
+
+const type = Schema.Literal
+
+export const MachineSelected = Schema.Struct({ type: type("machine.selected"), id: MachineId })
+export const SelectionCleared = Schema.Struct({ type: type("selection.cleared") })
+export const FollowToggled = Schema.Struct({ type: type("follow.toggled") })
+/** The person moved the map by hand: following would fight that. */
+export const MapDragged = Schema.Struct({ type: type("map.dragged") })
+export const QueryChanged = Schema.Struct({ type: type("query.changed"), text: Schema.String })
+/** Shows only machines in this status; null shows all. */
+export const StatusChosen = Schema.Struct({ type: type("status.chosen"), status: Schema.NullOr(LiveStatus) })
+export const HoursChosen = Schema.Struct({
+  type: type("hours.chosen"),
+  hours: Schema.Literals([8, 24, 72, 168]),
+})
+/** Heights of the list over the map on a phone. */
+export const SheetMoved = Schema.Struct({
+  type: type("sheet.moved"),
+  height: Schema.Literals(["peek", "half", "full"]),
+})
+export const DetailsRequested = Schema.Struct({ type: type("details.requested") })
+
+export const FleetMapEvents = Schema.Union([
+  MachineSelected,
+  SelectionCleared,
+  FollowToggled,
+  MapDragged,
+  QueryChanged,
+  StatusChosen,
+  HoursChosen,
+  SheetMoved,
+  DetailsRequested,
+])
+export type FleetMapEvent = typeof FleetMapEvents.Type

@@ -1,0 +1,36 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import type { FleetMachine, LiveStatus } from "#contract/schemas/machine.ts"
+import type { liveFleetMachine } from "../live-fleet/machine.ts"
+import type { fleetMapMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<typeof fleetMapMachine>
+
+/** The actor that follows the fleet. */
+export const liveOf = (snapshot: Snapshot) =>
+  snapshot.children.live as unknown as ActorRefFrom<typeof liveFleetMachine>
+
+export const selectedOf = (snapshot: Snapshot) => snapshot.context.selected
+export const detailsOf = (snapshot: Snapshot) => snapshot.context.details
+export const hoursOf = (snapshot: Snapshot) => snapshot.context.hours
+export const queryOf = (snapshot: Snapshot) => snapshot.context.query
+export const statusOf = (snapshot: Snapshot) => snapshot.context.status
+export const isFollowing = (snapshot: Snapshot): boolean => snapshot.hasTag("following")
+export const haveDetailsFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("detailsFailed")
+
+export type SheetHeight = "peek" | "half" | "full"
+export const sheetOf = (snapshot: Snapshot): SheetHeight => snapshot.value.sheet
+
+/** The machines that fit what the person looks for, by name, VIN, brand or model, and by status as it is now. */
+export const foundMachines = (
+  machines: ReadonlyArray<FleetMachine>,
+  search: string,
+  status: LiveStatus | null,
+  statusNow: (machine: FleetMachine) => LiveStatus,
+): ReadonlyArray<FleetMachine> => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return machines.filter((machine) => {
+    if (status !== null && statusNow(machine) !== status) return false
+    const text = `${machine.machineName ?? ""} ${machine.vin} ${machine.brand} ${machine.model.series} ${machine.model.name}`
+    return words.every((word) => text.toLowerCase().includes(word))
+  })
+}

@@ -1,0 +1,85 @@
+import type { LiveSession } from "#contract/schemas/live-fleet.ts"
+import type { FleetMachine } from "#contract/schemas/machine.ts"
+import { Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { LiveFleetEvents } from "./events.ts"
+import { liveFleetMachine } from "./machine.ts"
+
+const session = {
+  sessionId: "a-session",
+  started: "2026-11-21T06:00:00.000Z",
+  expires: "2026-11-21T06:02:00.000Z",
+  pollSeconds: 10,
+  stream: "/api/livefleet/stream?sessionId=a-session",
+} as LiveSession
+
+/** A machine in a field, as GET /fleet answers it. */
+export const sampleMachine = {
+  id: 7,
+  vin: "HDL42TR7XK0000007",
+  type: "TRACTOR",
+  model: { name: "T7.210", series: "T7", brand: "Headland" },
+  brand: "Headland",
+  machineName: "North tractor",
+  deviceIdentifier: "GW-7",
+  dealerId: null,
+  serviceId: null,
+  nextService: 120,
+  serviceIntervalResetAllowed: true,
+  position: { lat: 62.24, lng: 25.75 },
+  positionTime: "2026-11-21T06:00:00.000Z",
+  speed: 8.4,
+  heading: 90,
+  liveStatus: "RUNNING",
+  lastSeen: "2026-11-21T06:00:00.000Z",
+  hours: 1250,
+  fuelLevel: 62,
+  scrLevel: 80,
+  openAlarms: 0,
+  shared: false,
+  subscriptionState: "ACTIVE",
+} as unknown as FleetMachine
+
+const fleet = { machines: [sampleMachine], at: 1_000, version: 1 }
+const noFleet = { machines: [], at: 1_000, version: 1 }
+const failures = [new Unreachable({ call: "GET /fleet" })]
+
+export const liveFleetChart = defineChart<typeof liveFleetMachine>({
+  area: "fleet",
+  name: "live-fleet",
+  purpose:
+    "Follows the fleet live, survives lost connections and hidden tabs, and says how fresh the picture is.",
+  machine: liveFleetMachine,
+  events: LiveFleetEvents,
+  samples: {
+    inputs: [],
+    events: () => [
+      { type: "positions.moved", version: 2, at: 2_000 },
+      { type: "stream.alive", at: 3_000 },
+      { type: "stream.ended", reason: "SESSION_ENDED" },
+      { type: "stream.ended", reason: "SIGNED_OUT" },
+      { type: "stream.ended", reason: "SHARE_ENDED" },
+      { type: "tab.hidden" },
+      { type: "tab.shown" },
+      { type: "refresh.requested" },
+    ],
+    outputs: {
+      loadFleet: [noFleet, fleet],
+      refreshFleet: [fleet],
+      startSession: [session],
+      pollSession: [fleet],
+    },
+    errors: {
+      loadFleet: failures,
+      refreshFleet: failures,
+      startSession: failures,
+      followSession: failures,
+      pollSession: failures,
+    },
+    key: ({ context }) => [
+      context.machines.length,
+      context.session !== undefined,
+      Math.min(context.tries, 4),
+    ],
+  },
+})

@@ -1,0 +1,25 @@
+import { Schema } from "effect"
+
+const type = Schema.Literal
+const at = Schema.Finite
+
+/** Machines moved: the store holds them under `version`. */
+export const PositionsMoved = Schema.Struct({ type: type("positions.moved"), version: Schema.Int, at })
+export const StreamAlive = Schema.Struct({ type: type("stream.alive"), at })
+export const StreamEnded = Schema.Struct({
+  type: type("stream.ended"),
+  reason: Schema.Literals(["SESSION_ENDED", "SIGNED_OUT", "SHARE_ENDED"]),
+})
+export const TabHidden = Schema.Struct({ type: type("tab.hidden") })
+export const TabShown = Schema.Struct({ type: type("tab.shown") })
+export const RefreshRequested = Schema.Struct({ type: type("refresh.requested") })
+
+export const LiveFleetEvents = Schema.Union([
+  PositionsMoved,
+  StreamAlive,
+  StreamEnded,
+  TabHidden,
+  TabShown,
+  RefreshRequested,
+])
+export type LiveFleetEvent = typeof LiveFleetEvents.Type

@@ -1,0 +1,229 @@
+import { assign, setup } from "xstate"
+import type { LiveSession } from "#contract/schemas/live-fleet.ts"
+import type { FleetMachine } from "#contract/schemas/machine.ts"
+import { actors, type FleetNow } from "./actors.ts"
+import type { LiveFleetEvent } from "./events.ts"
+
+export interface LiveFleetContext {
+  readonly machines: ReadonlyArray<FleetMachine>
+  /** Version of the positions in the store; a view draws again when it changes. */
+  readonly version: number
+  readonly session: LiveSession | undefined
+  /** When the server was last heard, epoch ms. */
+  readonly heardAt: number | undefined
+  /** Failed tries in a row since the server was last heard. */
+  readonly tries: number
+}
+
+const TRIES_BEFORE_POLLING = 3
+
+/** Follows the fleet live: by stream, by asking now and then where no stream can be had, and not at all in a hidden tab. */
+export const liveFleetMachine = setup({
+  types: { context: {} as LiveFleetContext, events: {} as LiveFleetEvent },
+  actors,
+  actions: {
+    keepFleet: assign((_, fleet: FleetNow) => ({
+      machines: fleet.machines,
+      version: fleet.version,
+      heardAt: fleet.at,
+    })),
+    keepSession: assign((_, params: { readonly session: LiveSession }) => ({ session: params.session })),
+    forgetSession: assign({ session: undefined }),
+    hear: assign((_, params: { readonly at: number }) => ({ heardAt: params.at, tries: 0 })),
+    move: assign((_, params: { readonly version: number }) => ({ version: params.version })),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+  },
+  guards: {
+    isEmpty: (_, params: { readonly fleet: FleetNow }) => params.fleet.machines.length === 0,
+    hasTriedEnough: ({ context }) => context.tries >= TRIES_BEFORE_POLLING,
+    isFleetChanged: (_, params: { readonly reason: string }) => params.reason === "SHARE_ENDED",
+    isSignedOut: (_, params: { readonly reason: string }) => params.reason === "SIGNED_OUT",
+  },
+  delays: {
+    /** The server says something every 15 s; two and a bit of these missed is silence. */
+    silentAfter: 35_000,
+    /** 1 s, 2 s, 4 s ... up to 30 s. */
+    pause: ({ context }) => Math.min(30_000, 1000 * 2 ** Math.max(0, context.tries - 1)),
+    pollEvery: ({ context }) => (context.session?.pollSeconds ?? 10) * 1000,
+    streamAgainAfter: 60_000,
+    refreshEvery: 60_000,
+  },
+}).createMachine({
+  id: "live-fleet",
+  context: { machines: [], version: 0, session: undefined, heardAt: undefined, tries: 0 },
+  initial: "loading",
+  invoke: { id: "watchTab", src: "watchTab" },
+  states: {
+    loading: {
+      tags: ["busy"],
+      invoke: {
+        id: "loadFleet",
+        src: "loadFleet",
+        onDone: [
+          {
+            guard: { type: "isEmpty", params: ({ event }) => ({ fleet: event.output }) },
+            target: "empty",
+            actions: { type: "keepFleet", params: ({ event }) => event.output },
+          },
+          {
+            target: "following",
+            actions: { type: "keepFleet", params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: "failed", actions: "countTry" },
+      },
+    },
+    failed: {
+      tags: ["failed"],
+      after: { pause: { target: "loading" } },
+      on: { "refresh.requested": { target: "loading" } },
+    },
+    empty: {
+      tags: ["empty"],
+      on: { "refresh.requested": { target: "loading" } },
+    },
+    /** The tab is hidden: nothing is open; coming back starts from a fresh list. */
+    resting: {
+      entry: "forgetSession",
+      on: { "tab.shown": { target: "loading" } },
+    },
+    /** The sign-in ended; the session chart takes over. */
+    ended: { type: "final" },
+    following: {
+      type: "parallel",
+      on: { "tab.hidden": { target: "resting" } },
+      states: {
+        connection: {
+          initial: "starting",
+          states: {
+            starting: {
+              tags: ["connecting"],
+              invoke: {
+                id: "startSession",
+                src: "startSession",
+                input: ({ context }) => ({ machineIds: context.machines.map(({ id }) => id) }),
+                onDone: {
+                  target: "open",
+                  actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) },
+                },
+                onError: { target: "waiting", actions: "countTry" },
+              },
+            },
+            waiting: {
+              tags: ["disconnected"],
+              after: { pause: { target: "starting" } },
+              on: { "refresh.requested": { target: "starting" } },
+            },
+            open: {
+              initial: "deciding",
+              invoke: {
+                id: "holdSession",
+                src: "holdSession",
+                input: ({ context }) => ({ session: context.session as LiveSession }),
+              },
+              exit: "forgetSession",
+              states: {
+                deciding: {
+                  always: [{ guard: "hasTriedEnough", target: "polling" }, { target: "streaming" }],
+                },
+                streaming: {
+                  tags: ["live"],
+                  invoke: {
+                    id: "followSession",
+                    src: "followSession",
+                    input: ({ context }) => ({ session: context.session as LiveSession }),
+                    onDone: { target: "#live-fleet.following.connection.waiting", actions: "countTry" },
+                    onError: { target: "#live-fleet.following.connection.waiting", actions: "countTry" },
+                  },
+                  initial: "hearing",
+                  on: {
+                    "positions.moved": {
+                      target: ".hearing",
+                      reenter: true,
+                      actions: [
+                        { type: "hear", params: ({ event }) => ({ at: event.at }) },
+                        { type: "move", params: ({ event }) => ({ version: event.version }) },
+                      ],
+                    },
+                    "stream.alive": {
+                      target: ".hearing",
+                      actions: { type: "hear", params: ({ event }) => ({ at: event.at }) },
+                    },
+                    "stream.ended": [
+                      {
+                        guard: { type: "isSignedOut", params: ({ event }) => ({ reason: event.reason }) },
+                        target: "#live-fleet.ended",
+                      },
+                      {
+                        guard: { type: "isFleetChanged", params: ({ event }) => ({ reason: event.reason }) },
+                        target: "#live-fleet.loading",
+                      },
+                      { target: "#live-fleet.following.connection.starting" },
+                    ],
+                  },
+                  states: {
+                    hearing: {
+                      after: {
+                        silentAfter: {
+                          target: "#live-fleet.following.connection.waiting",
+                          actions: "countTry",
+                        },
+                      },
+                    },
+                  },
+                },
+                /** Streams do not come through here: ask every few seconds, and try a stream again each minute. */
+                polling: {
+                  tags: ["polling"],
+                  after: {
+                    streamAgainAfter: { target: "streaming" },
+                  },
+                  initial: "asking",
+                  states: {
+                    asking: {
+                      invoke: {
+                        id: "pollSession",
+                        src: "pollSession",
+                        input: ({ context }) => ({ sessionId: context.session?.sessionId ?? "" }),
+                        onDone: {
+                          target: "pausing",
+                          actions: { type: "keepFleet", params: ({ event }) => event.output },
+                        },
+                        onError: {
+                          target: "#live-fleet.following.connection.waiting",
+                          actions: "countTry",
+                        },
+                      },
+                    },
+                    pausing: {
+                      after: { pollEvery: { target: "asking" } },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+        /** What positions do not tell (hours, fuel, alarms, names) is read again each minute. */
+        list: {
+          initial: "fresh",
+          states: {
+            fresh: { after: { refreshEvery: { target: "refreshing" } } },
+            refreshing: {
+              invoke: {
+                id: "refreshFleet",
+                src: "loadFleet",
+                onDone: {
+                  target: "fresh",
+                  actions: { type: "keepFleet", params: ({ event }) => event.output },
+                },
+                /** The connection says already that something is wrong. */
+                onError: { target: "fresh" },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

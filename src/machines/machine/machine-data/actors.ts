@@ -1,0 +1,25 @@
+import type { MachineId } from "#contract/schemas/ids.ts"
+import { callFailures } from "#services/failures.ts"
+import { MachineSeries, type Span } from "#services/machine/machine-series.ts"
+import { machineArea } from "../area.ts"
+import { actors as routeActors } from "../machine-route/actors.ts"
+
+export const actors = {
+  readToday: routeActors.readToday,
+  watchToday: routeActors.watchToday,
+  loadSignals: machineArea.fromEffect({
+    name: "MachineSeries.signals",
+    run: (input: { readonly machineId: MachineId }) =>
+      MachineSeries.use((series) => series.signals(input.machineId)),
+    failures: callFailures,
+  }),
+  loadSeries: machineArea.fromEffect({
+    name: "MachineSeries.load",
+    run: (input: {
+      readonly machineId: MachineId
+      readonly signals: ReadonlyArray<string>
+      readonly span: Span
+    }) => MachineSeries.use((series) => series.load(input.machineId, input.signals, input.span)),
+    failures: callFailures,
+  }),
+}

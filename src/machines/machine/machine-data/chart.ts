@@ -1,0 +1,50 @@
+import type { Signal } from "#contract/schemas/data.ts"
+import type { MachineId } from "#contract/schemas/ids.ts"
+import { Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { MachineDataEvents } from "./events.ts"
+import { machineDataMachine } from "./machine.ts"
+
+const signal = (name: string, unit: string): Signal => ({
+  name,
+  label: name,
+  unit,
+  group: "Engine",
+  type: "number",
+})
+const signals = [signal("EngineSpeed", "rpm"), signal("EngineFuelRate", "l/h")]
+const span = { start: Date.UTC(2026, 10, 20, 22), end: Date.UTC(2026, 10, 21, 22) }
+
+export const machineDataChart = defineChart<typeof machineDataMachine>({
+  area: "machine",
+  name: "machine-data",
+  purpose: "Draws recorded signals of a machine over some days, as lines over time.",
+  machine: machineDataMachine,
+  events: MachineDataEvents,
+  samples: {
+    inputs: [{ machineId: 7 as MachineId, zone: "Europe/Helsinki", search: "" }],
+    events: () => [
+      { type: "days.chosen", from: "2026-11-15", to: "2026-11-21" },
+      { type: "zoom.chosen", start: span.start, end: span.start + 3 * 3_600_000 },
+      { type: "zoom.reset" },
+      { type: "signal.toggled", name: "EngineSpeed" },
+      { type: "picker.toggled" },
+      { type: "picker.typed", text: "fuel" },
+      { type: "refresh.requested" },
+      { type: "today.changed", day: "2026-11-22" },
+    ],
+    outputs: {
+      readToday: ["2026-11-21"],
+      loadSignals: [signals, []],
+      loadSeries: [
+        { version: 1, samples: 120, span },
+        { version: 2, samples: 0, span },
+      ],
+    },
+    errors: {
+      loadSignals: [new Unreachable({ call: "GET /signals" })],
+      loadSeries: [new Unreachable({ call: "GET /datas" })],
+    },
+    key: ({ context }) => [context.days, context.zoom !== undefined, context.chosen, context.typed],
+  },
+})

@@ -1,0 +1,41 @@
+import type { User } from "#contract/schemas/user.ts"
+import { Refused, Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { sampleMachine } from "../../fleet/live-fleet/chart.ts"
+import { MachinePageEvents } from "./events.ts"
+import { machinePageMachine } from "./machine.ts"
+
+const user = { timeZone: "Europe/Helsinki" } as User
+const vin = sampleMachine.vin
+const call = "GET /machines/{id}"
+
+export const machinePageChart = defineChart<typeof machinePageMachine>({
+  area: "machine",
+  name: "machine-page",
+  purpose: "Finds one machine by its VIN and shows its overview, its data and its route.",
+  machine: machinePageMachine,
+  events: MachinePageEvents,
+  samples: {
+    inputs: [
+      { params: { vin }, search: "", user },
+      { params: {}, search: "", user },
+    ],
+    events: () => [
+      { type: "vin.typed", text: "123" },
+      { type: "vin.typed", text: ` ${vin.toLowerCase()} ` },
+      { type: "find.requested" },
+      { type: "retry.requested" },
+      { type: "search.changed", search: "" },
+      { type: "search.changed", search: "?tab=data" },
+      { type: "search.changed", search: "?tab=route" },
+    ],
+    outputs: { findMachine: [sampleMachine] },
+    errors: {
+      findMachine: [
+        new Refused({ status: 404, errors: [{ message: "NOT_FOUND" }], call }),
+        new Unreachable({ call }),
+      ],
+    },
+    key: ({ context }) => [context.search, context.typed, context.machine !== undefined],
+  },
+})

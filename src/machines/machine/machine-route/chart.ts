@@ -1,0 +1,57 @@
+import type { MachineId } from "#contract/schemas/ids.ts"
+import type { RouteSummary } from "#domain/route.ts"
+import { Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { MachineRouteEvents } from "./events.ts"
+import { machineRouteMachine } from "./machine.ts"
+
+const summary: RouteSummary = {
+  points: 3,
+  from: 1_000_000,
+  to: 1_120_000,
+  distance: 900,
+  moving: 100_000,
+  standing: 20_000,
+  maxSpeed: 31,
+  stops: [],
+}
+
+export const machineRouteChart = defineChart<typeof machineRouteMachine>({
+  area: "machine",
+  name: "machine-route",
+  purpose: "Shows the way of a machine on a chosen day and plays it back.",
+  machine: machineRouteMachine,
+  events: MachineRouteEvents,
+  samples: {
+    inputs: [
+      { machineId: 7 as MachineId, zone: "Europe/Helsinki", search: "" },
+      { machineId: 7 as MachineId, zone: "Europe/Helsinki", search: "?tab=route&day=2026-11-20" },
+    ],
+    events: () => [
+      { type: "day.chosen", day: "2026-11-19" },
+      { type: "day.chosen", day: "2026-11-30" },
+      { type: "refresh.requested" },
+      { type: "today.changed", day: "2026-11-22" },
+      { type: "play.toggled" },
+      { type: "speed.chosen", speed: 120 },
+      { type: "time.sought", time: summary.to },
+      { type: "time.sought", time: summary.from },
+      { type: "frame.passed", elapsed: 500 },
+    ],
+    outputs: {
+      readToday: ["2026-11-21"],
+      loadRoute: [
+        { version: 1, summary },
+        { version: 2, summary: undefined },
+      ],
+    },
+    errors: { loadRoute: [new Unreachable({ call: "GET /gps" })] },
+    key: ({ context }) => [
+      context.day,
+      context.today,
+      context.summary !== undefined,
+      context.time,
+      context.speed,
+    ],
+  },
+})

@@ -1,0 +1,175 @@
+import { assign, setup } from "xstate"
+import type { MachineId } from "#contract/schemas/ids.ts"
+import { isDay } from "#domain/day.ts"
+import type { RouteSummary } from "#domain/route.ts"
+import type { TrackAnswer } from "#services/machine/machine-track.ts"
+import { actors } from "./actors.ts"
+import type { MachineRouteEvent } from "./events.ts"
+
+export type PlaySpeed = 1 | 5 | 20 | 60 | 120
+
+export interface MachineRouteInput {
+  readonly machineId: MachineId
+  readonly zone: string
+  /** May name a day: `?day=2026-11-20`. */
+  readonly search: string
+}
+
+export interface MachineRouteContext {
+  readonly machineId: MachineId
+  readonly zone: string
+  /** ISO date shown; empty until today is known. */
+  readonly day: string
+  readonly today: string
+  /** Version of the way in the store. */
+  readonly version: number
+  readonly summary: RouteSummary | undefined
+  /** Where the marker stands, epoch ms. */
+  readonly time: number
+  readonly speed: PlaySpeed
+}
+
+/** The way of a machine on one day, and its play-back. */
+export const machineRouteMachine = setup({
+  types: {
+    context: {} as MachineRouteContext,
+    events: {} as MachineRouteEvent,
+    input: {} as MachineRouteInput,
+  },
+  actors,
+  actions: {
+    keepToday: assign(({ context }, params: { readonly day: string }) => ({
+      today: params.day,
+      day: isDay(context.day) && context.day <= params.day ? context.day : params.day,
+    })),
+    moveOnWithToday: assign((_, params: { readonly day: string }) => ({ today: params.day })),
+    chooseDay: assign((_, params: { readonly day: string }) => ({
+      day: params.day,
+      summary: undefined,
+      time: 0,
+    })),
+    keepRoute: assign(({ context }, { version, summary }: TrackAnswer) => ({
+      version,
+      summary,
+      time: summary === undefined ? 0 : within(summary, context.time === 0 ? summary.from : context.time),
+    })),
+    seek: assign(({ context }, params: { readonly time: number }) => ({
+      time: context.summary === undefined ? 0 : within(context.summary, params.time),
+    })),
+    advance: assign(({ context }, params: { readonly elapsed: number }) => ({
+      time:
+        context.summary === undefined
+          ? 0
+          : within(context.summary, context.time + params.elapsed * context.speed),
+    })),
+    startAgain: assign({ time: ({ context }) => context.summary?.from ?? 0 }),
+    keepSpeed: assign((_, params: { readonly speed: PlaySpeed }) => ({ speed: params.speed })),
+  },
+  guards: {
+    isNoDayToCome: ({ context }, params: { readonly day: string }) =>
+      isDay(params.day) && params.day <= context.today,
+    isNothingRecorded: (_, { summary }: TrackAnswer) => summary === undefined,
+    isAtEnd: ({ context }) => context.time >= (context.summary?.to ?? 0),
+  },
+}).createMachine({
+  id: "machine-route",
+  context: ({ input }) => ({
+    machineId: input.machineId,
+    zone: input.zone,
+    day: new URLSearchParams(input.search).get("day") ?? "",
+    today: "",
+    version: 0,
+    summary: undefined,
+    time: 0,
+    speed: 20,
+  }),
+  initial: "dating",
+  states: {
+    /** Which day is it where the person is? */
+    dating: {
+      tags: ["busy"],
+      invoke: {
+        id: "readToday",
+        src: "readToday",
+        input: ({ context }) => ({ zone: context.zone }),
+        onDone: {
+          target: "day",
+          actions: { type: "keepToday", params: ({ event }) => ({ day: event.output }) },
+        },
+      },
+    },
+    day: {
+      initial: "loading",
+      invoke: { id: "watchToday", src: "watchToday", input: ({ context }) => ({ zone: context.zone }) },
+      on: {
+        "today.changed": {
+          actions: { type: "moveOnWithToday", params: ({ event }) => ({ day: event.day }) },
+        },
+        "day.chosen": {
+          guard: { type: "isNoDayToCome", params: ({ event }) => ({ day: event.day }) },
+          target: ".loading",
+          reenter: true,
+          actions: { type: "chooseDay", params: ({ event }) => ({ day: event.day }) },
+        },
+        "refresh.requested": { target: ".loading", reenter: true },
+        "speed.chosen": {
+          actions: { type: "keepSpeed", params: ({ event }) => ({ speed: event.speed }) },
+        },
+      },
+      states: {
+        loading: {
+          tags: ["busy"],
+          invoke: {
+            id: "loadRoute",
+            src: "loadRoute",
+            input: ({ context: { machineId, day, zone } }) => ({ machineId, day, zone }),
+            onDone: [
+              {
+                guard: { type: "isNothingRecorded", params: ({ event }) => event.output },
+                target: "empty",
+                actions: { type: "keepRoute", params: ({ event }) => event.output },
+              },
+              {
+                target: "ready",
+                actions: { type: "keepRoute", params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: "failed" },
+          },
+        },
+        empty: { tags: ["empty"] },
+        failed: { tags: ["failed"] },
+        ready: {
+          tags: ["ready"],
+          initial: "paused",
+          on: {
+            "time.sought": { actions: { type: "seek", params: ({ event }) => ({ time: event.time }) } },
+          },
+          states: {
+            paused: {
+              on: {
+                "play.toggled": [
+                  { guard: "isAtEnd", target: "playing", actions: "startAgain" },
+                  { target: "playing" },
+                ],
+              },
+            },
+            playing: {
+              tags: ["playing"],
+              invoke: { id: "passFrames", src: "passFrames" },
+              always: { guard: "isAtEnd", target: "paused" },
+              on: {
+                "play.toggled": { target: "paused" },
+                "frame.passed": {
+                  actions: { type: "advance", params: ({ event }) => ({ elapsed: event.elapsed }) },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+const within = ({ from, to }: RouteSummary, time: number): number => Math.min(to, Math.max(from, time))

@@ -1,0 +1,25 @@
+import { Context, type Effect, type Stream } from "effect"
+import type { LiveSession } from "#contract/schemas/live-fleet.ts"
+import type { FleetMachine } from "#contract/schemas/machine.ts"
+import type { FleetPositions } from "#domain/fleet-positions.ts"
+import type { CallFailure } from "../failures.ts"
+
+/** What a live stream tells the chart; the positions themselves stay in the service. Times are epoch ms. */
+export type LiveNews =
+  | { readonly type: "positions.moved"; readonly version: number; readonly at: number }
+  | { readonly type: "stream.alive"; readonly at: number }
+  | { readonly type: "stream.ended"; readonly reason: "SESSION_ENDED" | "SIGNED_OUT" | "SHARE_ENDED" }
+
+/** Where all machines of the fleet are now: one store of typed arrays that the map reads once per frame. */
+export class LivePositions extends Context.Service<
+  LivePositions,
+  {
+    readonly positions: FleetPositions
+    /** Starts again from what a call answered; answers the store's new version. */
+    readonly replace: (machines: ReadonlyArray<FleetMachine>) => Effect.Effect<number>
+    /** Keeps the store up to date from the session's stream, which is closed when nobody reads on. */
+    readonly follow: (session: LiveSession) => Stream.Stream<LiveNews, CallFailure>
+    /** Lives as long as the session is wanted: ends it by beacon when the page goes, or the state is left. */
+    readonly hold: (session: LiveSession) => Effect.Effect<never>
+  }
+>()("headland/fleet/LivePositions") {}

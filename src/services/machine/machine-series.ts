@@ -1,0 +1,40 @@
+import { Context, type Effect } from "effect"
+import type { Signal } from "#contract/schemas/data.ts"
+import type { MachineId } from "#contract/schemas/ids.ts"
+import type { CallFailure } from "../failures.ts"
+
+/** Values of one signal: epoch ms and SI values, oldest first, thinned by the server. */
+export interface Series {
+  readonly signal: string
+  readonly unit: string
+  readonly times: Float64Array
+  readonly values: Float64Array
+}
+
+/** A span of time, epoch ms, `start` before `end`. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** What a reading came to; the values stay in the service under `version`. */
+export interface SeriesSummary {
+  readonly version: number
+  readonly samples: number
+  readonly span: Span
+}
+
+/** Recorded values of one machine's signals; the chart's canvas reads the series of the newest version. */
+export class MachineSeries extends Context.Service<
+  MachineSeries,
+  {
+    readonly signals: (id: MachineId) => Effect.Effect<ReadonlyArray<Signal>, CallFailure>
+    readonly load: (
+      id: MachineId,
+      signals: ReadonlyArray<string>,
+      span: Span,
+    ) => Effect.Effect<SeriesSummary, CallFailure>
+    /** What the last reading brought. */
+    readonly current: () => ReadonlyArray<Series>
+  }
+>()("headland/machine/MachineSeries") {}

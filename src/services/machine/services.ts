@@ -1,0 +1,7 @@
+import type { Today } from "../shell/today.ts"
+import type { MachineCalls } from "./machine-calls.ts"
+import type { MachineSeries } from "./machine-series.ts"
+import type { MachineTrack } from "./machine-track.ts"
+
+/** What the charts of the machine area may use. */
+export type MachineServices = MachineCalls | MachineSeries | MachineTrack | Today

@@ -1,0 +1,85 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { readableDays } from "#domain/data-view.ts"
+import { addDays, dayAt, daysBetween, isDay, spanOfDay } from "#domain/day.ts"
+import { spanOfDays, widened } from "#domain/span.ts"
+
+const HOUR = 3_600_000
+const zones = fc.constantFrom(
+  "Europe/Helsinki",
+  "America/New_York",
+  "Asia/Kolkata",
+  "Australia/Lord_Howe",
+  "Africa/Cairo",
+  "Pacific/Kiritimati",
+  "Pacific/Pago_Pago",
+  "UTC",
+)
+const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays("1990-01-01", count))
+
+describe("days", () => {
+  it("are ISO dates that exist", () => {
+    expect(isDay("2026-02-28")).toBe(true)
+    for (const text of ["2026-02-29", "2026-13-01", "26-01-01", "", "2026-1-1", "abc"])
+      expect(isDay(text)).toBe(false)
+  })
+
+  it("count forth and back", () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
+        expect(daysBetween(day, addDays(day, count))).toBe(count)
+        expect(addDays(addDays(day, count), -count)).toBe(day)
+      }),
+    )
+  })
+
+  it("begin at their first moment in the zone and follow each other without a gap", () => {
+    fc.assert(
+      fc.property(days, zones, (day, zone) => {
+        const { start, end } = spanOfDay(day, zone)
+        expect(dayAt(start, zone)).toBe(day)
+        expect(dayAt(start - 1, zone) < day).toBe(true)
+        expect(dayAt(end - 1, zone)).toBe(day)
+        expect(spanOfDay(addDays(day, 1), zone).start).toBe(end)
+      }),
+    )
+  })
+
+  it("have 23 and 25 hours when the clock changes", () => {
+    const length = (day: string) => {
+      const { start, end } = spanOfDay(day, "Europe/Helsinki")
+      return (end - start) / HOUR
+    }
+    expect(length("2026-03-29")).toBe(23)
+    expect(length("2026-10-25")).toBe(25)
+    expect(length("2026-11-21")).toBe(24)
+  })
+})
+
+describe("days that may be read", () => {
+  it("are in order, not to come, and at most 31", () => {
+    fc.assert(
+      fc.property(fc.oneof(days, fc.string()), fc.oneof(days, fc.string()), days, (from, to, today) => {
+        const readable = readableDays({ from, to }, today)
+        expect(readable.from <= readable.to).toBe(true)
+        expect(readable.to <= today).toBe(true)
+        expect(daysBetween(readable.from, readable.to)).toBeLessThan(31)
+      }),
+    )
+  })
+})
+
+describe("a closer look", () => {
+  it("stays inside the days and is at least two hours long", () => {
+    const limits = spanOfDays({ from: "2026-11-20", to: "2026-11-21" }, "Europe/Helsinki")
+    const time = fc.double({ min: limits.start - 9 * HOUR, max: limits.end + 9 * HOUR, noNaN: true })
+    fc.assert(
+      fc.property(time, time, (a, b) => {
+        const { start, end } = widened({ start: a, end: b }, limits)
+        expect(start).toBeGreaterThanOrEqual(limits.start - 1)
+        expect(end).toBeLessThanOrEqual(limits.end + 1)
+        expect(end - start).toBeGreaterThanOrEqual(2 * HOUR - 1)
+      }),
+    )
+  })
+})
