@@ -123,7 +123,9 @@ export const possibleEvents = (chart: Chart, snapshot: AnyMachineSnapshot): Read
   const timers = nodes.flatMap((node) =>
     node.after.map((after) => ({ kind: "timer", event: { type: after.eventType } }) as const),
   )
-  return [...sent, ...ends, ...timers].filter(({ event }) => snapshot.can(event as never))
+  return [...sent, ...ends, ...timers].filter(
+    ({ event }) => chart.machine.getTransitionData(snapshot, event as never).length > 0,
+  )
 }
 
 const endsOf = (chart: Chart, actor: string): ReadonlyArray<PlannedEvent> => {
