@@ -1,5 +1,3 @@
-import type { HttpApi } from "effect/http-api"
-
 interface KnownRoute {
   readonly method: string
   readonly pattern: RegExp
@@ -18,13 +16,19 @@ export const allowedMethods = (routes: ReadonlyArray<{ readonly method: string; 
 }
 
 /** Method and path of every endpoint of a catalogue. */
-export const routesOf = (api: HttpApi.Top) =>
+export const routesOf = (api: Catalogue) =>
   Object.values(api.groups).flatMap((group) =>
-    Object.values(group.endpoints).map(({ method, path }) => ({
-      method: String(method),
-      path: String(path),
-    })),
+    Object.values(group.endpoints).map(({ method, path }) => ({ method, path })),
   )
+
+interface Catalogue {
+  readonly groups: Readonly<
+    Record<
+      string,
+      { readonly endpoints: Readonly<Record<string, { readonly method: string; readonly path: string }>> }
+    >
+  >
+}
 
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/[.+*?^$()[\]{}|\\]/g, "\\$&").replace(/:[A-Za-z0-9_]+/g, "[^/]+")}/?$`)

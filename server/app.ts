@@ -1,0 +1,42 @@
+import { Layer } from "effect"
+import { Api } from "#contract/api.ts"
+import { AppConfig } from "./config.ts"
+import { routesOf } from "./http/allowed-methods.ts"
+import { ApiRoutes } from "./http/api.ts"
+import { DevMailRoutes } from "./http/dev-mail.ts"
+import { DocsRoutes } from "./http/docs.ts"
+import { HealthRoute } from "./http/health.ts"
+import { ListenerLive } from "./http/listener.ts"
+import { PortalRoutes } from "./http/page.ts"
+import { serve } from "./http/serve.ts"
+import { MailSenderLive } from "./jobs/mails.ts"
+import { SignInCleaningLive } from "./jobs/sign-ins.ts"
+import { AccountsLive } from "./rules/accounts-live.ts"
+import { DatabaseLive } from "./store/database.ts"
+
+/** Everything that is answered, each line by its owner. */
+const Routes = Layer.mergeAll(ApiRoutes, DocsRoutes, DevMailRoutes, HealthRoute, PortalRoutes)
+
+/** Calls that stand outside the catalogue, for the Allow header of a wrong method. */
+const otherCalls = [{ method: "POST", path: "/ingest/v1/samples" }]
+
+/** What handlers and work ask: services that rest on the database. */
+const Services = AccountsLive
+
+/** What goes on by itself while the server runs. */
+const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive)
+
+/**
+ * The whole backend on a given database. The port opens first and answers 503; when the tables are made and the
+ * services stand, the routes take over; work starts last and stops first.
+ */
+export const applicationOn = <E, R>(database: Layer.Layer<Layer.Success<typeof DatabaseLive>, E, R>) =>
+  Work.pipe(
+    Layer.provideMerge(serve(Routes, [...routesOf(Api), ...otherCalls])),
+    Layer.provideMerge(Services),
+    Layer.provideMerge(database),
+    Layer.provideMerge(ListenerLive),
+  )
+
+/** The backend as configured by the environment. */
+export const Application = applicationOn(DatabaseLive).pipe(Layer.provide(AppConfig.layer))

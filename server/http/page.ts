@@ -1,0 +1,103 @@
+import { Effect, Layer } from "effect"
+import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import fs from "node:fs"
+import path from "node:path"
+import { fileURLToPath } from "node:url"
+import type { Boot } from "#contract/boot.ts"
+import type { Language } from "#contract/schemas/user.ts"
+import { APP_VERSION, SESSION_COOKIE } from "#contract/version.ts"
+import { AppConfig, type Settings } from "../config.ts"
+import { brandPages } from "./brand-pages.ts"
+import { availableLanguages, guessLanguage } from "./languages.ts"
+import { fillTemplate } from "./page-template.ts"
+import { isCallPath, pathOf } from "./paths.ts"
+import { newNonce, pagePolicy } from "./security.ts"
+import { looksLikeFile, staticFiles } from "./static.ts"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const builtPortal = fileURLToPath(new URL("../../dist/", import.meta.url))
+
+/**
+ * Everything that is no call: the files of the built portal, and its page at any other path, written for whoever
+ * asks. `folder`: where the build is.
+ */
+export const portalRoutes = (folder: string = builtPortal) =>
+  HttpRouter.use(
+    Effect.fnUntraced(function* (router) {
+      const settings = yield* AppConfig
+      const files = staticFiles(folder)
+      const page = pageOf(folder, settings)
+      yield* router.add("GET", "/*", (request) => {
+        const urlPath = pathOf(request.url)
+        const file = files(request, urlPath)
+        if (file !== undefined) return file
+        return isCallPath(urlPath) || looksLikeFile(urlPath)
+          ? notFound(request)
+          : Effect.sync(() => page(request))
+      })
+    }),
+  )
+
+export const PortalRoutes = Layer.suspend(() => portalRoutes())
+
+const notFound = (request: Request) =>
+  Effect.fail(new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) }))
+
+/** The page for one request: nobody else's, so never taken from a cache without asking. */
+const pageOf = (folder: string, settings: Settings) => {
+  const file = path.join(folder, "index.html")
+  const template = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined
+  const languages = availableLanguages()
+  return (request: Request) => {
+    if (template === undefined) return notBuilt
+    const nonce = newNonce()
+    const { title, themeColor } = brandPages[settings.brand]
+    const html = fillTemplate(template, {
+      boot: bootOf(request, settings, languages),
+      title,
+      themeColor,
+      nonce,
+    })
+    return HttpServerResponse.text(html, {
+      contentType: "text/html; charset=utf-8",
+      headers: {
+        "content-security-policy": pagePolicy(settings, nonce),
+        "cache-control": "private, no-cache",
+        vary: "Cookie, Accept-Language",
+      },
+    })
+  }
+}
+
+const bootOf = (request: Request, settings: Settings, languages: ReadonlyArray<Language>): Boot => {
+  const chosen = languages.find((language) => language === request.cookies[LANGUAGE_COOKIE])
+  return {
+    brand: settings.brand,
+    language: chosen ?? guessLanguage(request.headers["accept-language"], languages),
+    scheme: schemeOf(request, settings),
+    sessionCookie: Boolean(request.cookies[SESSION_COOKIE]),
+    demoWorld: settings.world !== "empty",
+    ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
+    ...(settings.mapStyleUrl === undefined ? {} : { mapStyleUrl: settings.mapStyleUrl }),
+    version: APP_VERSION,
+  }
+}
+
+/** What this browser chose while signed out (OPEN-178). */
+const LANGUAGE_COOKIE = "language"
+const SCHEME_COOKIE = "scheme"
+
+const schemeOf = (request: Request, settings: Settings): Boot["scheme"] => {
+  const chosen = request.cookies[SCHEME_COOKIE]
+  return chosen === "light" || chosen === "dark" || chosen === "auto"
+    ? chosen
+    : brandPages[settings.brand].scheme
+}
+
+const notBuilt = HttpServerResponse.text(
+  "The portal is not built: run `npm run build`, or use `npm run dev`.\n",
+  {
+    status: 503,
+  },
+)

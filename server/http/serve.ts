@@ -1,0 +1,18 @@
+import { Layer } from "effect"
+import { HttpRouter } from "effect/http"
+import { allowedMethods } from "./allowed-methods.ts"
+import { aroundEveryCall, Compression } from "./around-every-call.ts"
+
+/**
+ * Answers `routes` on the listener, with the rules of every call around them. From then on the server is ready.
+ *
+ * `known`: method and path of the calls among them.
+ */
+export const serve = <A, E, R>(
+  routes: Layer.Layer<A, E, R>,
+  known: ReadonlyArray<{ readonly method: string; readonly path: string }>,
+) =>
+  HttpRouter.serve(Layer.mergeAll(Compression, aroundEveryCall(allowedMethods(known)), routes), {
+    disableLogger: true,
+    disableListenLog: true,
+  })

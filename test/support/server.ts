@@ -1,0 +1,37 @@
+import { Context, Effect, Layer } from "effect"
+import net from "node:net"
+import { applicationOn } from "#server/app.ts"
+import { AppConfig, type Settings } from "#server/config.ts"
+import { type Browser, makeBrowser } from "./browser.ts"
+import { freshDatabase } from "./database.ts"
+
+/** A running backend; every browser has cookies of its own. */
+export class TestServer extends Context.Service<
+  TestServer,
+  { readonly url: string; readonly browser: () => Browser }
+>()("headland/test/TestServer") {}
+
+/**
+ * The whole backend in this process, on a free port and a database of its own: an empty world without simulator
+ * unless `settings` says otherwise. Its services (SqlClient, Users, ...) come along for arranging a test.
+ */
+export const startServer = (settings: Partial<Settings> = {}) =>
+  Layer.unwrap(
+    Effect.map(Effect.promise(freePort), (port) => {
+      const url = `http://127.0.0.1:${port}`
+      const config = AppConfig.test({ port, publicUrl: url, origins: [url], ...settings })
+      const testServer = Layer.succeed(TestServer, { url, browser: () => makeBrowser(url) })
+      return testServer.pipe(Layer.provideMerge(applicationOn(freshDatabase())), Layer.provideMerge(config))
+    }),
+  )
+
+/** A port that nobody listens on now. */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once("error", reject)
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
