@@ -1,7 +1,4 @@
-import { Schema } from "effect"
-import { type CallFailure, CallFailure as CallFailureSchema } from "#services/failures.ts"
-
-const isCallFailure = Schema.is(CallFailureSchema)
+import { type CallFailure, isCallFailure } from "#services/failures.ts"
 
 /** XState types a failure as `unknown`: this narrows the error of an event to a declared call failure. */
 export const callFailureOf = (event: object): CallFailure | undefined =>

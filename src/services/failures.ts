@@ -27,3 +27,6 @@ export class SessionEnded extends Schema.TaggedError<SessionEnded>()("SessionEnd
 export const CallFailure = Schema.Union([Refused, Unreachable, Unavailable, SessionEnded])
 export type CallFailure = typeof CallFailure.Type
 export const callFailures = [Refused, Unreachable, Unavailable, SessionEnded] as const
+
+/** Whether something thrown is one of the declared ways. */
+export const isCallFailure = Schema.is(CallFailure)

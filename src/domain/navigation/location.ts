@@ -1,3 +1,5 @@
+import { Schema } from "effect"
+
 /** Where the browser is: a path of the portal, never with the hash sign, and its query. */
 export interface Location {
   /** Begins with a slash, as `/fleet/machines/vin/HD1...`. */
@@ -11,9 +13,11 @@ export interface Location {
 }
 
 /** Kept in local storage while the visitor signs on elsewhere. */
-export type SavedRedirect =
-  | { readonly kind: "vin"; readonly vin: string }
-  | { readonly kind: "location"; readonly location: string }
+export const SavedRedirect = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("vin"), vin: Schema.String }),
+  Schema.Struct({ kind: Schema.Literal("location"), location: Schema.String }),
+])
+export type SavedRedirect = typeof SavedRedirect.Type
 
 /** `#/fleet?day=2026-11-20`, with or without the hash sign, as a location. */
 export const locationFrom = (address: string): Location => {

@@ -1,10 +1,7 @@
 import { Schema } from "effect"
+import { SavedRedirect } from "#domain/navigation/location.ts"
 import { SessionChanged } from "../session/events.ts"
 
-const SavedRedirect = Schema.Union([
-  Schema.Struct({ kind: Schema.Literal("vin"), vin: Schema.String }),
-  Schema.Struct({ kind: Schema.Literal("location"), location: Schema.String }),
-])
 const location = {
   path: Schema.String,
   search: Schema.String,

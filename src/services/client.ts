@@ -1,0 +1,68 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { FetchHttpClient, HttpClient, HttpClientRequest } from "effect/http"
+import { type HttpApi, HttpApiClient, type HttpApiGroup, HttpApiMiddleware } from "effect/http-api"
+import { Conventions } from "#contract/conventions.ts"
+import {
+  API_VERSION,
+  APP_VERSION,
+  CACHE_BUSTER,
+  CLIENT_VERSION_HEADER,
+  VERSION_HEADER,
+} from "#contract/version.ts"
+import { CurrentCallOptions } from "./call.ts"
+import { followCall } from "./follow-call.ts"
+import { Reporter } from "./shell/reporter.ts"
+import { SessionLoss } from "./shell/session-loss.ts"
+
+/** Origin of the interface; that of the page unless told. */
+export const ApiOrigin = Context.Reference<string | undefined>("headland/ApiOrigin", {
+  defaultValue: () => undefined,
+})
+
+/**
+ * The typed client of one area: `makeClient(FleetApi)`. Use its methods through `call`. Every call carries the version
+ * headers, has a time limit, and fails in the same few ways; only reads are tried again.
+ */
+export const makeClient = <Id extends string, Groups extends HttpApiGroup.Constraint>(
+  api: HttpApi.HttpApi<Id, Groups>,
+) => Effect.flatMap(ApiOrigin, (baseUrl) => HttpApiClient.make(api, { baseUrl }))
+
+const ConventionsOfClient = HttpApiMiddleware.layerClient(
+  Conventions,
+  Effect.gen(function* () {
+    const services = yield* Effect.context<Reporter | SessionLoss>()
+    return ({ endpoint, request, next }) =>
+      Effect.flatMap(
+        conventional(request),
+        (ready) =>
+          // The failures of a call stand outside the types of the contract; `call` gives them theirs back.
+          followCall(endpoint, next(ready)).pipe(Effect.provide(services)) as unknown as ReturnType<
+            typeof next
+          >,
+      )
+  }),
+)
+
+/** What every call carries (HTTP-02 to HTTP-06). */
+const conventional = Effect.fnUntraced(function* (request: HttpClientRequest.HttpClientRequest) {
+  const { streams, accept = streams ? "text/event-stream" : "application/json" } = yield* CurrentCallOptions
+  const now = yield* Clock.currentTimeMillis
+  return request.pipe(
+    HttpClientRequest.setHeaders({
+      [VERSION_HEADER]: API_VERSION,
+      [CLIENT_VERSION_HEADER]: APP_VERSION,
+      accept,
+    }),
+    HttpClientRequest.setUrlParam(CACHE_BUSTER, String(now)),
+  )
+})
+
+const Browser = FetchHttpClient.layer.pipe(
+  Layer.provide([
+    Layer.succeed(FetchHttpClient.RequestInit, { credentials: "same-origin" }),
+    Layer.succeed(HttpClient.TracerPropagationEnabled, false),
+  ]),
+)
+
+/** Everything `makeClient` needs, over the browser's fetch with its cookies. */
+export const ClientLive = Layer.merge(ConventionsOfClient, Browser)

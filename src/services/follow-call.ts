@@ -1,0 +1,86 @@
+import { Effect, Schema } from "effect"
+import type { HttpClientError, HttpClientResponse } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { ErrorList } from "#contract/errors.ts"
+import { API_BASE } from "#contract/version.ts"
+import { type CallOptions, CurrentCallOptions } from "./call.ts"
+import { type CallFailure, Refused, SessionEnded, Unavailable, Unreachable } from "./failures.ts"
+import { Reporter } from "./shell/reporter.ts"
+import { SessionLoss } from "./shell/session-loss.ts"
+
+type Response = HttpClientResponse.HttpClientResponse
+
+const LIMIT = "30 seconds"
+
+/** Carries one call through: limit, second and third try of a read, failures, the end of the session, the report. */
+export const followCall = Effect.fnUntraced(function* (
+  endpoint: HttpApiEndpoint.Top,
+  request: Effect.Effect<Response, HttpClientError.HttpClientError>,
+) {
+  const options = yield* CurrentCallOptions
+  const loss = yield* SessionLoss
+  const session = yield* loss.open
+  const pattern = patternOf(endpoint)
+  const once = answerOf(request, pattern, options)
+
+  return yield* (endpoint.method === "GET" ? again(once) : once).pipe(
+    Effect.timeoutOrElse({
+      duration: options.limit ?? LIMIT,
+      orElse: () => Effect.fail(new Unreachable({ call: pattern })),
+    }),
+    Effect.tapError(report),
+    Effect.catch((failure) => {
+      const endsSession =
+        failure._tag === "Refused" && failure.status === 401 && session !== undefined && !options.anonymous
+      return endsSession
+        ? Effect.andThen(loss.lost(session), Effect.fail(new SessionEnded({ call: pattern })))
+        : Effect.fail<CallFailure>(failure)
+    }),
+  )
+})
+
+/** Method and path with placeholders, never values: `GET /machines/{id}` (ERR-07). */
+const patternOf = ({ method, path }: HttpApiEndpoint.Top): string =>
+  `${method} ${path.replace(new RegExp(`^${API_BASE}(?=/)`), "").replace(/:(\w+)/g, "{$1}")}`
+
+/** One try; a whole body is read here, so that the time limit covers it. */
+const answerOf = (
+  request: Effect.Effect<Response, HttpClientError.HttpClientError>,
+  pattern: string,
+  options: CallOptions,
+): Effect.Effect<Response, Refused | Unavailable | Unreachable> =>
+  request.pipe(
+    Effect.tap((response) => (options.streams ? Effect.void : response.arrayBuffer)),
+    Effect.mapError(() => new Unreachable({ call: pattern })),
+    Effect.flatMap((response) =>
+      response.status < 400
+        ? Effect.succeed(response)
+        : Effect.flatMap(failureOf(response, pattern), (failure) => Effect.fail(failure)),
+    ),
+  )
+
+const GATEWAY_STATUS: ReadonlySet<number> = new Set([502, 503, 504])
+const decodeErrors = Schema.decodeUnknownEffect(ErrorList)
+
+const failureOf = (response: Response, pattern: string): Effect.Effect<Refused | Unavailable> => {
+  const { status } = response
+  if (GATEWAY_STATUS.has(status)) return Effect.succeed(new Unavailable({ status, call: pattern }))
+  return response.json.pipe(
+    Effect.flatMap(decodeErrors),
+    Effect.orElseSucceed(() => []),
+    Effect.map((errors) => new Refused({ status, errors, call: pattern })),
+  )
+}
+
+/** A read that met no answer, or a server that is just not there, is tried twice more. */
+const again = <A>(once: Effect.Effect<A, Refused | Unavailable | Unreachable>) =>
+  once.pipe(
+    Effect.catchTag(["Unreachable", "Unavailable"], () => Effect.delay(once, "300 millis")),
+    Effect.catchTag(["Unreachable", "Unavailable"], () => Effect.delay(once, "1 second")),
+  )
+
+const report = (failure: Refused | Unavailable | Unreachable) => {
+  const status = failure._tag === "Unreachable" ? 0 : failure.status
+  if (status > 0 && status < 500) return Effect.void
+  return Reporter.use((reporter) => reporter.report(`API returned ${status} for ${failure.call}`))
+}

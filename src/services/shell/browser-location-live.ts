@@ -1,0 +1,99 @@
+import { Context, Effect, Layer, Queue, Schema, Stream } from "effect"
+import { type Location, locationFrom, SavedRedirect } from "#domain/navigation/location.ts"
+import { matchPattern } from "#domain/navigation/match.ts"
+import { BrowserLocation } from "./browser-location.ts"
+import { BrowserStore } from "./browser-store.ts"
+
+/** The parts of the browser that hold the address. */
+export interface AddressWindow {
+  readonly location: Pick<globalThis.Location, "hash" | "pathname" | "search">
+  readonly history: Pick<History, "state" | "pushState" | "replaceState">
+  readonly scrollTo: (x: number, y: number) => void
+  readonly addEventListener: (type: "popstate" | "hashchange", listener: () => void) => void
+  readonly removeEventListener: (type: "popstate" | "hashchange", listener: () => void) => void
+}
+
+export const AddressWindowOfPage = Context.Reference<AddressWindow>("headland/AddressWindow", {
+  defaultValue: () => window,
+})
+
+export const BrowserLocationLive = Layer.effect(
+  BrowserLocation,
+  Effect.gen(function* () {
+    const page = yield* AddressWindowOfPage
+    const store = yield* BrowserStore
+    moveUnderHash(page)
+
+    const here = Effect.suspend(() => {
+      const location = locationOf(page)
+      const state = matchPattern("/postLogin/:state", location.path)?.state
+      return state === undefined
+        ? Effect.succeed(location)
+        : Effect.map(savedUnder(state), withSaved(location))
+    })
+    const savedUnder = (state: string) => Effect.map(store.take(state), decodeSaved)
+
+    return {
+      changes: Stream.mapEffect(movesOf(page), () => here),
+      go: ({ to, replace, wanted }) =>
+        Effect.andThen(
+          Effect.sync(() => {
+            const state = wanted === undefined ? null : { wanted }
+            const isOtherPage = locationFrom(to).path !== locationOf(page).path
+            page.history[replace ? "replaceState" : "pushState"](state, "", `/#${to}`)
+            if (isOtherPage) page.scrollTo(0, 0)
+          }),
+          here,
+        ),
+    }
+  }),
+)
+
+/** An address without a hash, as other sites use to lead back here, goes on under the hash (ROUTE-02). */
+const moveUnderHash = ({ location, history }: AddressWindow): void => {
+  if (location.hash === "" && location.pathname !== "/") {
+    history.replaceState(null, "", `/#${location.pathname}${location.search}`)
+  }
+}
+
+/** An element for the start and for each move that the person makes. */
+const movesOf = (page: AddressWindow): Stream.Stream<void> =>
+  Stream.callback<void>((queue) => {
+    let told: string | undefined
+    // A typed address fires both events, back and forward only the first.
+    const tell = () => {
+      const now = JSON.stringify(locationOf(page))
+      if (now !== told) Queue.offerUnsafe(queue, undefined)
+      told = now
+    }
+    return Effect.acquireRelease(
+      Effect.sync(() => {
+        page.addEventListener("popstate", tell)
+        page.addEventListener("hashchange", tell)
+        tell()
+      }),
+      () =>
+        Effect.sync(() => {
+          page.removeEventListener("popstate", tell)
+          page.removeEventListener("hashchange", tell)
+        }),
+    )
+  })
+
+const locationOf = ({ location, history }: AddressWindow): Location => {
+  const state: unknown = history.state
+  const wanted = typeof state === "object" && state !== null && "wanted" in state ? state.wanted : undefined
+  return { ...locationFrom(location.hash), ...(typeof wanted === "string" ? { wanted } : {}) }
+}
+
+const SavedRedirectText = Schema.fromJsonString(SavedRedirect)
+
+const decodeSaved = (text: string | undefined): SavedRedirect | undefined =>
+  text === undefined
+    ? undefined
+    : Effect.runSync(Effect.orElseSucceed(Schema.decodeEffect(SavedRedirectText)(text), () => undefined))
+
+const withSaved =
+  (location: Location) =>
+  (saved: SavedRedirect | undefined): Location =>
+    saved === undefined ? location : { ...location, saved }

@@ -1,0 +1,74 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import { BrowserStore, emptyStored, type Stored, type StoredKey, stored } from "./browser-store.ts"
+
+type Area = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">
+
+/** How to reach the storages; merely touching them throws where they are forbidden. */
+export const Storages = Context.Reference<{ readonly local: () => Area; readonly session: () => Area }>(
+  "headland/Storages",
+  { defaultValue: () => ({ local: () => window.localStorage, session: () => window.sessionStorage }) },
+)
+
+export const BrowserStoreLive = Layer.effect(
+  BrowserStore,
+  Effect.gen(function* () {
+    const storages = yield* Storages
+    const local = withMemory(storages.local)
+    const session = withMemory(storages.session)
+
+    const read = <K extends StoredKey>(key: K): Stored<K> => decode(key, local.read(key))
+    return {
+      read: (key) => Effect.sync(() => read(key)),
+      update: (key, change) => Effect.sync(() => local.write(key, JSON.stringify(change(read(key))))),
+      readSession: (key) => Effect.sync(() => session.read(key)),
+      writeSession: (key, value) => Effect.sync(() => session.write(key, value)),
+      clearSession: Effect.sync(session.clear),
+      take: (key) =>
+        Effect.sync(() => {
+          const value = local.read(key)
+          local.remove(key)
+          return value
+        }),
+    }
+  }),
+)
+
+/** What is stored under a key, or its empty value when there is nothing or something damaged. */
+const decode = <K extends StoredKey>(key: K, text: string | undefined): Stored<K> => {
+  const schema = Schema.fromJsonString(stored[key] as Schema.Codec<Stored<K>>)
+  return text === undefined
+    ? emptyStored[key]
+    : Effect.runSync(Effect.orElseSucceed(Schema.decodeEffect(schema)(text), () => emptyStored[key]))
+}
+
+/** A storage that also remembers by itself what it could not write, for as long as the page lives. */
+const withMemory = (storage: () => Area) => {
+  const memory = new Map<string, string>()
+  const attempt = <A>(use: (area: Area) => A): A | undefined => {
+    try {
+      return use(storage())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read: (key: string): string | undefined =>
+      memory.get(key) ?? attempt((area) => area.getItem(key)) ?? undefined,
+    write: (key: string, value: string): void => {
+      const isWritten = attempt((area) => {
+        area.setItem(key, value)
+        return true
+      })
+      if (isWritten) memory.delete(key)
+      else memory.set(key, value)
+    },
+    remove: (key: string): void => {
+      memory.delete(key)
+      attempt((area) => area.removeItem(key))
+    },
+    clear: (): void => {
+      memory.clear()
+      attempt((area) => area.clear())
+    },
+  }
+}

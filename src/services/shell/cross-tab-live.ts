@@ -1,0 +1,68 @@
+import { Context, Effect, Layer, Queue, Stream } from "effect"
+import { CrossTab, type TabMessage } from "./cross-tab.ts"
+
+const NAME = "headland"
+
+const isMessage = (value: unknown): value is TabMessage => value === "signed-in" || value === "signed-out"
+
+/** The parts of the browser that carry a message to other tabs. */
+export interface TabWindow {
+  readonly BroadcastChannel?: typeof BroadcastChannel
+  readonly localStorage: Pick<Storage, "setItem" | "removeItem">
+  readonly addEventListener: (type: "storage", listener: (event: StorageEvent) => void) => void
+  readonly removeEventListener: (type: "storage", listener: (event: StorageEvent) => void) => void
+}
+
+export const TabWindowOfPage = Context.Reference<TabWindow>("headland/TabWindow", {
+  defaultValue: () => window,
+})
+
+/** A broadcast channel, or in browsers without one the storage event that a write causes in other tabs. */
+export const CrossTabLive = Layer.effect(
+  CrossTab,
+  Effect.gen(function* () {
+    const page = yield* TabWindowOfPage
+    return page.BroadcastChannel === undefined ? byStorage(page) : yield* byChannel(page.BroadcastChannel)
+  }),
+)
+
+const byChannel = (Channel: typeof BroadcastChannel) =>
+  Effect.gen(function* () {
+    const channel = yield* Effect.acquireRelease(
+      Effect.sync(() => new Channel(NAME)),
+      (open) => Effect.sync(() => open.close()),
+    )
+    return CrossTab.of({
+      send: (message) => Effect.sync(() => channel.postMessage(message)),
+      messages: Stream.callback<TabMessage>((queue) => {
+        const listen = ({ data }: MessageEvent) => {
+          if (isMessage(data)) Queue.offerUnsafe(queue, data)
+        }
+        return Effect.acquireRelease(
+          Effect.sync(() => channel.addEventListener("message", listen)),
+          () => Effect.sync(() => channel.removeEventListener("message", listen)),
+        )
+      }),
+    })
+  })
+
+const byStorage = (page: TabWindow) =>
+  CrossTab.of({
+    send: (message) =>
+      Effect.ignore(
+        Effect.try(() => {
+          // Written and removed, so that the same message twice is two events.
+          page.localStorage.setItem(NAME, message)
+          page.localStorage.removeItem(NAME)
+        }),
+      ),
+    messages: Stream.callback<TabMessage>((queue) => {
+      const listen = ({ key, newValue }: StorageEvent) => {
+        if (key === NAME && isMessage(newValue)) Queue.offerUnsafe(queue, newValue)
+      }
+      return Effect.acquireRelease(
+        Effect.sync(() => page.addEventListener("storage", listen)),
+        () => Effect.sync(() => page.removeEventListener("storage", listen)),
+      )
+    }),
+  })
