@@ -97,7 +97,7 @@ export const accounts = Effect.gen(function* () {
 
   // Which world was filled in, and whether its past is all written: one row at most.
   yield* sql`CREATE TABLE world (
-    only boolean PRIMARY KEY DEFAULT true CHECK (only),
+    id int PRIMARY KEY DEFAULT 1 CHECK (id = 1),
     name text NOT NULL,
     seeded timestamptz NOT NULL,
     history_written timestamptz
