@@ -32,32 +32,25 @@ const hotTables = Effect.gen(function* () {
     PRIMARY KEY (machine_id, at)) PARTITION BY RANGE (at)`
 })
 
-/** Packed bytes are kept out of line as they are: compressing them again costs time and gains little. */
+/**
+ * A day of one signal of one machine is one packed value; the track of the day goes as signal 0. The bytes are kept
+ * out of line as they are: compressing them again costs time and gains little.
+ */
 const packedTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* sql`CREATE TABLE packed_samples (
+  yield* sql`CREATE TABLE packed_days (
     machine_id int NOT NULL,
     signal_id int NOT NULL,
     day int NOT NULL,
     data bytea NOT NULL,
     PRIMARY KEY (machine_id, signal_id, day)) PARTITION BY RANGE (day)`
-  yield* sql`CREATE TABLE packed_tracks (
-    machine_id int NOT NULL,
-    day int NOT NULL,
-    data bytea NOT NULL,
-    PRIMARY KEY (machine_id, day)) PARTITION BY RANGE (day)`
-  yield* sql`CREATE TABLE archived_samples (
+  yield* sql`CREATE TABLE archived_days (
     machine_id int NOT NULL REFERENCES machines ON DELETE CASCADE,
     signal_id int NOT NULL,
     day int NOT NULL,
     data bytea NOT NULL,
     PRIMARY KEY (machine_id, signal_id, day))`
-  yield* sql`CREATE TABLE archived_tracks (
-    machine_id int NOT NULL REFERENCES machines ON DELETE CASCADE,
-    day int NOT NULL,
-    data bytea NOT NULL,
-    PRIMARY KEY (machine_id, day))`
-  for (const table of ["packed_samples", "packed_tracks", "archived_samples", "archived_tracks"])
+  for (const table of ["packed_days", "archived_days"])
     yield* sql`ALTER TABLE ${sql(table)} ALTER COLUMN data SET STORAGE EXTERNAL`
   yield* sql`CREATE TABLE machine_signals (
     machine_id int NOT NULL REFERENCES machines ON DELETE CASCADE,
