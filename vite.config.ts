@@ -1,10 +1,20 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { compressedCopies } from "./vite/compressed-copies.ts"
+import { developmentPage } from "./vite/development-page.ts"
 
 export default defineConfig({
   publicDir: "public",
-  plugins: [react()],
+  plugins: [react(), developmentPage(), compressedCopies()],
   optimizeDeps: { exclude: ["maplibre-gl"] },
+  server: {
+    proxy: Object.fromEntries(
+      ["/api", "/ingest", "/health", "/dev"].map((path) => [
+        path,
+        process.env.HEADLAND_BACKEND ?? "http://127.0.0.1:4400",
+      ]),
+    ),
+  },
   build: {
     outDir: "dist",
     target: "es2022",

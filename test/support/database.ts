@@ -15,9 +15,14 @@ export class TestDatabase extends Context.Service<
  * A database of its own with all tables and no rows: SqlClient and PgClient. Copied from a template that is made
  * once per run, so it costs some 30 ms; dropped when the layer closes. Safe beside other tests.
  */
-export const freshDatabase = () =>
+export const freshDatabase = () => databaseFrom((socket) => migratedTemplateOnce(socket))
+
+/** The same without any table, for tests of what lies below the tables. */
+export const emptyDatabase = () => databaseFrom(async () => "template0")
+
+const databaseFrom = (template: (socket: string) => Promise<string>) =>
   Layer.unwrap(
-    Effect.map(makeDatabase, (database) =>
+    Effect.map(makeDatabase(template), (database) =>
       connection(database.socket, database.name).pipe(
         Layer.provideMerge(Layer.succeed(TestDatabase, database)),
       ),
@@ -31,24 +36,25 @@ const urlOf = (socket: string, name: string) =>
 const connection = (socket: string, database: string) =>
   PgClient.layer({ path: socket, username: databaseUser, database, maxConnections: 8 })
 
-const makeDatabase = Effect.acquireRelease(
-  Effect.gen(function* () {
-    const socket = yield* Effect.promise(() => testCluster())
-    const template = yield* Effect.promise(() => makeTemplate(socket))
-    const name = newDatabaseName()
-    yield* asAdministrator(socket, (sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(template)}`)
-    return { name, socket, url: urlOf(socket, name) }
-  }),
-  ({ name, socket }) =>
-    asAdministrator(socket, (sql) => sql`DROP DATABASE IF EXISTS ${sql(name)} WITH (FORCE)`).pipe(
-      Effect.ignore,
-    ),
-)
+const makeDatabase = (template: (socket: string) => Promise<string>) =>
+  Effect.acquireRelease(
+    Effect.gen(function* () {
+      const socket = yield* Effect.promise(() => testCluster())
+      const source = yield* Effect.promise(() => template(socket))
+      const name = newDatabaseName()
+      yield* asAdministrator(socket, (sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(source)}`)
+      return { name, socket, url: urlOf(socket, name) }
+    }),
+    ({ name, socket }) =>
+      asAdministrator(socket, (sql) => sql`DROP DATABASE IF EXISTS ${sql(name)} WITH (FORCE)`).pipe(
+        Effect.ignore,
+      ),
+  )
 
-let template: Promise<string> | undefined
-const makeTemplate = (socket: string) => {
-  template ??= lockedIn(process.env[CLUSTER_FOLDER] ?? "", () => Effect.runPromise(migratedTemplate(socket)))
-  return template
+let known: Promise<string> | undefined
+const migratedTemplateOnce = (socket: string) => {
+  known ??= lockedIn(process.env[CLUSTER_FOLDER] ?? "", () => Effect.runPromise(migratedTemplate(socket)))
+  return known
 }
 
 const migratedTemplate = Effect.fn("migratedTemplate")(function* (socket: string) {

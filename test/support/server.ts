@@ -1,9 +1,9 @@
 import { Context, Effect, Layer } from "effect"
-import net from "node:net"
 import { applicationOn } from "#server/app.ts"
 import { AppConfig, type Settings } from "#server/config.ts"
 import { type Browser, makeBrowser } from "./browser.ts"
 import { freshDatabase } from "./database.ts"
+import { freePort } from "./free-port.ts"
 
 /** A running backend; every browser has cookies of its own. */
 export class TestServer extends Context.Service<
@@ -24,14 +24,3 @@ export const startServer = (settings: Partial<Settings> = {}) =>
       return testServer.pipe(Layer.provideMerge(applicationOn(freshDatabase())), Layer.provideMerge(config))
     }),
   )
-
-/** A port that nobody listens on now. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
