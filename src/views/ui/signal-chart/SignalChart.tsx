@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react"
+import type uPlot from "uplot"
+import "uplot/dist/uPlot.min.css"
+import { drawPlot, pointAt } from "./plot.ts"
+import { Readout } from "./Readout.tsx"
+import classes from "./SignalChart.module.css"
+import type { Line, SignalChartTexts } from "./types.ts"
+
+export interface SignalChartProps {
+  readonly lines: ReadonlyArray<Line>
+  readonly span: { readonly start: number; readonly end: number }
+  /** IANA zone of the time axis. */
+  readonly zone: string
+  readonly texts: SignalChartTexts
+  /** Light or dark: the canvas is drawn again when it changes. */
+  readonly scheme: string
+  /** Where the crosshair stands while nobody points, epoch ms. */
+  readonly time?: number | undefined
+  readonly onTime?: (time: number) => void
+  readonly onZoom?: (start: number, end: number) => void
+  readonly onReset?: () => void
+}
+
+/** Signals over time on a canvas, with a crosshair by pointer, finger and keys. Owns the uPlot object. */
+export const SignalChart = (props: SignalChartProps) => {
+  const { lines, span, zone, scheme, texts, time } = props
+  const host = useRef<HTMLDivElement>(null)
+  const plot = useRef<uPlot>(null)
+  const [pointed, setPointed] = useState<number | undefined>(undefined)
+
+  const callbacks = useEffectEvent(() => ({
+    onCursor: setPointed,
+    onZoom: (start: number, end: number) => props.onZoom?.(start, end),
+    onReset: () => props.onReset?.(),
+  }))
+
+  useEffect(() => {
+    const element = host.current
+    if (element === null) return
+    element.dataset.scheme = scheme
+    const drawn = drawPlot(element, { lines, span, zone, texts }, () => callbacks())
+    plot.current = drawn
+    const resized = new ResizeObserver(() =>
+      drawn.setSize({ width: element.clientWidth, height: element.clientHeight }),
+    )
+    resized.observe(element)
+    return () => {
+      resized.disconnect()
+      drawn.destroy()
+    }
+  }, [lines, span, zone, scheme, texts])
+
+  useEffect(() => {
+    if (plot.current !== null && pointed === undefined) pointAt(plot.current, time)
+  }, [time, pointed, lines, span, zone, scheme, texts])
+
+  const step = (event: KeyboardEvent) => {
+    const next = keyStep(event.key, pointed ?? time ?? span.start, span)
+    if (next === "reset") props.onReset?.()
+    else if (next === "zoom") zoomAround(props, pointed ?? time ?? (span.start + span.end) / 2)
+    else if (next !== undefined) {
+      setPointed(next)
+      if (plot.current !== null) pointAt(plot.current, next)
+      props.onTime?.(next)
+    }
+    if (next !== undefined) event.preventDefault()
+  }
+
+  const shown = pointed ?? time
+  return (
+    <div>
+      <div
+        ref={host}
+        className={`${classes.palette} ${classes.chart}`}
+        role="application"
+        aria-label={texts.label}
+        aria-description={texts.keys}
+        // biome-ignore lint: the picture is worked by keys
+        tabIndex={0}
+        onKeyDown={step}
+        onClick={() => pointed !== undefined && props.onTime?.(pointed)}
+      />
+      <Readout lines={lines} time={shown} texts={texts} />
+    </div>
+  )
+}
+
+/** Arrows step by a hundredth of the span, Home and End go to its ends, plus looks closer, Escape shows all again. */
+const keyStep = (key: string, from: number, { start, end }: SignalChartProps["span"]) => {
+  const step = (end - start) / 100
+  const within = (time: number) => Math.min(end, Math.max(start, time))
+  switch (key) {
+    case "ArrowLeft":
+      return within(from - step)
+    case "ArrowRight":
+      return within(from + step)
+    case "Home":
+      return start
+    case "End":
+      return end
+    case "+":
+      return "zoom"
+    case "Escape":
+      return "reset"
+    default:
+      return undefined
+  }
+}
+
+const zoomAround = ({ span, onZoom }: SignalChartProps, middle: number) => {
+  const quarter = (span.end - span.start) / 4
+  onZoom?.(middle - quarter, middle + quarter)
+}

@@ -1,0 +1,91 @@
+import uPlot from "uplot"
+import { align } from "./aligned.ts"
+import { endLabels } from "./end-labels.ts"
+import { axesOf, lookOf, rangeOf, seriesOf } from "./options.ts"
+import type { Line, SignalChartTexts } from "./types.ts"
+
+export interface PlotCallbacks {
+  readonly onCursor: (time: number | undefined) => void
+  readonly onZoom: (start: number, end: number) => void
+  readonly onReset: () => void
+}
+
+export interface PlotInput {
+  readonly lines: ReadonlyArray<Line>
+  readonly span: { readonly start: number; readonly end: number }
+  readonly zone: string
+  readonly texts: SignalChartTexts
+}
+
+/** Draws the lines into the host; the returned plot is destroyed by whoever made it. */
+export const drawPlot = (host: HTMLElement, input: PlotInput, callbacks: () => PlotCallbacks): uPlot => {
+  const { lines, span, zone, texts } = input
+  const look = lookOf(host)
+  const units = [...new Set(lines.map(({ unit }) => unit))]
+  return new uPlot(
+    {
+      width: Math.max(host.clientWidth, 200),
+      height: Math.max(host.clientHeight, 200),
+      ms: 1,
+      tzDate: (time) => uPlot.tzDate(new Date(time), zone || "UTC"),
+      legend: { show: false },
+      padding: [12, 12, 0, 0],
+      cursor: {
+        points: { size: 7 },
+        drag: { x: true, y: false, setScale: false },
+        bind: {
+          // A double click means the whole time again, and only the chart may say so.
+          dblclick: () => () => {
+            callbacks().onReset()
+            return null
+          },
+        },
+      },
+      scales: {
+        x: { time: true, min: span.start, max: span.end },
+        ...Object.fromEntries(units.map((unit) => [unit, { range: rangeOf as uPlot.Scale.Range }])),
+      },
+      axes: axesOf(units, look, texts),
+      series: seriesOf(lines, look),
+      hooks: {
+        draw: [
+          endLabels(
+            () => lines,
+            () => look.lines,
+          ),
+        ],
+        ready: [(plot) => listenToPointer(plot, callbacks)],
+        setSelect: [
+          (plot) => {
+            const { left, width } = plot.select
+            if (width < 8) return
+            callbacks().onZoom(plot.posToVal(left, "x"), plot.posToVal(left + width, "x"))
+            plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
+          },
+        ],
+      },
+    },
+    align(lines) as uPlot.AlignedData,
+    host,
+  )
+}
+
+/**
+ * Only a pointer moves the crosshair for the person; uPlot's own cursor hook also fires when the plot is drawn again
+ * or the crosshair is moved from outside.
+ */
+const listenToPointer = (plot: uPlot, callbacks: () => PlotCallbacks): void => {
+  plot.over.addEventListener("mousemove", () => {
+    const { idx } = plot.cursor
+    callbacks().onCursor(idx === null || idx === undefined ? undefined : (plot.data[0][idx] ?? undefined))
+  })
+  plot.over.addEventListener("mouseleave", () => callbacks().onCursor(undefined))
+}
+
+/** Moves the crosshair to a time, as if the pointer were there. */
+export const pointAt = (plot: uPlot, time: number | undefined): void => {
+  // Before its first drawing the plot has no scales to place a time on; it draws in a microtask.
+  if (plot.status === 0) queueMicrotask(() => plot.status === 1 && pointAt(plot, time))
+  else if (time === undefined) plot.setCursor({ left: -10, top: -10 }, false)
+  else plot.setCursor({ left: plot.valToPos(time, "x"), top: plot.over.clientHeight / 2 }, false)
+}

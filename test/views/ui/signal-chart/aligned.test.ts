@@ -1,0 +1,60 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { align } from "#views/ui/signal-chart/aligned.ts"
+import type { Line } from "#views/ui/signal-chart/types.ts"
+
+const lineOf = (key: string, samples: ReadonlyArray<readonly [number, number]>): Line => ({
+  key,
+  label: key,
+  unit: "rpm",
+  times: Float64Array.from(samples, ([time]) => time),
+  values: Float64Array.from(samples, ([, value]) => value),
+})
+const samples = fc
+  .uniqueArray(fc.integer({ min: 0, max: 100_000_000 }), { maxLength: 60 })
+  .map((times) => times.sort((a, b) => a - b).map((time, i) => [time, i] as const))
+const lines = fc
+  .array(samples, { minLength: 1, maxLength: 4 })
+  .map((all) => all.map((one, i) => lineOf(`s${i}`, one)))
+
+describe("lines on one time axis", () => {
+  it("keep every sample at its time, and invent none", () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        const [times, ...columns] = align(all)
+        all.forEach((line, i) => {
+          const kept = Array.from(times, (time, at) => [time, columns[i]?.[at]] as const).filter(
+            ([, value]) => value !== undefined && value !== null,
+          )
+          expect(kept).toEqual([...line.times].map((time, at) => [time, line.values[at]]))
+        })
+      }),
+    )
+  })
+
+  it("have times that only grow", () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        const [times] = align(all)
+        for (let i = 1; i < times.length; i++) expect((times[i] ?? 0) > (times[i - 1] ?? 0)).toBe(true)
+      }),
+    )
+  })
+
+  it("open a gap where a line is silent for long, and for that line only", () => {
+    const minute = 60_000
+    const broken = lineOf("a", [
+      [0, 1],
+      [minute, 2],
+      [60 * minute, 3],
+      [61 * minute, 4],
+    ])
+    const steady = lineOf(
+      "b",
+      Array.from({ length: 62 }, (_, i) => [i * minute, i] as const),
+    )
+    const [, a, b] = align([broken, steady])
+    expect(Array.from(a ?? []).filter((value) => value === null)).toHaveLength(1)
+    expect(Array.from(b ?? []).includes(null)).toBe(false)
+  })
+})
