@@ -6,6 +6,11 @@ import { machinePageChart } from "./machine/machine-page/chart.ts"
 import { machineRouteChart } from "./machine/machine-route/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
 import { resourceChart } from "./shared/resource/chart.ts"
+import { navigationChart } from "./shell/navigation/chart.ts"
+import { noticesChart } from "./shell/notices/chart.ts"
+import { portalChart } from "./shell/portal/chart.ts"
+import { sessionChart } from "./shell/session/chart.ts"
+import { signInChart } from "./shell/sign-in/chart.ts"
 
 /** Every chart of the product, for the tests, the chart pages and the inspector. */
 // biome-ignore lint: a list of charts of every shape
@@ -17,4 +22,9 @@ export const charts: ReadonlyArray<Chart<any>> = [
   machinePageChart,
   machineDataChart,
   machineRouteChart,
+  portalChart,
+  sessionChart,
+  signInChart,
+  navigationChart,
+  noticesChart,
 ]

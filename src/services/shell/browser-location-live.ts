@@ -22,6 +22,8 @@ export const BrowserLocationLive = Layer.effect(
   Effect.gen(function* () {
     const page = yield* AddressWindowOfPage
     const store = yield* BrowserStore
+    /** The place last told of or moved to, so that one move is heard once. */
+    const known: Known = { place: undefined }
     moveUnderHash(page)
 
     const here = Effect.suspend(() => {
@@ -34,13 +36,14 @@ export const BrowserLocationLive = Layer.effect(
     const savedUnder = (state: string) => Effect.map(store.take(state), decodeSaved)
 
     return {
-      changes: Stream.mapEffect(movesOf(page), () => here),
+      changes: Stream.mapEffect(movesOf(page, known), () => here),
       go: ({ to, replace, wanted }) =>
         Effect.andThen(
           Effect.sync(() => {
             const state = wanted === undefined ? null : { wanted }
             const isOtherPage = locationFrom(to).path !== locationOf(page).path
             page.history[replace ? "replaceState" : "pushState"](state, "", `/#${to}`)
+            known.place = placeOf(page)
             if (isOtherPage) page.scrollTo(0, 0)
           }),
           here,
@@ -56,21 +59,27 @@ const moveUnderHash = ({ location, history }: AddressWindow): void => {
   }
 }
 
+interface Known {
+  place: string | undefined
+}
+
+const placeOf = (page: AddressWindow): string => JSON.stringify(locationOf(page))
+
 /** An element for the start and for each move that the person makes. */
-const movesOf = (page: AddressWindow): Stream.Stream<void> =>
+const movesOf = (page: AddressWindow, known: Known): Stream.Stream<void> =>
   Stream.callback<void>((queue) => {
-    let told: string | undefined
     // A typed address fires both events, back and forward only the first.
     const tell = () => {
-      const now = JSON.stringify(locationOf(page))
-      if (now !== told) Queue.offerUnsafe(queue, undefined)
-      told = now
+      const place = placeOf(page)
+      if (place !== known.place) Queue.offerUnsafe(queue, undefined)
+      known.place = place
     }
     return Effect.acquireRelease(
       Effect.sync(() => {
         page.addEventListener("popstate", tell)
         page.addEventListener("hashchange", tell)
-        tell()
+        known.place = placeOf(page)
+        Queue.offerUnsafe(queue, undefined)
       }),
       () =>
         Effect.sync(() => {

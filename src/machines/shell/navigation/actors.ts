@@ -1,5 +1,5 @@
 import { Effect, Stream } from "effect"
-import type { PromiseActorLogic } from "xstate"
+import { fromPromise } from "xstate"
 import type { Location } from "#domain/navigation/location.ts"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import { BrowserLocation, type Move } from "#services/shell/browser-location.ts"
@@ -23,4 +23,6 @@ export const go = shell.fromEffect<Location, never, Move>({
 })
 
 /** Charts know no views: where the portal is put together, screens are found by their id. */
-export type LoadScreen = PromiseActorLogic<LoadedScreen, { readonly screen: ScreenId }>
+export const loadScreen = fromPromise<LoadedScreen, { readonly screen: ScreenId }>(() =>
+  Promise.reject(new Error("No screens are provided")),
+)

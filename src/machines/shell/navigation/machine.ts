@@ -4,7 +4,7 @@ import type { User } from "#contract/schemas/user.ts"
 import { type Decision, decide, type Show } from "#domain/navigation/decide.ts"
 import type { Location } from "#domain/navigation/location.ts"
 import type { Move } from "#services/shell/browser-location.ts"
-import { go, type LoadScreen, watchLocation } from "./actors.ts"
+import { go, loadScreen, watchLocation } from "./actors.ts"
 import type { NavigationEvent } from "./events.ts"
 import type { LoadedScreen, ScreenInput } from "./screen.ts"
 
@@ -48,7 +48,7 @@ export const navigationMachine = setup({
     input: {} as { readonly boot: Boot },
     tags: {} as "loading",
   },
-  actors: { watchLocation, go, loadScreen: {} as LoadScreen },
+  actors: { watchLocation, go, loadScreen },
   actions: {
     setLocation: assign((_, params: { readonly location: Location }) => ({ at: params.location })),
     setVisitor: assign(
@@ -76,10 +76,8 @@ export const navigationMachine = setup({
       enqueue.assign({ isRunning: false })
       enqueue.stopChild(SCREEN)
     }),
-    tellScreen: enqueueActions(({ context, self, enqueue }) => {
-      const screen = self.getSnapshot().children[SCREEN]
-      if (screen === undefined) return
-      enqueue.sendTo(screen, { type: "search.changed", search: context.shown?.search ?? "" } as never)
+    tellScreen: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo(SCREEN, { type: "search.changed", search: context.shown?.search ?? "" } as never)
     }),
   },
   guards: {

@@ -1,4 +1,4 @@
-import type { PromiseActorLogic } from "xstate"
+import { fromPromise } from "xstate"
 import type { Language } from "#contract/schemas/user.ts"
 import { readRail, rememberRail as remember } from "#services/shell/local-memory.ts"
 import { shell } from "../area.ts"
@@ -15,5 +15,7 @@ export const rememberRail = shell.fromEffect<void, never, { readonly isNavCollap
   failures: [],
 })
 
-/** Loads the texts of all areas on the page; done when they can be shown. */
-export type LoadTexts = PromiseActorLogic<void, { readonly language: Language }>
+/** Loads the texts of all areas that are open; provided where the portal is put together. */
+export const loadTexts = fromPromise<void, { readonly language: Language }>(() =>
+  Promise.reject(new Error("No texts are provided")),
+)

@@ -5,7 +5,7 @@ import { systemIds } from "../../system.ts"
 import { navigationMachine } from "../navigation/machine.ts"
 import { noticesMachine } from "../notices/machine.ts"
 import { sessionMachine } from "../session/machine.ts"
-import { type LoadTexts, recallRail, rememberRail } from "./actors.ts"
+import { loadTexts, recallRail, rememberRail } from "./actors.ts"
 import type { PortalEvent } from "./events.ts"
 
 export interface PortalInput {
@@ -38,7 +38,7 @@ export const portalMachine = setup({
     session: sessionMachine,
     navigation: navigationMachine,
     notices: noticesMachine,
-    loadTexts: {} as LoadTexts,
+    loadTexts,
     recallRail,
     rememberRail,
   },

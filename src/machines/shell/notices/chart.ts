@@ -1,0 +1,29 @@
+import { defineChart } from "../../chart.ts"
+import { NoticesEvents } from "./events.ts"
+import { noticesMachine } from "./machine.ts"
+
+export const noticesChart = defineChart<typeof noticesMachine>({
+  area: "shell",
+  name: "notices",
+  purpose: "Shows short messages for five seconds each, longer while the person is on them.",
+  machine: noticesMachine,
+  events: NoticesEvents,
+  samples: {
+    inputs: [],
+    events: ({ context }) => [
+      ...[
+        "errors.REQUEST_TIMEOUT",
+        "errors.SERVICE_UNAVAILABLE",
+        "errors.SESSION_TIMEOUT",
+        "errors.NOT_FOUND",
+      ].map((key) => ({ type: "notice.raised", notice: { kind: "error", key } }) as const),
+      ...context.queue.flatMap(({ id }) => [
+        { type: "notice.dismissed", id } as const,
+        ...(context.timed.includes(id) ? [{ type: "notice.expired", id } as const] : []),
+      ]),
+      { type: "notices.held" },
+      { type: "notices.released" },
+    ],
+    key: ({ context }) => [context.queue.map(({ key }) => key), context.timed.length],
+  },
+})

@@ -1,0 +1,39 @@
+import { Refused, SessionEnded, Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { newcomer, owner } from "../sample-users.ts"
+import { SessionEvents } from "./events.ts"
+import { sessionMachine } from "./machine.ts"
+
+const nobody = new Refused({
+  status: 401,
+  errors: [{ message: "NOT_LOGGED_IN" }],
+  call: "GET /users/current",
+})
+
+export const sessionChart = defineChart<typeof sessionMachine>({
+  area: "shell",
+  name: "session",
+  purpose:
+    "Knows who is signed in, keeps the session alive, and notices when it ends here, in another tab or on the server.",
+  machine: sessionMachine,
+  events: SessionEvents,
+  samples: {
+    inputs: [{ sessionCookie: true }, { sessionCookie: false }],
+    events: () => [
+      { type: "session.opened", user: owner },
+      { type: "session.opened", user: newcomer },
+      { type: "user.changed", user: { ...newcomer, ...owner } },
+      { type: "signOut.requested" },
+      { type: "session.lost" },
+      { type: "tab.signedOut" },
+      { type: "tab.signedIn" },
+    ],
+    outputs: { loadCurrentUser: [owner, newcomer] },
+    errors: {
+      loadCurrentUser: [nobody, new Unreachable({ call: "GET /users/current" })],
+      keepAlive: [new SessionEnded({ call: "GET /keepalive" })],
+      signOut: [new Unreachable({ call: "DELETE /logout" })],
+    },
+    key: ({ context }) => context.user?.id,
+  },
+})

@@ -1,0 +1,45 @@
+import { Refused, Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { sampleBoot } from "../sample-boot.ts"
+import { owner } from "../sample-users.ts"
+import { SignInEvents } from "./events.ts"
+import { signInMachine } from "./machine.ts"
+
+const call = "POST /login"
+const input = { params: {}, search: "", user: null, boot: sampleBoot }
+
+export const signInChart = defineChart<typeof signInMachine>({
+  area: "shell",
+  name: "sign-in",
+  purpose: "Signs a person in; whatever goes wrong, nothing typed is lost.",
+  machine: signInMachine,
+  events: SignInEvents,
+  samples: {
+    inputs: [
+      { ...input, boot: { ...sampleBoot, demoWorld: true } },
+      { ...input, boot: { ...sampleBoot, demoWorld: false } },
+    ],
+    events: () => [
+      { type: "email.changed", email: "aino@headland.example" },
+      { type: "email.changed", email: "" },
+      { type: "password.changed", password: "a long password" },
+      { type: "submit.requested" },
+      { type: "demoPerson.chosen", person: "owner" },
+    ],
+    outputs: { signIn: [owner] },
+    errors: {
+      signIn: [
+        new Refused({ status: 401, errors: [{ message: "AUTHENTICATION_FAILED" }], call }),
+        new Refused({ status: 429, errors: [{ message: "TOO_MANY_ATTEMPTS", retryAfter: 2 }], call }),
+        new Unreachable({ call }),
+        new Error("An unexpected defect"),
+      ],
+    },
+    key: ({ context }) => [
+      context.email,
+      context.password,
+      context.errors.map(({ message, field }) => [message, field]),
+      context.secondsLeft,
+    ],
+  },
+})
