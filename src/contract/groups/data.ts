@@ -1,14 +1,17 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { listOf, text } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { BadRequestResponse, NotFoundResponse } from "../errors.ts"
-import { Signal, SignalSeries, Track } from "../schemas/data.ts"
+import { PACKED_SAMPLES_TYPE, PACKED_TRACK_TYPE, Signal, SignalSeries, Track } from "../schemas/data.ts"
 import { MachineId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { IsoTime } from "../schemas/values.ts"
 
 const ids = listOf(MachineId, 20)
+
+/** The same in few bytes, for whoever accepts that. */
+const packed = (contentType: string) => Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType }))
 
 /** Recorded data: signal values and routes (section 53, OPEN-69 to OPEN-71). */
 export class DataGroup extends HttpApiGroup.make("data")
@@ -22,7 +25,7 @@ export class DataGroup extends HttpApiGroup.make("data")
         /** `full` answers every sample, only in the packed form asked for by Accept. */
         resolution: Schema.optional(Schema.Literals(["full"])),
       },
-      success: Page(SignalSeries),
+      success: [Page(SignalSeries), packed(PACKED_SAMPLES_TYPE)],
       error: [BadRequestResponse, NotFoundResponse],
     }).annotateMerge(
       OpenApi.annotations({
@@ -43,7 +46,7 @@ export class DataGroup extends HttpApiGroup.make("data")
     ),
     HttpApiEndpoint.get("gps", "/gps", {
       query: { ids, start: IsoTime, end: IsoTime },
-      success: Page(Track),
+      success: [Page(Track), packed(PACKED_TRACK_TYPE)],
       error: [BadRequestResponse, NotFoundResponse],
     }).annotateMerge(
       OpenApi.annotations({

@@ -2,7 +2,13 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { text } from "../checks.ts"
 import { CompleteAccount, SignedIn } from "../conventions.ts"
 import { BadRequestResponse, NotFoundResponse } from "../errors.ts"
-import { LiveEvent, LiveSession, LiveSessionStart, LiveSessionTerminate } from "../schemas/live-fleet.ts"
+import {
+  LiveEvent,
+  LiveSession,
+  LiveSessionStart,
+  LiveSessionTerminate,
+  PACKED_POSITIONS_TYPE,
+} from "../schemas/live-fleet.ts"
 
 /** Following machines live (section 53, OPEN-68). */
 export class LiveFleetGroup extends HttpApiGroup.make("liveFleet")
@@ -22,7 +28,10 @@ export class LiveFleetGroup extends HttpApiGroup.make("liveFleet")
       ),
     HttpApiEndpoint.get("stream", "/livefleet/stream", {
       query: { sessionId: text(128) },
-      success: HttpApiSchema.StreamSse({ data: LiveEvent }),
+      success: [
+        HttpApiSchema.StreamSse({ data: LiveEvent }),
+        HttpApiSchema.StreamUint8Array({ contentType: PACKED_POSITIONS_TYPE }),
+      ],
       error: NotFoundResponse,
     })
       .middleware(CompleteAccount)
