@@ -1,0 +1,55 @@
+import fs from "node:fs"
+import path from "node:path"
+import { findNode } from "./install.mjs"
+import { modules, root, run } from "./run.mjs"
+
+const node = (...args) => run(findNode(), args)
+
+/** What `npm run check` looks at; each answers an exit code. */
+export const checks = () => [
+  { name: "types", run: () => node(modules("typescript", "bin", "tsc"), "-p", ".") },
+  { name: "lint", run: () => node(modules("oxlint", "bin", "oxlint"), "--type-aware", "--deny-warnings") },
+  { name: "format", run: () => node(modules("@biomejs", "biome", "bin", "biome"), "check", ".") },
+  { name: "dead code", run: () => node(modules("knip", "bin", "knip.js")) },
+  ...messageFolders().map((folder) => ({
+    name: `texts of ${path.basename(folder)}`,
+    run: () => verifyTexts(folder),
+  })),
+  { name: "chart pages", run: () => node("scripts/charts.ts", "--check") },
+]
+
+/** Runs them all, also after one failed; answers how many passed and failed. */
+export const runChecks = async () => {
+  let failed = 0
+  const all = checks()
+  for (const check of all) {
+    console.log(`\n> ${check.name}`)
+    if ((await check.run()) === 0) continue
+    failed += 1
+    console.log(`✗ ${check.name}`)
+  }
+  return { passed: all.length - failed, failed }
+}
+
+const messages = path.join(root, "src", "i18n", "messages")
+
+const messageFolders = () =>
+  fs.existsSync(messages)
+    ? fs
+        .readdirSync(messages, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => path.join(messages, entry.name))
+    : []
+
+/** Every language has every text, with the same values in it. */
+const verifyTexts = (folder) =>
+  node(
+    modules("@formatjs", "cli", "bin", "formatjs"),
+    "verify",
+    path.join(folder, "*.json"),
+    "--source-locale",
+    "en-GB",
+    "--missing-keys",
+    "--extra-keys",
+    "--structural-equality",
+  )

@@ -1,0 +1,50 @@
+import fs from "node:fs"
+import path from "node:path"
+import { giveUp, modules, root, run } from "./run.mjs"
+
+/** Installs what package-lock.json names, unless it is there already. */
+export const installIfNeeded = async () => {
+  if (isInstalled()) return
+  console.log("Installing what Headland needs ...")
+  const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    env: { PATH: pathWithoutUs() },
+  })
+  if (code !== 0) giveUp("npm ci failed: Headland needs npm and, for the first start, the network")
+}
+
+/** npm removes node_modules first: it must not run from there. */
+const pathWithoutUs = () =>
+  (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .filter((folder) => path.resolve(folder) !== modules(".bin"))
+    .join(path.delimiter)
+
+/** The Node that Headland runs on: the one it brings along, else this one when it is new enough. */
+export const findNode = () => {
+  const brought = modules(".bin", "node")
+  if (fs.existsSync(brought)) return brought
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
+  if (major > 22 || (major === 22 && minor >= 19)) return process.execPath
+  return giveUp(
+    `Headland brings no Node for ${process.platform}-${process.arch}: install Node 24 and start again`,
+  )
+}
+
+/** npm notes in node_modules what it put there: that must be what the lockfile asks for. */
+const isInstalled = () => {
+  const wanted = readPackages(path.join(root, "package-lock.json"))
+  const there = readPackages(modules(".package-lock.json"))
+  if (there === undefined || wanted === undefined) return false
+  return Object.entries(wanted).every(([name, { version, optional, link }]) => {
+    if (name === "" || link) return true
+    return there[name] === undefined ? optional === true : there[name].version === version
+  })
+}
+
+const readPackages = (file) => {
+  try {
+    return JSON.parse(fs.readFileSync(file, "utf8")).packages
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process"
+import path from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** The folder of the checkout. */
+export const root = fileURLToPath(new URL("../../", import.meta.url))
+
+/** A file below node_modules. */
+export const modules = (...names) => path.join(root, "node_modules", ...names)
+
+/** Says in one line why it cannot go on, and ends. */
+export const giveUp = (line) => {
+  console.error(line)
+  process.exit(1)
+}
+
+/** Runs a program in the checkout with its output shown; answers its exit code. Ctrl-C and a stop reach it too. */
+export const run = (program, args, { env = {}, ...options } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, PATH: `${modules(".bin")}${path.delimiter}${process.env.PATH}`, ...env },
+      ...options,
+    })
+    const forward = (signal) => child.kill(signal)
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"]
+    for (const signal of signals) process.on(signal, forward)
+    const end = (code) => {
+      for (const signal of signals) process.off(signal, forward)
+      resolve(code)
+    }
+    child.once("error", (error) => {
+      console.error(error.message)
+      end(127)
+    })
+    child.once("exit", (code) => end(code ?? 1))
+  })
