@@ -13,6 +13,7 @@ import { MailSenderLive } from "./jobs/mails.ts"
 import { SignInCleaningLive } from "./jobs/sign-ins.ts"
 import { AccountsLive } from "./rules/accounts-live.ts"
 import { DatabaseLive } from "./store/database.ts"
+import { WorldLive } from "./world/world-live.ts"
 
 /** Everything that is answered, each line by its owner. */
 const Routes = Layer.mergeAll(ApiRoutes, DocsRoutes, DevMailRoutes, HealthRoute, PortalRoutes)
@@ -33,6 +34,7 @@ const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive)
 export const applicationOn = <E, R>(database: Layer.Layer<Layer.Success<typeof DatabaseLive>, E, R>) =>
   Work.pipe(
     Layer.provideMerge(serve(Routes, [...routesOf(Api), ...otherCalls])),
+    Layer.provide(WorldLive),
     Layer.provideMerge(Services),
     Layer.provideMerge(database),
     Layer.provideMerge(ListenerLive),

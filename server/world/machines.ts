@@ -1,0 +1,127 @@
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import { demoModels, demoSerieses } from "./catalogue.ts"
+import { PARTNER } from "./partners.ts"
+import { farmerIds, idOf } from "./people.ts"
+import type { MachineRow, ModelRow, SeriesRow } from "./rows.ts"
+import { type Random, random } from "./terrain/random.ts"
+import { vinOf } from "./vin.ts"
+
+export const DEMO_MACHINES = 120
+export const OWNER_MACHINES = 24
+const DEMO_USER_MACHINES = 3
+
+const DAY = 86_400_000
+
+/** The owner's machines by name and type, brands in turn; the last has no name and shows its VIN. */
+const ownerFleet: ReadonlyArray<readonly [MachineType, string | null]> = [
+  ["TRACTOR", "Otso"],
+  ["TRACTOR", "Hukka"],
+  ["TRACTOR", "Ahma"],
+  ["COMBINE", "Kuhilas"],
+  ["SPRAYER", "Usva"],
+  ["BALER", "Paali"],
+  ["ETRACTOR", "Salama"],
+  ["WINDROWER", "Luoko"],
+  ["TRACTOR", "Ilves"],
+  ["TRACTOR", "Karhu"],
+  ["TRACTOR", "Repo"],
+  ["COMBINE", "Tähkä"],
+  ["SPRAYER", "Sade"],
+  ["BALER", "Rulla"],
+  ["ETRACTOR", "Kipinä"],
+  ["TRACTOR", "Kotka"],
+  ["TRACTOR", "Haukka"],
+  ["TRACTOR", "Pöllö"],
+  ["TRACTOR", "Halla"],
+  ["COMBINE", "Elo"],
+  ["WINDROWER", "Karhe"],
+  ["TRACTOR", "Routa"],
+  ["SPRAYER", "Pisara"],
+  ["TRACTOR", null],
+]
+
+/** How often the types come in the fleets of the others. */
+const others: ReadonlyArray<MachineType> = [
+  "TRACTOR",
+  "TRACTOR",
+  "TRACTOR",
+  "ETRACTOR",
+  "TRACTOR",
+  "SPRAYER",
+  "COMBINE",
+  "TRACTOR",
+  "BALER",
+  "WINDROWER",
+]
+
+/** The machines with ids 1 to `count`; the same for the same `now`, and in any larger world too. */
+export const machineRows = (count: number, now: Date): ReadonlyArray<MachineRow> =>
+  Array.from({ length: count }, (_, index) => machineRow(index + 1, now))
+
+/** Who has the machine: the owner the first 24, the demo account three, farmers the rest of the demo world. */
+const ownerOf = (id: number): number => {
+  if (id <= OWNER_MACHINES) return idOf("owner")
+  if (id <= OWNER_MACHINES + DEMO_USER_MACHINES) return idOf("demo")
+  // What a larger world has beyond the demo world all belongs to one person, who then sees thousands of machines.
+  if (id > DEMO_MACHINES) return idOf("owner")
+  return farmerIds[id % farmerIds.length] ?? idOf("owner")
+}
+
+const machineRow = (id: number, now: Date): MachineRow => {
+  const dice = random(9_000 + id)
+  const [type, machine_name] = ownerFleet[id - 1] ?? [others[id % others.length] ?? "TRACTOR", null]
+  // Two of three machines are of the two brands that the first dealer sells.
+  const brandId = [1, 2, 1, 3, 1, 2, 4, 2, 5][id % 9] ?? 1
+  const { model, series } = modelFor(brandId, type, dice)
+  const bought = new Date(now.getTime() - Math.round(dice.between(120, 2_000)) * DAY)
+  const made = new Date(bought.getTime() - Math.round(dice.between(30, 150)) * DAY)
+  return {
+    id,
+    vin: vinOf({
+      brandId: series.brand_id,
+      type,
+      modelId: model.id,
+      year: made.getUTCFullYear(),
+      serial: id,
+    }),
+    model_id: model.id,
+    machine_name,
+    country_id: "FI",
+    ...partnersFor(brandId, dice),
+    owner_id: ownerOf(id),
+    owned_since: bought.toISOString(),
+    serial_number: `${series.name.slice(0, 2).toUpperCase()}${String(100_000 + id)}`,
+    transmission_id: model.transmission_ids[dice.index(model.transmission_ids.length)] ?? null,
+    manufacture_date: dayOf(made),
+    manufacture_location:
+      ["Harjukylä", "Lindåsby", "Brunnau", "Verdelle", "Ashcombe"][brandId - 1] ?? "Harjukylä",
+    delivery_date: dayOf(bought),
+    warranty_start: dayOf(bought),
+    warranty_end: dayOf(new Date(bought.getTime() + 2 * 365 * DAY)),
+    next_service: Math.round(dice.between(-20, model.service_interval)),
+    device_identifier: `HD-${String(100_000 + id)}`,
+  }
+}
+
+const modelFor = (
+  brandId: number,
+  type: MachineType,
+  dice: Random,
+): { readonly model: ModelRow; readonly series: SeriesRow } => {
+  const choice = demoModels.flatMap((model) => {
+    const series = demoSerieses.find((one) => one.id === model.series_id)
+    return series?.brand_id === brandId && series.machine_type === type ? [{ model, series }] : []
+  })
+  const chosen = choice[dice.index(choice.length)]
+  if (chosen === undefined) throw new Error(`brand ${brandId} makes no ${type}`)
+  return chosen
+}
+
+/** A dealer and a service centre that handle the brand. */
+const partnersFor = (brandId: number, dice: Random) => {
+  if (brandId > 2) return { dealer_id: PARTNER.otherDealer, service_id: PARTNER.otherService }
+  const service_id = dice.next() < 0.7 ? PARTNER.service : PARTNER.secondService
+  return { dealer_id: PARTNER.dealer, service_id }
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10)

@@ -1,0 +1,46 @@
+/** Letters and digits of a VIN with the value each has in the check digit (ISO 3779). */
+const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
+  [..."0123456789", ..."ABCDEFGH", ..."JKLMN", "P", "R", ..."STUVWXYZ"].map((sign) => [sign, valueOf(sign)]),
+)
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const
+const CHECK_POSITION = 8
+const MAKERS = ["HDZ", "NRV", "CLR", "FRD", "RDG"] as const
+const TYPE_LETTERS = {
+  TRACTOR: "T",
+  ETRACTOR: "E",
+  SPRAYER: "S",
+  COMBINE: "C",
+  BALER: "B",
+  WINDROWER: "W",
+} as const
+/** Model years in VIN letters, 2019 first. */
+const YEAR_LETTERS = "KLMNPRST"
+
+/** A VIN with a right check digit; unique for each `serial` up to 999,999. */
+export const vinOf = (machine: {
+  readonly brandId: number
+  readonly type: keyof typeof TYPE_LETTERS
+  readonly modelId: number
+  readonly year: number
+  readonly serial: number
+}): string => {
+  const maker = MAKERS[machine.brandId - 1] ?? "HDZ"
+  const model = `${TYPE_LETTERS[machine.type]}${String(machine.modelId).padStart(4, "0")}`
+  const year = YEAR_LETTERS[machine.year - 2019] ?? "K"
+  return withCheckDigit(`${maker}${model}0${year}A${String(machine.serial).padStart(6, "0")}`)
+}
+
+/** The same VIN with the check digit it should have. */
+export const withCheckDigit = (vin: string): string => {
+  const sum = [...vin].reduce((total, sign, index) => total + (VALUES[sign] ?? 0) * (WEIGHTS[index] ?? 0), 0)
+  const digit = sum % 11
+  return `${vin.slice(0, CHECK_POSITION)}${digit === 10 ? "X" : digit}${vin.slice(CHECK_POSITION + 1)}`
+}
+
+function valueOf(sign: string): number {
+  if (/\d/.test(sign)) return Number(sign)
+  const index = sign.charCodeAt(0) - "A".charCodeAt(0)
+  if (sign <= "H") return index + 1
+  if (sign <= "R") return index - 8
+  return index - 16
+}

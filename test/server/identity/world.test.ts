@@ -1,0 +1,234 @@
+import { assert, describe, it, layer } from "@effect/vitest"
+import { Clock, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { demoEmail, demoPeople } from "#domain/demo-accounts.ts"
+import { Passwords } from "#server/rules/passwords.ts"
+import { demoWorld } from "#server/world/demo.ts"
+import { largeWorld } from "#server/world/large.ts"
+import { seedWorld } from "#server/world/seed.ts"
+import { withCheckDigit } from "#server/world/vin.ts"
+import { freshDatabase } from "#test/support/database.ts"
+
+const now = new Date("2026-06-01T08:00:00Z")
+/** Hashing is not what these tests are about. */
+const QuickPasswords = Layer.succeed(Passwords, {
+  hash: (password) => Effect.succeed(`hash of ${password}`),
+  verify: () => Effect.succeed(false),
+})
+const World = () => Layer.merge(freshDatabase(), QuickPasswords)
+
+const tables = [
+  "brands",
+  "serieses",
+  "models",
+  "partners",
+  "partner_brands",
+  "users",
+  "user_roles",
+  "machines",
+  "shares",
+  "subscriptions",
+  "world",
+] as const
+
+/** Every row of every table of the world, as text. */
+const contents = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return yield* Effect.forEach(
+    tables,
+    (table) => sql<{ row: string }>`SELECT row::text AS row FROM ${sql(table)} row ORDER BY 1`,
+  )
+})
+const count = (table: (typeof tables)[number]) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [row] = yield* sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql(table)}`
+    return row?.n ?? 0
+  })
+
+describe("demo world as data", () => {
+  const world = demoWorld(now)
+
+  it("is the same every time", () => {
+    assert.deepStrictEqual(demoWorld(now), world)
+  })
+
+  it("keeps ids, VINs and names whatever the day is", () => {
+    const later = demoWorld(new Date(now.getTime() + 3 * 86_400_000))
+    assert.deepStrictEqual(
+      later.machines.map((machine) => [machine.id, machine.machine_name, machine.model_id, machine.owner_id]),
+      world.machines.map((machine) => [machine.id, machine.machine_name, machine.model_id, machine.owner_id]),
+    )
+  })
+
+  it("has VINs that are well formed, unique and carry their check digit", () => {
+    const vins = largeWorld(now).machines.map((machine) => machine.vin)
+    assert.strictEqual(new Set(vins).size, vins.length)
+    for (const vin of vins) {
+      assert.match(vin, /^[A-HJ-NPR-Z0-9]{17}$/)
+      assert.strictEqual(withCheckDigit(vin), vin)
+    }
+  })
+
+  it("computes the check digit of ISO 3779", () => {
+    assert.strictEqual(withCheckDigit("11111111111111111"), "11111111111111111")
+    assert.strictEqual(withCheckDigit("1M8GDM9A_KP042788".replace("_", "0")), "1M8GDM9AXKP042788")
+  })
+
+  it("builds all six types of machine under each of five brands", () => {
+    const kinds = new Set(world.serieses.map((series) => `${series.brand_id} ${series.machine_type}`))
+    assert.strictEqual(kinds.size, 30)
+    for (const series of world.serieses)
+      assert.isTrue(
+        world.models.some((model) => model.series_id === series.id),
+        series.name,
+      )
+  })
+
+  it("has 24 machines of all types for the owner and a few for the demo account", () => {
+    const types = new Map(
+      world.models.map((model) => [
+        model.id,
+        world.serieses.find((series) => series.id === model.series_id)?.machine_type,
+      ]),
+    )
+    const owned = world.machines.filter((machine) => machine.owner_id === 1)
+    assert.strictEqual(world.machines.length, 120)
+    assert.strictEqual(owned.length, 24)
+    assert.strictEqual(new Set(owned.map((machine) => types.get(machine.model_id))).size, 6)
+    assert.strictEqual(world.machines.filter((machine) => machine.owner_id === 2).length, 3)
+    assert.isAtLeast(new Set(world.machines.map((machine) => machine.owner_id)).size, 10)
+  })
+
+  it("lets every service centre and dealer handle the brands and the country of its machines", () => {
+    for (const machine of world.machines) {
+      const model = world.models.find((one) => one.id === machine.model_id)
+      const brand = world.serieses.find((series) => series.id === model?.series_id)?.brand_id
+      for (const partner of [machine.service_id, machine.dealer_id]) {
+        assert.isTrue(
+          world.partnerBrands.some((one) => one.partner_id === partner && one.brand_id === brand),
+          `machine ${machine.id}, partner ${partner}`,
+        )
+        assert.strictEqual(world.partners.find((one) => one.id === partner)?.country_id, machine.country_id)
+      }
+    }
+  })
+
+  it("owns every machine before its history begins", () => {
+    for (const machine of world.machines)
+      assert.isBelow(Date.parse(machine.owned_since), now.getTime() - 30 * 86_400_000)
+  })
+
+  it("has subscriptions that run, end soon, are over, are asked for, and machines without", () => {
+    const states = world.machines.map((machine) => {
+      const [one] = world.subscriptions.filter((subscription) => subscription.machine_id === machine.id)
+      if (one === undefined) return "NONE"
+      const days = (Date.parse(one.expires ?? now.toISOString()) - now.getTime()) / 86_400_000
+      return one.state === "ACTIVE" && days < 30 ? "ENDING" : one.state
+    })
+    for (const state of ["ACTIVE", "ENDING", "EXPIRED", "REQUEST", "NONE"]) assert.include(states, state)
+    assert.isAtLeast(states.filter((state) => state === "ACTIVE" || state === "ENDING").length, 90)
+  })
+})
+
+describe("seeding", () => {
+  const real = { excludeTestServices: true }
+
+  layer(World(), real)("demo world", (it) => {
+    it.effect("writes what the world says, and the second time nothing", () =>
+      Effect.gen(function* () {
+        assert.isTrue(yield* seedWorld("demo", now))
+        const world = demoWorld(now)
+        assert.strictEqual(yield* count("machines"), world.machines.length)
+        assert.strictEqual(yield* count("subscriptions"), world.subscriptions.length)
+        assert.strictEqual(yield* count("user_roles"), world.roles.length)
+        const first = yield* contents
+        assert.isFalse(yield* seedWorld("demo", now))
+        assert.isFalse(yield* seedWorld("large", now))
+        assert.deepStrictEqual(yield* contents, first)
+      }),
+    )
+    it.effect("names every account of the sign-in page, and goes on counting after the highest id", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const rows = yield* sql<{ email: string; active: boolean }>`
+          SELECT email, active FROM users WHERE email LIKE '%@headland.example' ORDER BY id`
+        assert.deepStrictEqual(
+          rows.map((row) => row.email),
+          demoPeople.map(demoEmail),
+        )
+        assert.isTrue(rows.every((row) => row.active))
+        const [next] = yield* sql<{
+          id: number
+        }>`INSERT INTO users (email) VALUES ('next@headland.example') RETURNING id`
+        assert.strictEqual(next?.id, yield* count("users"))
+      }),
+    )
+  })
+
+  layer(World(), real)("two processes at once", (it) => {
+    it.effect("fill one world in, once", () =>
+      Effect.gen(function* () {
+        const wrote = yield* Effect.all([seedWorld("demo", now), seedWorld("demo", now)], { concurrency: 2 })
+        assert.sameMembers(wrote, [true, false])
+        assert.strictEqual(yield* count("machines"), 120)
+      }),
+    )
+  })
+
+  layer(World(), real)("a second database", (it) => {
+    it.effect("gets the very same world", () =>
+      Effect.gen(function* () {
+        yield* seedWorld("demo", now)
+        const here = yield* contents
+        const there = yield* Effect.andThen(seedWorld("demo", now), contents).pipe(
+          Effect.provide(freshDatabase()),
+        )
+        assert.deepStrictEqual(there, here)
+      }),
+    )
+  })
+
+  layer(World(), real)("large world", (it) => {
+    it.effect("has 10,000 machines and 20,000 people with one password, in under a minute", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const start = yield* Clock.currentTimeMillis
+        assert.isTrue(yield* seedWorld("large", now))
+        assert.isBelow((yield* Clock.currentTimeMillis) - start, 60_000)
+        assert.strictEqual(yield* count("machines"), 10_000)
+        assert.strictEqual(yield* count("users"), 20_000)
+        const [hashes] = yield* sql<{ n: number }>`SELECT count(DISTINCT password_hash)::int AS n FROM users`
+        assert.strictEqual(hashes?.n, 1)
+      }),
+    )
+  })
+
+  layer(World(), real)("empty world", (it) => {
+    it.effect("has countries, currencies and gearboxes and nobody", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        assert.isFalse(yield* seedWorld("empty", now))
+        for (const table of tables) assert.strictEqual(yield* count(table), 0, table)
+        const [basics] = yield* sql<{ countries: number; currencies: number; transmissions: number }>`
+          SELECT (SELECT count(*)::int FROM countries) AS countries,
+            (SELECT count(*)::int FROM currencies) AS currencies,
+            (SELECT count(*)::int FROM transmissions) AS transmissions`
+        assert.isAtLeast(basics?.countries ?? 0, 30)
+        assert.isAtLeast(basics?.currencies ?? 0, 5)
+        assert.strictEqual(basics?.transmissions, 2)
+      }),
+    )
+  })
+
+  layer(World(), real)("a database with people in it", (it) => {
+    it.effect("stays as it is", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`INSERT INTO users (email) VALUES ('somebody@farms.example')`
+        assert.isFalse(yield* seedWorld("demo", now))
+        assert.strictEqual(yield* count("users"), 1)
+      }),
+    )
+  })
+})

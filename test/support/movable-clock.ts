@@ -1,0 +1,34 @@
+import { Clock, Context, Duration, Effect, Layer } from "effect"
+
+/** Moves the time of a test; sleeping takes real time, so that database pools and timeouts go on as usual. */
+export class MovableClock extends Context.Service<
+  MovableClock,
+  {
+    readonly setTo: (time: Date) => Effect.Effect<void>
+    readonly advance: (by: Duration.Input) => Effect.Effect<void>
+  }
+>()("headland/test/MovableClock") {}
+
+/** The clock of everything built on this layer. */
+export const movableClock = () => {
+  const real = Context.get(Context.empty(), Clock.Clock)
+  let shift = 0
+  const millis = () => real.currentTimeMillisUnsafe() + shift
+  const nanos = () => real.currentTimeNanosUnsafe() + BigInt(shift) * 1_000_000n
+  const clock: Clock.Clock = {
+    currentTimeMillisUnsafe: millis,
+    currentTimeMillis: Effect.sync(millis),
+    currentTimeNanosUnsafe: nanos,
+    currentTimeNanos: Effect.sync(nanos),
+    monotonicTimeNanosUnsafe: () => real.monotonicTimeNanosUnsafe(),
+    monotonicTimeNanos: real.monotonicTimeNanos,
+    sleep: (duration) => real.sleep(duration),
+  }
+  return Layer.merge(
+    Layer.succeed(Clock.Clock, clock),
+    Layer.succeed(MovableClock, {
+      setTo: (time) => Effect.sync(() => (shift += time.getTime() - millis())).pipe(Effect.asVoid),
+      advance: (by) => Effect.sync(() => (shift += Duration.toMillis(by))).pipe(Effect.asVoid),
+    }),
+  )
+}
