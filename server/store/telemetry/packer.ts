@@ -4,7 +4,7 @@ import { writeChunks } from "./chunks.ts"
 import { chunksOf, DAY_MS, dayOf, roundedTrack } from "./columns.ts"
 import { NEVER_PACKED_MS } from "./hot.ts"
 import { int4s } from "./parameters.ts"
-import type { Partitions } from "./partitions.ts"
+import { type Partitions, PARTITIONS_LOCK } from "./partitions.ts"
 import type { MachineDay } from "./types.ts"
 
 const MACHINES_AT_ONCE = 8
@@ -41,6 +41,15 @@ export const pack = Effect.fn("telemetry.pack")(function* (before: number, parti
 
 const move = Effect.fn("telemetry.move")(function* (machineIds: ReadonlyArray<number>, border: number) {
   const sql = yield* SqlClient.SqlClient
+  const tracks = yield* sql<
+    { machineId: number } & Record<"times" | "lat" | "lng" | "speed" | "heading", ReadonlyArray<number>>
+  >`WITH gone AS (
+      DELETE FROM hot_positions WHERE machine_id = ANY(${int4s(machineIds)}) AND at < ${border}::float8::bigint
+      RETURNING machine_id, at, lat, lng, speed, heading)
+    SELECT machine_id AS "machineId", array_agg(at::float8 ORDER BY at) AS times,
+      array_agg(lat ORDER BY at) AS lat, array_agg(lng ORDER BY at) AS lng,
+      array_agg(speed ORDER BY at) AS speed, array_agg(heading ORDER BY at) AS heading
+    FROM gone GROUP BY machine_id`
   const samples = yield* sql<{
     machineId: number
     signalId: number
@@ -52,15 +61,6 @@ const move = Effect.fn("telemetry.move")(function* (machineIds: ReadonlyArray<nu
     SELECT machine_id AS "machineId", signal_id AS "signalId",
       array_agg(at::float8 ORDER BY at) AS times, array_agg(value ORDER BY at) AS values
     FROM gone GROUP BY machine_id, signal_id`
-  const tracks = yield* sql<
-    { machineId: number } & Record<"times" | "lat" | "lng" | "speed" | "heading", ReadonlyArray<number>>
-  >`WITH gone AS (
-      DELETE FROM hot_positions WHERE machine_id = ANY(${int4s(machineIds)}) AND at < ${border}::float8::bigint
-      RETURNING machine_id, at, lat, lng, speed, heading)
-    SELECT machine_id AS "machineId", array_agg(at::float8 ORDER BY at) AS times,
-      array_agg(lat ORDER BY at) AS lat, array_agg(lng ORDER BY at) AS lng,
-      array_agg(speed ORDER BY at) AS speed, array_agg(heading ORDER BY at) AS heading
-    FROM gone GROUP BY machine_id`
   const [noLat, noLng, noSpeed, noHeading] = NO_TRACK.values as [
     Float64Array,
     Float64Array,
@@ -92,24 +92,27 @@ const move = Effect.fn("telemetry.move")(function* (machineIds: ReadonlyArray<nu
 /** Locked while it is looked at: a row that arrives meanwhile waits, fails for want of a partition, and comes again. */
 const dropEmpty = Effect.fn("telemetry.dropEmpty")(function* (today: number, partitions: Partitions) {
   const sql = yield* SqlClient.SqlClient
-  for (const { name, end } of yield* partitionsOf("hot_")) {
-    if (end > today * DAY_MS) continue
+  const old = (yield* partitionsOf("hot_")).filter(({ end }) => end <= today * DAY_MS)
+  for (const { name, parent } of old) {
     yield* sql.withTransaction(
       Effect.gen(function* () {
-        yield* sql`LOCK TABLE ${sql(name)} IN ACCESS EXCLUSIVE MODE`
-        const rows = yield* sql`SELECT 1 FROM ${sql(name)} LIMIT 1`
-        if (rows.length === 0) yield* sql`DROP TABLE ${sql(name)}`
+        yield* sql`SELECT pg_advisory_xact_lock(${PARTITIONS_LOCK})`
+        if ((yield* sql`SELECT 1 FROM pg_class WHERE relname = ${name}`).length === 0) return
+        if ((yield* sql`SELECT 1 FROM ${sql(name)} LIMIT 1`).length > 0) return
+        // The parent first, as everybody who writes: locking the partition alone could wait in a circle.
+        yield* sql`LOCK TABLE ${sql(parent)} IN ACCESS EXCLUSIVE MODE`
+        if ((yield* sql`SELECT 1 FROM ${sql(name)} LIMIT 1`).length === 0) yield* sql`DROP TABLE ${sql(name)}`
       }),
     )
   }
-  yield* partitions.forget
+  if (old.length > 0) yield* partitions.forget
 })
 
 /** Partitions whose name begins so, with the upper bound of their range (excluded). */
 const partitionsOf = Effect.fn("telemetry.partitionsOf")(function* (prefix: string) {
   const sql = yield* SqlClient.SqlClient
-  return yield* sql<{ name: string; end: number }>`
-    SELECT child.relname AS name,
+  return yield* sql<{ name: string; parent: string; end: number }>`
+    SELECT child.relname AS name, inhparent::regclass::text AS parent,
       (regexp_match(pg_get_expr(child.relpartbound, child.oid), 'TO \\(''?([0-9-]+)''?\\)'))[1]::float8 AS end
     FROM pg_inherits JOIN pg_class AS child ON child.oid = inhrelid
     WHERE child.relname LIKE ${`${prefix}%`} AND child.relkind = 'r'

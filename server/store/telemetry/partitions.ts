@@ -4,7 +4,8 @@ import { DAY_MS } from "./columns.ts"
 
 type Range = readonly [name: string, table: string, from: number, to: number]
 
-const MAKING_PARTITIONS = 7_310_004
+/** Who makes or drops partitions holds this lock; positions come before samples, as in every transaction. */
+export const PARTITIONS_LOCK = 7_310_004
 
 /**
  * Makes missing partitions. Remembers what it made, so that the usual call costs nothing; `forget` after an insert
@@ -18,7 +19,7 @@ export const makePartitions = Effect.gen(function* () {
     const missing = ranges.filter(([name]) => !known.has(name))
     if (missing.length === 0) return
     yield* Effect.gen(function* () {
-      yield* sql`SELECT pg_advisory_xact_lock(${MAKING_PARTITIONS})`
+      yield* sql`SELECT pg_advisory_xact_lock(${PARTITIONS_LOCK})`
       for (const [name, table, from, to] of missing)
         yield* sql`CREATE TABLE IF NOT EXISTS ${sql(name)} PARTITION OF ${sql(table)}
           FOR VALUES FROM (${sql.literal(String(from))}) TO (${sql.literal(String(to))})`
@@ -39,7 +40,7 @@ export const makePartitions = Effect.gen(function* () {
 export type Partitions = Effect.Success<typeof makePartitions>
 
 const hotRanges = (day: number): ReadonlyArray<Range> =>
-  ["hot_samples", "hot_positions"].map((table) => [
+  ["hot_positions", "hot_samples"].map((table) => [
     `${table}_${nameOf(day)}`,
     table,
     day * DAY_MS,
