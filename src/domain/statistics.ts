@@ -1,6 +1,7 @@
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { MachineStatistics } from "#contract/schemas/machine.ts"
 import { distance } from "./geo.ts"
+import { type Held, held } from "./held.ts"
 import { DELAYED_AFTER_MS, isActive, STANDSTILL_KMH } from "./live-status.ts"
 
 /** What a machine recorded in a span of time, oldest first, times in epoch milliseconds; a missing signal is absent. */
@@ -84,31 +85,6 @@ const addUp = (type: MachineType, { track, signals }: Recorded) => {
     sums.fuel += ((fuelRate.at(now) ?? 0) * span) / MS_PER_HOUR
   }
   return sums
-}
-
-/** A signal that can be asked for its value at rising times: null before its first value and in gaps. */
-interface Held {
-  readonly times: Float64Array
-  readonly at: (time: number) => number | null
-}
-
-const NOTHING = { times: new Float64Array(), values: new Float64Array() }
-
-const held = ({
-  times,
-  values,
-}: {
-  readonly times: Float64Array
-  readonly values: Float64Array
-} = NOTHING): Held => {
-  let next = 0
-  return {
-    times,
-    at: (time) => {
-      while (next < times.length && times[next]! <= time) next++
-      return next === 0 || time - times[next - 1]! >= DELAYED_AFTER_MS ? null : values[next - 1]!
-    },
-  }
 }
 
 /**

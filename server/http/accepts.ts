@@ -1,0 +1,6 @@
+/** Whether an Accept header names this media type itself; wildcards do not ask for a packed form. */
+export const accepts = (header: string | undefined, mediaType: string): boolean =>
+  (header ?? "").split(",").some((range) => {
+    const [type = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase())
+    return type === mediaType && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })

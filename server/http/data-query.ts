@@ -1,0 +1,95 @@
+import { Effect } from "effect"
+import { BadRequest, type ErrorItem } from "#contract/errors.ts"
+import { MAX_DATA_SPAN_DAYS, type Signal } from "#contract/schemas/data.ts"
+import { type SignalDefinition, signalCatalogue } from "#domain/signals.ts"
+import type { ImportedSignal, MachineTrack, SeriesColumns, Span } from "../store/telemetry/types.ts"
+
+const MS_PER_DAY = 86_400_000
+
+/** The span of time that a call asks for: real times, in order, 31 days at most (OPEN-69). */
+export const spanOf = (query: {
+  readonly start: string
+  readonly end: string
+}): Effect.Effect<Span, BadRequest> => {
+  const span = { start: Date.parse(query.start), end: Date.parse(query.end) }
+  const faults = faultsOf(span)
+  return faults.length > 0 ? Effect.fail(new BadRequest({ errors: faults })) : Effect.succeed(span)
+}
+
+const faultsOf = ({ start, end }: Span): ReadonlyArray<ErrorItem> => {
+  const unreal = [...(Number.isNaN(start) ? ["start"] : []), ...(Number.isNaN(end) ? ["end"] : [])]
+  if (unreal.length > 0) return unreal.map((field) => ({ message: "INVALID_INPUT_VALUE", field }))
+  if (end < start) return [{ message: "END_BEFORE_START", field: "end" }]
+  if (end - start > MAX_DATA_SPAN_DAYS * MS_PER_DAY) {
+    return [
+      { message: "MAX", field: "end", max: MAX_DATA_SPAN_DAYS, reason: `At most ${MAX_DATA_SPAN_DAYS} days` },
+    ]
+  }
+  return []
+}
+
+/** A signal that samples may be of: one of the catalogue, or one that an import brought. */
+export type KnownSignal = Signal & { readonly id: number }
+
+/** By name, the catalogue first. */
+export const knownSignals = (imported: ReadonlyArray<ImportedSignal>): ReadonlyMap<string, KnownSignal> => {
+  const signals: ReadonlyArray<KnownSignal | SignalDefinition> = [
+    ...signalCatalogue,
+    ...imported.map((signal) => ({
+      ...signal,
+      label: signal.name,
+      group: "imported",
+      type: "number" as const,
+    })),
+  ]
+  return new Map(signals.map((signal) => [signal.name, signal]))
+}
+
+/** The signals of these names, each once; a name that no signal has is refused. */
+export const choose = (
+  names: ReadonlyArray<string>,
+  known: ReadonlyMap<string, KnownSignal>,
+): Effect.Effect<ReadonlyArray<KnownSignal>, BadRequest> => {
+  const unknown = names.filter((name) => !known.has(name))
+  return unknown.length > 0
+    ? Effect.fail(
+        new BadRequest({
+          errors: unknown.map((name) => ({
+            message: "DISALLOWED_VALUE",
+            field: "signals",
+            reason: `No signal is called ${name}`,
+          })),
+        }),
+      )
+    : Effect.succeed([...new Set(names)].flatMap((name) => known.get(name) ?? []))
+}
+
+/** What a series holds from `since` on, epoch milliseconds. */
+export const clipSeries = ({ times, values }: SeriesColumns, since: number): SeriesColumns => {
+  const first = firstFrom(times, since)
+  return { times: times.subarray(first), values: values.subarray(first) }
+}
+
+export const clipTrack = (track: MachineTrack, since: number): MachineTrack => {
+  const first = firstFrom(track.times, since)
+  return {
+    machineId: track.machineId,
+    times: track.times.subarray(first),
+    lat: track.lat.subarray(first),
+    lng: track.lng.subarray(first),
+    speed: track.speed.subarray(first),
+    heading: track.heading.subarray(first),
+  }
+}
+
+/** Index of the first time that is not before `since`. */
+const firstFrom = (times: Float64Array, since: number): number => {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (times[middle]! < since) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,63 @@
+import { NodeHttpServerRequest } from "@effect/platform-node"
+import { DateTime, Effect, Option } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import { LiveSessionId } from "#contract/schemas/ids.ts"
+import { PACKED_POSITIONS_TYPE, POLL_SECONDS } from "#contract/schemas/live-fleet.ts"
+import { API_BASE } from "#contract/version.ts"
+import { liveEvents } from "../rules/live-events.ts"
+import { LIVE_SESSION_LIFE_MS, LiveSessions } from "../store/live-sessions.ts"
+import { Machines } from "../store/machines.ts"
+import { accepts } from "./accepts.ts"
+import { notFound } from "./lists.ts"
+
+/** Following machines live (section 53, OPEN-68). */
+export const LiveFleetHandlers = HttpApiBuilder.group(
+  Api,
+  "liveFleet",
+  Effect.fnUntraced(function* (handlers) {
+    const machines = yield* Machines
+    const sessions = yield* LiveSessions
+    const events = yield* liveEvents
+
+    return handlers.handleAll({
+      start: Effect.fnUntraced(function* ({ payload }) {
+        const { user, sessionId: signIn } = yield* CurrentUser
+        const machineIds = [...new Set(payload.machineIds)]
+        const found = yield* machines.readable(user, machineIds)
+        if (found.length < machineIds.length) return yield* notFound("machineIds")
+        yield* machines.notePrivateRead(user, found, "live fleet")
+        const { id, started } = yield* sessions.start({ userId: user.id, signIn, machineIds })
+        return {
+          sessionId: LiveSessionId.make(id),
+          started: isoTime(started),
+          expires: isoTime(started + LIVE_SESSION_LIFE_MS),
+          pollSeconds: POLL_SECONDS,
+          stream: `${API_BASE}/livefleet/stream?sessionId=${id}`,
+        }
+      }),
+      stream: Effect.fnUntraced(function* ({ query, request }) {
+        const { user } = yield* CurrentUser
+        const session = yield* sessions.read(query.sessionId, user.id)
+        if (Option.isNone(session)) return yield* notFound("sessionId")
+        const packed = accepts(request.headers.accept, PACKED_POSITIONS_TYPE)
+        const drop = Effect.sync(() => {
+          NodeHttpServerRequest.toServerResponse(request).destroy()
+        })
+        return HttpServerResponse.stream(events(session.value, packed ? "packed" : "sse", drop), {
+          contentType: packed ? PACKED_POSITIONS_TYPE : "text/event-stream",
+          // Each event leaves at once: nothing on the way may collect or compress them.
+          headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" },
+        })
+      }),
+      terminate: Effect.fnUntraced(function* ({ payload }) {
+        const { user } = yield* CurrentUser
+        yield* sessions.end(payload.sessionId, user.id)
+      }),
+    })
+  }),
+)
+
+const isoTime = (time: number): string => DateTime.formatIso(DateTime.makeUnsafe(time))

@@ -1,0 +1,134 @@
+import { Clock, Context, type Duration, Effect, FiberHandle, Option, Queue, Schedule, Stream } from "effect"
+import type { LiveEvent } from "#contract/schemas/live-fleet.ts"
+import type { Reader } from "#domain/access-to-machine.ts"
+import { encodeFrame } from "#domain/packed-positions.ts"
+import { type EncodedEvent, type EndReason, LiveHub } from "../ingest/live-hub.ts"
+import { LiveSessions, type StoredLiveSession } from "../store/live-sessions.ts"
+import { Machines } from "../store/machines.ts"
+import { Users } from "../store/users.ts"
+import { SessionEvents } from "./session-events.ts"
+
+/** Time between two signs of life; with each one the stream asks whether it may go on. */
+export const PingEvery = Context.Reference<Duration.Input>("headland/PingEvery", {
+  defaultValue: () => "15 seconds",
+})
+
+/** Events that wait for a reader at most; the hub makes a new Snapshot of what he missed beyond that. */
+const WAITING_EVENTS = 4
+/** A reader that takes nothing for so long is dropped. */
+const PATIENCE: Duration.Input = "30 seconds"
+
+/** What a stream does next. */
+type Step =
+  | { readonly type: "ping" }
+  | { readonly type: "follow"; readonly machineIds: ReadonlyArray<number> }
+  | { readonly type: "end"; readonly reason: EndReason }
+
+/**
+ * Makes the bytes of a live session's stream: a Snapshot at once, then every change, a sign of life every 15 seconds,
+ * and the reason when it ends: with the session, with the sign-in that started it, or when one of its machines is no
+ * longer the reader's to see. Positions are encoded once for all listeners by the hub. `drop` cuts off a reader that
+ * takes nothing any more.
+ */
+export const liveEvents = Effect.gen(function* () {
+  const hub = yield* LiveHub
+  const steps = yield* stepsOfSessions
+
+  return (
+    session: StoredLiveSession,
+    form: keyof EncodedEvent,
+    drop: Effect.Effect<void>,
+  ): Stream.Stream<Uint8Array> =>
+    Stream.callback<Uint8Array>(
+      Effect.fnUntraced(function* (queue) {
+        const following = yield* FiberHandle.make()
+        let followed: string | undefined
+        const send = (bytes: Uint8Array) =>
+          Queue.offer(queue, bytes).pipe(
+            Effect.timeout(PATIENCE),
+            Effect.catchTag("TimeoutError", () => drop),
+          )
+        const follow = Effect.fnUntraced(function* (machineIds: ReadonlyArray<number>) {
+          if (String(machineIds) === followed) return
+          followed = String(machineIds)
+          const events = hub.subscribe(machineIds).pipe(Stream.runForEach((event) => send(event[form])))
+          yield* FiberHandle.run(following, events)
+        })
+        const take = Effect.fnUntraced(function* (step: Step) {
+          if (step.type === "follow") return yield* follow(step.machineIds)
+          const time = yield* Clock.currentTimeMillis
+          if (step.type === "ping") return yield* send(encoded({ _tag: "Ping" }, time)[form])
+          yield* FiberHandle.clear(following)
+          yield* send(encoded({ _tag: "Ended", reason: step.reason }, time)[form])
+        })
+        yield* steps(session).pipe(
+          Stream.takeUntil((step) => step.type === "end"),
+          Stream.runForEach(take),
+          Effect.andThen(Queue.end(queue)),
+          Effect.forkScoped,
+        )
+      }),
+      { bufferSize: WAITING_EVENTS, strategy: "suspend" },
+    )
+})
+
+/** For each session: signs of life, and what a look at the session finds at each of them and at every change. */
+const stepsOfSessions = Effect.gen(function* () {
+  const sessions = yield* LiveSessions
+  const sessionEvents = yield* SessionEvents
+  const users = yield* Users
+  const machines = yield* Machines
+  const pingEvery = yield* PingEvery
+
+  /** What the session may follow now, or why it is over. Counts as a read of it. */
+  const look = Effect.fn("liveEvents.look")(function* (session: StoredLiveSession) {
+    if (!(yield* sessions.signInHolds(session.signIn))) return end("SIGNED_OUT")
+    if (Option.isNone(yield* sessions.read(session.id, session.userId))) return end("SESSION_ENDED")
+    const reader = yield* users.accountById(session.userId)
+    return Option.isNone(reader) ? end("SIGNED_OUT") : yield* lookAtMachines(reader.value, session.machineIds)
+  })
+
+  /** Machines that reported nothing since the reader may see them are left out until they do (OPEN-168). */
+  const lookAtMachines = Effect.fnUntraced(function* (reader: Reader, ids: ReadonlyArray<number>) {
+    const found = yield* machines.readable(reader, ids)
+    if (found.length < ids.length) return end("SHARE_ENDED")
+    const reported = found.filter(({ lastSeen, since }) => lastSeen === null || lastSeen >= since)
+    return { type: "follow", machineIds: reported.map((machine) => machine.id) } satisfies Step
+  })
+
+  return (session: StoredLiveSession): Stream.Stream<Step> => {
+    const wanted = new Set(session.machineIds)
+    const changes = Stream.filter(sessions.changes, (change) =>
+      change.type === "sessionEnded" ? change.id === session.id : wanted.has(change.machineId),
+    )
+    const signIns = Stream.filter(sessionEvents.all, (event) =>
+      event.type === "ended" ? event.sessionIds.includes(session.signIn) : event.userId === session.userId,
+    )
+    const pings = Stream.fromSchedule(Schedule.spaced(pingEvery))
+    const ping: Step = { type: "ping" }
+    return Stream.mergeAll(
+      [
+        Stream.fromEffect(look(session)),
+        Stream.mapEffect(changes, () => look(session)),
+        Stream.mapEffect(signIns, () => look(session)),
+        Stream.flatMap(pings, () => Stream.concat(Stream.make(ping), Stream.fromEffect(look(session)))),
+      ],
+      { concurrency: "unbounded" },
+    )
+  }
+})
+
+const end = (reason: EndReason): Step => ({ type: "end", reason })
+
+const text = new TextEncoder()
+
+/** The events that concern one listener alone; all others come from the hub. */
+const encoded = (
+  event: Extract<LiveEvent, { readonly _tag: "Ping" | "Ended" }>,
+  time: number,
+): EncodedEvent => ({
+  sse: text.encode(`data: ${JSON.stringify(event)}\n\n`),
+  packed: encodeFrame(
+    event._tag === "Ping" ? { kind: "Ping", time } : { kind: "Ended", time, reason: event.reason },
+  ),
+})

@@ -1,0 +1,104 @@
+import type { SqlClient } from "effect/sql"
+import type { Statement } from "effect/sql"
+import type { AuthRole, PartnerType, RoleEntry } from "#contract/schemas/user.ts"
+import type { Reader } from "#domain/access-to-machine.ts"
+
+/**
+ * Who may read which machine, as SQL over the alias `m` of `machines`: the same rule as `accessToMachine`, which a test
+ * compares it with. Every read of machines goes through it.
+ */
+export interface MachineScope {
+  /** Whether the reader may know the machine at all; null counts as no. */
+  readonly sees: Statement.Fragment
+  /** timestamptz from which the reader sees telemetry; null: none of it. */
+  readonly since: Statement.Fragment
+  /** Whether the reader owns it, has it shared or is its partner: reads of all others are written down. */
+  readonly atHome: Statement.Fragment
+}
+
+/** One reason to read a machine's telemetry. */
+interface Right {
+  readonly when: Statement.Fragment
+  readonly since: Statement.Fragment
+  readonly atHome: boolean
+}
+
+export const machineScope = (sql: SqlClient.SqlClient, reader: Reader): MachineScope => {
+  const rights = rightsOf(sql, reader)
+  const starts = rights.map(({ when, since }) => sql`CASE WHEN ${when} THEN ${since} END`)
+  return {
+    sees: sql.or([...rights.map((right) => right.when), ...knownByService(sql, reader.roles)]),
+    since: sql`LEAST(${sql.csv(starts)})`,
+    atHome: sql`coalesce(${sql.or(rights.filter((right) => right.atHome).map((right) => right.when))}, false)`,
+  }
+}
+
+const rightsOf = (sql: SqlClient.SqlClient, { id, roles }: Reader): ReadonlyArray<Right> => {
+  const sinceOwnership = sql`coalesce(m.owned_since, to_timestamp(0))`
+  const brandOfMachine = sql`(SELECT scope_se.brand_id FROM models scope_mo
+    JOIN serieses scope_se ON scope_se.id = scope_mo.series_id WHERE scope_mo.id = m.model_id)`
+  const share = sql`FROM shares scope_sh
+    WHERE scope_sh.machine_id = m.id AND scope_sh.user_id = ${id} AND scope_sh.enabled`
+  const dealers = partnersOf(roles, "DEALER")
+  const services = partnersOf(roles, "SERVICE")
+  const brands = entriesOf(roles, ["ROLE_BRAND_USER"]).flatMap(({ brandId }) =>
+    brandId === undefined ? [] : [brandId],
+  )
+  const inCountry = entriesOf(roles, ["ROLE_IMPORTER", "ROLE_LOCAL_BRAND_USER"]).flatMap(
+    ({ brandId, countryId }) =>
+      brandId === undefined || countryId === undefined ? [] : [{ brandId, countryId }],
+  )
+  const partner = (when: Statement.Fragment): Right => ({ when, since: sinceOwnership, atHome: true })
+  const staff = (when: Statement.Fragment): Right => ({ when, since: sinceOwnership, atHome: false })
+  return [
+    { when: sql`m.owner_id = ${id}`, since: sinceOwnership, atHome: true },
+    {
+      when: sql`EXISTS (SELECT ${share})`,
+      since: sql`(SELECT GREATEST(scope_sh.created, m.owned_since) ${share})`,
+      atHome: true,
+    },
+    ...(dealers.length === 0
+      ? []
+      : [
+          partner(sql`(m.dealer_id = ANY(${dealers}) OR EXISTS (SELECT FROM partners scope_ce
+            WHERE scope_ce.id = m.service_id AND scope_ce.link_state = 'ACTIVE'
+              AND scope_ce.dealer_id = ANY(${dealers})))`),
+        ]),
+    ...(services.length === 0
+      ? []
+      : [
+          partner(sql`(m.service_id = ANY(${services}) AND EXISTS (SELECT FROM subscriptions scope_su
+            WHERE scope_su.machine_id = m.id AND scope_su.service_id = m.service_id AND scope_su.state = 'ACTIVE'))`),
+        ]),
+    ...(brands.length === 0 ? [] : [staff(sql`${brandOfMachine} = ANY(${brands})`)]),
+    ...inCountry.map(({ brandId, countryId }) =>
+      staff(sql`(m.country_id = ${countryId} AND ${brandOfMachine} = ${brandId})`),
+    ),
+    ...(entriesOf(roles, ["ROLE_ADMIN", "ROLE_PARTNER_ADMIN"]).length === 0
+      ? []
+      : [{ when: sql`true`, since: sql`to_timestamp(0)`, atHome: false }]),
+  ]
+}
+
+/** A centre knows the machines that ask for it, and those assigned to it before their first subscription there. */
+const knownByService = (
+  sql: SqlClient.SqlClient,
+  roles: ReadonlyArray<RoleEntry>,
+): ReadonlyArray<Statement.Fragment> => {
+  const services = partnersOf(roles, "SERVICE")
+  if (services.length === 0) return []
+  return [
+    sql`EXISTS (SELECT FROM subscriptions scope_su WHERE scope_su.machine_id = m.id
+      AND scope_su.service_id = ANY(${services}) AND scope_su.state IN ('REQUEST', 'INVITE'))`,
+    sql`(m.service_id = ANY(${services}) AND NOT EXISTS (SELECT FROM subscriptions scope_su
+      WHERE scope_su.machine_id = m.id AND scope_su.service_id = m.service_id))`,
+  ]
+}
+
+const entriesOf = (roles: ReadonlyArray<RoleEntry>, wanted: ReadonlyArray<AuthRole>) =>
+  roles.filter((entry) => wanted.includes(entry.authRole))
+
+const partnersOf = (roles: ReadonlyArray<RoleEntry>, type: PartnerType): ReadonlyArray<number> =>
+  entriesOf(roles, ["ROLE_PARTNER_USER", "ROLE_READ_ONLY_PARTNER_USER"]).flatMap(
+    ({ partnerId, partnerType }) => (partnerType === type && partnerId !== undefined ? [partnerId] : []),
+  )

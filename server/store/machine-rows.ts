@@ -1,0 +1,151 @@
+import type { SqlClient, Statement } from "effect/sql"
+import { CountryId, type MachineId, type PartnerId, type Vin } from "#contract/schemas/ids.ts"
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import type { FleetMachine, LiveStatus, Machine, SubscriptionState } from "#contract/schemas/machine.ts"
+import { DELAYED_AFTER_MS, STANDSTILL_KMH } from "#domain/live-status.ts"
+
+/**
+ * Live status as SQL over the aliases `l` (machine_live) and `se` (serieses): the rule of `liveStatusOf`, which a test
+ * compares it with.
+ */
+export const liveStatusSql = (sql: SqlClient.SqlClient, now: Date): Statement.Fragment => {
+  const moving = sql.literal(`(l.speed > ${STANDSTILL_KMH})`)
+  const active = sql`(CASE se.machine_type
+    WHEN 'ETRACTOR' THEN CASE WHEN l.drive_power IS NULL THEN ${moving}
+      ELSE l.drive_power <> 0 OR coalesce(${moving}, false) END
+    WHEN 'BALER' THEN coalesce(l.work_signal <> 0, ${moving})
+    ELSE coalesce(l.engine_speed > 0, ${moving}) END)`
+  return sql`(CASE
+    WHEN l.last_seen IS NULL OR NOT coalesce(l.ignition, ${active}, false) THEN 'OFF'
+    WHEN l.last_seen < ${new Date(now.getTime() - DELAYED_AFTER_MS)} THEN 'DATA_DELAYED'
+    WHEN NOT ${active} THEN 'OFF'
+    ELSE 'RUNNING' END)`
+}
+
+/** What every line of machines reads, over the aliases m, mo, se, br and l; `seen.since` hides older telemetry. */
+export const machineColumns = (sql: SqlClient.SqlClient, now: Date): Statement.Fragment => sql`
+  m.id, m.vin, se.machine_type AS "type", mo.name AS "model", se.name AS "series", br.name AS "brand",
+  m.machine_name AS "machineName", m.device_identifier AS "deviceIdentifier", m.dealer_id AS "dealerId",
+  m.service_id AS "serviceId", m.next_service AS "nextService",
+  mo.service_interval_reset_allowed AS "serviceIntervalResetAllowed",
+  ${sql.csv(positionColumns.map(([column, name]) => sql`CASE WHEN l.position_at >= seen.since THEN l.${sql.literal(column)} END AS ${sql(name)}`))},
+  l.last_seen AS "lastSeen", l.hours, l.fuel_level AS "fuelLevel", l.scr_level AS "scrLevel",
+  ${liveStatusSql(sql, now)} AS "liveStatus", m.open_alarms AS "openAlarms",
+  (SELECT su.state FROM subscriptions su WHERE su.machine_id = m.id
+    ORDER BY (su.state = 'ACTIVE') DESC, su.created DESC LIMIT 1) AS "subscriptionState"`
+
+const positionColumns = [
+  ["position_at", "positionTime"],
+  ["lat", "lat"],
+  ["lng", "lng"],
+  ["speed", "speed"],
+  ["heading", "heading"],
+] as const
+
+/** The tables of `machineColumns` beside `machines m`; left joins, so that what a query does not use costs nothing. */
+export const machineTables = (sql: SqlClient.SqlClient): Statement.Fragment =>
+  sql.literal(`
+  LEFT JOIN models mo ON mo.id = m.model_id
+  LEFT JOIN serieses se ON se.id = mo.series_id
+  LEFT JOIN brands br ON br.id = se.brand_id`)
+
+export interface MachineRow {
+  readonly id: MachineId
+  readonly vin: Vin
+  readonly type: MachineType
+  readonly model: string
+  readonly series: string
+  readonly brand: string
+  readonly machineName: string | null
+  readonly deviceIdentifier: string | null
+  readonly dealerId: PartnerId | null
+  readonly serviceId: PartnerId | null
+  readonly nextService: number | null
+  readonly serviceIntervalResetAllowed: boolean
+  readonly positionTime: Date | null
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly speed: number | null
+  readonly heading: number | null
+  readonly lastSeen: Date | null
+  readonly hours: number | null
+  readonly fuelLevel: number | null
+  readonly scrLevel: number | null
+  readonly liveStatus: LiveStatus
+  readonly openAlarms: number
+  readonly subscriptionState: SubscriptionState | null
+}
+
+export interface FleetRow extends MachineRow {
+  readonly shared: boolean
+}
+
+export interface DetailRow extends MachineRow {
+  /** Null when the reader may know the machine but not its telemetry and owner. */
+  readonly since: Date | null
+  readonly owned: boolean
+  readonly atHome: boolean
+  readonly countryId: string
+  readonly serialNumber: string | null
+  readonly transmission: string | null
+  readonly manufactureDate: string | null
+  readonly manufactureLocation: string | null
+  readonly deliveryDate: string | null
+  readonly warrantyStart: string | null
+  readonly warrantyEnd: string | null
+  readonly ownerId: number | null
+  readonly ownerFirstName: string | null
+  readonly ownerLastName: string | null
+  readonly centreName: string | null
+  readonly centreCity: string | null
+}
+
+const common = (row: MachineRow) => ({
+  id: row.id,
+  vin: row.vin,
+  type: row.type,
+  model: { name: row.model, series: row.series, brand: row.brand },
+  brand: row.brand,
+  machineName: row.machineName,
+  deviceIdentifier: row.deviceIdentifier,
+  dealerId: row.dealerId,
+  serviceId: row.serviceId,
+  nextService: row.nextService,
+  serviceIntervalResetAllowed: row.serviceIntervalResetAllowed,
+  position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+  positionTime: iso(row.positionTime),
+  speed: row.speed,
+  heading: row.heading,
+  liveStatus: row.liveStatus,
+  lastSeen: iso(row.lastSeen),
+  hours: row.hours,
+  fuelLevel: row.fuelLevel,
+  scrLevel: row.scrLevel,
+  openAlarms: row.openAlarms,
+  subscriptionState: row.subscriptionState,
+})
+
+export const toFleetMachine = (row: FleetRow): FleetMachine => ({ ...common(row), shared: row.shared })
+
+export const toMachine = (row: DetailRow): Machine => ({
+  ...common(row),
+  serialNumber: row.serialNumber,
+  transmission: row.transmission,
+  country: CountryId.make(row.countryId),
+  manufactureDate: row.manufactureDate,
+  manufactureLocation: row.manufactureLocation,
+  deliveryDate: row.deliveryDate,
+  warrantyStart: row.warrantyStart,
+  warrantyEnd: row.warrantyEnd,
+  owner:
+    row.since === null || row.ownerId === null
+      ? null
+      : { firstName: row.ownerFirstName ?? "", lastName: row.ownerLastName ?? "" },
+  serviceCentre:
+    row.serviceId === null
+      ? null
+      : { id: row.serviceId, name: row.centreName ?? "", city: row.centreCity ?? "" },
+  owned: row.owned,
+})
+
+const iso = (time: Date | null): string | null => (time === null ? null : time.toISOString())

@@ -1,0 +1,27 @@
+import { DELAYED_AFTER_MS } from "./live-status.ts"
+
+/** Times in epoch milliseconds, ascending, and a value for each. */
+export interface Timed {
+  readonly times: Float64Array
+  readonly values: Float64Array
+}
+
+/** A signal that can be asked for its value at rising times: null before its first value and in gaps. */
+export interface Held {
+  readonly times: Float64Array
+  readonly at: (time: number) => number | null
+}
+
+const NOTHING: Timed = { times: new Float64Array(), values: new Float64Array() }
+
+/** Each value holds until the next one, at most as long as a machine may be silent before it counts as delayed. */
+export const held = ({ times, values }: Timed = NOTHING): Held => {
+  let next = 0
+  return {
+    times,
+    at: (time) => {
+      while (next < times.length && times[next]! <= time) next++
+      return next === 0 || time - times[next - 1]! >= DELAYED_AFTER_MS ? null : values[next - 1]!
+    },
+  }
+}
