@@ -1,6 +1,8 @@
 import { useSelector } from "@xstate/react"
-import { createContext, useContext } from "react"
-import type { ActorRefFrom } from "xstate"
+import { type ComponentType, createContext, useContext } from "react"
+import type { AnyActorRef, ActorRefFrom } from "xstate"
+import type { Language } from "#contract/schemas/user.ts"
+import type { ScreenId } from "#domain/navigation/routes.ts"
 import type { NavigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { NoticesMachine } from "#machines/shell/notices/machine.ts"
 import type { PortalMachine } from "#machines/shell/portal/machine.ts"
@@ -9,11 +11,23 @@ import type { SessionMachine } from "#machines/shell/session/machine.ts"
 
 export type PortalActor = ActorRefFrom<PortalMachine>
 
-/** Put around the page once, with the one running portal. */
-export const PortalContext = createContext<PortalActor | undefined>(undefined)
+/** What the page is put together from: views know no areas, so screens and texts come from outside. */
+export interface PortalParts {
+  readonly portal: PortalActor
+  /** View of a screen that has arrived; undefined before. */
+  readonly viewOf: (screen: ScreenId) => ComponentType<{ readonly actor: AnyActorRef }> | undefined
+  /** Texts of all areas that are open, by key; a new object whenever more have arrived. */
+  readonly textsOf: (language: Language) => Texts
+}
+export type Texts = Readonly<Record<string, string>>
+
+/** Put around the page once. */
+export const PortalContext = createContext<PortalParts | undefined>(undefined)
+
+export const usePortalParts = (): PortalParts => present(useContext(PortalContext))
 
 /** The root actor: `useSelector(usePortal(), phaseOf)`. */
-export const usePortal = (): PortalActor => present(useContext(PortalContext))
+export const usePortal = (): PortalActor => usePortalParts().portal
 
 /** The next three are there while the portal runs, so within the main shell always. */
 export const useSession = (): ActorRefFrom<SessionMachine> => present(useSelector(usePortal(), sessionOf))
