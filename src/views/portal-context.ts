@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type ComponentType, createContext, useContext } from "react"
 import type { AnyActorRef, ActorRefFrom } from "xstate"
-import type { Language } from "#contract/schemas/user.ts"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import type { NavigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { NoticesMachine } from "#machines/shell/notices/machine.ts"
@@ -11,15 +10,12 @@ import type { SessionMachine } from "#machines/shell/session/machine.ts"
 
 export type PortalActor = ActorRefFrom<PortalMachine>
 
-/** What the page is put together from: views know no areas, so screens and texts come from outside. */
+/** What the page is put together from: views know no areas, so screens come from outside. */
 export interface PortalParts {
   readonly portal: PortalActor
   /** View of a screen that has arrived; undefined before. */
   readonly viewOf: (screen: ScreenId) => ComponentType<{ readonly actor: AnyActorRef }> | undefined
-  /** Texts of all areas that are open, by key; a new object whenever more have arrived. */
-  readonly textsOf: (language: Language) => Texts
 }
-export type Texts = Readonly<Record<string, string>>
 
 /** Put around the page once. */
 export const PortalContext = createContext<PortalParts | undefined>(undefined)
