@@ -1,13 +1,8 @@
 import { distance } from "./geo.ts"
+import type { DecodedTrack } from "./packed-track.ts"
 
 /** The way of one machine as columns of equal length, oldest first: epoch ms, degrees, km/h, degrees from north. */
-export interface TrackColumns {
-  readonly times: Float64Array
-  readonly lat: Float64Array
-  readonly lng: Float64Array
-  readonly speed: Float64Array
-  readonly heading: Float64Array
-}
+export type TrackColumns = DecodedTrack
 
 /** Longer than this without a position, ms: nothing is known of the time between. */
 export const GAP_MS = 5 * 60_000
@@ -71,7 +66,8 @@ export const stopsOf = (track: TrackColumns): ReadonlyArray<Stop> => {
   const { times } = track
   let start = -1
   const close = (end: number) => {
-    if (start >= 0 && (times[end] ?? 0) - (times[start] ?? 0) >= STOP_MS) stops.push(stopAt(track, start, end))
+    if (start >= 0 && (times[end] ?? 0) - (times[start] ?? 0) >= STOP_MS)
+      stops.push(stopAt(track, start, end))
     start = -1
   }
   for (let i = 0; i < times.length; i++) {
@@ -104,7 +100,10 @@ const isStanding = ({ speed }: TrackColumns, index: number): boolean => (speed[i
 const isGap = ({ times }: TrackColumns, index: number): boolean =>
   (times[index] ?? 0) - (times[index - 1] ?? 0) > GAP_MS
 
-const pointAt = ({ lat, lng }: TrackColumns, index: number) => ({ lat: lat[index] ?? 0, lng: lng[index] ?? 0 })
+const pointAt = ({ lat, lng }: TrackColumns, index: number) => ({
+  lat: lat[index] ?? 0,
+  lng: lng[index] ?? 0,
+})
 
 const stopAt = (track: TrackColumns, start: number, end: number): Stop => ({
   index: start,

@@ -1,0 +1,30 @@
+import { decodeFrame, FRAME_HEAD_BYTES, frameLength, type PositionFrame } from "#domain/packed-positions.ts"
+
+/** Cuts a stream of bytes into frames: a chunk may hold half a frame, or several. */
+export const frameCutter = () => {
+  let rest = new Uint8Array(0)
+  /** The whole frames that have arrived with this chunk; throws what is no frame. */
+  return (chunk: Uint8Array): ReadonlyArray<PositionFrame> => {
+    const bytes = join(rest, chunk)
+    const frames: Array<PositionFrame> = []
+    let at = 0
+    while (bytes.length - at >= FRAME_HEAD_BYTES) {
+      const length = frameLength(bytes.subarray(at))
+      if (length === undefined || length > bytes.length - at) break
+      const frame = decodeFrame(bytes.subarray(at, at + length))
+      if (frame._tag === "Failure") throw frame.failure
+      frames.push(frame.success)
+      at += length
+    }
+    rest = bytes.slice(at)
+    return frames
+  }
+}
+
+const join = (a: Uint8Array, b: Uint8Array): Uint8Array => {
+  if (a.length === 0) return b
+  const joined = new Uint8Array(a.length + b.length)
+  joined.set(a)
+  joined.set(b, a.length)
+  return joined
+}

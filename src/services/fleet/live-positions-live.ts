@@ -1,0 +1,86 @@
+import { Clock, Effect, Layer, Stream } from "effect"
+import { FleetApi } from "#contract/areas.ts"
+import { type LiveSession, PACKED_POSITIONS_TYPE } from "#contract/schemas/live-fleet.ts"
+import type { FleetMachine } from "#contract/schemas/machine.ts"
+import { API_BASE, CACHE_BUSTER } from "#contract/version.ts"
+import { FleetPositions, type PositionUpdate } from "#domain/fleet-positions.ts"
+import type { PackedPosition, PositionFrame } from "#domain/packed-positions.ts"
+import { call } from "../call.ts"
+import { makeClient } from "../client.ts"
+import { Unreachable } from "../failures.ts"
+import { frameCutter } from "./frames.ts"
+import { type LiveNews, LivePositions } from "./live-positions.ts"
+
+export const LivePositionsLive = Layer.effect(
+  LivePositions,
+  Effect.gen(function* () {
+    const client = yield* makeClient(FleetApi)
+    const positions = new FleetPositions()
+
+    const take = (frame: PositionFrame): Effect.Effect<LiveNews> =>
+      Effect.map(Clock.currentTimeMillis, (at): LiveNews => {
+        if (frame.kind === "Ended") return { type: "stream.ended", reason: frame.reason }
+        if (frame.kind === "Ping") return { type: "stream.alive", at }
+        const version = positions.apply({ moved: frame.positions.map((one) => fromFrame(positions, one)) })
+        return { type: "positions.moved", version, at }
+      })
+
+    return {
+      positions,
+      replace: (machines) => Effect.sync(() => positions.replace(machines.flatMap(fromLine))),
+      follow: (session) =>
+        Stream.unwrap(
+          call(client.liveFleet.stream({ query: { sessionId: session.sessionId } }), {
+            streams: true,
+            accept: PACKED_POSITIONS_TYPE,
+          }).pipe(Effect.map(framesOf)),
+        ).pipe(Stream.mapEffect(take)),
+      hold,
+    }
+  }),
+)
+
+/** Asked for by its type, the stream is one of bytes; a break in it is a lost connection. */
+const framesOf = (bytes: unknown): Stream.Stream<PositionFrame, Unreachable> =>
+  Stream.suspend(() =>
+    (bytes as Stream.Stream<Uint8Array, unknown>).pipe(
+      Stream.mapError(() => new Unreachable({ call: "GET /livefleet/stream" })),
+      Stream.map(frameCutter()),
+      Stream.flattenIterable,
+    ),
+  )
+
+/**
+ * Packed ages of more than ten minutes are rounded to minutes, so a machine may seem a little older than it is known
+ * to be: the newer time stands, and with it the new status.
+ */
+const fromFrame = (positions: FleetPositions, position: PackedPosition): PositionUpdate => {
+  const { machineId: id, lat, lng, speed, heading, liveStatus: status, lastSeen } = position
+  const known = positions.indexOf(id)
+  return { id, lat, lng, speed, heading, status, time: Math.max(lastSeen, positions.times[known] ?? 0) }
+}
+
+/** A machine that was never seen anywhere has no place on the map. */
+const fromLine = (machine: FleetMachine): ReadonlyArray<PositionUpdate> => {
+  const { id, type, position, positionTime, speed, heading, liveStatus: status } = machine
+  if (position === null || positionTime === null) return []
+  const time = Date.parse(machine.lastSeen ?? positionTime)
+  return [{ id, type, status, time, ...position, speed: speed ?? 0, heading: heading ?? 0 }]
+}
+
+/** A page that goes away cannot wait for an answer: it sends a beacon (LIVE-03). */
+const hold = (session: LiveSession): Effect.Effect<never> => {
+  const end = () => {
+    const body = new Blob([JSON.stringify({ sessionId: session.sessionId })], { type: "application/json" })
+    navigator.sendBeacon(`${API_BASE}/livefleet/session/terminate?${CACHE_BUSTER}=${Date.now()}`, body)
+  }
+  return Effect.acquireUseRelease(
+    Effect.sync(() => addEventListener("pagehide", end)),
+    () => Effect.never,
+    () =>
+      Effect.sync(() => {
+        removeEventListener("pagehide", end)
+        end()
+      }),
+  )
+}

@@ -1,0 +1,53 @@
+import { Effect, Layer, Queue, Stream } from "effect"
+import { MachineApi } from "#contract/areas.ts"
+import { PACKED_TRACK_TYPE } from "#contract/schemas/data.ts"
+import { decodeTracks } from "#domain/packed-track.ts"
+import { summarise, type TrackColumns } from "#domain/route.ts"
+import { call } from "../call.ts"
+import { makeClient } from "../client.ts"
+import { MachineTrack } from "./machine-track.ts"
+import { isoTime, unpacked } from "./packed.ts"
+
+const none = new Float64Array(0)
+const nothing: TrackColumns = { times: none, lat: none, lng: none, speed: none, heading: none }
+
+export const MachineTrackLive = Layer.effect(
+  MachineTrack,
+  Effect.gen(function* () {
+    const client = yield* makeClient(MachineApi)
+    let version = 0
+    let current = nothing
+
+    return {
+      load: Effect.fn("MachineTrack.load")(function* (id, span) {
+        const query = { ids: [id], start: isoTime(span.start), end: isoTime(span.end) }
+        const [track] = yield* unpacked(
+          call(client.data.gps({ query }), { accept: PACKED_TRACK_TYPE }),
+          decodeTracks,
+        )
+        current = track ?? nothing
+        version += 1
+        return { version, summary: summarise(current) }
+      }),
+      current: () => current,
+      frames,
+    }
+  }),
+)
+
+/** Follows the browser's drawing; a hidden tab draws nothing, so a long pause counts as one frame. */
+const frames = Stream.callback<number>((queue) =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const state = { before: performance.now(), next: 0 }
+      const pass = (now: number) => {
+        Queue.offerUnsafe(queue, Math.min(100, now - state.before))
+        state.before = now
+        state.next = requestAnimationFrame(pass)
+      }
+      state.next = requestAnimationFrame(pass)
+      return state
+    }),
+    (state) => Effect.sync(() => cancelAnimationFrame(state.next)),
+  ),
+)

@@ -1,0 +1,16 @@
+import { Effect, type Result } from "effect"
+import type { CallFailure } from "../failures.ts"
+
+/** Reads a packed answer; one that cannot be read is the server's fault, a defect here. */
+export const unpacked = <A, E>(
+  answer: Effect.Effect<unknown, CallFailure>,
+  decode: (bytes: Uint8Array) => Result.Result<A, E>,
+): Effect.Effect<A, CallFailure> =>
+  Effect.flatMap(answer, (bytes) => {
+    if (!(bytes instanceof Uint8Array)) return Effect.die(new Error("Did not get a packed answer"))
+    const decoded = decode(bytes)
+    return decoded._tag === "Success" ? Effect.succeed(decoded.success) : Effect.die(decoded.failure)
+  })
+
+/** Epoch ms as the query wants it. */
+export const isoTime = (time: number): string => new Date(time).toISOString()
