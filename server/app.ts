@@ -12,6 +12,7 @@ import { serve } from "./http/serve.ts"
 import { MailSenderLive } from "./jobs/mails.ts"
 import { SignInCleaningLive } from "./jobs/sign-ins.ts"
 import { AccountsLive } from "./rules/accounts-live.ts"
+import { MachinesLive } from "./rules/machines-live.ts"
 import { DatabaseLive } from "./store/database.ts"
 import { WorldLive } from "./world/world-live.ts"
 
@@ -22,7 +23,7 @@ const Routes = Layer.mergeAll(ApiRoutes, DocsRoutes, DevMailRoutes, HealthRoute,
 const otherCalls = [{ method: "POST", path: "/ingest/v1/samples" }]
 
 /** What handlers and work ask: services that rest on the database. */
-const Services = AccountsLive
+const Services = Layer.mergeAll(AccountsLive, MachinesLive)
 
 /** What goes on by itself while the server runs. */
 const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive)

@@ -97,7 +97,7 @@ export class LiveSessions extends Context.Service<LiveSessions, LiveSessionsShap
 const heardChanges = Effect.gen(function* () {
   const pg = yield* PgClient.PgClient
   const heard = yield* PubSub.unbounded<LiveChange>()
-  yield* Stream.unwrap(Effect.map(pg.listen("headland_live"), (queue) => Stream.fromQueue(queue))).pipe(
+  yield* Stream.unwrap(Effect.map(pg.listen("headland_rights"), (queue) => Stream.fromQueue(queue))).pipe(
     Stream.runForEach((message) => PubSub.publish(heard, toChange(message.payload ?? ""))),
     Effect.retry(Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")])),
     Effect.forkScoped,

@@ -177,13 +177,13 @@ const rights = Effect.gen(function* () {
 })
 
 /**
- * Whatever takes a right to see a machine, or ends a live session, says so on the channel headland_live, whoever wrote
+ * Whatever takes a right to see a machine, or ends a live session, says so on the channel headland_rights, whoever wrote
  * it: `machine <id>` or `session <id>`. Live streams listen.
  */
 const noticesOfLostRights = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE FUNCTION tell_live_streams() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    PERFORM pg_notify('headland_live', CASE TG_TABLE_NAME
+    PERFORM pg_notify('headland_rights', CASE TG_TABLE_NAME
       WHEN 'live_sessions' THEN 'session ' || (to_jsonb(OLD) ->> 'id')
       WHEN 'machines' THEN 'machine ' || (to_jsonb(OLD) ->> 'id')
       ELSE 'machine ' || (to_jsonb(OLD) ->> 'machine_id') END);
