@@ -32,7 +32,7 @@ export const testCluster = async () => {
 
 /** Runs `make` in one worker at a time. */
 export const lockedIn = async <A>(dataFolder: string, make: () => Promise<A>): Promise<A> => {
-  const lock = await waitForLock(path.join(dataFolder, "workers.lock"), dataFolder)
+  const lock = await waitForLock(dataFolder)
   try {
     return await make()
   } finally {
@@ -40,10 +40,10 @@ export const lockedIn = async <A>(dataFolder: string, make: () => Promise<A>): P
   }
 }
 
-const waitForLock = async (file: string, folder: string) => {
+const waitForLock = async (folder: string) => {
   for (;;) {
     try {
-      return lockFolder(file, folder)
+      return lockFolder(folder, folder)
     } catch (error) {
       if (!(error instanceof EmbeddedDatabaseError)) throw error
       await pause(20)

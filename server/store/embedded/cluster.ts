@@ -2,7 +2,7 @@ import fs from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 import { type Binaries, findBinaries } from "./binaries.ts"
 import { type FolderLock, lockFolder } from "./lock.ts"
-import { type Place, preparePlace } from "./place.ts"
+import { findPlace, type Place, preparePlace } from "./place.ts"
 import { adopt, initialise, isPostmaster, type Postmaster, socketOf, start, stop } from "./postmaster.ts"
 
 export interface ClusterOptions {
@@ -19,31 +19,33 @@ export interface Cluster {
   readonly close: () => Promise<void>
 }
 
-/** For a program that works beside the server or alone: the server's database where it runs, else one of its own. */
-export const joinCluster = async (dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> => {
-  const place = preparePlace(dataFolder)
-  try {
-    return await openCluster(dataFolder, options)
-  } catch (error) {
-    const running = await adopt(place)
-    if (running === undefined) throw error
-    return { socket: socketOf(running), close: async () => {} }
-  }
-}
-
 /**
  * Opens the database of a data folder for this process alone: makes it where there is none, takes over one that a
  * killed server left running, starts it again whenever it dies, and stops it on `close`.
  */
 export const openCluster = async (dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> => {
-  const place = preparePlace(dataFolder)
-  const lock = lockFolder(place.lockFile, dataFolder)
+  const locks = [lockFolder(dataFolder, dataFolder)]
   try {
+    const place = preparePlace(dataFolder)
+    // A copied data folder may link to the same database.
+    locks.push(lockFolder(place.folder, dataFolder))
     const binaries = await findBinaries(place.runAs)
-    return keepAlive(await open(place, binaries, options), place, binaries, lock, options)
+    return keepAlive(await open(place, binaries, options), place, binaries, locks, options)
   } catch (error) {
-    lock.release()
+    for (const lock of locks) lock.release()
     throw error
+  }
+}
+
+/** For a program that works beside the server or alone: the server's database where it runs, else one of its own. */
+export const joinCluster = async (dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> => {
+  try {
+    return await openCluster(dataFolder, options)
+  } catch (error) {
+    const place = findPlace(dataFolder)
+    const running = place === undefined ? undefined : await adopt(place)
+    if (running === undefined) throw error
+    return { socket: socketOf(running), close: async () => {} }
   }
 }
 
@@ -60,7 +62,7 @@ const keepAlive = (
   first: Postmaster,
   place: Place,
   binaries: Binaries,
-  lock: FolderLock,
+  locks: ReadonlyArray<FolderLock>,
   options: ClusterOptions,
 ): Cluster => {
   let current: Postmaster = first
@@ -82,7 +84,7 @@ const keepAlive = (
       closing.abort()
       await watching
       await stop(current, place, STOP_PATIENCE_MS)
-      lock.release()
+      for (const lock of locks) lock.release()
     },
   }
 }

@@ -1,3 +1,5 @@
+import fs from "node:fs"
+import path from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { cannotOpen } from "./failure.ts"
 
@@ -6,20 +8,29 @@ export interface FolderLock {
 }
 
 /**
- * Takes the lock of a database folder for this process. The kernel holds the lock (SQLite's exclusive file lock), so
+ * Takes the lock of `folder` for this process; `named` is what whoever started it calls the data folder. The kernel holds the lock (SQLite's exclusive file lock), so
  * it ends with the process however that ends: nothing is left behind that a later start must judge.
  *
  * Throws EmbeddedDatabaseError when another process holds it.
  */
-export const lockFolder = (file: string, folder: string): FolderLock => {
-  const handle = new DatabaseSync(file, { timeout: 0 })
+export const lockFolder = (folder: string, named: string): FolderLock => {
+  const handle = openLock(folder, named)
   try {
     handle.exec("BEGIN EXCLUSIVE")
   } catch {
     handle.close()
     throw cannotOpen(
-      `the data folder ${folder} is in use by another Headland server: stop it, or choose another HEADLAND_DATA`,
+      `the data folder ${named} is in use by another Headland server: stop it, or choose another HEADLAND_DATA`,
     )
   }
   return { release: () => handle.close() }
+}
+
+const openLock = (folder: string, named: string) => {
+  try {
+    fs.mkdirSync(folder, { recursive: true })
+    return new DatabaseSync(path.join(folder, "server.lock"), { timeout: 0 })
+  } catch (error) {
+    throw cannotOpen(`the data folder ${named} cannot be used: ${(error as Error).message}`)
+  }
 }

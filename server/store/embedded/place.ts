@@ -13,28 +13,38 @@ export interface Place {
   /** PostgreSQL's own data directory. */
   readonly cluster: string
   readonly socketFolder: string
-  readonly lockFile: string
   readonly logFile: string
   readonly runAs: RunAs | undefined
 }
 
 /** Makes the folder of the database below `dataFolder`, open to the user who runs PostgreSQL. */
 export const preparePlace = (dataFolder: string): Place => {
-  const folder = databaseFolder(dataFolder)
+  const folder = makeFolder(dataFolder)
+  const place = placeIn(folder)
+  if (place.runAs !== undefined) {
+    fs.chownSync(folder, place.runAs.uid, place.runAs.gid)
+    if (!canEnter(folder, place.runAs)) {
+      throw cannotOpen(
+        `PostgreSQL's user cannot enter ${folder}: open its parents, or choose another HEADLAND_DATA`,
+      )
+    }
+  }
+  return place
+}
+
+/** The place of a database that was made before; undefined where none was. */
+export const findPlace = (dataFolder: string): Place | undefined => {
+  const folder = path.join(dataFolder, "database")
+  return fs.existsSync(path.join(folder, "cluster")) ? placeIn(fs.realpathSync(folder)) : undefined
+}
+
+const placeIn = (folder: string): Place => {
   const cluster = path.join(folder, "cluster")
   const runAs = isRoot() ? (ownerOf(cluster) ?? nobody()) : undefined
-  if (runAs !== undefined) {
-    fs.chownSync(folder, runAs.uid, runAs.gid)
-    if (!canEnter(folder, runAs))
-      throw cannotOpen(
-        `the database's user cannot enter ${folder}: open its parents, or choose another HEADLAND_DATA`,
-      )
-  }
   return {
     folder,
     cluster,
     socketFolder: socketFolder(folder, runAs),
-    lockFile: path.join(folder, "server.lock"),
     logFile: path.join(folder, "postgresql.log"),
     runAs,
   }
@@ -46,7 +56,7 @@ const isRoot = () => process.getuid?.() === 0
  * `<data>/database`. When root starts the server in a folder that nobody else may enter, PostgreSQL (never root)
  * could not reach it: then the files lie in a folder of their own below /var/lib/headland, and this is a link there.
  */
-const databaseFolder = (dataFolder: string) => {
+const makeFolder = (dataFolder: string) => {
   const folder = path.join(dataFolder, "database")
   try {
     fs.mkdirSync(dataFolder, { recursive: true })

@@ -1,0 +1,16 @@
+import { openCluster } from "#server/store/embedded/cluster.ts"
+
+/** A process that opens the database of a folder as the server does, says so, and closes it on SIGTERM. */
+const cluster = await openCluster(process.argv[2] ?? "", { report: (line) => console.log(line) }).catch(
+  (error: Error) => {
+    console.log(error.message)
+    process.exit(1)
+  },
+)
+console.log(`open ${cluster.socket}`)
+const alive = setInterval(() => {}, 60_000)
+process.once("SIGTERM", async () => {
+  clearInterval(alive)
+  await cluster.close()
+  console.log("closed")
+})

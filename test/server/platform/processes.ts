@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import fs from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("../../../", import.meta.url))
+
+/** Runs a program of the project in a process of its own and keeps what it says. */
+export const startProcess = (
+  file: string,
+  args: ReadonlyArray<string> = [],
+  env: Record<string, string> = {},
+) => {
+  const child = spawn(process.execPath, [path.join(root, file), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let said = ""
+  child.stdout.on("data", (chunk) => (said += chunk))
+  child.stderr.on("data", (chunk) => (said += chunk))
+  return {
+    child,
+    said: () => said,
+    saying: (text: string | RegExp) =>
+      until(() => said.match(text) ?? (hasEnded(child) ? ended(text, said) : undefined)),
+    ended: async () => {
+      await until(() => hasEnded(child) || undefined)
+      return { code: child.exitCode, said }
+    },
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+const ended = (text: string | RegExp, said: string) => {
+  throw new Error(`ended before it said ${String(text)}:\n${said}`)
+}
+
+/** Polls until there is an answer; fails after half a minute. */
+export const until = async <A>(look: () => A | undefined | Promise<A | undefined>): Promise<A> => {
+  const last = Date.now() + 30_000
+  while (Date.now() < last) {
+    const found = await look()
+    if (found !== undefined && found !== false) return found
+    await pause(20)
+  }
+  throw new Error("waited for half a minute in vain")
+}
+
+export const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, "utf8"))
+  } catch {
+    return false
+  }
+}
+
+/** The number of the PostgreSQL that runs on the cluster of a data folder. */
+export const postmasterPid = (dataFolder: string) =>
+  Number(
+    fs.readFileSync(path.join(dataFolder, "database", "cluster", "postmaster.pid"), "utf8").split("\n")[0],
+  )
+
+/** A folder that everybody may enter, as a checkout usually is. */
+export const newFolder = () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "headland-platform-"))
+  fs.chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Removes a data folder, and where its database lies when that is elsewhere. */
+export const removeFolder = (folder: string) => {
+  const database = path.join(folder, "database")
+  if (fs.existsSync(database)) fs.rmSync(fs.realpathSync(database), { recursive: true, force: true })
+  fs.rmSync(folder, { recursive: true, force: true })
+}
