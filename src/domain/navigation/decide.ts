@@ -76,7 +76,9 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
   )
 }
 
-const segment = (value: string | undefined): string => encodeURIComponent(value ?? "")
+/** Half a character, which an address typed or damaged may hold, has no encoding. */
+const segment = (value: string | undefined): string =>
+  encodeURIComponent((value ?? "").replace(/\p{Surrogate}/gu, "\uFFFD"))
 
 /** Without a configured provider a signed-out visitor signs in here and then goes where he wanted (OPEN-175). */
 const singleSignOn = (target: string, visitor: Visitor): Redirect =>
