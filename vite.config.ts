@@ -1,11 +1,14 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { compiledTexts, withoutParser } from "./vite/compiled-texts.ts"
 import { compressedCopies } from "./vite/compressed-copies.ts"
 import { developmentPage } from "./vite/development-page.ts"
 
 export default defineConfig({
   publicDir: "public",
-  plugins: [react(), developmentPage(), compressedCopies()],
+  plugins: [compiledTexts(), react(), developmentPage(), compressedCopies()],
+  resolve: { alias: withoutParser },
+  html: { cspNonce: "%NONCE%" },
   optimizeDeps: { exclude: ["maplibre-gl"] },
   server: {
     proxy: Object.fromEntries(

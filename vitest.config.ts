@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react"
 import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
+import { compiledTexts, withoutParser } from "./vite/compiled-texts.ts"
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
 
@@ -21,7 +22,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [compiledTexts(), react()],
+        resolve: { alias: withoutParser },
         optimizeDeps: { exclude: ["maplibre-gl"] },
         test: {
           name: "browser",

@@ -1,0 +1,69 @@
+import type { UnitSystem } from "#contract/schemas/values.ts"
+
+/** shown = stored x factor + offset */
+interface Conversion {
+  readonly unit: string
+  readonly factor: number
+  readonly offset?: number
+}
+
+/** US units by SI unit (UNIT-03 to UNIT-15, OPEN-143). */
+const us: Readonly<Record<string, Conversion>> = {
+  m: { unit: "ft", factor: 3.28084 },
+  km: { unit: "mi", factor: 0.621371 },
+  "km/h": { unit: "mph", factor: 0.621371 },
+  ha: { unit: "ac", factor: 2.471054 },
+  l: { unit: "gal", factor: 0.264172 },
+  kg: { unit: "lb", factor: 2.204623 },
+  t: { unit: "US ton", factor: 1.102311 },
+  bar: { unit: "psi", factor: 14.503774 },
+  kPa: { unit: "psi", factor: 0.145038 },
+  MPa: { unit: "psi", factor: 145.037738 },
+  Pa: { unit: "psi", factor: 0.000145038 },
+  N: { unit: "lbf", factor: 0.224809 },
+  kN: { unit: "lbf", factor: 224.809 },
+  MN: { unit: "lbf", factor: 224_809 },
+  cm: { unit: "in", factor: 0.393701 },
+  "°C": { unit: "°F", factor: 1.8, offset: 32 },
+  m3: { unit: "ft3", factor: 35.314667 },
+  "g/m3": { unit: "lb/bu", factor: 7.7689e-5 },
+}
+
+/** Power reads in kW everywhere (UNIT-17). */
+const everywhere: Readonly<Record<string, Conversion>> = { W: { unit: "kW", factor: 0.001 } }
+
+/** The unit in which a person of this system reads values stored in `unit`: `shownUnit("l/h", "US")` is `gal/h`. */
+export const shownUnit = (unit: string, system: UnitSystem): string => conversionOf(unit, system).unit
+
+/** A stored value in the unit that `shownUnit` names. */
+export const toShown = (value: number, unit: string, system: UnitSystem): number => {
+  const { factor, offset = 0 } = conversionOf(unit, system)
+  return value * factor + offset
+}
+
+/** The way back: what a person typed, as it is stored. */
+export const fromShown = (shown: number, unit: string, system: UnitSystem): number => {
+  const { factor, offset = 0 } = conversionOf(unit, system)
+  return (shown - offset) / factor
+}
+
+const conversionOf = (unit: string, system: UnitSystem): Conversion =>
+  direct(unit, system) ?? quotient(unit, system) ?? { unit, factor: 1 }
+
+const direct = (unit: string, system: UnitSystem): Conversion | undefined =>
+  own(everywhere, unit) ?? (system === "US" ? own(us, unit) : undefined)
+
+const own = (table: Readonly<Record<string, Conversion>>, unit: string) =>
+  Object.hasOwn(table, unit) ? table[unit] : undefined
+
+/** Per-hour and per-area units follow from their parts (UNIT-16); a difference of temperatures has no offset. */
+const quotient = (unit: string, system: UnitSystem): Conversion | undefined => {
+  const [over, under, ...more] = unit.split("/")
+  if (over === undefined || under === undefined || more.length > 0) return undefined
+  const above = direct(over, system) ?? { unit: over, factor: 1 }
+  const below = direct(under, system) ?? { unit: under, factor: 1 }
+  return { unit: `${above.unit}/${below.unit}`, factor: above.factor / below.factor }
+}
+
+/** Every unit with a conversion of its own. */
+export const convertedUnits: ReadonlyArray<string> = [...Object.keys(us), ...Object.keys(everywhere)]

@@ -1,0 +1,126 @@
+import type { Language } from "#contract/schemas/user.ts"
+import type { UnitSystem } from "#contract/schemas/values.ts"
+import { clockDuration, type Day, dayAt, daysBetween, isZone } from "#domain/time.ts"
+import { shownUnit, toShown } from "#domain/units.ts"
+import { browserLocale } from "./languages.ts"
+import { unitName } from "./unit-names.ts"
+
+/** An instant: epoch ms or ISO 8601. */
+export type Instant = number | string
+
+/** Numbers, quantities and times for one person: his language, units, clock and zone. */
+export interface Formats {
+  /** The zone all times are in. */
+  readonly zone: string
+  readonly locale: string
+  readonly number: (value: number, digits?: number) => string
+  /** A stored value in the person's unit: `quantity(12.5, "km/h")`; digits after the point by size unless given. */
+  readonly quantity: (value: number, unit: string, digits?: number) => string
+  /** Abbreviation of the unit that `quantity` shows for a stored unit. */
+  readonly unit: (unit: string) => string
+  readonly time: (at: Instant) => string
+  /** `Sat 21 Nov 2026, 14:05` */
+  readonly dateTime: (at: Instant) => string
+  readonly date: (at: Instant) => string
+  /** A calendar day with its weekday: `Sat 21 Nov 2026`. */
+  readonly day: (day: Day) => string
+  /** Near dates by name: `14:05` today, `yesterday 14:05`, `Tue 14:05` within a week, else the date. */
+  readonly near: (at: Instant, now?: number) => string
+  /** `mm:ss` or `h:mm:ss` of milliseconds. */
+  readonly duration: (ms: number) => string
+  /** `5 minutes ago`, `now`. */
+  readonly relative: (at: Instant, now?: number) => string
+}
+
+export interface FormatsOf {
+  readonly language: Language
+  readonly systemOfUnits: UnitSystem
+  readonly timeZone: string
+}
+
+export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Formats => {
+  const locale = browserLocale(language)
+  const zone = isZone(timeZone) ? timeZone : new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const write = clockOf(locale, zone, systemOfUnits)
+  const number = numbersOf(locale)
+  const unit = (stored: string) => unitName(shownUnit(stored, systemOfUnits), language)
+  return {
+    zone,
+    locale,
+    number,
+    unit,
+    quantity: (value, stored, digits) => {
+      const shown = toShown(value, stored, systemOfUnits)
+      const name = unit(stored)
+      const text = number(shown, digits ?? digitsBySize(shown))
+      return name === "" ? text : `${text}\u00a0${name}`
+    },
+    ...write,
+    near: (at, now = Date.now()) => near(epoch(at), now, locale, zone, write),
+    duration: clockDuration,
+    relative: (at, now = Date.now()) => relative(epoch(at) - now, locale),
+  }
+}
+
+const epoch = (at: Instant): number => (typeof at === "number" ? at : Date.parse(at))
+
+const digitsBySize = (value: number): number => {
+  const size = Math.abs(value)
+  if (size >= 100) return 0
+  return size >= 10 ? 1 : 2
+}
+
+const numbersOf = (locale: string) => {
+  const formatters = new Map<number, Intl.NumberFormat>()
+  return (value: number, digits = 2): string => {
+    const formatter =
+      formatters.get(digits) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
+    formatters.set(digits, formatter)
+    return Number.isFinite(value) ? formatter.format(value) : "-"
+  }
+}
+
+const clockOf = (locale: string, timeZone: string, system: UnitSystem) => {
+  const time = {
+    hour: system === "US" ? "numeric" : "2-digit",
+    minute: "2-digit",
+    hourCycle: system === "US" ? "h12" : "h23",
+  } as const
+  const date = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const
+  const writer = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    return (at: Instant) => (Number.isFinite(epoch(at)) ? formatter.format(epoch(at)) : "-")
+  }
+  const inUtc = new Intl.DateTimeFormat(locale, { ...date, timeZone: "UTC" })
+  return {
+    time: writer(time),
+    date: writer(date),
+    dateTime: writer({ ...date, ...time }),
+    weekdayTime: writer({ weekday: "short", ...time }),
+    day: (day: Day) => inUtc.format(Date.parse(`${day}T00:00:00Z`)),
+  }
+}
+
+const near = (at: number, now: number, locale: string, zone: string, write: ReturnType<typeof clockOf>) => {
+  if (!Number.isFinite(at)) return "-"
+  const days = daysBetween(dayAt(now, zone), dayAt(at, zone))
+  if (days === 0) return write.time(at)
+  if (Math.abs(days) === 1) return `${words(locale).format(days, "day")} ${write.time(at)}`
+  return Math.abs(days) < 7 ? write.weekdayTime(at) : write.dateTime(at)
+}
+
+const steps = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const
+
+const relative = (ms: number, locale: string): string => {
+  if (!Number.isFinite(ms)) return "-"
+  for (const [unit, size] of steps) {
+    if (Math.abs(ms) >= size) return words(locale).format(Math.trunc(ms / size), unit)
+  }
+  return words(locale).format(0, "second")
+}
+
+const words = (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" })

@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react"
+import { createIntl, createIntlCache, type IntlShape, RawIntlProvider } from "react-intl"
+import type { Language } from "#contract/schemas/user.ts"
+import type { UnitSystem } from "#contract/schemas/values.ts"
+import { type Formats, formatsFor } from "../formats.ts"
+import { browserLocale } from "../languages.ts"
+import { onMoreTexts, type Texts, textsIn } from "../texts.ts"
+
+/** For whom texts and numbers are written. */
+export interface Reader {
+  readonly language: Language
+  readonly systemOfUnits: UnitSystem
+  /** IANA zone; empty while unknown: then the browser's own. */
+  readonly timeZone: string
+}
+
+interface ReaderTools {
+  readonly intl: IntlShape
+  readonly formats: Formats
+}
+const ReaderContext = createContext<ReaderTools | undefined>(undefined)
+
+/** Gives texts and formats to everything inside. `texts` replaces what is loaded: for tests. */
+export const TextsProvider = (props: Reader & { readonly texts?: Texts; readonly children: ReactNode }) => {
+  const { language, systemOfUnits, timeZone, children } = props
+  const loaded = useSyncExternalStore(onMoreTexts, () => textsIn(language))
+  const texts = props.texts ?? loaded
+  const tools = useMemo(
+    () => ({
+      intl: intlFor(language, timeZone, texts),
+      formats: formatsFor({ language, systemOfUnits, timeZone }),
+    }),
+    [language, systemOfUnits, timeZone, texts],
+  )
+  return (
+    <ReaderContext value={tools}>
+      <RawIntlProvider value={tools.intl}>{children}</RawIntlProvider>
+    </ReaderContext>
+  )
+}
+
+const intlFor = (language: Language, timeZone: string, texts: Texts): IntlShape =>
+  createIntl(
+    {
+      locale: browserLocale(language),
+      messages: texts as Record<string, Array<never>>,
+      ...(timeZone === "" ? {} : { timeZone }),
+      onError: ignoreMissing,
+    },
+    createIntlCache(),
+  )
+
+/** A text that is missing is shown as '-' (I18N-05) and found by `npm run check`; only real faults are reported. */
+const ignoreMissing = (error: { readonly code: string }) => {
+  if (error.code !== "MISSING_TRANSLATION" && error.code !== "MISSING_DATA") console.error(error)
+}
+
+export const useReaderTools = (): ReaderTools => {
+  const tools = useContext(ReaderContext)
+  if (tools === undefined) throw new Error("No TextsProvider around this view")
+  return tools
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react"
+import type { IntlShape } from "react-intl"
+import { useReaderTools } from "./TextsProvider.tsx"
+
+export type TextValues = Readonly<Record<string, string | number | boolean | Date | null | undefined>>
+
+/** The text of a key with its values filled in; for an unknown key the fallback, or '-' (I18N-05). */
+export type TextOf = (key: string, values?: TextValues, fallback?: string) => string
+
+/** `const text = useTexts(); text("shell.signIn.title")` */
+export const useTexts = (): TextOf => textOf(useReaderTools().intl)
+
+const known = new WeakMap<IntlShape, TextOf>()
+
+const textOf = (intl: IntlShape): TextOf => {
+  const made: TextOf =
+    known.get(intl) ??
+    ((key, values, fallback = "-") =>
+      Object.hasOwn(intl.messages, key) ? intl.formatMessage({ id: key }, values ?? {}) : fallback)
+  known.set(intl, made)
+  return made
+}
+
+/** A text on the page: `<Message id="shell.signIn.title" />`. */
+export const Message = ({
+  id,
+  values,
+  fallback,
+}: {
+  readonly id: string
+  readonly values?: TextValues
+  readonly fallback?: string
+}): ReactNode => useTexts()(id, values, fallback)

@@ -1,0 +1,63 @@
+import type { MessageFormatElement } from "react-intl"
+import { DEFAULT_LANGUAGE, Language } from "#contract/schemas/user.ts"
+
+/** Parsed texts by key. */
+export type Texts = Readonly<Record<string, Array<MessageFormatElement>>>
+export type TextArea = "shell" | "fleet" | "machine"
+
+type Load = () => Promise<Texts>
+/** One file per area and language, each a chunk of its own. Mails are the server's. */
+const files = import.meta.glob(["./messages/*/*.json", "!./messages/mails/*.json"], {
+  import: "default",
+}) as Readonly<Record<string, Load | undefined>>
+
+const openAreas = new Set<TextArea>(["shell"])
+const loaded = new Map<string, Promise<void>>()
+const byLanguage = new Map<Language, Texts>()
+const listeners = new Set<() => void>()
+
+/** Languages that the portal has texts in; the others read English for now. */
+export const translatedLanguages: ReadonlyArray<Language> = Language.literals.filter(
+  (language) => files[pathOf("shell", language)] !== undefined,
+)
+
+/** Loads the texts of all areas opened so far. Rejects when a file does not arrive; calling again tries again. */
+export const loadTexts = async (language: Language): Promise<void> => {
+  await Promise.all([...openAreas].map((area) => loadOnce(area, language)))
+}
+
+/** Loads the texts of one more area, and from then on always. */
+export const openTexts = async (area: TextArea, language: Language): Promise<void> => {
+  await loadOnce(area, language)
+  openAreas.add(area)
+}
+
+/** Everything loaded in a language; the same object until more arrives. */
+export const textsIn = (language: Language): Texts => byLanguage.get(language) ?? noTexts
+
+const noTexts: Texts = {}
+
+/** Calls back whenever more texts have arrived, until the returned function is called. */
+export const onMoreTexts = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const loadOnce = (area: TextArea, language: Language): Promise<void> => {
+  const name = `${area} ${language}`
+  const loading = loaded.get(name) ?? load(area, language)
+  loaded.set(name, loading)
+  loading.catch(() => loaded.delete(name))
+  return loading
+}
+
+const load = async (area: TextArea, language: Language): Promise<void> => {
+  const file = files[pathOf(area, language)] ?? files[pathOf(area, DEFAULT_LANGUAGE)]
+  const texts = file === undefined ? noTexts : await file()
+  byLanguage.set(language, { ...byLanguage.get(language), ...texts })
+  for (const listener of listeners) listener()
+}
+
+function pathOf(area: TextArea, language: Language): string {
+  return `./messages/${area}/${language}.json`
+}

@@ -1,0 +1,71 @@
+import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from "@mantine/core"
+import type { BrandData } from "#brands/brand.ts"
+import { mix, stepsOf } from "./colours.ts"
+import { type Tones, tones } from "./tones.ts"
+
+/** Mantine in the clothes of a brand. */
+export const themeOf = (brand: BrandData): MantineThemeOverride =>
+  createTheme({
+    colors: { brand: stepsOf(brand.primary.light, brand.primary.dark) },
+    primaryColor: "brand",
+    primaryShade: { light: 6, dark: 4 },
+    autoContrast: true,
+    luminanceThreshold: 0.3,
+    black: "#1A1B1E",
+    fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+    fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, monospace",
+    fontSizes: { xs: "0.8125rem", sm: "0.875rem", md: "1rem", lg: "1.125rem", xl: "1.25rem" },
+    lineHeights: { xs: "1.4", sm: "1.45", md: "1.5", lg: "1.5", xl: "1.4" },
+    headings: {
+      fontWeight: "650",
+      sizes: {
+        h1: { fontSize: "1.625rem", lineHeight: "1.25" },
+        h2: { fontSize: "1.25rem", lineHeight: "1.3" },
+        h3: { fontSize: "1.0625rem", lineHeight: "1.35" },
+      },
+    },
+    defaultRadius: 8,
+    cursorType: "pointer",
+    focusRing: "auto",
+    respectReducedMotion: true,
+    components: {
+      Button: { defaultProps: { size: "md" } },
+      TextInput: { defaultProps: { size: "md" } },
+      PasswordInput: { defaultProps: { size: "md" } },
+    },
+  })
+
+/** Own variables (`--hl-*`) and the few of Mantine's that are too faint or have no brand. */
+export const variablesOf =
+  (brand: BrandData): CSSVariablesResolver =>
+  () => ({
+    variables: { "--hl-panel": brand.panel, "--hl-panel-accent": brand.primary.dark },
+    light: schemeVariables(brand, "light"),
+    dark: schemeVariables(brand, "dark"),
+  })
+
+const schemeVariables = (brand: BrandData, scheme: "light" | "dark"): Record<string, string> => {
+  const tone = tones[scheme]
+  const primary = brand.primary[scheme]
+  return {
+    ...ownVariables(tone),
+    "--hl-ground": brand.ground[scheme],
+    "--hl-primary": primary,
+    "--hl-on-primary": scheme === "light" ? "#FFFFFF" : "#1A1B1E",
+    "--hl-selected": mix(tone.surface, primary, 0.11),
+    "--mantine-color-body": tone.surface,
+    "--mantine-color-text": tone.text,
+    "--mantine-color-dimmed": tone.quiet,
+    "--mantine-color-placeholder": tone.quiet,
+    "--mantine-color-error": tone.danger,
+    "--mantine-color-anchor": primary,
+    "--mantine-color-default-border": tone.line,
+    "--mantine-color-default": tone.surface,
+    "--mantine-color-default-hover": tone.inset,
+  }
+}
+
+const ownVariables = (tone: Tones): Record<string, string> =>
+  Object.fromEntries(Object.entries(tone).map(([name, value]) => [`--hl-${kebab(name)}`, value]))
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
