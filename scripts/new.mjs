@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
+
+/** `npm run new workflow <area>/<name>`: lays out the files of a workflow with a first passing test. */
+const AREAS = ["shell", "account", "fleet", "machine", "service", "network", "admin"]
+
+const [kind, place = ""] = process.argv.slice(2)
+const [area = "", name = ""] = place.split("/")
+if (kind !== "workflow" || !AREAS.includes(area) || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
+  console.error(`npm run new workflow <area>/<name>, area one of ${AREAS.join(", ")}, name in kebab-case`)
+  process.exit(2)
+}
+
+const camel = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+const pascal = camel[0].toUpperCase() + camel.slice(1)
+const folder = `src/machines/${area}/${name}`
+if (existsSync(folder)) {
+  console.error(`${folder} is there already`)
+  process.exit(1)
+}
+
+const files = {
+  [`${folder}/events.ts`]: `import { Schema } from "effect"
+
+export const Opened = Schema.Struct({ type: Schema.Literal("opened") })
+export const Closed = Schema.Struct({ type: Schema.Literal("closed") })
+
+export const ${pascal}Events = Schema.Union([Opened, Closed])
+export type ${pascal}Event = typeof ${pascal}Events.Type
+`,
+  [`${folder}/machine.ts`]: `import { setup } from "xstate"
+import type { ${pascal}Event } from "./events.ts"
+
+export const ${camel}Machine = setup({
+  types: { events: {} as ${pascal}Event },
+}).createMachine({
+  id: "${name}",
+  initial: "closed",
+  states: {
+    closed: { on: { opened: { target: "open" } } },
+    open: { tags: ["open"], on: { closed: { target: "closed" } } },
+  },
+})
+`,
+  [`${folder}/selectors.ts`]: `import type { SnapshotFrom } from "xstate"
+import type { ${camel}Machine } from "./machine.ts"
+
+export const isOpen = (snapshot: SnapshotFrom<typeof ${camel}Machine>): boolean => snapshot.hasTag("open")
+`,
+  [`${folder}/chart.ts`]: `import { defineChart } from "../../chart.ts"
+import { ${pascal}Events } from "./events.ts"
+import { ${camel}Machine } from "./machine.ts"
+
+export const ${camel}Chart = defineChart<typeof ${camel}Machine>({
+  area: "${area}",
+  name: "${name}",
+  purpose: "Opens and closes: say here in one sentence what it is for.",
+  machine: ${camel}Machine,
+  events: ${pascal}Events,
+  samples: {
+    inputs: [],
+    events: () => [{ type: "opened" }, { type: "closed" }],
+    key: () => null,
+  },
+})
+`,
+  [`src/views/${area}/${name}/${pascal}.tsx`]: `import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
+import type { ${camel}Machine } from "#machines/${area}/${name}/machine.ts"
+import { isOpen } from "#machines/${area}/${name}/selectors.ts"
+
+export const ${pascal} = ({ actor }: { readonly actor: ActorRefFrom<typeof ${camel}Machine> }) => {
+  const open = useSelector(actor, isOpen)
+  return (
+    <details open={open} onToggle={(event) => actor.send({ type: event.currentTarget.open ? "opened" : "closed" })}>
+      <summary>${name}</summary>
+    </details>
+  )
+}
+`,
+  [`test/views/${area}/${name}.test.tsx`]: `import { expect } from "vitest"
+import { page } from "vitest/browser"
+import { ${camel}Chart } from "#machines/${area}/${name}/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { ${pascal} } from "#views/${area}/${name}/${pascal}.tsx"
+
+const summary = () => page.getByText("${name}", { exact: true })
+const isOpen = () => document.querySelector("details")?.open
+
+describeView(${camel}Chart, {
+  view: (actor) => <${pascal} actor={actor} />,
+  gestures: {
+    opened: () => summary().click(),
+    closed: () => summary().click(),
+  },
+  shows: {
+    closed: () => expect.poll(isOpen).toBe(false),
+    open: () => expect.poll(isOpen).toBe(true),
+  },
+})
+`,
+}
+
+for (const [file, text] of Object.entries(files)) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  console.log(file)
+}
+
+const register = "src/machines/charts.ts"
+const registry = readFileSync(register, "utf8")
+const withImport = registry.replace(
+  'import type { Chart } from "./chart.ts"\n',
+  `import type { Chart } from "./chart.ts"\nimport { ${camel}Chart } from "./${area}/${name}/chart.ts"\n`,
+)
+writeFileSync(register, withImport.replace(/\n\]\n?$/, `\n  ${camel}Chart,\n]\n`))
+console.log(`${register}: ${camel}Chart`)
+console.log("Next: npx vitest run test/machines/charts.test.ts, then give the chart its real states.")
