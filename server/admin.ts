@@ -1,0 +1,57 @@
+import { NodeRuntime } from "@effect/platform-node"
+import { Cause, Console, Data, Effect, Exit, Layer, Option } from "effect"
+import { parseArgs } from "node:util"
+import { AppConfig } from "./config.ts"
+import { oneLine } from "./failure-line.ts"
+import { AdministratorRefused, makeAdministrator } from "./rules/first-administrator.ts"
+import { Secrets } from "./store/secrets.ts"
+import { DatabaseForCommand } from "./store/database.ts"
+import { Users } from "./store/users.ts"
+
+const USAGE = "npm run admin -- --email you@example.com [--first-name Name] [--last-name Name] [--another]"
+
+/** What was typed is not what the command takes; the message says what it does take. */
+class UsageError extends Data.TaggedError("UsageError")<{ readonly message: string }> {}
+
+const options = {
+  email: { type: "string" },
+  "first-name": { type: "string" },
+  "last-name": { type: "string" },
+  another: { type: "boolean" },
+} as const
+
+const typed = Effect.try({
+  try: () => parseArgs({ args: process.argv.slice(2), options }).values,
+  catch: () => new UsageError({ message: USAGE }),
+})
+
+const program = Effect.gen(function* () {
+  const values = yield* typed
+  if (values.email === undefined) return yield* new UsageError({ message: USAGE })
+  const { publicUrl } = yield* AppConfig
+  const link = yield* makeAdministrator({
+    email: values.email,
+    firstName: values["first-name"] ?? "",
+    lastName: values["last-name"] ?? "",
+    another: values.another ?? false,
+    publicUrl,
+  })
+  yield* Console.log(`Set the administrator's password here, once and within two hours:\n${link}`)
+})
+
+const Services = Layer.merge(Users.layer, Secrets.layer).pipe(Layer.provideMerge(DatabaseForCommand))
+
+NodeRuntime.runMain(program.pipe(Effect.provide(Services), Effect.provide(AppConfig.layer)), {
+  disableErrorReporting: true,
+  teardown: (exit, end) => {
+    if (Exit.isSuccess(exit)) return end(0)
+    const failure = Cause.findErrorOption(exit.cause)
+    const expected = Option.flatMap(failure, (error) =>
+      error instanceof UsageError || error instanceof AdministratorRefused
+        ? Option.some(error.message)
+        : oneLine(error),
+    )
+    console.error(Option.getOrElse(expected, () => Cause.pretty(exit.cause)))
+    end(1)
+  },
+})

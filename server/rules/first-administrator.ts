@@ -1,0 +1,49 @@
+import { Data, Effect, Option } from "effect"
+import { Secrets } from "../store/secrets.ts"
+import { Users } from "../store/users.ts"
+import { normalEmail, passwordLink } from "./accounts.ts"
+
+/** Why no administrator was made, in a sentence. */
+export class AdministratorRefused extends Data.TaggedError("AdministratorRefused")<{
+  readonly message: string
+}> {}
+
+/**
+ * Makes an administrator without a password and answers the link to set one, good for one use. Only the first one is
+ * made just so: with `another` an administrator is added, and one whose link ran out gets a new link.
+ */
+export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish: {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly another: boolean
+  readonly publicUrl: string
+}) {
+  const users = yield* Users
+  const secrets = yield* Secrets
+  const email = normalEmail(wish.email)
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return yield* refused(`${wish.email} is not an e-mail address.`)
+  if (!wish.another && (yield* users.hasAdministrator)) {
+    return yield* refused("There is an administrator already; --another makes one more.")
+  }
+  yield* users.create({
+    email,
+    firstName: wish.firstName,
+    lastName: wish.lastName,
+    country: "",
+    language: "en-GB",
+    domain: "Headland",
+    active: true,
+    roles: [{ authRole: "ROLE_ADMIN" }],
+  })
+  const account = yield* users.accountByEmail(email)
+  if (Option.isNone(account)) return yield* refused("The account was removed in the same moment.")
+  if (!account.value.roles.some((role) => role.authRole === "ROLE_ADMIN")) {
+    return yield* refused(
+      `${email} has an account that is no administrator; an administrator can change that.`,
+    )
+  }
+  return passwordLink(wish.publicUrl, yield* secrets.issue(account.value.id, "PASSWORD_RESET"))
+})
+
+const refused = (message: string) => new AdministratorRefused({ message })
