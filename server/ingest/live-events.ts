@@ -1,0 +1,81 @@
+import type { LivePosition } from "#contract/schemas/live-fleet.ts"
+import { encodeFrame, FRAME_HEAD_BYTES, FRAME_RECORD_BYTES } from "#domain/packed-positions.ts"
+import type { EncodedEvent, EndReason } from "./live-hub.ts"
+
+const text = new TextEncoder()
+/** A server-sent event without a name: the form the contract's client reads. */
+const sseOf = (json: string) => text.encode(`data: ${json}\n\n`)
+
+export const snapshotEvent = (positions: ReadonlyArray<LivePosition>, now: number): EncodedEvent => ({
+  sse: sseOf(JSON.stringify({ _tag: "Snapshot", positions })),
+  packed: encodeFrame({ kind: "Snapshot", time: now, positions }),
+})
+
+/** The sign of life that keeps proxies from closing the stream. */
+export const pingEvent = (now: number): EncodedEvent => ({
+  sse: sseOf(JSON.stringify({ _tag: "Ping" })),
+  packed: encodeFrame({ kind: "Ping", time: now }),
+})
+
+/** The last event: why the server ends the stream. */
+export const endedEvent = (reason: EndReason, now: number): EncodedEvent => ({
+  sse: sseOf(JSON.stringify({ _tag: "Ended", reason })),
+  packed: encodeFrame({ kind: "Ended", time: now, reason }),
+})
+
+/**
+ * Some machines that moved. Encoded when the first listener needs it; listeners to all of them share the bytes,
+ * listeners to some get the same pieces put together.
+ */
+export class MovedEvent {
+  private readonly positions: ReadonlyArray<LivePosition>
+  private readonly now: number
+  private pieces: ReadonlyArray<string> | undefined
+  private whole: EncodedEvent | undefined
+
+  constructor(positions: ReadonlyArray<LivePosition>, now: number) {
+    this.positions = positions
+    this.now = now
+  }
+
+  /** What a listener to these machines gets; nothing when none of them moved. */
+  for(machineIds: ReadonlySet<number>): EncodedEvent | undefined {
+    const wanted: Array<number> = []
+    for (const [index, position] of this.positions.entries())
+      if (machineIds.has(position.machineId)) wanted.push(index)
+    if (wanted.length === 0) return undefined
+    return wanted.length === this.positions.length ? this.encoded() : this.part(wanted)
+  }
+
+  private encoded(): EncodedEvent {
+    this.whole ??= {
+      sse: movedSse(this.json()),
+      packed: encodeFrame({ kind: "Moved", time: this.now, positions: this.positions }),
+    }
+    return this.whole
+  }
+
+  private part(wanted: ReadonlyArray<number>): EncodedEvent {
+    const json = this.json()
+    const { packed } = this.encoded()
+    const frame = new Uint8Array(FRAME_HEAD_BYTES + wanted.length * FRAME_RECORD_BYTES)
+    frame.set(packed.subarray(0, FRAME_HEAD_BYTES))
+    new DataView(frame.buffer).setUint32(4, wanted.length, true)
+    for (const [place, index] of wanted.entries()) {
+      const from = FRAME_HEAD_BYTES + index * FRAME_RECORD_BYTES
+      frame.set(
+        packed.subarray(from, from + FRAME_RECORD_BYTES),
+        FRAME_HEAD_BYTES + place * FRAME_RECORD_BYTES,
+      )
+    }
+    return { sse: movedSse(wanted.map((index) => json[index] as string)), packed: frame }
+  }
+
+  private json(): ReadonlyArray<string> {
+    this.pieces ??= this.positions.map((position) => JSON.stringify(position))
+    return this.pieces
+  }
+}
+
+const movedSse = (pieces: ReadonlyArray<string>) =>
+  sseOf(`{"_tag":"Moved","positions":[${pieces.join(",")}]}`)

@@ -1,0 +1,57 @@
+import type { LivePosition } from "#contract/schemas/live-fleet.ts"
+import type { LiveStatus } from "#contract/schemas/machine.ts"
+import { type LiveChange, statusAt } from "./live-changes.ts"
+
+/** The last known state of every machine, in this process. */
+export const makeLiveMemory = () => {
+  const known = new Map<number, { change: LiveChange; shown: LiveStatus }>()
+
+  const positionOf = (machineId: number, now: number): LivePosition | undefined => {
+    const entry = known.get(machineId)
+    if (entry === undefined) return undefined
+    const { time, lat, lng, speed, heading, lastSeen } = entry.change
+    const id = machineId as LivePosition["machineId"]
+    return {
+      machineId: id,
+      time,
+      lat,
+      lng,
+      speed,
+      heading,
+      liveStatus: statusAt(entry.change, now),
+      lastSeen,
+    }
+  }
+
+  return {
+    /** Takes a change in, unless something newer is known or it says nothing new. */
+    apply: (change: LiveChange, now: number): boolean => {
+      const before = known.get(change.machineId)
+      if (before !== undefined && (isOlder(change, before.change) || isSame(change, before.change)))
+        return false
+      known.set(change.machineId, { change, shown: statusAt(change, now) })
+      return true
+    },
+    /** Where these machines are; the status is as of `now`. Unknown ones are left out. */
+    positions: (machineIds: Iterable<number>, now: number): ReadonlyArray<LivePosition> =>
+      [...machineIds].flatMap((machineId) => positionOf(machineId, now) ?? []),
+    /** Notes that everybody was told the status of these machines as of `now`. */
+    told: (machineIds: Iterable<number>, now: number): void => {
+      for (const machineId of machineIds) {
+        const entry = known.get(machineId)
+        if (entry !== undefined) entry.shown = statusAt(entry.change, now)
+      }
+    },
+    /** Machines whose status is another one now than when it was last told, by time alone. */
+    overdue: (now: number): ReadonlyArray<number> =>
+      [...known].flatMap(([machineId, { change, shown }]) =>
+        statusAt(change, now) === shown ? [] : [machineId],
+      ),
+  }
+}
+
+const isOlder = (change: LiveChange, known: LiveChange) =>
+  change.lastSeen < known.lastSeen || change.time < known.time
+
+const isSame = (change: LiveChange, known: LiveChange) =>
+  (Object.keys(known) as Array<keyof LiveChange>).every((key) => change[key] === known[key])

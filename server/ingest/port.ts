@@ -1,0 +1,126 @@
+import { PgClient } from "@effect/sql-pg"
+import { ByteSize, Clock, Data, Effect, Layer } from "effect"
+import {
+  HttpIncomingMessage,
+  HttpRouter,
+  HttpServerError,
+  HttpServerRequest,
+  HttpServerResponse,
+} from "effect/http"
+import { SqlClient } from "effect/sql"
+import { promisify } from "node:util"
+import { gunzip } from "node:zlib"
+import type { ErrorCode } from "#contract/codes.ts"
+import type { ErrorItem } from "#contract/errors.ts"
+import type { IngestAnswer } from "#contract/schemas/ingest.ts"
+import { errorList } from "../http/error-lists.ts"
+import { TelemetryStore } from "../store/telemetry/store.ts"
+import { Devices } from "./devices.ts"
+import { makeKnownMachines } from "./known-machines.ts"
+import { publishLive } from "./live-changes.ts"
+import { type Batch, batchOf, checkBatch, vinsOf } from "./rows.ts"
+import { BATCHES_PER_SECOND, makeThrottle } from "./throttle.ts"
+
+export const INGEST_PATH = "/ingest/v1/samples"
+export const MAX_BODY_BYTES = 8 * 1024 * 1024
+export const MAX_ROWS = 20_000
+
+class Refused extends Data.TaggedError("Refused")<{
+  readonly code: ErrorCode
+  readonly more?: Omit<ErrorItem, "message">
+}> {}
+
+/** POST /ingest/v1/samples: the one way in for telemetry of devices (OPEN-160). */
+export const IngestRoutes = Layer.unwrap(
+  Effect.gen(function* () {
+    const devices = yield* Devices
+    const store = yield* TelemetryStore
+    const pg = yield* PgClient.PgClient
+    const sql = yield* SqlClient.SqlClient
+    const knownMachines = yield* makeKnownMachines
+    const throttle = makeThrottle(BATCHES_PER_SECOND)
+
+    const take = Effect.fn("ingest.take")(function* (request: HttpServerRequest.HttpServerRequest) {
+      const device = yield* deviceOf(request)
+      const now = yield* Clock.currentTimeMillis
+      const wait = throttle.take(device.id, now)
+      if (wait > 0) {
+        const retryAfter = Math.ceil(wait / 1000)
+        return yield* new Refused({ code: "TOO_MANY_ATTEMPTS", more: { retryAfter } })
+      }
+      const batch = yield* readBatch(request)
+      const checked = checkBatch(batch, device, yield* knownMachines(vinsOf(batch)), now)
+      const { accepted, duplicates } = yield* store.append(checked.positions, checked.samples)
+      const touched = new Set([...checked.positions.machineIds, ...checked.samples.machineIds])
+      if (accepted > 0) yield* publishLive(pg, touched)
+      const { unstored, refused } = checked
+      return HttpServerResponse.jsonUnsafe({ accepted, duplicates, unstored, refused } satisfies IngestAnswer)
+    })
+
+    const deviceOf = Effect.fn("ingest.device")(function* (request: HttpServerRequest.HttpServerRequest) {
+      const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? "")?.[1]
+      const device = token === undefined ? undefined : yield* devices.find(token)
+      return device ?? (yield* new Refused({ code: "NO_VALID_TOKEN" }))
+    })
+
+    return HttpRouter.add("POST", INGEST_PATH, (request) =>
+      take(request).pipe(
+        Effect.catchTag("Refused", (refused) => Effect.succeed(refusal(refused))),
+        Effect.provideService(SqlClient.SqlClient, sql),
+        Effect.catchTag("SqlError", Effect.die),
+      ),
+    )
+  }),
+)
+
+/** Elsewhere the code says that a link is stale (400); here it is the caller who is not known. */
+const refusal = ({ code, more }: Refused) => {
+  const answer = errorList(code, more)
+  if (code === "NO_VALID_TOKEN")
+    return HttpServerResponse.setStatus(
+      HttpServerResponse.setHeader(answer, "www-authenticate", "Bearer"),
+      401,
+    )
+  return more?.retryAfter === undefined
+    ? answer
+    : HttpServerResponse.setHeader(answer, "retry-after", String(more.retryAfter))
+}
+
+const tooLarge = new Refused({ code: "PAYLOAD_TOO_LARGE", more: { max: MAX_BODY_BYTES } })
+const unreadable = (reason: string) => new Refused({ code: "UNPARSEABLE_INPUT", more: { reason } })
+
+/** The decoded body; the limit counts before and after unpacking. */
+const readBatch = Effect.fn("ingest.readBatch")(function* (request: HttpServerRequest.HttpServerRequest) {
+  const sent = yield* request.arrayBuffer.pipe(
+    Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(MAX_BODY_BYTES)),
+    Effect.mapError((error) => (isTooLarge(error) ? tooLarge : unreadable("the body ended early"))),
+  )
+  const bytes = yield* unpacked(new Uint8Array(sent), request.headers["content-encoding"] ?? "identity")
+  const body = yield* Effect.try({
+    try: (): unknown => JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)),
+    catch: () => unreadable("not JSON"),
+  })
+  const batch: Batch | undefined = batchOf(body)
+  if (batch === undefined) return yield* unreadable("not an object with lists of positions and samples")
+  if (batch.positions.length + batch.samples.length > MAX_ROWS)
+    return yield* new Refused({ code: "SIZE", more: { max: MAX_ROWS } })
+  return batch
+})
+
+const gunzipAsync = promisify(gunzip)
+
+const unpacked = (bytes: Uint8Array, encoding: string) => {
+  if (encoding === "identity") return Effect.succeed(bytes)
+  if (encoding !== "gzip")
+    return Effect.fail(new Refused({ code: "UNSUPPORTED_MEDIA_TYPE", more: { reason: "only gzip" } }))
+  return Effect.tryPromise({
+    try: () => gunzipAsync(bytes, { maxOutputLength: MAX_BODY_BYTES }),
+    catch: (error) =>
+      (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? tooLarge : unreadable("not gzip"),
+  })
+}
+
+const isTooLarge = (error: unknown) =>
+  HttpServerError.isHttpServerError(error) &&
+  error.reason._tag === "RequestParseError" &&
+  error.reason.reason === "BodyTooLarge"
