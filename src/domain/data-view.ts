@@ -1,5 +1,5 @@
 import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
-import { addDays, daysBetween, isDay } from "./day.ts"
+import { addDays, daysBetween, isDay } from "./time.ts"
 
 /** What the data view opens with where the machine has it (DATA-01). */
 export const DEFAULT_SIGNAL = "EngineSpeed"

@@ -1,11 +1,21 @@
 import { MIN_SPAN_MS, type Days } from "./data-view.ts"
-import { spanOfDay } from "./day.ts"
+import { type Day, endOfDay, isZone, startOfDay } from "./time.ts"
 
 /** From `start` to `end`, epoch ms. */
 export interface TimeSpan {
   readonly start: number
   readonly end: number
 }
+
+/** From the first moment of a day in a zone up to the first of the next: 23, 24 or 25 hours. */
+export const spanOfDay = (day: Day, zone: string): TimeSpan => ({
+  start: startOfDay(day, zone),
+  end: endOfDay(day, zone),
+})
+
+/** The person's zone, or that of this computer where the name says nothing to it. */
+export const readableZone = (name: string): string =>
+  isZone(name) ? name : new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The whole of some days as they are in a time zone, changes of the clock included. */
 export const spanOfDays = ({ from, to }: Days, zone: string): TimeSpan => ({

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer, Schedule, Stream } from "effect"
-import { dayAt } from "#domain/day.ts"
+import { dayAt } from "#domain/time.ts"
 import { Today } from "./today.ts"
 
 const now = (zone: string) => Effect.map(Clock.currentTimeMillis, (time) => dayAt(time, zone))

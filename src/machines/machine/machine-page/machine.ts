@@ -2,6 +2,7 @@ import { type AnyActorRef, assign, enqueueActions, setup } from "xstate"
 import type { Machine } from "#contract/schemas/machine.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { tabOf } from "#domain/machine-tabs.ts"
+import { readableZone } from "#domain/span.ts"
 import { isVin, normalizeVin } from "#domain/vin.ts"
 import { callFailureOf } from "../../failures.ts"
 import { systemIds } from "../../system.ts"
@@ -60,7 +61,7 @@ export const machinePageMachine = setup({
   context: ({ input }) => ({
     vin: input.params.vin ?? "",
     search: input.search,
-    zone: input.user.timeZone,
+    zone: readableZone(input.user.timeZone),
     machine: undefined,
     typed: "",
   }),

@@ -4,7 +4,7 @@ import { callFailures } from "#services/failures.ts"
 import { MachineSeries } from "#services/machine/machine-series.ts"
 import { MachineTrack } from "#services/machine/machine-track.ts"
 import { Today } from "#services/shell/today.ts"
-import { spanOfDay } from "#domain/day.ts"
+import { spanOfDay } from "#domain/span.ts"
 import { machineArea } from "../area.ts"
 
 /** The signal drawn under the map beside the way. */

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readableDays } from "#domain/data-view.ts"
-import { addDays, dayAt, daysBetween, isDay, spanOfDay } from "#domain/day.ts"
-import { spanOfDays, widened } from "#domain/span.ts"
+import { readableZone, spanOfDay, spanOfDays, widened } from "#domain/span.ts"
+import { addDays, dayAt, daysBetween } from "#domain/time.ts"
 
 const HOUR = 3_600_000
 const zones = fc.constantFrom(
@@ -18,21 +18,6 @@ const zones = fc.constantFrom(
 const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays("1990-01-01", count))
 
 describe("days", () => {
-  it("are ISO dates that exist", () => {
-    expect(isDay("2026-02-28")).toBe(true)
-    for (const text of ["2026-02-29", "2026-13-01", "26-01-01", "", "2026-1-1", "abc"])
-      expect(isDay(text)).toBe(false)
-  })
-
-  it("count forth and back", () => {
-    fc.assert(
-      fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
-        expect(daysBetween(day, addDays(day, count))).toBe(count)
-        expect(addDays(addDays(day, count), -count)).toBe(day)
-      }),
-    )
-  })
-
   it("begin at their first moment in the zone and follow each other without a gap", () => {
     fc.assert(
       fc.property(days, zones, (day, zone) => {
@@ -53,6 +38,13 @@ describe("days", () => {
     expect(length("2026-03-29")).toBe(23)
     expect(length("2026-10-25")).toBe(25)
     expect(length("2026-11-21")).toBe(24)
+  })
+})
+
+describe("the zone of a person", () => {
+  it("is the one he chose where it is known, else that of this computer", () => {
+    expect(readableZone("Asia/Kolkata")).toBe("Asia/Kolkata")
+    for (const name of ["", "Nowhere/At-All", "  "]) expect(() => dayAt(0, readableZone(name))).not.toThrow()
   })
 })
 
