@@ -3,7 +3,6 @@ import { text } from "../checks.ts"
 import { CompleteAccount, SignedIn } from "../conventions.ts"
 import { BadRequestResponse, NotFoundResponse } from "../errors.ts"
 import {
-  LiveEvent,
   LiveSession,
   LiveSessionStart,
   LiveSessionTerminate,
@@ -28,10 +27,8 @@ export class LiveFleetGroup extends HttpApiGroup.make("liveFleet")
       ),
     HttpApiEndpoint.get("stream", "/livefleet/stream", {
       query: { sessionId: text(128) },
-      success: [
-        HttpApiSchema.StreamSse({ data: LiveEvent }),
-        HttpApiSchema.StreamUint8Array({ contentType: PACKED_POSITIONS_TYPE }),
-      ],
+      // A call declares one stream: the packed one. As text/event-stream it carries `LiveEvent`s.
+      success: HttpApiSchema.StreamUint8Array({ contentType: PACKED_POSITIONS_TYPE }),
       error: NotFoundResponse,
     })
       .middleware(CompleteAccount)
