@@ -42,7 +42,7 @@ const playwrightBrowsers = () => {
     .flatMap((cache) =>
       fs
         .readdirSync(cache, { recursive: true })
-        .filter((name) => /^chromium/.test(name) && programs.includes(path.basename(name)))
+        .filter((name) => name.startsWith("chromium") && programs.includes(path.basename(name)))
         .map((name) => path.join(cache, name)),
     )
 }

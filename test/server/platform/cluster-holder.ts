@@ -9,8 +9,7 @@ const cluster = await openCluster(process.argv[2] ?? "", { report: (line) => con
 )
 console.log(`open ${cluster.socket}`)
 const alive = setInterval(() => {}, 60_000)
-process.once("SIGTERM", async () => {
+process.once("SIGTERM", () => {
   clearInterval(alive)
-  await cluster.close()
-  console.log("closed")
+  void cluster.close()
 })
