@@ -1,0 +1,143 @@
+import type { Map as Engine } from "maplibre-gl"
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react"
+import { type Bounds, MAP_CENTRE, MAP_MAX_ZOOM, MAP_MIN_ZOOM, MAP_ZOOM } from "#domain/map.ts"
+import { type ControlLabels, MapControls } from "./controls/MapControls.tsx"
+import type { MapStart } from "./engine.ts"
+import classes from "./FarmMap.module.css"
+import { MapBoundary } from "./MapBoundary.tsx"
+import { MapContext, type MapScene } from "./map-context.ts"
+import type { Scheme } from "./style/palette.ts"
+import { farmStyle } from "./style/style.ts"
+
+const Maplibre = lazy(() => import("./Maplibre.tsx"))
+const Mapbox = lazy(() => import("./Mapbox.tsx"))
+
+export interface MapLabels extends ControlLabels {
+  /** What the map is, for those who cannot see it. */
+  readonly map: string
+}
+
+export interface FarmMapProps {
+  readonly labels: MapLabels
+  readonly scheme: Scheme
+  /** Scale bar in metres and kilometres, or feet and miles. */
+  readonly units: "SI" | "US"
+  /** A round length as people write it, such as "500 m". */
+  readonly formatLength: (value: number, unit: "m" | "km" | "ft" | "mi") => string
+  /** Where the map opens; without it central Finland. Later changes do not move the map. */
+  readonly start?: MapStart
+  readonly minZoom?: number
+  readonly maxZoom?: number
+  /** A style of the installation's own instead of the portal's. */
+  readonly styleUrl?: string
+  readonly mapboxToken?: string
+  /** Who made the data, as the installation's style demands it. */
+  readonly attribution?: ReactNode
+  /** What the fit button shows; the button is there only with it. */
+  readonly bounds?: () => Bounds | undefined
+  /** What the locate button goes to; the button is there only with it. */
+  readonly focus?: () => { readonly lng: number; readonly lat: number } | undefined
+  /** Shown instead of the map when it cannot be drawn. */
+  readonly failure: ReactNode
+  readonly loading?: ReactNode
+  /** The person moved the map by hand. */
+  readonly onUserMove?: () => void
+  readonly onReady?: () => void
+  /** Layers, and whatever floats over the map. */
+  readonly children?: ReactNode
+}
+
+/** A map of farm land. Fills its parent. Whatever goes wrong with it stays inside it. */
+export const FarmMap = (props: FarmMapProps) => {
+  const { failure, labels } = props
+  const { frame, failed, fail } = useContainer()
+  return (
+    <section ref={frame} className={classes.frame} aria-label={labels.map}>
+      {failed ? (
+        <Failure>{failure}</Failure>
+      ) : (
+        <MapBoundary fallback={<Failure>{failure}</Failure>} onFailure={fail}>
+          <Suspense fallback={<Loading>{props.loading}</Loading>}>
+            <EngineAndLayers {...props} onFailure={fail} />
+          </Suspense>
+        </MapBoundary>
+      )}
+    </section>
+  )
+}
+
+const Failure = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.notice} role="alert">
+    {children}
+  </div>
+)
+const Loading = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.notice} aria-busy="true">
+    {children}
+  </div>
+)
+
+/** The frame the map lives in, and whether there can be a map in it. */
+const useContainer = () => {
+  const frame = useRef<HTMLElement>(null)
+  const [failed, setFailed] = useState(false)
+  const fail = (reason: unknown) => {
+    console.error(reason)
+    setFailed(true)
+  }
+  useEffect(() => {
+    if (frame.current?.isConnected !== true) fail("Google Maps container not found")
+    else if (!canDraw()) fail("The map needs WebGL 2, which this browser does not offer")
+  }, [])
+  return { frame, failed, fail }
+}
+
+const canDraw = (): boolean => {
+  const context = document.createElement("canvas").getContext("webgl2")
+  context?.getExtension("WEBGL_lose_context")?.loseContext()
+  return context !== null
+}
+
+const EngineAndLayers = (props: FarmMapProps & { readonly onFailure: (failure: unknown) => void }) => {
+  const { labels, scheme, styleUrl, mapboxToken, onUserMove, onReady, children } = props
+  const [scene, setScene] = useState<MapScene>()
+  const mapStyle = useMemo(
+    () => styleUrl ?? (mapboxToken === undefined ? farmStyle(scheme, document.baseURI) : mapboxStyle(scheme)),
+    [styleUrl, mapboxToken, scheme],
+  )
+  const onStyle = (map: Engine) => {
+    describeCanvas(map, labels.map)
+    setScene((before) => ({ map, scheme, epoch: (before?.epoch ?? 0) + 1 }))
+    if (scene === undefined) onReady?.()
+  }
+  const EngineMap = mapboxToken === undefined ? Maplibre : Mapbox
+  return (
+    <MapContext value={scene}>
+      <EngineMap
+        mapStyle={mapStyle}
+        start={props.start ?? { lng: MAP_CENTRE[0], lat: MAP_CENTRE[1], zoom: MAP_ZOOM }}
+        minZoom={props.minZoom ?? MAP_MIN_ZOOM}
+        maxZoom={props.maxZoom ?? MAP_MAX_ZOOM}
+        locale={{ "Map.Title": labels.map }}
+        onStyle={onStyle}
+        onUserMove={() => onUserMove?.()}
+        onFailure={props.onFailure}
+        {...(mapboxToken === undefined ? {} : { token: mapboxToken })}
+      />
+      {scene && <MapControls {...props} />}
+      {props.attribution && <div className={classes.attribution}>{props.attribution}</div>}
+      {children}
+    </MapContext>
+  )
+}
+
+const mapboxStyle = (scheme: Scheme): string => `mapbox://styles/mapbox/${scheme}-v11`
+
+/** The canvas takes the keyboard (arrows, plus and minus), so it needs a name. */
+const describeCanvas = (map: Engine, label: string): void => {
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  const canvas = map.getCanvas()
+  canvas.setAttribute("role", "application")
+  canvas.setAttribute("aria-label", label)
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react"
+import type { FleetPositions } from "#domain/fleet-positions.ts"
+import { type FleetLayer, type FleetLayerOptions, fleetLayer } from "./machines/fleet-layer.ts"
+import { useMapScene } from "./map-context.ts"
+import { cssColour } from "./colour.ts"
+
+export interface MachinesLayerProps {
+  /** Read once per animation frame, by its version. */
+  readonly positions: FleetPositions
+  /** Ids of the machines to draw; without it all. Give the same set as long as it is the same. */
+  readonly shown?: ReadonlySet<number>
+  readonly selected?: number
+  /** The map keeps the selected machine in its middle; end it from the map's `onUserMove`. */
+  readonly follow?: boolean
+  readonly formatCount: (count: number) => string
+  /** Undefined when empty land was tapped. */
+  readonly onSelect: (id: number | undefined) => void
+  readonly onHover?: (id: number | undefined) => void
+}
+
+/** The live fleet on a FarmMap: markers by status and type, dots when they are many, bubbles when zoomed out. */
+export const MachinesLayer = (props: MachinesLayerProps) => {
+  const scene = useMapScene()
+  const layer = useRef<FleetLayer>(undefined)
+  const options = optionsOf(props)
+  const latest = useRef(options)
+  latest.current = options
+  useEffect(() => {
+    if (scene === undefined) return
+    const glow = cssColour("--mantine-primary-color-filled", scene.map.getContainer())
+    const made = fleetLayer(scene.map, scene.scheme, glow, latest.current)
+    layer.current = made
+    return () => {
+      made.dispose()
+      layer.current = undefined
+    }
+  }, [scene])
+  useEffect(() => layer.current?.change(latest.current))
+  return null
+}
+
+const optionsOf = (props: MachinesLayerProps): FleetLayerOptions => ({
+  positions: props.positions,
+  shown: props.shown,
+  selected: props.selected,
+  follow: props.follow ?? false,
+  formatCount: props.formatCount,
+  onSelect: props.onSelect,
+  onHover: (id) => props.onHover?.(id),
+})

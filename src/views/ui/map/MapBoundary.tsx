@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from "react"
+
+interface Props {
+  readonly fallback: ReactNode
+  readonly onFailure: (failure: unknown) => void
+  readonly children: ReactNode
+}
+
+/** Keeps a map that cannot be loaded or drawn from taking the screen with it. */
+export class MapBoundary extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(failure: unknown) {
+    this.props.onFailure(failure)
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

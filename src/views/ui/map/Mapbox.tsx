@@ -1,0 +1,33 @@
+import mapbox from "mapbox-gl"
+import "mapbox-gl/dist/mapbox-gl.css"
+import type { Map as Engine } from "maplibre-gl"
+import { Map as EngineMap, useMap } from "react-map-gl/mapbox"
+import { type EngineProps, fill, paper, viewOf } from "./engine.ts"
+import { useStyleLoads } from "./use-style-loads.ts"
+
+/** The engine for an installation with a Mapbox account: it asks the hosts of Mapbox for its tiles. */
+const Mapbox = ({ start, token, mapStyle, locale, onStyle, onUserMove, onFailure, ...rest }: EngineProps) => (
+  <EngineMap
+    mapLib={mapbox}
+    mapboxAccessToken={token ?? ""}
+    mapStyle={mapStyle as string}
+    locale={locale}
+    projection="mercator"
+    styleDiffing={false}
+    initialViewState={viewOf(start)}
+    style={fill}
+    {...paper}
+    {...rest}
+    onDragStart={(event: { readonly originalEvent?: unknown }) => event.originalEvent !== undefined && onUserMove()}
+    onError={(event: { readonly target: unknown; readonly error: unknown }) => event.target === null && onFailure(event.error)}
+  >
+    <Styles onStyle={onStyle} />
+  </EngineMap>
+)
+export default Mapbox
+
+const Styles = ({ onStyle }: Pick<EngineProps, "onStyle">) => {
+  // Layers use only what both engines have; the type of one stands for both.
+  useStyleLoads(useMap().current?.getMap() as unknown as Engine | undefined, onStyle)
+  return null
+}

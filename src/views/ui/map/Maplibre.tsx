@@ -1,0 +1,30 @@
+import * as maplibre from "maplibre-gl"
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url"
+import "maplibre-gl/dist/maplibre-gl.css"
+import { Map as EngineMap, useMap } from "react-map-gl/maplibre"
+import { type EngineProps, fill, paper, viewOf } from "./engine.ts"
+import { useStyleLoads } from "./use-style-loads.ts"
+
+maplibre.setWorkerUrl(workerUrl)
+
+/** The free engine: draws without any outside host. */
+const Maplibre = ({ start, token: _, onStyle, onUserMove, onFailure, ...rest }: EngineProps) => (
+  <EngineMap
+    mapLib={maplibre}
+    styleDiffing={false}
+    initialViewState={viewOf(start)}
+    style={fill}
+    {...paper}
+    {...rest}
+    onDragStart={(event: { readonly originalEvent?: unknown }) => event.originalEvent !== undefined && onUserMove()}
+    onError={(event: { readonly target: unknown; readonly error: unknown }) => event.target === null && onFailure(event.error)}
+  >
+    <Styles onStyle={onStyle} />
+  </EngineMap>
+)
+export default Maplibre
+
+const Styles = ({ onStyle }: Pick<EngineProps, "onStyle">) => {
+  useStyleLoads(useMap().current?.getMap(), onStyle)
+  return null
+}

@@ -1,0 +1,43 @@
+import type { Map as Engine, StyleSpecification } from "maplibre-gl"
+import type { CSSProperties } from "react"
+import type { Bounds } from "#domain/map.ts"
+
+export type MapStart =
+  | { readonly lng: number; readonly lat: number; readonly zoom: number }
+  | { readonly bounds: Bounds }
+
+/** What each of the two engines is given. */
+export interface EngineProps {
+  readonly mapStyle: string | StyleSpecification
+  readonly start: MapStart
+  readonly minZoom: number
+  readonly maxZoom: number
+  readonly token?: string
+  /** Words for the engine's own controls, by the engine's keys. */
+  readonly locale: Record<string, string>
+  readonly onStyle: (map: Engine) => void
+  readonly onUserMove: () => void
+  readonly onFailure: (failure: unknown) => void
+}
+
+/** Px kept free around what a map is fitted to. */
+export const FIT_PADDING = 56
+/** A fit never goes closer than this by itself. */
+export const FIT_MAX_ZOOM = 16
+
+export const fill: CSSProperties = { position: "absolute", inset: 0 }
+
+/** North stays up and the ground flat: a farm map is read like paper. */
+export const paper = {
+  dragRotate: false,
+  pitchWithRotate: false,
+  touchPitch: false,
+  maxPitch: 0,
+  attributionControl: false,
+  renderWorldCopies: true,
+} as const
+
+export const viewOf = (start: MapStart) =>
+  "bounds" in start
+    ? { bounds: [...start.bounds] as [number, number, number, number], fitBoundsOptions: { padding: FIT_PADDING, maxZoom: FIT_MAX_ZOOM } }
+    : { longitude: start.lng, latitude: start.lat, zoom: start.zoom }

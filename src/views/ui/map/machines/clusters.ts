@@ -1,0 +1,117 @@
+import type { GeoJSONSource, Map as Engine } from "maplibre-gl"
+import { type FleetPositions, positionStatuses } from "#domain/fleet-positions.ts"
+import { type Scheme } from "../style/palette.ts"
+import { bubbleImage, bubbleRadius } from "./bubbles.ts"
+import { CLUSTER_MAX_ZOOM, type Cluster, type ClusterAnswer, type ClusterQuestion } from "./cluster-protocol.ts"
+
+const SOURCE = "headland-clusters"
+/** Bubbles follow the fleet at this beat, ms. */
+const BEAT = 1500
+const WHOLE_WORLD = [-180, -85, 180, 85] as const
+
+export interface ClusterLayer {
+  readonly list: () => ReadonlyArray<Cluster>
+  /** Called once per animation frame. */
+  readonly follow: (positions: FleetPositions, now: number) => void
+  /** Which machines count; undefined counts all. */
+  readonly filter: (shown: ReadonlySet<number> | undefined) => void
+  readonly dispose: () => void
+}
+
+interface ClusterLayerOptions {
+  readonly map: Engine
+  readonly scheme: Scheme
+  readonly formatCount: (count: number) => string
+  /** Tells which machines are drawn by themselves; undefined for all. */
+  readonly onSingles: (singles: Uint32Array | undefined) => void
+}
+
+/** Bubbles for machines that would lie on each other, computed in a worker. */
+export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLayerOptions): ClusterLayer => {
+  const worker = new Worker(new URL("./cluster.worker.ts", import.meta.url), { type: "module" })
+  const ask = (question: ClusterQuestion) => worker.postMessage(question)
+  let clusters: ReadonlyArray<Cluster> = []
+  let shown: ReadonlySet<number> | undefined
+  let loaded = -1
+  let members = -1
+  let loadedAt = Number.NEGATIVE_INFINITY
+  let looked: number | undefined
+
+  const draw = (next: ReadonlyArray<Cluster>) => {
+    clusters = next
+    const features = clusters.map((cluster) => feature(map, scheme, cluster, formatCount(cluster.count)))
+    ;(map.getSource(SOURCE) as GeoJSONSource | undefined)?.setData({ type: "FeatureCollection", features })
+  }
+  const look = () => {
+    const zoom = Math.floor(map.getZoom())
+    if (zoom === looked) return
+    looked = zoom
+    if (zoom <= CLUSTER_MAX_ZOOM) return ask({ kind: "look", zoom, bounds: WHOLE_WORLD })
+    draw([])
+    onSingles(undefined)
+  }
+  worker.onmessage = ({ data }: MessageEvent<ClusterAnswer>) => {
+    // An answer for a fleet whose machines have changed places since, or for a zoom that was left, says nothing.
+    if (data.version < members || looked === undefined || looked > CLUSTER_MAX_ZOOM) return
+    draw(data.clusters)
+    onSingles(data.single)
+  }
+  map.addSource(SOURCE, { type: "geojson", data: { type: "FeatureCollection", features: [] } })
+  map.addLayer({
+    id: SOURCE,
+    type: "symbol",
+    source: SOURCE,
+    layout: { "icon-image": ["get", "image"], "icon-allow-overlap": true, "symbol-sort-key": ["get", "count"] },
+  })
+  map.on("zoom", look)
+  return {
+    list: () => clusters,
+    filter: (next) => {
+      shown = next
+      loaded = -1
+      loadedAt = Number.NEGATIVE_INFINITY
+    },
+    follow: (positions, now) => {
+      const outgrown = positions.membersVersion !== members
+      if (positions.version === loaded || (now - loadedAt < BEAT && !outgrown)) return
+      loaded = positions.version
+      members = positions.membersVersion
+      loadedAt = now
+      ask(loadOf(positions, shown))
+      looked = undefined
+      look()
+    },
+    dispose: () => {
+      worker.terminate()
+      map.off("zoom", look)
+      if (map.getLayer(SOURCE)) map.removeLayer(SOURCE)
+      if (map.getSource(SOURCE)) map.removeSource(SOURCE)
+    },
+  }
+}
+
+const loadOf = (positions: FleetPositions, shown: ReadonlySet<number> | undefined): ClusterQuestion => {
+  const { version, count, ids, lng, lat, status } = positions
+  const places = Uint32Array.from({ length: count }, (_, i) => i).filter((i) => shown?.has(ids[i] as number) ?? true)
+  return {
+    kind: "load",
+    version,
+    places,
+    lng: Float64Array.from(places, (i) => lng[i] as number),
+    lat: Float64Array.from(places, (i) => lat[i] as number),
+    status: Uint8Array.from(places, (i) => status[i] as number),
+  }
+}
+
+const feature = (map: Engine, scheme: Scheme, cluster: Cluster, text: string): GeoJSON.Feature => {
+  const status = positionStatuses[cluster.worst] ?? "OFF"
+  const image = `headland-cluster-${status}-${text}`
+  if (!map.hasImage(image)) {
+    map.addImage(image, bubbleImage(scheme, status, text, bubbleRadius(cluster.count)), { pixelRatio: 2 })
+  }
+  return {
+    type: "Feature",
+    properties: { image, count: cluster.count },
+    geometry: { type: "Point", coordinates: [cluster.lng, cluster.lat] },
+  }
+}

@@ -1,0 +1,270 @@
+import type { Map as Engine, MapMouseEvent } from "maplibre-gl"
+import type { FleetPositions } from "#domain/fleet-positions.ts"
+import { mercatorX, mercatorY, WORLD_SIZE } from "#domain/map.ts"
+import { prefersStillness } from "../stillness.ts"
+import { type Scheme, surfaces } from "../style/palette.ts"
+import { drawAtlas } from "./atlas.ts"
+import { bubbleRadius } from "./bubbles.ts"
+import type { Cluster } from "./cluster-protocol.ts"
+import { clusterLayer } from "./clusters.ts"
+import { type Frame, machinesLayer, type Rgb } from "./gl-machines.ts"
+import { MachineInstances } from "./instances.ts"
+import { nearestMachine, type View } from "./pick.ts"
+
+export const MACHINES_LAYER = "headland-machines"
+/** A machine drives to its new position in the time until the next one is due, s. */
+const MOVE_SECONDS = 5
+/** From so many machines in view, markers become dots. */
+export const DOTS_FROM = 1000
+/** A finger or a glove hits what lies this near, px. */
+export const TOLERANCE = 22
+
+export interface FleetLayerOptions {
+  readonly positions: FleetPositions
+  /** Ids of the machines to draw; undefined draws all. */
+  readonly shown: ReadonlySet<number> | undefined
+  readonly selected: number | undefined
+  /** The map keeps the selected machine in its middle. */
+  readonly follow: boolean
+  readonly formatCount: (count: number) => string
+  readonly onSelect: (id: number | undefined) => void
+  readonly onHover: (id: number | undefined) => void
+}
+
+export interface FleetLayer {
+  readonly change: (options: FleetLayerOptions) => void
+  readonly dispose: () => void
+}
+
+/** All machines of a fleet on the map: read from the columns once per animation frame, drawn in one call. */
+export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetLayerOptions): FleetLayer => {
+  const instances = new MachineInstances()
+  const duration = prefersStillness() ? 0 : MOVE_SECONDS
+  const started = performance.now()
+  const clock = () => (performance.now() - started) / 1000
+  let options = first
+  let singles: Uint32Array | undefined
+  let revision = 0
+  let seen = -1
+  let stale = true
+  let settlesAt = 0
+  let step = 0
+  let paintedAt = 0
+  let inView = 0
+
+  const clusters = clusterLayer({
+    map,
+    scheme,
+    formatCount: (count) => options.formatCount(count),
+    onSingles: (next) => {
+      singles = next
+      stale = true
+    },
+  })
+  const frame = (): Frame => {
+    const view = viewOf(map)
+    const dots = inView > DOTS_FROM
+    return {
+      ...view,
+      data: instances.data,
+      count: instances.count,
+      revision,
+      now: clock(),
+      duration,
+      size: dots ? 9 : markerSize(map.getZoom()),
+      dots,
+      selected: selectedPlace(options),
+    }
+  }
+  const layer = machinesLayer(MACHINES_LAYER, { atlas: drawAtlas(scheme), ink: rgb(surfaces[scheme].onStatus), glow }, frame)
+  map.addLayer(layer)
+
+  const takeIn = (now: number) => {
+    const moving = instances.update(options.positions, now, duration)
+    seen = options.positions.version
+    const view = viewOf(map)
+    const way = longestWay(instances, moving, view, now, duration)
+    if (way >= 1) {
+      settlesAt = now + duration
+      step = duration / (way * 4)
+    }
+    stale = true
+    if (options.follow) follow()
+  }
+  const refresh = () => {
+    showSingles(instances, options, singles)
+    inView = countInView(instances, viewOf(map), clock(), duration)
+    revision++
+    stale = false
+    map.triggerRepaint()
+  }
+  const follow = () => {
+    const place = selectedPlace(options)
+    if (place < 0 || map.isZooming()) return
+    const center: [number, number] = [options.positions.lng[place] as number, options.positions.lat[place] as number]
+    map.easeTo({ center, duration: duration * 1000, easing: (t) => t, essential: true })
+  }
+  const onFrame = () => {
+    request = requestAnimationFrame(onFrame)
+    const now = clock()
+    clusters.follow(options.positions, performance.now())
+    if (options.positions.version !== seen) takeIn(now)
+    if (stale) refresh()
+    if (now < settlesAt + 0.1 && now - paintedAt >= step) {
+      paintedAt = now
+      map.triggerRepaint()
+    }
+  }
+  let request = requestAnimationFrame(onFrame)
+  const recount = () => {
+    stale = true
+  }
+  const unlisten = listen(map, {
+    pick: (x, y) => nearestMachine(instances, viewOf(map), x, y, TOLERANCE, clock(), duration),
+    cluster: (x, y) => clusterAt(map, clusters.list(), x, y),
+    options: () => options,
+  })
+  map.on("moveend", recount)
+
+  return {
+    change: (next) => {
+      const before = options
+      options = next
+      stale = true
+      if (next.shown !== before.shown) clusters.filter(next.shown)
+      if (next.positions !== before.positions) seen = -1
+      if (next.follow && (!before.follow || next.selected !== before.selected)) goTo(map, next)
+    },
+    dispose: () => {
+      cancelAnimationFrame(request)
+      map.off("moveend", recount)
+      unlisten()
+      clusters.dispose()
+      if (map.getLayer(MACHINES_LAYER)) map.removeLayer(MACHINES_LAYER)
+    },
+  }
+}
+
+/** Half the edge of a marker's picture in px: small over the country, full size over the field. */
+const markerSize = (zoom: number): number => 15 + 11 * Math.max(0, Math.min(1, (zoom - 8) / 7))
+
+const selectedPlace = ({ positions, selected }: FleetLayerOptions): number =>
+  selected === undefined ? -1 : positions.indexOf(selected)
+
+const goTo = (map: Engine, options: FleetLayerOptions): void => {
+  const place = selectedPlace(options)
+  if (place < 0) return
+  const center: [number, number] = [options.positions.lng[place] as number, options.positions.lat[place] as number]
+  map.easeTo({ center, duration: prefersStillness() ? 0 : 500 })
+}
+
+/** Its middle is asked of the map itself, so padding of the camera does not matter. */
+const viewOf = (map: Engine): View => {
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  const middle = map.unproject([width / 2, height / 2])
+  return {
+    centreX: mercatorX(middle.lng),
+    centreY: mercatorY(middle.lat),
+    world: WORLD_SIZE * 2 ** map.getZoom(),
+    width,
+    height,
+  }
+}
+
+const isInView = (instances: MachineInstances, view: View, i: number, now: number, duration: number): boolean => {
+  const dx = instances.x(i, now, duration) - view.centreX
+  const dy = instances.y(i, now, duration) - view.centreY
+  return (
+    Math.abs(dx - Math.round(dx)) * view.world < view.width / 2 + 40 &&
+    Math.abs(dy) * view.world < view.height / 2 + 40
+  )
+}
+
+/** px that the fastest of the machines in view still has to go: what cannot be seen is not animated. */
+const longestWay = (
+  instances: MachineInstances,
+  moving: ReadonlyArray<number>,
+  view: View,
+  now: number,
+  duration: number,
+): number => {
+  let longest = 0
+  for (const i of moving) {
+    const way = instances.way(i) * view.world
+    if (way > longest && instances.isShown(i) && isInView(instances, view, i, now, duration)) longest = way
+  }
+  return longest
+}
+
+const countInView = (instances: MachineInstances, view: View, now: number, duration: number): number => {
+  let count = 0
+  for (let i = 0; i < instances.count; i++) {
+    if (instances.isShown(i) && isInView(instances, view, i, now, duration)) count++
+  }
+  return count
+}
+
+const showSingles = (
+  instances: MachineInstances,
+  { positions, shown }: FleetLayerOptions,
+  singles: Uint32Array | undefined,
+): void => {
+  const alone = singles === undefined ? undefined : new Uint8Array(positions.count)
+  if (alone !== undefined) for (const place of singles ?? []) alone[place] = 1
+  for (let i = 0; i < instances.count; i++) {
+    const wanted = shown?.has(positions.ids[i] as number) ?? true
+    instances.show(i, wanted && (alone === undefined || alone[i] === 1))
+  }
+}
+
+const clusterAt = (map: Engine, clusters: ReadonlyArray<Cluster>, x: number, y: number): Cluster | undefined =>
+  clusters.find((cluster) => {
+    const at = map.project([cluster.lng, cluster.lat])
+    return Math.hypot(at.x - x, at.y - y) < Math.max(TOLERANCE, bubbleRadius(cluster.count))
+  })
+
+interface Targets {
+  /** Place of the machine there, -1 for none. */
+  readonly pick: (x: number, y: number) => number
+  readonly cluster: (x: number, y: number) => Cluster | undefined
+  readonly options: () => FleetLayerOptions
+}
+
+const listen = (map: Engine, { pick, cluster, options }: Targets): (() => void) => {
+  const idAt = (x: number, y: number): number | undefined => {
+    const place = pick(x, y)
+    return place < 0 ? undefined : options().positions.ids[place]
+  }
+  const click = ({ point }: MapMouseEvent) => {
+    const bubble = cluster(point.x, point.y)
+    if (bubble === undefined) return options().onSelect(idAt(point.x, point.y))
+    const zoom = Math.min(bubble.opensAt + 0.2, map.getMaxZoom())
+    map.easeTo({ center: [bubble.lng, bubble.lat], zoom, duration: prefersStillness() ? 0 : 400 })
+  }
+  let hovered: number | undefined
+  let pending = 0
+  const move = ({ point }: MapMouseEvent) => {
+    cancelAnimationFrame(pending)
+    pending = requestAnimationFrame(() => {
+      const bubble = cluster(point.x, point.y)
+      const id = bubble === undefined ? idAt(point.x, point.y) : undefined
+      map.getCanvas().style.cursor = bubble !== undefined || id !== undefined ? "pointer" : ""
+      if (id === hovered) return
+      hovered = id
+      options().onHover(id)
+    })
+  }
+  map.on("click", click)
+  map.on("mousemove", move)
+  return () => {
+    cancelAnimationFrame(pending)
+    map.off("click", click)
+    map.off("mousemove", move)
+  }
+}
+
+const rgb = (hex: string): Rgb => [
+  Number.parseInt(hex.slice(1, 3), 16) / 255,
+  Number.parseInt(hex.slice(3, 5), 16) / 255,
+  Number.parseInt(hex.slice(5, 7), 16) / 255,
+]

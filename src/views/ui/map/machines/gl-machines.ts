@@ -1,0 +1,170 @@
+import type { CustomLayerInterface } from "maplibre-gl"
+import { STRIDE } from "./instances.ts"
+import { fragmentShader, vertexShader } from "./shaders.ts"
+
+/** What one frame needs to know. Places on the Mercator plane, lengths in CSS px, times in s. */
+export interface Frame {
+  readonly data: Float32Array
+  readonly count: number
+  /** Changes whenever `data` did. */
+  readonly revision: number
+  readonly centreX: number
+  readonly centreY: number
+  readonly world: number
+  readonly width: number
+  readonly height: number
+  readonly now: number
+  readonly duration: number
+  readonly size: number
+  readonly dots: boolean
+  /** Place of the machine with a halo, -1 for none. */
+  readonly selected: number
+}
+
+export interface Look {
+  readonly atlas: HTMLCanvasElement
+  readonly ink: Rgb
+  readonly glow: Rgb
+}
+export type Rgb = readonly [number, number, number]
+
+/** A layer of the map that draws all machines in one call. */
+export const machinesLayer = (id: string, look: Look, frame: () => Frame): CustomLayerInterface => {
+  let painter: Painter | undefined
+  return {
+    id,
+    type: "custom",
+    renderingMode: "2d",
+    onRemove: () => {
+      painter?.dispose()
+      painter = undefined
+    },
+    // Made at the first drawing: only around a drawing does the engine expect others to change the state of the card.
+    render: (gl) => {
+      painter ??= makePainter(gl as WebGL2RenderingContext, look)
+      painter.paint(frame())
+    },
+  }
+}
+
+interface Painter {
+  readonly paint: (frame: Frame) => void
+  readonly dispose: () => void
+}
+
+const makePainter = (gl: WebGL2RenderingContext, look: Look): Painter => {
+  const program = link(gl)
+  const uniform = (name: string) => gl.getUniformLocation(program, name)
+  const at = {
+    centre: uniform("centre"),
+    viewport: uniform("viewport"),
+    world: uniform("world"),
+    now: uniform("now"),
+    duration: uniform("duration"),
+    size: uniform("size"),
+    halo: uniform("halo"),
+    dots: uniform("dots"),
+    ink: uniform("ink"),
+    glow: uniform("glow"),
+  }
+  const texture = upload(gl, look.atlas)
+  const corners = gl.createBuffer()
+  const machines = gl.createBuffer()
+  const layout = gl.createVertexArray()
+  const columns = ["origin", "target", "turn"].map((name) => gl.getAttribLocation(program, name))
+  gl.bindVertexArray(layout)
+  gl.bindBuffer(gl.ARRAY_BUFFER, corners)
+  gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]), gl.STATIC_DRAW)
+  const corner = gl.getAttribLocation(program, "corner")
+  gl.enableVertexAttribArray(corner)
+  gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0)
+  for (const column of columns) {
+    gl.enableVertexAttribArray(column)
+    gl.vertexAttribDivisor(column, 1)
+  }
+  gl.bindVertexArray(null)
+  let uploaded = -1
+
+  const draw = (first: number, count: number) => {
+    columns.forEach((column, i) =>
+      gl.vertexAttribPointer(column, 4, gl.FLOAT, false, STRIDE * 4, (first * STRIDE + i * 4) * 4),
+    )
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count)
+  }
+  const paint = (frame: Frame) => {
+    if (frame.count === 0) return
+    gl.useProgram(program)
+    gl.bindVertexArray(layout)
+    gl.bindBuffer(gl.ARRAY_BUFFER, machines)
+    if (uploaded !== frame.revision) {
+      gl.bufferData(gl.ARRAY_BUFFER, frame.data, gl.DYNAMIC_DRAW, 0, frame.count * STRIDE)
+      uploaded = frame.revision
+    }
+    gl.activeTexture(gl.TEXTURE0)
+    gl.bindTexture(gl.TEXTURE_2D, texture)
+    gl.enable(gl.BLEND)
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
+    gl.disable(gl.DEPTH_TEST)
+    gl.disable(gl.STENCIL_TEST)
+    gl.disable(gl.CULL_FACE)
+    const highX = Math.fround(frame.centreX)
+    const highY = Math.fround(frame.centreY)
+    gl.uniform4f(at.centre, highX, highY, frame.centreX - highX, frame.centreY - highY)
+    gl.uniform2f(at.viewport, frame.width, frame.height)
+    gl.uniform1f(at.world, frame.world)
+    gl.uniform1f(at.now, frame.now)
+    gl.uniform1f(at.duration, frame.duration)
+    gl.uniform3f(at.ink, ...look.ink)
+    gl.uniform4f(at.glow, ...look.glow, 1)
+    gl.uniform1i(at.dots, frame.dots ? 1 : 0)
+    if (frame.selected >= 0) {
+      gl.uniform1i(at.halo, 1)
+      gl.uniform1f(at.size, Math.max(24, frame.size * 1.35))
+      draw(frame.selected, 1)
+    }
+    gl.uniform1i(at.halo, 0)
+    gl.uniform1f(at.size, frame.size)
+    draw(0, frame.count)
+    if (frame.selected >= 0) draw(frame.selected, 1)
+    gl.bindVertexArray(null)
+  }
+  const dispose = () => {
+    gl.deleteProgram(program)
+    gl.deleteTexture(texture)
+    gl.deleteBuffer(corners)
+    gl.deleteBuffer(machines)
+    gl.deleteVertexArray(layout)
+  }
+  return { paint, dispose }
+}
+
+const link = (gl: WebGL2RenderingContext): WebGLProgram => {
+  const program = gl.createProgram()
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, vertexShader],
+    [gl.FRAGMENT_SHADER, fragmentShader],
+  ] as const) {
+    const shader = gl.createShader(type)
+    if (shader === null) throw new Error("The graphics context was lost")
+    gl.shaderSource(shader, source)
+    gl.compileShader(shader)
+    gl.attachShader(program, shader)
+  }
+  gl.linkProgram(program)
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
+    throw new Error(gl.getProgramInfoLog(program) ?? "The machine shaders do not link")
+  }
+  return program
+}
+
+const upload = (gl: WebGL2RenderingContext, picture: HTMLCanvasElement): WebGLTexture => {
+  const texture = gl.createTexture()
+  gl.bindTexture(gl.TEXTURE_2D, texture)
+  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true)
+  gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false)
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture)
+  gl.generateMipmap(gl.TEXTURE_2D)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+  return texture
+}
