@@ -28,34 +28,39 @@ export class Attempts extends Context.Service<Attempts, AttemptsShape>()("headla
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
-      const take = Effect.fn("Attempts.take")(function* (
-        kind: "SIGN_IN" | "MAIL",
-        email: string,
-        address: string,
-        limitsOf: (account: Uint8Array) => ReadonlyArray<readonly [Limit, Statement.Fragment]>,
-      ) {
-        const now = yield* Clock.currentTimeMillis
-        const account = accountHash(email)
-        const [row] = yield* sql<{ id: bigint }>`
+      const take = Effect.fn("Attempts.take")(
+        function* (
+          kind: "SIGN_IN" | "MAIL",
+          email: string,
+          address: string,
+          limitsOf: (account: Uint8Array) => ReadonlyArray<readonly [Limit, Statement.Fragment]>,
+        ) {
+          const now = yield* Clock.currentTimeMillis
+          const account = accountHash(email)
+          // One at a time per address and per account, so that tries at the same time are counted one after the other.
+          yield* sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${address}))`
+          yield* sql`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK}, hashtext(encode(${account}, 'hex')))`
+          const waits = yield* Effect.forEach(limitsOf(account), ([limit, whose]) =>
+            // With `most` in the window the oldest of these must leave it first.
+            sql<{ at: Date }>`
+            SELECT at FROM sign_in_attempts
+            WHERE kind = ${kind} AND ${whose} AND at > ${new Date(now - limit.window)}
+            ORDER BY at DESC OFFSET ${limit.most - 1} LIMIT 1`.pipe(
+              Effect.map(([blocking]) =>
+                blocking === undefined ? 0 : blocking.at.getTime() + limit.window - now,
+              ),
+            ),
+          )
+          const wait = Math.max(...waits)
+          if (wait > 0) return { allowed: false, retryAfter: Math.ceil(wait / 1000) } as const
+          const [row] = yield* sql<{ id: bigint }>`
           INSERT INTO sign_in_attempts (kind, account, address, at)
           VALUES (${kind}, ${account}, ${address}, ${new Date(now)}) RETURNING id`
-        const id = row?.id ?? 0n
-        const waits = yield* Effect.forEach(limitsOf(account), ([limit, whose]) =>
-          // The row just written is the newest; with `most` older ones in the window it is one too many.
-          sql<{ at: Date }>`
-            SELECT at FROM sign_in_attempts
-            WHERE kind = ${kind} AND ${whose} AND id <> ${id} AND at > ${new Date(now - limit.window)}
-            ORDER BY at DESC OFFSET ${limit.most - 1} LIMIT 1`.pipe(
-            Effect.map(([blocking]) =>
-              blocking === undefined ? 0 : blocking.at.getTime() + limit.window - now,
-            ),
-          ),
-        )
-        const wait = Math.max(...waits)
-        if (wait <= 0) return { allowed: true, id } as const
-        yield* sql`DELETE FROM sign_in_attempts WHERE id = ${id}`
-        return { allowed: false, retryAfter: Math.max(1, Math.ceil(wait / 1000)) } as const
-      }, Effect.orDie)
+          return { allowed: true, id: row?.id ?? 0n } as const
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
 
       return Attempts.of({
         signIn: (email, address) =>
@@ -78,6 +83,9 @@ export class Attempts extends Context.Service<Attempts, AttemptsShape>()("headla
     }),
   )
 }
+
+const ADDRESS_LOCK = 462_025_002
+const ACCOUNT_LOCK = 462_025_003
 
 const LONGEST_WINDOW = Math.max(
   ...[...Object.values(SIGN_IN_LIMITS), ...Object.values(MAIL_LIMITS)].map((limit) => limit.window),

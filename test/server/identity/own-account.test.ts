@@ -1,0 +1,494 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Fiber, Layer, Schedule, Stream } from "effect"
+import { SqlClient } from "effect/sql"
+import type { User } from "#contract/schemas/user.ts"
+import { DEMO_PASSWORD, type DemoPerson, demoEmail } from "#domain/demo-accounts.ts"
+import { SessionEvents } from "#server/rules/session-events.ts"
+import { Mails } from "#server/store/mails.ts"
+import { Sessions } from "#server/store/sessions.ts"
+import type { Browser } from "#test/support/browser.ts"
+import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { startServer, TestServer } from "#test/support/server.ts"
+import { account, PASSWORD } from "./accounts.ts"
+
+const real = { excludeTestServices: true, timeout: 60_000 }
+const Server = () => startServer({ world: "demo" }).pipe(Layer.provideMerge(movableClock()))
+
+const browser = Effect.map(TestServer, (server) => server.browser())
+const signedInAs = (person: DemoPerson) =>
+  Effect.gen(function* () {
+    const one = yield* browser
+    yield* one.signIn(demoEmail(person), DEMO_PASSWORD)
+    return one
+  })
+const freshOwner = (email: string) =>
+  Effect.gen(function* () {
+    yield* account(email)
+    const one = yield* browser
+    const user = yield* one.signIn(email, PASSWORD)
+    return { one, user }
+  })
+
+/** The mails to an address, newest first, once there are `count` of them. */
+const mailsTo = (address: string, count: number) =>
+  Effect.gen(function* () {
+    const mails = yield* Mails
+    const all = (yield* mails.latest(200)).filter((mail) => mail.recipient === address)
+    return all.length >= count ? all : yield* Effect.fail("not yet" as const)
+  }).pipe(Effect.retry(Schedule.max([Schedule.spaced("20 millis"), Schedule.recurs(250)])), Effect.orDie)
+const tokenIn = (body: string) => /\/#\/(?:change_password|activate)\/([\w-]{43})/.exec(body)?.[1] ?? ""
+const codesOf = (answer: { readonly json: () => unknown }) =>
+  (answer.json() as ReadonlyArray<{ message: string; field?: string }>).map(
+    (fault) => `${fault.field ?? ""}:${fault.message}`,
+  )
+
+const profileOf = (user: User) => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  streetAddress: user.streetAddress,
+  postalCode: user.postalCode,
+  city: user.city,
+  country: user.country,
+  phoneNumber: user.phoneNumber,
+  timeZone: user.timeZone,
+  language: user.language,
+  systemOfUnits: user.systemOfUnits,
+  tosAccepted: user.tosAccepted,
+  hasAcceptedPolicy: user.hasAcceptedPolicy,
+})
+const goodPassword = { oldPassword: PASSWORD, password: "Other-Horse-8", password2: "Other-Horse-8" }
+const registration = {
+  email: "somebody@farms.example",
+  firstName: "Some",
+  lastName: "Body",
+  country: "FI",
+  language: "fi-FI",
+}
+
+layer(Server(), real)("who may call what", (it) => {
+  /** Status for a visitor, an incomplete account, a complete one, the demo account and an administrator. */
+  const table: ReadonlyArray<readonly [string, string, unknown, ReadonlyArray<number>]> = [
+    ["GET", "/api/keepalive", undefined, [401, 204, 204, 204, 204]],
+    ["GET", "/api/users/current", undefined, [401, 200, 200, 200, 200]],
+    ["PUT", "/api/users", "own profile", [401, 200, 200, 403, 200]],
+    ["PUT", "/api/users/password", goodPassword, [401, 400, 400, 403, 400]],
+    ["POST", "/api/auth/register", registration, [204, 204, 204, 204, 204]],
+    ["GET", "/api/auth/forgot?email=nobody@farms.example", undefined, [204, 204, 204, 204, 204]],
+    [
+      "POST",
+      "/api/auth/reset",
+      { token: "x", password: "Other-Horse-8", password2: "Other-Horse-8" },
+      [400, 400, 400, 400, 400],
+    ],
+    ["GET", "/api/openapi.json", undefined, [401, 403, 403, 403, 200]],
+    ["GET", "/api/docs", undefined, [401, 403, 403, 403, 200]],
+    ["DELETE", "/api/logout", undefined, [204, 204, 204, 204, 204]],
+  ]
+  const people = ["newcomer", "owner", "demo", "admin"] as const
+
+  for (const [method, path, body, expected] of table) {
+    it.effect(`${method} ${path}`, () =>
+      Effect.gen(function* () {
+        const callers: ReadonlyArray<Browser> = [
+          yield* browser,
+          ...(yield* Effect.forEach(people, signedInAs)),
+        ]
+        const statuses = yield* Effect.forEach(callers, (one) =>
+          Effect.gen(function* () {
+            const me = yield* one.call("GET", "/api/users/current")
+            const own = me.status === 200 ? profileOf(me.json() as User) : { id: 1 }
+            const answer = yield* one.call(
+              method,
+              path,
+              body === undefined ? {} : { body: body === "own profile" ? own : body },
+            )
+            return answer.status
+          }),
+        )
+        assert.deepStrictEqual(statuses, expected)
+      }),
+    )
+  }
+
+  it.effect("an incomplete account is told what is missing where it may not go", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const newcomer = yield* signedInAs("newcomer")
+      assert.deepStrictEqual(codesOf(yield* newcomer.call("GET", "/api/openapi.json")), [":TOS_NOT_ACCEPTED"])
+      const me = (yield* newcomer.call("GET", "/api/users/current")).json() as User
+      yield* newcomer.call("PUT", "/api/users", {
+        body: { ...profileOf(me), tosAccepted: true, hasAcceptedPolicy: true },
+      })
+      assert.deepStrictEqual(codesOf(yield* newcomer.call("GET", "/api/openapi.json")), [
+        ":PREREQUISITES_NOT_FULFILLED",
+      ])
+      yield* sql`UPDATE users SET tos_accepted = false, has_accepted_policy = false WHERE email = ${demoEmail("newcomer")}`
+    }),
+  )
+
+  it.effect("the description names every call, and its page runs only its own scripts", () =>
+    Effect.gen(function* () {
+      const swagger = yield* signedInAs("swagger")
+      const description = yield* swagger.call("GET", "/api/openapi.json")
+      const { paths } = description.json() as { paths: Record<string, unknown> }
+      assert.includeMembers(Object.keys(paths), ["/api/login", "/api/users/current", "/api/fleet"])
+      const page = yield* swagger.call("GET", "/api/docs")
+      const policy = page.headers.get("content-security-policy") ?? ""
+      assert.match(page.headers.get("content-type") ?? "", /text\/html/)
+      assert.match(policy, /script-src 'sha256-[^;]+ 'sha256-/)
+      assert.notMatch(policy, /script-src[^;]*unsafe/)
+      assert.strictEqual(page.headers.get("cache-control"), "no-store")
+    }),
+  )
+})
+
+layer(Server(), real)("one's own profile", (it) => {
+  it.effect("is stored trimmed, makes the account complete, and says so at once", () =>
+    Effect.gen(function* () {
+      const { one, user } = yield* freshOwner("filled@farms.example")
+      assert.isFalse(user.profileFilled)
+      const body = {
+        ...profileOf(user),
+        streetAddress: " Peltotie 1 ",
+        postalCode: "40100",
+        city: "Harjukylä",
+        phoneNumber: "+358 1",
+        timeZone: "Europe/Helsinki",
+        systemOfUnits: "US",
+        preference: { map: { layer: "plain" } },
+        tosAccepted: true,
+        hasAcceptedPolicy: true,
+      }
+      const saved = (yield* one.call("PUT", "/api/users", { body })).json() as User
+      assert.strictEqual(saved.streetAddress, "Peltotie 1")
+      assert.isTrue(saved.profileFilled && saved.tosAccepted && saved.hasAcceptedPolicy)
+      const read = (yield* one.call("GET", "/api/users/current")).json() as User
+      assert.deepStrictEqual(read, saved)
+      assert.deepStrictEqual(read.preference, { map: { layer: "plain" } })
+      assert.strictEqual(read.systemOfUnits, "US")
+      // A machine call is open from now on: the session does not remember the incomplete account.
+      assert.strictEqual((yield* one.call("GET", "/api/openapi.json")).status, 403)
+      assert.deepStrictEqual(codesOf(yield* one.call("GET", "/api/openapi.json")), [
+        ":UNAUTHORIZED_OPERATION",
+      ])
+    }),
+  )
+
+  it.effect("acceptance never goes back, and carries time and version", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { one, user } = yield* freshOwner("accepting@farms.example")
+      const put = (tosAccepted: boolean) =>
+        one.call("PUT", "/api/users", {
+          body: { ...profileOf(user), tosAccepted, hasAcceptedPolicy: tosAccepted },
+        })
+      yield* put(true)
+      const saved = (yield* put(false)).json() as User
+      assert.isTrue(saved.tosAccepted && saved.hasAcceptedPolicy)
+      const [row] = yield* sql<{ at: Date | null; version: string | null }>`
+        SELECT tos_accepted_at AS at, tos_version AS version FROM users WHERE id = ${user.id}`
+      assert.isNotNull(row?.at)
+      assert.isNotNull(row?.version)
+    }),
+  )
+
+  it.effect("is nobody else's to change, and holds no roles, flags or addresses", () =>
+    Effect.gen(function* () {
+      const { one, user } = yield* freshOwner("mine@farms.example")
+      const foreign = yield* one.call("PUT", "/api/users", { body: { ...profileOf(user), id: 1 } })
+      assert.strictEqual(foreign.status, 403)
+      assert.deepStrictEqual(codesOf(foreign), [":UNAUTHORIZED_OPERATION"])
+      const saved = (yield* one.call("PUT", "/api/users", {
+        body: {
+          ...profileOf(user),
+          roles: [{ authRole: "ROLE_ADMIN" }],
+          email: "other@farms.example",
+          active: false,
+          profileFilled: true,
+        },
+      })).json() as User
+      assert.deepStrictEqual(saved.roles, [{ authRole: "ROLE_END_USER" }])
+      assert.strictEqual(saved.email, "mine@farms.example")
+      assert.isTrue(saved.active)
+      assert.isFalse(saved.profileFilled)
+    }),
+  )
+
+  const bad: ReadonlyArray<readonly [string, object, ReadonlyArray<string>]> = [
+    [
+      "unknown country and zone",
+      { country: "XX", timeZone: "Mars/Olympus" },
+      ["country:DISALLOWED_VALUE", "timeZone:DISALLOWED_VALUE"],
+    ],
+    ["too large a preference", { preference: { text: "x".repeat(17_000) } }, ["preference:SIZE"]],
+    ["too long a name", { firstName: "x".repeat(81) }, ["firstName:SIZE"]],
+    ["a missing id", { id: undefined }, ["id:NOT_NULL"]],
+  ]
+  for (const [what, change, faults] of bad) {
+    it.effect(`refuses ${what}`, () =>
+      Effect.gen(function* () {
+        const one = yield* signedInAs("owner")
+        const me = (yield* one.call("GET", "/api/users/current")).json() as User
+        const answer = yield* one.call("PUT", "/api/users", { body: { ...profileOf(me), ...change } })
+        assert.strictEqual(answer.status, 400)
+        assert.deepStrictEqual(codesOf(answer), faults)
+        assert.deepStrictEqual((yield* one.call("GET", "/api/users/current")).json(), me)
+      }),
+    )
+  }
+
+  it.effect("carries the machines one owns", () =>
+    Effect.gen(function* () {
+      const one = yield* signedInAs("owner")
+      const me = (yield* one.call("GET", "/api/users/current")).json() as User
+      assert.strictEqual(me.machines.length, 24)
+      const newcomer = (yield* (yield* signedInAs("newcomer")).call(
+        "GET",
+        "/api/users/current",
+      )).json() as User
+      assert.deepStrictEqual(newcomer.machines, [])
+      const importer = (yield* (yield* signedInAs("importer")).call(
+        "GET",
+        "/api/users/current",
+      )).json() as User
+      assert.deepStrictEqual(importer.importerBrands as ReadonlyArray<number>, [1, 2])
+    }),
+  )
+})
+
+layer(Server(), real)("a new password", (it) => {
+  it.effect("ends the other sessions, renews the token of this one, and is told by mail", () =>
+    Effect.gen(function* () {
+      const { one } = yield* freshOwner("changing@farms.example")
+      const elsewhere = yield* browser
+      yield* elsewhere.signIn("changing@farms.example", PASSWORD)
+      assert.strictEqual((yield* elsewhere.call("GET", "/api/keepalive")).status, 204)
+      const before = one.cookies.get("SESSION") ?? ""
+      const answer = yield* one.call("PUT", "/api/users/password", { body: goodPassword })
+      assert.strictEqual(answer.status, 204)
+      assert.notStrictEqual(one.cookies.get("SESSION"), before)
+      assert.strictEqual((yield* one.call("GET", "/api/keepalive")).status, 204)
+      assert.strictEqual((yield* elsewhere.call("GET", "/api/keepalive")).status, 401)
+      const thief = yield* browser
+      thief.cookies.set("SESSION", before)
+      assert.strictEqual((yield* thief.call("GET", "/api/keepalive")).status, 401)
+      const old = yield* (yield* browser).call("POST", "/api/login", {
+        body: { email: "changing@farms.example", password: PASSWORD },
+      })
+      assert.strictEqual(old.status, 401)
+      yield* (yield* browser).signIn("changing@farms.example", goodPassword.password)
+      assert.strictEqual((yield* mailsTo("changing@farms.example", 1))[0]?.template, "passwordChanged")
+    }),
+  )
+
+  it.effect("wants the present one, and counts wrong guesses like failed sign-ins", () =>
+    Effect.gen(function* () {
+      const { one } = yield* freshOwner("guessed@farms.example")
+      const guess = one.call("PUT", "/api/users/password", {
+        body: { ...goodPassword, oldPassword: "Wrong-1-Wrong" },
+      })
+      const first = yield* guess
+      assert.strictEqual(first.status, 400)
+      assert.deepStrictEqual(codesOf(first), ["oldPassword:AUTHENTICATION_FAILED"])
+      yield* Effect.replicateEffect(guess, 9)
+      const refused = yield* guess
+      assert.strictEqual(refused.status, 429)
+      assert.isNotNull(refused.headers.get("retry-after"))
+      assert.strictEqual((yield* one.call("GET", "/api/keepalive")).status, 204)
+    }),
+  )
+
+  const bad: ReadonlyArray<readonly [string, object, ReadonlyArray<string>]> = [
+    ["short", { password: "Ab1", password2: "Ab1" }, ["password:SIZE"]],
+    ["simple", { password: "abcdefgh", password2: "abcdefgh" }, ["password:PATTERN"]],
+    ["not repeated", { password2: "Other-Horse-9" }, ["password2:PASSWORDS_DOES_NOT_MATCH"]],
+    ["blank", { password: " ", password2: " " }, ["password:NOT_NULL", "password2:NOT_NULL"]],
+    [
+      "endless",
+      { password: "Ab1".repeat(100), password2: "Ab1".repeat(100) },
+      ["password:SIZE", "password2:SIZE"],
+    ],
+  ]
+  for (const [what, change, faults] of bad) {
+    it.effect(`is refused when ${what}`, () =>
+      Effect.gen(function* () {
+        const one = yield* signedInAs("owner")
+        const answer = yield* one.call("PUT", "/api/users/password", {
+          body: { ...goodPassword, oldPassword: DEMO_PASSWORD, ...change },
+        })
+        assert.strictEqual(answer.status, 400)
+        assert.deepStrictEqual(codesOf(answer), faults)
+      }),
+    )
+  }
+})
+
+layer(Server(), real)("links by mail", (it) => {
+  const forgot = (email: string, headers: Record<string, string> = {}) =>
+    Effect.flatMap(browser, (one) =>
+      one.call("GET", `/api/auth/forgot?email=${encodeURIComponent(email)}`, { headers }),
+    )
+  const reset = (token: string, password = goodPassword.password) =>
+    Effect.flatMap(browser, (one) =>
+      one.call("POST", "/api/auth/reset", { body: { token, password, password2: password } }),
+    )
+
+  it.effect("a forgotten password: the link works once and ends every session", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { one } = yield* freshOwner("forgetful@farms.example")
+      assert.strictEqual((yield* forgot("Forgetful@farms.example")).status, 204)
+      const [mail] = yield* mailsTo("forgetful@farms.example", 1)
+      assert.strictEqual(mail?.template, "passwordReset")
+      const token = tokenIn(mail?.body ?? "")
+      const stored = yield* sql<{ row: string }>`SELECT s::text AS row FROM secrets s`
+      for (const { row } of stored) assert.notInclude(row, token)
+
+      const weak = yield* reset(token, "abc")
+      assert.deepStrictEqual(codesOf(weak), ["password:SIZE", "password:PATTERN"])
+      assert.strictEqual((yield* reset(token)).status, 204)
+      assert.deepStrictEqual(codesOf(yield* reset(token)), ["token:NO_VALID_TOKEN"])
+      assert.strictEqual((yield* one.call("GET", "/api/keepalive")).status, 401)
+      yield* (yield* browser).signIn("forgetful@farms.example", goodPassword.password)
+    }),
+  )
+
+  it.effect("a newer link voids the older, and each ends after two hours", () =>
+    Effect.gen(function* () {
+      const clock = yield* MovableClock
+      yield* account("late@farms.example")
+      yield* forgot("late@farms.example")
+      yield* mailsTo("late@farms.example", 1)
+      yield* forgot("late@farms.example")
+      const [newer, older] = yield* mailsTo("late@farms.example", 2)
+      assert.deepStrictEqual(codesOf(yield* reset(tokenIn(older?.body ?? ""))), ["token:NO_VALID_TOKEN"])
+      yield* clock.advance("121 minutes")
+      assert.deepStrictEqual(codesOf(yield* reset(tokenIn(newer?.body ?? ""))), [
+        "token:ACTIVATION_TOKEN_EXPIRED",
+      ])
+      assert.deepStrictEqual(codesOf(yield* reset("made-up")), ["token:NO_VALID_TOKEN"])
+    }),
+  )
+
+  it.effect("of two uses at the same time one wins", () =>
+    Effect.gen(function* () {
+      yield* account("race@farms.example")
+      yield* forgot("race@farms.example")
+      const [mail] = yield* mailsTo("race@farms.example", 1)
+      const answers = yield* Effect.replicateEffect(reset(tokenIn(mail?.body ?? "")), 5, { concurrency: 5 })
+      assert.strictEqual(answers.filter((answer) => answer.status === 204).length, 1)
+    }),
+  )
+
+  it.effect("nobody learns who has an account, and three mails an hour are enough", () =>
+    Effect.gen(function* () {
+      const clock = yield* MovableClock
+      yield* account("flooded@farms.example")
+      for (const email of ["flooded@farms.example", "nobody@farms.example"]) {
+        const answers = yield* Effect.replicateEffect(forgot(email), 5)
+        assert.deepStrictEqual(
+          answers.map((answer) => [answer.status, answer.text]),
+          Array(5).fill([204, ""]),
+        )
+      }
+      yield* mailsTo("flooded@farms.example", 3)
+      yield* clock.advance("61 minutes")
+      yield* forgot("flooded@farms.example")
+      assert.strictEqual((yield* mailsTo("flooded@farms.example", 4)).length, 4)
+    }),
+  )
+
+  it.effect("another site cannot make the server send mails", () =>
+    Effect.gen(function* () {
+      yield* account("lured@farms.example")
+      assert.strictEqual(
+        (yield* forgot("lured@farms.example", { "sec-fetch-site": "cross-site" })).status,
+        204,
+      )
+      yield* forgot("lured@farms.example")
+      assert.strictEqual((yield* mailsTo("lured@farms.example", 1)).length, 1)
+    }),
+  )
+})
+
+layer(Server(), real)("registering", (it) => {
+  const register = (body: object) =>
+    Effect.flatMap(browser, (one) => one.call("POST", "/api/auth/register", { body }))
+
+  it.effect("opens an inactive owner account and mails its link in the person's language", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      assert.strictEqual((yield* register({ ...registration, email: "Uusi@farms.example" })).status, 204)
+      const [mail] = yield* mailsTo("uusi@farms.example", 1)
+      assert.strictEqual(mail?.template, "activation")
+      assert.match(mail?.subject ?? "", /Ota Headland-tilisi käyttöön/)
+      assert.match(mail?.body ?? "", /http:\/\/127\.0\.0\.1:\d+\/#\/activate\/[\w-]{43}/)
+      const [row] = yield* sql<{ active: boolean; roles: ReadonlyArray<string> }>`
+        SELECT active, ARRAY(SELECT auth_role FROM user_roles WHERE user_id = u.id) AS roles FROM users u WHERE email = 'uusi@farms.example'`
+      assert.deepStrictEqual(row, { active: false, roles: ["ROLE_END_USER"] })
+    }),
+  )
+
+  it.effect("tells a known address by mail, and changes nothing", () =>
+    Effect.gen(function* () {
+      const { one } = yield* freshOwner("known@farms.example")
+      assert.strictEqual(
+        (yield* register({ ...registration, email: "known@farms.example", firstName: "Evil" })).status,
+        204,
+      )
+      assert.strictEqual((yield* mailsTo("known@farms.example", 1))[0]?.template, "alreadyRegistered")
+      const me = (yield* one.call("GET", "/api/users/current")).json() as User
+      assert.strictEqual(me.firstName, "Aino")
+    }),
+  )
+
+  const bad: ReadonlyArray<readonly [string, object, ReadonlyArray<string>]> = [
+    ["an unknown country", { country: "XX" }, ["country:DISALLOWED_VALUE"]],
+    ["a country by name", { country: "Finland" }, ["country:PATTERN"]],
+    ["no address", { email: "aino" }, ["email:PATTERN"]],
+    ["no name", { firstName: " ", lastName: undefined }, ["firstName:NOT_NULL", "lastName:NOT_NULL"]],
+  ]
+  for (const [what, change, faults] of bad) {
+    it.effect(`refuses ${what}`, () =>
+      Effect.gen(function* () {
+        const answer = yield* register({ ...registration, ...change })
+        assert.strictEqual(answer.status, 400)
+        assert.sameMembers(codesOf(answer), [...faults])
+      }),
+    )
+  }
+
+  it.effect("refuses a blocked country", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`UPDATE countries SET blocked = true WHERE id = 'AD'`
+      assert.deepStrictEqual(codesOf(yield* register({ ...registration, country: "AD" })), [
+        "country:DISALLOWED_VALUE",
+      ])
+    }),
+  )
+})
+
+layer(Server(), real)("signing out", (it) => {
+  it.effect("voids the cookie and tells who follows the sign-in", () =>
+    Effect.gen(function* () {
+      const events = yield* SessionEvents
+      const sessions = yield* Sessions
+      const one = yield* signedInAs("owner")
+      const token = one.cookies.get("SESSION") ?? ""
+      const signIn = yield* Effect.flatMap(sessions.resolve(token), Effect.fromOption)
+      const heard = yield* events.ended.pipe(
+        Stream.take(1),
+        Stream.runCollect,
+        Effect.forkChild({ startImmediately: true }),
+      )
+      assert.strictEqual((yield* one.call("DELETE", "/api/logout")).status, 204)
+      assert.isFalse(one.cookies.has("SESSION"))
+      assert.deepStrictEqual([...(yield* Fiber.join(heard))], [signIn.sessionId])
+      const thief = yield* browser
+      thief.cookies.set("SESSION", token)
+      assert.strictEqual((yield* thief.call("GET", "/api/keepalive")).status, 401)
+    }),
+  )
+})

@@ -1,0 +1,208 @@
+import { assert, layer } from "@effect/vitest"
+import { Clock, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { startServer, TestServer } from "#test/support/server.ts"
+import { account, PASSWORD } from "./accounts.ts"
+
+const real = { excludeTestServices: true, timeout: 60_000 }
+const Server = () => startServer().pipe(Layer.provideMerge(movableClock()))
+
+const browser = Effect.map(TestServer, (server) => server.browser())
+const tryPassword = (email: string, password: string) =>
+  Effect.flatMap(browser, (one) => one.call("POST", "/api/login", { body: { email, password } }))
+
+layer(Server(), real)("signing in", (it) => {
+  it.effect("answers the user and a cookie that scripts cannot read", () =>
+    Effect.gen(function* () {
+      yield* account("aino@farms.example")
+      const one = yield* browser
+      const answer = yield* one.call("POST", "/api/login", {
+        body: { email: " Aino@Farms.example ", password: PASSWORD },
+      })
+      assert.strictEqual(answer.status, 200)
+      const cookie = answer.headers.get("set-cookie") ?? ""
+      assert.match(cookie, /^SESSION=[\w-]{43};/)
+      assert.match(cookie, /HttpOnly/i)
+      assert.match(cookie, /SameSite=Lax/i)
+      assert.match(cookie, /Path=\//i)
+      assert.notMatch(cookie, /Secure|Domain/i)
+      const user = answer.json() as { email: string; roles: unknown; password?: unknown }
+      assert.strictEqual(user.email, "aino@farms.example")
+      assert.deepStrictEqual(user.roles, [{ authRole: "ROLE_END_USER" }])
+      assert.notInclude(answer.text, "argon2")
+    }),
+  )
+
+  it.effect("stores the token hashed only", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* account("hashed@farms.example")
+      const one = yield* browser
+      yield* one.signIn("hashed@farms.example", PASSWORD)
+      const rows = yield* sql<{ row: string }>`SELECT s::text AS row FROM sessions s`
+      const token = one.cookies.get("SESSION") ?? ""
+      assert.strictEqual(token.length, 43)
+      for (const { row } of rows) assert.notInclude(row, token)
+    }),
+  )
+
+  it.effect("says the same of an unknown account and of a wrong password, in the same time", () =>
+    Effect.gen(function* () {
+      yield* account("timed@farms.example")
+      const timed = (email: string) =>
+        Effect.gen(function* () {
+          const start = performance.now()
+          const answer = yield* tryPassword(email, "Wrong-Password-1")
+          return { answer, took: performance.now() - start }
+        })
+      const known = yield* Effect.replicateEffect(timed("timed@farms.example"), 5)
+      const unknown = yield* Effect.replicateEffect(timed("nobody@farms.example"), 5)
+      for (const { answer } of [...known, ...unknown]) {
+        assert.strictEqual(answer.status, 401)
+        assert.deepStrictEqual(answer.json(), [{ message: "AUTHENTICATION_FAILED" }])
+        assert.isNull(answer.headers.get("set-cookie"))
+      }
+      // A hash takes tens of milliseconds; leaving it out would make the quickest of five clearly quicker.
+      const quickest = (tries: typeof known) => Math.min(...tries.map(({ took }) => took))
+      assert.isAbove(quickest(unknown), quickest(known) * 0.5)
+    }),
+  )
+
+  it.effect("tells that an account is disabled only who knows its password", () =>
+    Effect.gen(function* () {
+      yield* account("off@farms.example", { active: false })
+      assert.deepStrictEqual((yield* tryPassword("off@farms.example", PASSWORD)).json(), [
+        { message: "DISABLED_ACCOUNT" },
+      ])
+      assert.deepStrictEqual((yield* tryPassword("off@farms.example", "Wrong-1-Wrong")).json(), [
+        { message: "AUTHENTICATION_FAILED" },
+      ])
+    }),
+  )
+
+  it.effect(
+    "sends accounts without a password to single sign-on, but not those that were never activated",
+    () =>
+      Effect.gen(function* () {
+        yield* account("sso@farms.example", { password: null })
+        yield* account("new@farms.example", { active: false, password: null })
+        assert.deepStrictEqual((yield* tryPassword("sso@farms.example", PASSWORD)).json(), [
+          { message: "AGCO_FUSE_LOGIN_NEEDED" },
+        ])
+        assert.deepStrictEqual((yield* tryPassword("new@farms.example", PASSWORD)).json(), [
+          { message: "AUTHENTICATION_FAILED" },
+        ])
+      }),
+  )
+
+  it.effect("ends the session that the browser had before", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const id = yield* account("twice@farms.example")
+      const one = yield* browser
+      yield* one.signIn("twice@farms.example", PASSWORD)
+      const first = one.cookies.get("SESSION")
+      yield* one.signIn("twice@farms.example", PASSWORD)
+      assert.notStrictEqual(one.cookies.get("SESSION"), first)
+      const rows = yield* sql`SELECT 1 FROM sessions WHERE user_id = ${id}`
+      assert.strictEqual(rows.length, 1)
+    }),
+  )
+
+  it.effect("does not trim passwords", () =>
+    Effect.gen(function* () {
+      yield* account("spaces@farms.example")
+      assert.strictEqual((yield* tryPassword("spaces@farms.example", ` ${PASSWORD}`)).status, 401)
+      assert.strictEqual((yield* tryPassword("spaces@farms.example", `${PASSWORD} `)).status, 401)
+    }),
+  )
+})
+
+layer(Server(), real)("too many tries", (it) => {
+  it.effect("ten failures from one address, then 429 until the first of them is 15 minutes old", () =>
+    Effect.gen(function* () {
+      const clock = yield* MovableClock
+      yield* account("tried@farms.example")
+      for (let tries = 0; tries < 10; tries++) {
+        assert.strictEqual((yield* tryPassword("tried@farms.example", "Wrong-1-Wrong")).status, 401)
+        yield* clock.advance("1 second")
+      }
+      const refused = yield* tryPassword("tried@farms.example", PASSWORD)
+      assert.strictEqual(refused.status, 429)
+      const [fault] = refused.json() as [{ message: string; retryAfter: number }]
+      assert.strictEqual(fault.message, "TOO_MANY_ATTEMPTS")
+      assert.strictEqual(refused.headers.get("retry-after"), String(fault.retryAfter))
+      assert.isAtMost(fault.retryAfter, 15 * 60)
+      assert.isAbove(fault.retryAfter, 14 * 60)
+      yield* clock.advance(`${fault.retryAfter - 5} seconds`)
+      assert.strictEqual((yield* tryPassword("tried@farms.example", PASSWORD)).status, 429)
+      yield* clock.advance("6 seconds")
+      assert.strictEqual((yield* tryPassword("tried@farms.example", PASSWORD)).status, 200)
+    }),
+  )
+
+  it.effect("an unknown account is counted like a known one", () =>
+    Effect.gen(function* () {
+      yield* Effect.replicateEffect(tryPassword("nobody@farms.example", "Wrong-1-Wrong"), 10)
+      assert.strictEqual((yield* tryPassword("nobody@farms.example", "Wrong-1-Wrong")).status, 429)
+    }),
+  )
+
+  it.effect("right passwords are not counted", () =>
+    Effect.gen(function* () {
+      yield* account("busy@farms.example")
+      for (let tries = 0; tries < 12; tries++)
+        assert.strictEqual((yield* tryPassword("busy@farms.example", PASSWORD)).status, 200)
+    }),
+  )
+
+  it.effect("tries at the same time do not slip through together", () =>
+    Effect.gen(function* () {
+      const answers = yield* Effect.replicateEffect(tryPassword("rush@farms.example", "Wrong-1-Wrong"), 30, {
+        concurrency: 10,
+      })
+      assert.strictEqual(answers.filter((answer) => answer.status === 401).length, 10)
+    }),
+  )
+})
+
+layer(Server(), real)("how long a session lasts", (it) => {
+  const statusAfter = (role: "ROLE_END_USER" | "ROLE_ADMIN", hours: number, stepMinutes: number) =>
+    Effect.gen(function* () {
+      const clock = yield* MovableClock
+      const email = `lasting${role}${hours}${stepMinutes}@farms.example`.toLowerCase()
+      yield* account(email, { roles: [{ authRole: role }] })
+      const one = yield* browser
+      yield* one.signIn(email, PASSWORD)
+      const until = (yield* Clock.currentTimeMillis) + hours * 3_600_000
+      let status = 0
+      while ((yield* Clock.currentTimeMillis) < until) {
+        yield* clock.advance(`${stepMinutes} minutes`)
+        status = (yield* one.call("GET", "/api/keepalive")).status
+        if (status !== 204) break
+      }
+      return status
+    })
+
+  it.effect("an administrator: idle for an hour at most", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* statusAfter("ROLE_ADMIN", 2, 59), 204)
+      assert.strictEqual(yield* statusAfter("ROLE_ADMIN", 2, 61), 401)
+    }),
+  )
+  it.effect("an administrator: twelve hours at most, however busy", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* statusAfter("ROLE_ADMIN", 11, 40), 204)
+      assert.strictEqual(yield* statusAfter("ROLE_ADMIN", 13, 40), 401)
+    }),
+  )
+  it.effect("an owner: idle for a week, a month at most", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* statusAfter("ROLE_END_USER", 24 * 6, 60 * 24 * 6), 204)
+      assert.strictEqual(yield* statusAfter("ROLE_END_USER", 24 * 8, 60 * 24 * 8), 401)
+      assert.strictEqual(yield* statusAfter("ROLE_END_USER", 24 * 28, 60 * 24 * 4), 204)
+      assert.strictEqual(yield* statusAfter("ROLE_END_USER", 24 * 36, 60 * 24 * 6), 401)
+    }),
+  )
+})
