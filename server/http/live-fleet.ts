@@ -7,7 +7,7 @@ import { CurrentUser } from "#contract/conventions.ts"
 import { LiveSessionId } from "#contract/schemas/ids.ts"
 import { PACKED_POSITIONS_TYPE, POLL_SECONDS } from "#contract/schemas/live-fleet.ts"
 import { API_BASE } from "#contract/version.ts"
-import { liveEvents } from "../rules/live-events.ts"
+import { liveStreams } from "../rules/live-stream.ts"
 import { LIVE_SESSION_LIFE_MS, LiveSessions } from "../store/live-sessions.ts"
 import { Machines } from "../store/machines.ts"
 import { accepts } from "./accepts.ts"
@@ -20,7 +20,7 @@ export const LiveFleetHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const machines = yield* Machines
     const sessions = yield* LiveSessions
-    const events = yield* liveEvents
+    const streamOf = yield* liveStreams
 
     return handlers.handleAll({
       start: Effect.fnUntraced(function* ({ payload }) {
@@ -46,7 +46,7 @@ export const LiveFleetHandlers = HttpApiBuilder.group(
         const drop = Effect.sync(() => {
           NodeHttpServerRequest.toServerResponse(request).destroy()
         })
-        return HttpServerResponse.stream(events(session.value, packed ? "packed" : "sse", drop), {
+        return HttpServerResponse.stream(streamOf(session.value, packed ? "packed" : "sse", drop), {
           contentType: packed ? PACKED_POSITIONS_TYPE : "text/event-stream",
           // Each event leaves at once: nothing on the way may collect or compress them.
           headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" },

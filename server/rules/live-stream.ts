@@ -1,7 +1,6 @@
 import { Clock, Context, type Duration, Effect, FiberHandle, Option, Queue, Schedule, Stream } from "effect"
-import type { LiveEvent } from "#contract/schemas/live-fleet.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
-import { encodeFrame } from "#domain/packed-positions.ts"
+import { endedEvent, pingEvent } from "../ingest/live-events.ts"
 import { type EncodedEvent, type EndReason, LiveHub } from "../ingest/live-hub.ts"
 import { LiveSessions, type StoredLiveSession } from "../store/live-sessions.ts"
 import { Machines } from "../store/machines.ts"
@@ -30,7 +29,7 @@ type Step =
  * longer the reader's to see. Positions are encoded once for all listeners by the hub. `drop` cuts off a reader that
  * takes nothing any more.
  */
-export const liveEvents = Effect.gen(function* () {
+export const liveStreams = Effect.gen(function* () {
   const hub = yield* LiveHub
   const steps = yield* stepsOfSessions
 
@@ -44,6 +43,8 @@ export const liveEvents = Effect.gen(function* () {
         const following = yield* FiberHandle.make()
         let followed: string | undefined
         const send = (bytes: Uint8Array) =>
+          Effect.suspend(() => (Queue.offerUnsafe(queue, bytes) ? Effect.void : sendSlowly(bytes)))
+        const sendSlowly = (bytes: Uint8Array) =>
           Queue.offer(queue, bytes).pipe(
             Effect.timeout(PATIENCE),
             Effect.catchTag("TimeoutError", () => drop),
@@ -57,14 +58,15 @@ export const liveEvents = Effect.gen(function* () {
         const take = Effect.fnUntraced(function* (step: Step) {
           if (step.type === "follow") return yield* follow(step.machineIds)
           const time = yield* Clock.currentTimeMillis
-          if (step.type === "ping") return yield* send(encoded({ _tag: "Ping" }, time)[form])
+          if (step.type === "ping") return yield* send(pingEvent(time)[form])
           yield* FiberHandle.clear(following)
-          yield* send(encoded({ _tag: "Ended", reason: step.reason }, time)[form])
+          yield* send(endedEvent(step.reason, time)[form])
         })
         yield* steps(session).pipe(
           Stream.takeUntil((step) => step.type === "end"),
           Stream.runForEach(take),
-          Effect.andThen(Queue.end(queue)),
+          // Whatever goes wrong, the stream ends with it, and the portal opens a new one.
+          Effect.ensuring(Queue.end(queue)),
           Effect.forkScoped,
         )
       }),
@@ -81,7 +83,7 @@ const stepsOfSessions = Effect.gen(function* () {
   const pingEvery = yield* PingEvery
 
   /** What the session may follow now, or why it is over. Counts as a read of it. */
-  const look = Effect.fn("liveEvents.look")(function* (session: StoredLiveSession) {
+  const look = Effect.fn("liveStreams.look")(function* (session: StoredLiveSession) {
     if (!(yield* sessions.signInHolds(session.signIn))) return end("SIGNED_OUT")
     if (Option.isNone(yield* sessions.read(session.id, session.userId))) return end("SESSION_ENDED")
     const reader = yield* users.accountById(session.userId)
@@ -119,16 +121,3 @@ const stepsOfSessions = Effect.gen(function* () {
 })
 
 const end = (reason: EndReason): Step => ({ type: "end", reason })
-
-const text = new TextEncoder()
-
-/** The events that concern one listener alone; all others come from the hub. */
-const encoded = (
-  event: Extract<LiveEvent, { readonly _tag: "Ping" | "Ended" }>,
-  time: number,
-): EncodedEvent => ({
-  sse: text.encode(`data: ${JSON.stringify(event)}\n\n`),
-  packed: encodeFrame(
-    event._tag === "Ping" ? { kind: "Ping", time } : { kind: "Ended", time, reason: event.reason },
-  ),
-})
