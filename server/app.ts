@@ -1,5 +1,6 @@
 import { Layer } from "effect"
 import { Api } from "#contract/api.ts"
+import { Announcement } from "./announce.ts"
 import { AppConfig } from "./config.ts"
 import { routesOf } from "./http/allowed-methods.ts"
 import { ApiRoutes } from "./http/api.ts"
@@ -9,11 +10,13 @@ import { HealthRoute } from "./http/health.ts"
 import { ListenerLive } from "./http/listener.ts"
 import { PortalRoutes } from "./http/page.ts"
 import { serve } from "./http/serve.ts"
+import { LiveHubLive } from "./ingest/live-hub-live.ts"
 import { MailSenderLive } from "./jobs/mails.ts"
 import { SignInCleaningLive } from "./jobs/sign-ins.ts"
 import { AccountsLive } from "./rules/accounts-live.ts"
 import { MachinesLive } from "./rules/machines-live.ts"
 import { DatabaseLive } from "./store/database.ts"
+import { TelemetryStoreLive } from "./store/telemetry/store-live.ts"
 import { WorldLive } from "./world/world-live.ts"
 
 /** Everything that is answered, each line by its owner. */
@@ -23,7 +26,7 @@ const Routes = Layer.mergeAll(ApiRoutes, DocsRoutes, DevMailRoutes, HealthRoute,
 const otherCalls = [{ method: "POST", path: "/ingest/v1/samples" }]
 
 /** What handlers and work ask: services that rest on the database. */
-const Services = Layer.mergeAll(AccountsLive, MachinesLive)
+const Services = Layer.mergeAll(AccountsLive, MachinesLive, TelemetryStoreLive, LiveHubLive)
 
 /** What goes on by itself while the server runs. */
 const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive)
@@ -33,7 +36,7 @@ const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive)
  * services stand, the routes take over; work starts last and stops first.
  */
 export const applicationOn = <E, R>(database: Layer.Layer<Layer.Success<typeof DatabaseLive>, E, R>) =>
-  Work.pipe(
+  Layer.merge(Work, Announcement).pipe(
     Layer.provideMerge(serve(Routes, [...routesOf(Api), ...otherCalls])),
     Layer.provide(WorldLive),
     Layer.provideMerge(Services),

@@ -12,6 +12,9 @@ const watchSignals = Effect.sync(() => {
   const stopAnyway = () => setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
   process.once("SIGINT", stopAnyway)
   process.once("SIGTERM", stopAnyway)
+  // Whoever started us is gone without a word: nobody else would stop us.
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"))
+  process.channel?.unref()
 })
 
 NodeRuntime.runMain(Effect.andThen(watchSignals, Layer.launch(Application)), {

@@ -3,11 +3,11 @@ import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } fr
 import fs from "node:fs"
 import path from "node:path"
 import { fileURLToPath } from "node:url"
+import { brands } from "#brands/brands.ts"
 import type { Boot } from "#contract/boot.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import { APP_VERSION, SESSION_COOKIE } from "#contract/version.ts"
 import { AppConfig, type Settings } from "../config.ts"
-import { brandPages } from "./brand-pages.ts"
 import { availableLanguages, guessLanguage } from "./languages.ts"
 import { fillTemplate } from "./page-template.ts"
 import { isCallPath, pathOf } from "./paths.ts"
@@ -52,7 +52,7 @@ const pageOf = (folder: string, settings: Settings) => {
   return (request: Request) => {
     if (template === undefined) return notBuilt
     const nonce = newNonce()
-    const { title, themeColor } = brandPages[settings.brand]
+    const { title, themeColor } = brands[settings.brand]
     const html = fillTemplate(template, {
       boot: bootOf(request, settings, languages),
       title,
@@ -90,9 +90,7 @@ const SCHEME_COOKIE = "scheme"
 
 const schemeOf = (request: Request, settings: Settings): Boot["scheme"] => {
   const chosen = request.cookies[SCHEME_COOKIE]
-  return chosen === "light" || chosen === "dark" || chosen === "auto"
-    ? chosen
-    : brandPages[settings.brand].scheme
+  return chosen === "light" || chosen === "dark" || chosen === "auto" ? chosen : brands[settings.brand].scheme
 }
 
 const notBuilt = HttpServerResponse.text(
