@@ -1,6 +1,104 @@
-import type { Terrain } from "./types.ts"
+import { type FieldSite, makeFields, workingHeading } from "./fields.ts"
+import { makeForests } from "./forests.ts"
+import { type GraphBuilder, graphBuilder } from "./graph.ts"
+import { makeLakes } from "./lakes.ts"
+import { fieldNames, lakeNames, placeNames, yardNames } from "./names.ts"
+import { HEIGHT, toLngLat, WIDTH } from "./plane.ts"
+import { type Random, random } from "./random.ts"
+import { emptyRaster, type Raster, ROAD } from "./raster.ts"
+import { makeRoads, type RoadPlan } from "./roads.ts"
+import { type Point } from "./shapes.ts"
+import { makeTracks, makeYards, type RoadLine, type YardSite } from "./tracks.ts"
+import type { Crop, Field, Place, Ring, Terrain, Yard } from "./types.ts"
 
 export type * from "./types.ts"
 
+let made: Terrain | undefined
+
 /** The demo world's land around lat 62.24, lng 25.75, some 30 by 25 km: the same every time, computed once. */
-export declare const terrain: () => Terrain
+export const terrain = (): Terrain => {
+  made ??= makeTerrain(2026)
+  return made
+}
+
+/** Land of its own for each seed. */
+export const makeTerrain = (seed: number): Terrain => {
+  const dice = random(seed)
+  const land = emptyRaster()
+  const lakes = makeLakes(dice, land)
+  const plan = makeRoads(dice, land)
+  const graph = graphBuilder()
+  const roads = layRoads(plan, land, graph)
+  const yards = makeYards(dice, land, graph, roads, plan.settlements)
+  const tracks = makeTracks(dice, land, graph, roads)
+  const fields = makeFields(dice, land, graph, [...roads, ...tracks], plan.settlements)
+  const forests = makeForests(dice, land)
+  const lakeName = lakeNames(dice)
+  return {
+    fields: nameFields(dice, fields),
+    roads: { nodes: graph.nodes.map(toLngLat), edges: graph.edges },
+    lakes: lakes.map(({ ring, islands }, index) => ({
+      id: index + 1,
+      name: lakeName(),
+      ring: closed(ring),
+      islands: islands.map(closed),
+    })),
+    forests: forests.map((ring, index) => ({ id: index + 1, ring: closed(ring) })),
+    yards: nameYards(dice, yards),
+    places: namePlaces(dice, plan.settlements),
+    bounds: boundsOf(),
+  }
+}
+
+const layRoads = (plan: RoadPlan, land: Raster, graph: GraphBuilder): ReadonlyArray<RoadLine> =>
+  plan.chains.map(({ kind, line }) => {
+    land.stroke(line, kind === "main" ? 12 : 9, ROAD)
+    return { line, clearance: kind === "main" ? 26 : 22, nodes: graph.addLine(line, kind) }
+  })
+
+const nameFields = (dice: Random, sites: ReadonlyArray<FieldSite>): ReadonlyArray<Field> => {
+  const name = fieldNames(dice)
+  return sites.map(({ ring, area, gate }, index) => ({
+    id: index + 1,
+    name: name(),
+    ring: closed(ring),
+    crop: ([0, 0, 1, 1, 1, 2, 3][dice.index(7)] ?? 0) as Crop,
+    area: area / 10_000,
+    heading: workingHeading(ring),
+    gate,
+  }))
+}
+
+const nameYards = (dice: Random, sites: ReadonlyArray<YardSite>): ReadonlyArray<Yard> => {
+  const name = yardNames(dice)
+  return sites.map(({ position, node }, index) => ({
+    id: index + 1,
+    name: name(),
+    position: toLngLat(position),
+    node,
+  }))
+}
+
+/** The first two settlements are the villages; every third of the others is known as a hamlet. */
+const namePlaces = (dice: Random, settlements: ReadonlyArray<Point>): ReadonlyArray<Place> => {
+  const name = placeNames(dice)
+  return settlements
+    .map((position, index) => ({ position, index }))
+    .filter(({ index }) => index < 2 || index % 3 === 0)
+    .map(({ position, index }) => ({
+      name: name(),
+      kind: index < 2 ? ("village" as const) : ("hamlet" as const),
+      position: toLngLat(position),
+    }))
+}
+
+const closed = (ring: ReadonlyArray<Point>): Ring => {
+  const points = ring.map(toLngLat)
+  return [...points, points[0] as (typeof points)[number]]
+}
+
+const boundsOf = (): Terrain["bounds"] => {
+  const [west, south] = toLngLat({ x: -WIDTH / 2, y: -HEIGHT / 2 })
+  const [east, north] = toLngLat({ x: WIDTH / 2, y: HEIGHT / 2 })
+  return [west, south, east, north]
+}

@@ -1,0 +1,49 @@
+import { gap, type Point } from "./shapes.ts"
+import type { RoadKind } from "./types.ts"
+
+/** The road network while it grows: points that lines share become one node. */
+export interface GraphBuilder {
+  readonly nodes: Array<Point>
+  readonly edges: Array<{ from: number; to: number; kind: RoadKind }>
+  /** The node at this point, new or old. */
+  readonly node: (point: Point) => number
+  /** Joins the points of a line in turn; answers their nodes. */
+  readonly addLine: (line: ReadonlyArray<Point>, kind: RoadKind) => ReadonlyArray<number>
+}
+
+export const graphBuilder = (): GraphBuilder => {
+  const nodes: Array<Point> = []
+  const edges: Array<{ from: number; to: number; kind: RoadKind }> = []
+  const known = new Map<string, number>()
+  const node = (point: Point): number => {
+    const key = `${Math.round(point.x * 10)},${Math.round(point.y * 10)}`
+    const old = known.get(key)
+    if (old !== undefined) return old
+    known.set(key, nodes.length)
+    nodes.push(point)
+    return nodes.length - 1
+  }
+  return {
+    nodes,
+    edges,
+    node,
+    addLine: (line, kind) => {
+      const ids = line.map(node)
+      for (let i = 1; i < ids.length; i++) {
+        const from = ids[i - 1] as number
+        const to = ids[i] as number
+        if (from !== to) edges.push({ from, to, kind })
+      }
+      return ids
+    },
+  }
+}
+
+/** The node of the line nearest to the point. */
+export const nearestNode = (graph: GraphBuilder, ids: ReadonlyArray<number>, point: Point): number => {
+  let best = ids[0] as number
+  for (const id of ids) {
+    if (gap(graph.nodes[id] as Point, point) < gap(graph.nodes[best] as Point, point)) best = id
+  }
+  return best
+}
