@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { ShellApi } from "#contract/areas.ts"
+import { ShellApi } from "#contract/areas/shell.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { BrowserStore } from "./browser-store.ts"

@@ -42,6 +42,13 @@ const LEADING_ON = [
   "/x/fleet/by",
   "/x/machine/by",
 ]
+const LEADING_ON_WITH_VALUE = [
+  "/fleetBy/:vin",
+  "/fleetMachine/:vin",
+  "/postLogin/:state",
+  "/change_password/:token",
+  "/subscription/:id",
+]
 const segment = fc.oneof(
   fc.constantFrom(
     "%E0%A4%A",
@@ -56,6 +63,7 @@ const segment = fc.oneof(
     "by",
     "<script>",
     "𝒳",
+    "\uD800",
     "\\",
     "",
   ),
@@ -63,7 +71,10 @@ const segment = fc.oneof(
 )
 const path: fc.Arbitrary<string> = fc.oneof(
   fc
-    .tuple(fc.constantFrom(...routes.map(({ pattern }) => pattern)), fc.infiniteStream(segment))
+    .tuple(
+      fc.constantFrom(...routes.map(({ pattern }) => pattern), ...LEADING_ON_WITH_VALUE),
+      fc.infiniteStream(segment),
+    )
     .map(([pattern, values]) => pattern.replace(/:\w+#?|\*/g, () => String(values.next().value))),
   fc.constantFrom(...LEADING_ON),
   fc.array(segment, { maxLength: 6 }).map((segments) => `/${segments.join("/")}`),
@@ -83,7 +94,7 @@ const query = fc.oneof(
 )
 const address = fc.tuple(path, query).map(([to, search]) => `${to}${search}`)
 const saved: fc.Arbitrary<SavedRedirect> = fc.oneof(
-  fc.record({ kind: fc.constant("vin" as const), vin: fc.string({ maxLength: 20 }) }),
+  fc.record({ kind: fc.constant("vin" as const), vin: segment }),
   fc.record({ kind: fc.constant("location" as const), location: address }),
 )
 const location: fc.Arbitrary<Location> = fc

@@ -1,0 +1,247 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber, Layer, Stream } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { TestClock } from "effect/testing"
+import { MachineApi } from "#contract/areas/machine.ts"
+import { ShellApi } from "#contract/areas/shell.ts"
+import type { CallOptions } from "#services/call.ts"
+import { call } from "#services/call.ts"
+import { ApiOrigin, ClientLive, makeClient } from "#services/client.ts"
+import type { CallFailure } from "#services/failures.ts"
+import { Reporter } from "#services/shell/reporter.ts"
+import { SessionLoss } from "#services/shell/session-loss.ts"
+import { SessionLossLive } from "#services/shell/session-loss-live.ts"
+
+interface Sent {
+  readonly url: URL
+  readonly method: string
+  readonly headers: Headers
+  readonly credentials: RequestCredentials | undefined
+}
+type Answer = (sent: Sent) => Response | Promise<Response>
+
+/** A server in the place of fetch; each call takes the next answer, the last one stays. */
+const scripted = (...answers: ReadonlyArray<Answer>) => {
+  const sent: Array<Sent> = []
+  const reports: Array<string> = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const one: Sent = {
+      url: new URL(String(input)),
+      method: init?.method ?? "GET",
+      headers: new Headers(init?.headers),
+      credentials: init?.credentials,
+    }
+    sent.push(one)
+    const answer = answers[Math.min(sent.length, answers.length) - 1]
+    if (answer === undefined) throw new Error("No answer is scripted")
+    return answer(one)
+  }
+  const layer = ClientLive.pipe(
+    Layer.provideMerge(SessionLossLive),
+    Layer.provide(Layer.succeed(Reporter, { report: (message) => Effect.sync(() => reports.push(message)) })),
+    Layer.provideMerge(
+      Layer.mergeAll(
+        Layer.succeed(ApiOrigin, "http://portal.example"),
+        Layer.succeed(FetchHttpClient.Fetch, fetch),
+      ),
+    ),
+  )
+  return { sent, reports, layer }
+}
+
+const errors =
+  (status: number, ...codes: ReadonlyArray<string>): Answer =>
+  () =>
+    Response.json(
+      codes.map((message) => ({ message })),
+      { status },
+    )
+const noContent: Answer = () => new Response(null, { status: 204 })
+const noNetwork: Answer = () => Promise.reject(new TypeError("Failed to fetch"))
+const silence: Answer = () => new Promise(() => {})
+
+const keepAlive = (options?: CallOptions) =>
+  Effect.flatMap(makeClient(ShellApi), (client) => call(client.auth.keepalive({}), options))
+const signOut = Effect.flatMap(makeClient(ShellApi), (client) => call(client.auth.logout({})))
+
+/** Runs to the end while the clock of the test leaps over pauses and limits. */
+const outcome = <A, R>(effect: Effect.Effect<A, CallFailure, R>) =>
+  Effect.gen(function* () {
+    const fiber = yield* Effect.forkChild(Effect.flip(effect), { startImmediately: true })
+    for (let step = 0; step < 40 && fiber.pollUnsafe() === undefined; step += 1) {
+      yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
+      yield* TestClock.adjust("1 second")
+    }
+    return yield* Fiber.join(fiber)
+  })
+
+describe("a call", () => {
+  it.effect("carries versions, the time and cookies, and asks for JSON", () => {
+    const { sent, layer } = scripted(noContent)
+    return Effect.gen(function* () {
+      yield* TestClock.setTime(1_763_000_000_000)
+      yield* keepAlive()
+      const [one] = sent
+      assert.strictEqual(one?.url.pathname, "/api/keepalive")
+      assert.strictEqual(one?.url.searchParams.get("_"), "1763000000000")
+      assert.strictEqual(one?.headers.get("x-api-version"), "3")
+      assert.strictEqual(one?.headers.get("x-client-version"), "1.54.0")
+      assert.strictEqual(one?.headers.get("accept"), "application/json")
+      assert.strictEqual(one?.credentials, "same-origin")
+      assert.isNull(one?.headers.get("traceparent") ?? null)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is refused with the server's codes, and says which call it was without values", () => {
+    const { layer, reports } = scripted(errors(404, "NOT_FOUND"))
+    return Effect.gen(function* () {
+      const client = yield* makeClient(MachineApi)
+      const failure = yield* outcome(call(client.machines.byId({ params: { id: "HDL00000000000001" } })))
+      assert.deepInclude(failure, { _tag: "Refused", status: 404 })
+      assert.match(failure.call, /^GET \/machines\/\{\w+\}$/)
+      assert.deepEqual(reports, [])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is refused without codes when the body is none of ours", () => {
+    const { layer, reports } = scripted(() => new Response("<h1>Oops</h1>", { status: 500 }))
+    return Effect.gen(function* () {
+      const failure = yield* outcome(keepAlive())
+      assert.deepInclude(failure, { _tag: "Refused", status: 500, errors: [] })
+      assert.deepEqual(reports, ["API returned 500 for GET /keepalive"])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that reads is tried three times, then it is unreachable and reported once", () => {
+    const { layer, sent, reports } = scripted(noNetwork)
+    return Effect.gen(function* () {
+      const failure = yield* outcome(keepAlive())
+      assert.deepInclude(failure, { _tag: "Unreachable", call: "GET /keepalive" })
+      assert.lengthOf(sent, 3)
+      assert.deepEqual(reports, ["API returned 0 for GET /keepalive"])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that reads succeeds when the server is back for the third try", () => {
+    const { layer, sent } = scripted(noNetwork, errors(503, "SERVICE_UNAVAILABLE"), noContent)
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(keepAlive(), { startImmediately: true })
+      for (const _ of [1, 2, 3]) {
+        yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
+        yield* TestClock.adjust("1 second")
+      }
+      yield* Fiber.join(fiber)
+      assert.lengthOf(sent, 3)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that writes is made once, whatever happens", () => {
+    const { layer, sent } = scripted(errors(502))
+    return Effect.gen(function* () {
+      assert.deepInclude(yield* outcome(signOut), {
+        _tag: "Unavailable",
+        status: 502,
+        call: "DELETE /logout",
+      })
+      assert.lengthOf(sent, 1)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("gives up after 30 seconds of silence, also in the middle of a body", () => {
+    const endless = () =>
+      new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(1)) }))
+    return Effect.gen(function* () {
+      for (const answer of [silence, endless]) {
+        const { layer, sent } = scripted(answer)
+        const fiber = yield* Effect.forkChild(Effect.flip(Effect.provide(keepAlive(), layer)), {
+          startImmediately: true,
+        })
+        yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
+        yield* TestClock.adjust("29 seconds")
+        assert.isUndefined(fiber.pollUnsafe())
+        yield* TestClock.adjust("1 second")
+        assert.deepInclude(yield* Fiber.join(fiber), { _tag: "Unreachable" })
+        assert.lengthOf(sent, 1)
+      }
+    })
+  })
+
+  it.effect("that answers something else than the contract says is a defect", () => {
+    const { layer } = scripted(() => Response.json({ id: "not a user" }))
+    return Effect.gen(function* () {
+      const client = yield* makeClient(ShellApi)
+      const exit = yield* Effect.exit(call(client.users.current({})))
+      assert.isTrue(Exit.hasDies(exit))
+    }).pipe(Effect.provide(layer))
+  })
+})
+
+describe("401", () => {
+  const lossesDuring = <A, R>(run: Effect.Effect<A, unknown, R>) =>
+    Effect.gen(function* () {
+      const loss = yield* SessionLoss
+      let losses = 0
+      yield* Effect.forkScoped(
+        Stream.runForEach(loss.losses, () =>
+          Effect.sync(() => {
+            losses += 1
+          }),
+        ),
+        { startImmediately: true },
+      )
+      yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
+      const result = yield* run
+      yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
+      return [result, losses] as const
+    })
+
+  it.effect("while signed in ends the session, told once however many calls meet it", () => {
+    const { layer } = scripted(errors(401, "NOT_LOGGED_IN"))
+    return Effect.gen(function* () {
+      yield* SessionLoss.use((loss) => loss.opened)
+      const three = Effect.all([keepAlive(), keepAlive(), keepAlive()].map(Effect.flip), { concurrency: 3 })
+      const [failures, losses] = yield* lossesDuring(three)
+      assert.deepEqual(
+        failures.map(({ _tag }) => _tag),
+        ["SessionEnded", "SessionEnded", "SessionEnded"],
+      )
+      assert.strictEqual(losses, 1)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("of nobody is a refusal like any other", () => {
+    const { layer } = scripted(errors(401, "NOT_LOGGED_IN"))
+    return Effect.gen(function* () {
+      const [failure, losses] = yield* lossesDuring(Effect.flip(keepAlive()))
+      assert.deepInclude(failure, { _tag: "Refused", status: 401 })
+      assert.strictEqual(losses, 0)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("of an earlier session says nothing about the present one", () => {
+    let answerLate: (response: Response) => void = () => {}
+    const { layer } = scripted(
+      () =>
+        new Promise((resolve) => {
+          answerLate = resolve
+        }),
+    )
+    return Effect.gen(function* () {
+      const loss = yield* SessionLoss
+      yield* loss.opened
+      const [failure, losses] = yield* lossesDuring(
+        Effect.gen(function* () {
+          const fiber = yield* Effect.forkChild(Effect.flip(keepAlive()), { startImmediately: true })
+          yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
+          yield* loss.closed
+          yield* loss.opened
+          answerLate(Response.json([{ message: "NOT_LOGGED_IN" }], { status: 401 }))
+          return yield* Fiber.join(fiber)
+        }),
+      )
+      assert.strictEqual(failure._tag, "SessionEnded")
+      assert.strictEqual(losses, 0)
+      assert.isDefined(yield* loss.open)
+    }).pipe(Effect.provide(layer))
+  })
+})
