@@ -1,9 +1,7 @@
-import { Context, Data, Effect, Layer } from "effect"
 import net from "node:net"
 import path from "node:path"
-
-export const brandIds = ["headland", "norrvik", "calder", "ferrand", "ridgeway"] as const
-export type BrandId = (typeof brandIds)[number]
+import { Context, Data, Effect, Layer } from "effect"
+import { Brand } from "#contract/boot.ts"
 
 export const worlds = ["demo", "empty", "large"] as const
 export type World = (typeof worlds)[number]
@@ -27,7 +25,7 @@ export interface Settings {
   readonly world: World
   /** Number of simulated machines; 0 turns the simulator off. */
   readonly fleet: number
-  readonly brand: BrandId
+  readonly brand: Brand
   readonly mapboxToken?: string
   readonly mapStyleUrl?: string
   readonly mailUrl?: string
@@ -106,8 +104,13 @@ const readSettings = (environment: Environment) => {
     )
   }
   const chosenBrand = value("CONNECT_ENV") ?? "headland"
-  const brand = isOneOf(brandIds, chosenBrand) ? chosenBrand : refuse("Unknown CONNECT_ENV", brandIds[0])
+  const brand = isOneOf(Brand.literals, chosenBrand)
+    ? chosenBrand
+    : refuse("Unknown CONNECT_ENV", "headland" as const)
   const mapboxToken = value("MAPBOX_TOKEN")
+  if (mapboxToken !== undefined && !mapboxToken.startsWith("pk.")) {
+    refuse("MAPBOX_TOKEN must be a public token (pk...): it is sent to every browser", undefined)
+  }
   const mapStyleUrl = url("MAP_STYLE_URL", ["http:", "https:"])
   const mailUrl = url("MAIL_URL", ["smtp:", "smtps:"])
 

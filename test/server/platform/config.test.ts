@@ -1,0 +1,116 @@
+import path from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { decodeSettings } from "#server/config.ts"
+
+const decode = (environment: Record<string, string>) => Effect.runSync(decodeSettings(environment))
+const fault = (environment: Record<string, string>) =>
+  Effect.runSync(Effect.flip(decodeSettings(environment))).message
+
+describe("the configuration", () => {
+  it("is complete with nothing set: a demo on loopback", () => {
+    const { dataFolder, ...settings } = decode({})
+    assert.strictEqual(dataFolder, path.resolve("data"))
+    assert.deepStrictEqual(settings, {
+      port: 4400,
+      host: "127.0.0.1",
+      loopback: true,
+      publicUrl: "http://127.0.0.1:4400",
+      origins: ["http://127.0.0.1:4400", "http://localhost:4400", "http://[::1]:4400"],
+      trustedProxies: [],
+      world: "demo",
+      fleet: 120,
+      brand: "headland",
+    })
+  })
+
+  it("takes every variable", () => {
+    const settings = decode({
+      PORT: " 80 ",
+      HOST: "0.0.0.0",
+      PUBLIC_URL: "https://portal.example/",
+      TRUSTED_PROXIES: "10.0.0.1, 2001:db8::/32",
+      DATABASE_URL: "postgresql://me:secret@db.example/headland",
+      HEADLAND_DATA: "/srv/headland",
+      HEADLAND_FLEET: "0",
+      CONNECT_ENV: "ridgeway",
+      MAPBOX_TOKEN: "pk.abc",
+      MAP_STYLE_URL: "https://tiles.example/style.json",
+      MAIL_URL: "smtps://user@mail.example",
+    })
+    assert.deepStrictEqual(settings, {
+      port: 80,
+      host: "0.0.0.0",
+      loopback: false,
+      publicUrl: "https://portal.example",
+      origins: ["https://portal.example"],
+      trustedProxies: ["10.0.0.1", "2001:db8::/32"],
+      databaseUrl: "postgresql://me:secret@db.example/headland",
+      dataFolder: "/srv/headland",
+      world: "empty",
+      fleet: 0,
+      brand: "ridgeway",
+      mapboxToken: "pk.abc",
+      mapStyleUrl: "https://tiles.example/style.json",
+      mailUrl: "smtps://user@mail.example",
+    })
+  })
+
+  it("an unknown brand says exactly that", () => {
+    assert.strictEqual(fault({ CONNECT_ENV: "acme" }), "Unknown CONNECT_ENV")
+    assert.strictEqual(fault({ CONNECT_ENV: "Headland" }), "Unknown CONNECT_ENV")
+  })
+
+  it("every wrong value is named, all in one line", () => {
+    const line = fault({
+      PORT: "x",
+      HEADLAND_FLEET: "-1",
+      HEADLAND_WORLD: "moon",
+      PUBLIC_URL: "portal",
+      CONNECT_ENV: "y",
+    })
+    for (const name of ["PORT", "HEADLAND_FLEET", "HEADLAND_WORLD", "PUBLIC_URL", "CONNECT_ENV"]) {
+      assert.include(line, name)
+    }
+    assert.notInclude(line, "\n")
+  })
+
+  it.each([
+    ["PORT", "65536"],
+    ["PORT", "4400.5"],
+    ["PUBLIC_URL", "ftp://portal.example"],
+    ["DATABASE_URL", "mysql://db"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "proxy.example"],
+    ["HEADLAND_FLEET", "many"],
+    ["MAP_STYLE_URL", "javascript:alert(1)"],
+    ["MAPBOX_TOKEN", "sk.secret"],
+    ["MAIL_URL", "mail.example"],
+  ])("%s=%s is refused by name", (name, value) => {
+    assert.match(fault({ [name]: value }), new RegExp(`^${name} must `))
+  })
+
+  it("never repeats what may be a secret", () => {
+    assert.notInclude(fault({ DATABASE_URL: "mysql://me:hunter2@db" }), "hunter2")
+    assert.notInclude(fault({ MAPBOX_TOKEN: "sk.hunter2" }), "hunter2")
+  })
+
+  it("a real database or another host starts empty", () => {
+    assert.strictEqual(decode({ DATABASE_URL: "postgres://db/x" }).world, "empty")
+    assert.strictEqual(decode({ HOST: "0.0.0.0" }).world, "empty")
+    assert.strictEqual(decode({ DATABASE_URL: "postgres://db/x", HEADLAND_WORLD: "demo" }).world, "demo")
+  })
+
+  it("a demo world stays on loopback unless the named switch says otherwise", () => {
+    for (const world of ["demo", "large"]) {
+      assert.match(fault({ HOST: "0.0.0.0", HEADLAND_WORLD: world }), /HEADLAND_DEMO_ANYWHERE=1/)
+      assert.match(fault({ HOST: "portal.example", HEADLAND_WORLD: world }), /loopback/)
+      assert.strictEqual(
+        decode({ HOST: "0.0.0.0", HEADLAND_WORLD: world, HEADLAND_DEMO_ANYWHERE: "1" }).world,
+        world,
+      )
+    }
+    for (const host of ["localhost", "127.0.0.2", "::1"]) assert.isTrue(decode({ HOST: host }).loopback)
+    assert.isFalse(decode({ HOST: "127.evil.example", HEADLAND_WORLD: "empty" }).loopback)
+  })
+})
