@@ -10,11 +10,12 @@ const GAP_STEPS = 5
 
 /** Puts lines with times of their own on one time axis, and opens gaps where a line is silent for long. */
 export const align = (lines: ReadonlyArray<Line>): Aligned => {
-  if (lines.length === 0) return [[]]
-  const gaps = lines.map(gapOf)
-  return shareTimes(lines) && lines.every((line, i) => !hasGap(line, gaps[i] ?? MIN_GAP_MS))
-    ? [(lines[0] as Line).times, ...lines.map(({ values }) => values)]
-    : merge(lines, gaps)
+  const [first] = lines
+  if (first === undefined) return [[]]
+  // The usual case and the fast one: all lines were recorded at the same times, without a break.
+  if (shareTimes(lines) && !hasGap(first, gapOf(first)))
+    return [first.times, ...lines.map(({ values }) => values)]
+  return merge(lines, lines.map(gapOf))
 }
 
 const shareTimes = ([first, ...others]: ReadonlyArray<Line>): boolean =>

@@ -51,14 +51,17 @@ export const axesOf = (
   ),
 ]
 
+/** Thick strokes of very many corners take several times as long to paint, and look no better. */
+const DENSE_SAMPLES = 5000
+
 export const seriesOf = (lines: ReadonlyArray<Line>, look: Look): Array<uPlot.Series> => [
   {},
   ...lines.map(
-    ({ label, unit }, index): uPlot.Series => ({
+    ({ label, unit, times }, index): uPlot.Series => ({
       label,
       scale: unit,
       stroke: look.lines[index] ?? look.text,
-      width: 1.75,
+      width: times.length > DENSE_SAMPLES ? 1 : 1.75,
       spanGaps: false,
       points: { show: false },
     }),

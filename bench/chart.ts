@@ -1,0 +1,24 @@
+import { withPage } from "./lib/pages.ts"
+import { median, type Table } from "./lib/table.ts"
+
+/** The chart of signals with 7 x 100,000 raw samples, beside the least a canvas must do. */
+export const chart = (): Promise<Table> =>
+  withPage(
+    "chart",
+    async (page) => {
+      const { floor, open, zoom } = await page.evaluate(() => window.measureChart(9))
+      return {
+        subject: "chart",
+        title: "Chart of signals, 7 lines x 100,000 samples (main thread, ms, median of 9)",
+        columns: ["what", "ms", "times the floor"],
+        rows: [
+          ["canvas floor: lowest and highest per column", median(floor), 1],
+          ["open, raw samples", median(open), median(open) / median(floor)],
+          ["zoom to 40 %", median(zoom), median(zoom) / median(floor)],
+        ],
+        goals: [{ name: "open, times the floor", measured: median(open) / median(floor), goal: 3.5 }],
+      }
+      // Painted by the processor: a software imitation of a graphics card would measure itself.
+    },
+    ["--disable-accelerated-2d-canvas"],
+  )

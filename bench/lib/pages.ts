@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs"
+import { createServer } from "node:http"
+import { extname, join } from "node:path"
+import { chromium, type Page } from "playwright"
+import { build } from "vite"
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--js-flags=--expose-gc",
+  "--enable-precise-memory-info",
+]
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+}
+
+/** Launches the browser that `npm test` uses. */
+export const launch = (flags: ReadonlyArray<string> = []) =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: [...FLAGS, ...flags],
+  })
+
+/** Builds the pages under `bench/pages` as the portal is built, serves them, and hands over one opened page. */
+export const withPage = async <A>(
+  name: string,
+  use: (page: Page) => Promise<A>,
+  flags: ReadonlyArray<string> = [],
+): Promise<A> => {
+  const folder = "bench/results/pages"
+  await build({
+    configFile: "vite.config.ts",
+    logLevel: "error",
+    root: "bench/pages",
+    publicDir: "../../public",
+    build: {
+      outDir: "../results/pages",
+      emptyOutDir: true,
+      rolldownOptions: { input: `bench/pages/${name}.html` },
+    },
+  })
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://bench").pathname
+    try {
+      const body = readFileSync(join(folder, path))
+      response
+        .writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" })
+        .end(body)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as { readonly port: number }
+  const browser = await launch(flags)
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    page.on("pageerror", (error) => console.error(`  ${name}: ${error.message}`))
+    await page.goto(`http://127.0.0.1:${port}/${name}.html`)
+    return await use(page)
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}

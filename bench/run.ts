@@ -1,0 +1,20 @@
+import { type Table, publish } from "./lib/table.ts"
+
+/**
+ * `npm run bench` measures everything, `npm run bench -- chart map` some of it. Each subject prints a table and leaves
+ * `bench/results/<subject>.json`. Times move with the machine: read ratios, and floors measured in the same run.
+ */
+const subjects: Readonly<Record<string, () => Promise<Table>>> = {
+  chart: async () => (await import("./chart.ts")).chart(),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => subjects[name] === undefined)
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(", ")}. There are ${Object.keys(subjects).join(", ")}.`)
+  process.exit(2)
+}
+for (const name of wanted.length > 0 ? wanted : Object.keys(subjects)) {
+  const measure = subjects[name]
+  if (measure !== undefined) publish(await measure())
+}
