@@ -1,0 +1,78 @@
+import { NodeRuntime } from "@effect/platform-node"
+import { Cause, Console, Data, Effect, Exit, Layer, Option } from "effect"
+import { parseArgs } from "node:util"
+import { AppConfig } from "./config.ts"
+import { oneLine } from "./failure-line.ts"
+import { importLog } from "./ingest/import/import-log.ts"
+import { ImportRefused } from "./ingest/import/reading.ts"
+import { DatabaseForCommand } from "./store/database.ts"
+import { TelemetryStoreLive } from "./store/telemetry/store-live.ts"
+
+const USAGE = "npm run import -- <file.csv or file.gpx> --vin <VIN> [--zone <time zone, as Europe/Rome>]"
+const FAULTS_SHOWN = 20
+/** Exit codes: everything was read; nothing or not all was; some places were left out. */
+const [DONE, FAILED, LEFT_OUT] = [0, 1, 2]
+
+class UsageError extends Data.TaggedError("UsageError")<{ readonly message: string }> {}
+
+const typed = Effect.try({
+  try: () => {
+    const options = { vin: { type: "string" }, zone: { type: "string" } } as const
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2),
+      options,
+      allowPositionals: true,
+    })
+    const [file, ...more] = positionals
+    if (file === undefined || more.length > 0 || values.vin === undefined) throw new Error(USAGE)
+    return { file, vin: values.vin, ...(values.zone === undefined ? {} : { zone: values.zone }) }
+  },
+  catch: () => new UsageError({ message: USAGE }),
+})
+
+const count = (value: number) => value.toLocaleString("en-GB")
+
+let faults = 0
+const listener = {
+  header: (header: { imported: ReadonlyArray<string>; skipped: ReadonlyArray<string> }, zone: string) => {
+    console.log(`Times are read as local times of ${zone}.`)
+    if (header.imported.length > 0)
+      console.log(`Kept under their own names, without unit: ${header.imported.join(", ")}`)
+    if (header.skipped.length > 0) console.log(`Left out: ${header.skipped.join(", ")}`)
+  },
+  progress: (readings: number) => console.log(`${count(readings)} readings`),
+  fault: ({ line, column, why }: { line: number; column: string; why: string }) => {
+    faults++
+    if (faults <= FAULTS_SHOWN) console.error(`line ${line}, column ${column}: ${why}`)
+  },
+}
+
+const program = Effect.gen(function* () {
+  const summary = yield* importLog(yield* typed, listener)
+  if (faults > FAULTS_SHOWN) console.error(`and ${count(faults - FAULTS_SHOWN)} more places`)
+  yield* Console.log(
+    `Done: ${count(summary.readings)} readings, ${count(summary.stored)} values stored, ` +
+      `${count(summary.known)} known before, ${count(summary.faults)} places left out.`,
+  )
+})
+
+const Services = TelemetryStoreLive.pipe(
+  Layer.provideMerge(DatabaseForCommand),
+  Layer.provide(AppConfig.layer),
+)
+
+// Usage first: a wrong call should not start a database.
+NodeRuntime.runMain(Effect.andThen(typed, Effect.provide(program, Services)), {
+  disableErrorReporting: true,
+  teardown: (exit, end) => {
+    if (Exit.isSuccess(exit)) return end(faults === 0 ? DONE : LEFT_OUT)
+    const failure = Cause.findErrorOption(exit.cause)
+    const expected = Option.flatMap(failure, (error) =>
+      error instanceof UsageError || error instanceof ImportRefused
+        ? Option.some(error.message)
+        : oneLine(error),
+    )
+    console.error(Option.getOrElse(expected, () => Cause.pretty(exit.cause)))
+    end(FAILED)
+  },
+})

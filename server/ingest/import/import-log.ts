@@ -1,0 +1,179 @@
+import { Effect, Stream } from "effect"
+import { SqlClient } from "effect/sql"
+import { open } from "node:fs/promises"
+import { bearing, distance } from "#domain/geo.ts"
+import { TelemetryStore } from "../../store/telemetry/store.ts"
+import type { MachineDay } from "../../store/telemetry/types.ts"
+import { type LogHeader, readCanLog } from "./can-log.ts"
+import { readGpx } from "./gpx.ts"
+import { isZone } from "./local-time.ts"
+import { type Fault, ImportRefused, type Item, type Reading } from "./reading.ts"
+
+/** Readings that are written at once. */
+const AT_ONCE = 10_000
+/** After so many unreadable places the file is something else than it seems. */
+export const MOST_FAULTS = 1_000
+/** Between points further apart than this the machine's speed is not known. */
+const LONGEST_STEP_MS = 10 * 60_000
+
+export interface ImportRequest {
+  readonly file: string
+  readonly vin: string
+  /** IANA zone of local times; without it the first zone of the machine's country, else UTC. */
+  readonly zone?: string
+}
+
+/** Told while it goes on. */
+export interface ImportListener {
+  readonly header: (header: LogHeader, zone: string) => void
+  readonly progress: (readings: number) => void
+  readonly fault: (fault: Fault) => void
+}
+
+/** `stored` and `known` count values: each reading has several. */
+export interface ImportSummary {
+  readonly readings: number
+  readonly stored: number
+  readonly known: number
+  readonly faults: number
+}
+
+/**
+ * Reads a recorded log (CSV in the CAN dialect, or GPX) into the archive of a machine: drawn like everything it
+ * recorded, but never live. Repeating changes nothing.
+ */
+export const importLog = Effect.fn("importLog")(function* (request: ImportRequest, listener: ImportListener) {
+  const store = yield* TelemetryStore
+  const machine = yield* findMachine(request)
+  const items = yield* openLog(request.file, machine.zone, (header) => {
+    listener.header(header, machine.zone)
+    const ids = Effect.forEach(header.imported, (name) =>
+      Effect.map(store.importedSignal(name, ""), (id) => [name, id] as const),
+    )
+    return Effect.runPromise(Effect.map(ids, (pairs) => new Map(pairs)))
+  })
+  const sum = { readings: 0, stored: 0, known: 0, faults: 0 }
+  const complete = completer()
+
+  const write = Effect.fn("importLog.write")(function* (readings: ReadonlyArray<Reading>) {
+    if (readings.length === 0) return
+    const { accepted, duplicates } = yield* store.writeArchive([dayOf(machine.id, readings.map(complete))])
+    sum.readings += readings.length
+    sum.stored += accepted
+    sum.known += duplicates
+    listener.progress(sum.readings)
+  })
+
+  yield* Stream.fromAsyncIterable(items, refusalOf(request.file)).pipe(
+    Stream.grouped(AT_ONCE),
+    Stream.runForEach((group) =>
+      Effect.gen(function* () {
+        for (const item of group) {
+          if (!("fault" in item)) continue
+          listener.fault(item.fault)
+          if (++sum.faults >= MOST_FAULTS)
+            return yield* new ImportRefused({
+              message: `${request.file}, line ${item.fault.line}: stopped after ${MOST_FAULTS} places that cannot be read`,
+            })
+        }
+        yield* write(group.flatMap((item) => ("reading" in item ? [item.reading] : [])))
+      }),
+    ),
+  )
+  return sum satisfies ImportSummary
+})
+
+const findMachine = Effect.fn("importLog.machine")(function* ({ vin, zone }: ImportRequest) {
+  const sql = yield* SqlClient.SqlClient
+  if (zone !== undefined && !isZone(zone))
+    return yield* new ImportRefused({ message: `there is no time zone "${zone}"` })
+  const [machine] = yield* sql<{ id: number; zone: string | null }>`
+    SELECT machines.id, countries.time_zones[1] AS zone FROM machines
+    JOIN countries ON countries.id = machines.country_id WHERE vin = ${vin.trim().toUpperCase()}`
+  if (machine === undefined)
+    return yield* new ImportRefused({ message: `there is no machine with the VIN ${vin}` })
+  return { id: machine.id, zone: zone ?? machine.zone ?? "UTC" }
+})
+
+/** The kind of a file is told by how it begins, not by its name. */
+const openLog = Effect.fn("importLog.open")(function* (
+  file: string,
+  zone: string,
+  prepare: Parameters<typeof readCanLog>[2],
+) {
+  const beginning = yield* Effect.tryPromise({
+    try: async () => {
+      const handle = await open(file)
+      try {
+        const { bytesRead, buffer } = await handle.read(Buffer.alloc(64), 0, 64)
+        return buffer.toString("utf8", 0, bytesRead)
+      } finally {
+        await handle.close()
+      }
+    },
+    catch: refusalOf(file),
+  })
+  const items: AsyncIterable<Item> = /^\uFEFF?\s*</.test(beginning)
+    ? readGpx(file)
+    : readCanLog(file, zone, prepare)
+  return items
+})
+
+const refusalOf = (file: string) => (error: unknown) =>
+  error instanceof ImportRefused
+    ? error
+    : new ImportRefused({
+        message: `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      })
+
+type Placed = NonNullable<Reading["position"]>
+type Complete = Reading & { readonly position?: Required<Placed> }
+
+/** Where a log does not tell speed or heading, they follow from the point before. */
+const completer = () => {
+  let before: (Required<Placed> & { readonly time: number }) | undefined
+  return (reading: Reading): Complete => {
+    const { position, time } = reading
+    if (position === undefined) return reading as Complete
+    const elapsed = before === undefined ? 0 : time - before.time
+    const near = before !== undefined && elapsed > 0 && elapsed <= LONGEST_STEP_MS
+    const metres = near ? distance(before as Placed, position) : 0
+    const complete = {
+      ...position,
+      speed: position.speed ?? (near ? (metres / elapsed) * 3600 : 0),
+      heading:
+        position.heading ?? (metres > 0 ? bearing(before as Placed, position) : (before?.heading ?? 0)),
+    }
+    before = { ...complete, time }
+    return { ...reading, position: complete }
+  }
+}
+
+const dayOf = (machineId: number, readings: ReadonlyArray<Complete>): MachineDay => {
+  const placed = readings.flatMap(({ time, position }) =>
+    position === undefined ? [] : [{ time, ...position }],
+  )
+  const series = new Map<number, { times: Array<number>; values: Array<number> }>()
+  for (const { time, values } of readings)
+    for (const [signalId, value] of values) {
+      const one = series.get(signalId) ?? { times: [], values: [] }
+      series.set(signalId, one)
+      one.times.push(time)
+      one.values.push(value)
+    }
+  return {
+    machineId,
+    track: {
+      times: Float64Array.from(placed, (point) => point.time),
+      lat: Float64Array.from(placed, (point) => point.lat),
+      lng: Float64Array.from(placed, (point) => point.lng),
+      speed: Float64Array.from(placed, (point) => point.speed),
+      heading: Float64Array.from(placed, (point) => point.heading),
+    },
+    signals: [...series].map(([signalId, { times, values }]) => ({
+      signalId,
+      times: Float64Array.from(times),
+      values: Float64Array.from(values),
+    })),
+  }
+}
