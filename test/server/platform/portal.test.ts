@@ -1,0 +1,286 @@
+import fs from "node:fs"
+import path from "node:path"
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import * as fc from "fast-check"
+import { Boot } from "#contract/boot.ts"
+import { guessLanguage } from "#server/http/languages.ts"
+import { fillTemplate } from "#server/http/page-template.ts"
+import { newFolder } from "./processes.ts"
+import { smallServer } from "./small-server.ts"
+
+const script = `console.log("${"portal ".repeat(400)}")`
+let folder = ""
+
+beforeAll(() => {
+  folder = newFolder()
+  const write = (name: string, body: string | Uint8Array) => {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    fs.writeFileSync(path.join(folder, name), body)
+  }
+  write(
+    "index.html",
+    `<!doctype html><html lang="%LANG%" data-boot="%BOOT%"><title>%TITLE%</title><meta name="theme-color" content="%THEME_COLOR%"><meta property="csp-nonce" nonce="%NONCE%"><i>%OTHER%</i>`,
+  )
+  write("assets/main-a1B2_c3D.js", script)
+  write("assets/main-a1B2_c3D.js.br", brotliCompressSync(script))
+  write("assets/main-a1B2_c3D.js.gz", gzipSync(script))
+  write("map/land.json", "{}")
+  write(".vite/manifest.json", "{}")
+  write("notes.md", "secret")
+})
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+const bootIn = (html: string): Boot => {
+  const [, escaped = ""] = /data-boot="([^"]*)"/.exec(html) ?? []
+  const text = escaped.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  return Schema.decodeUnknownSync(Boot)(JSON.parse(text))
+}
+
+describe("the page", () => {
+  it.live("tells the portal what it needs to start, for whoever asks", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer(
+        { brand: "ridgeway", mapStyleUrl: "https://tiles.example/a.json" },
+        { folder },
+      )
+      const answer = yield* browser.call("GET", "/", {
+        headers: { "accept-language": "xx, fi;q=0.8, en;q=0.5" },
+      })
+      assert.strictEqual(answer.status, 200)
+      assert.deepStrictEqual(bootIn(answer.text), {
+        brand: "ridgeway",
+        language: "fi-FI",
+        scheme: "dark",
+        sessionCookie: false,
+        demoWorld: false,
+        mapStyleUrl: "https://tiles.example/a.json",
+        version: "1.54.0",
+      })
+      assert.include(answer.text, '<html lang="fi-FI"')
+      assert.include(answer.text, "<i>%OTHER%</i>")
+      const again = yield* browser.call("GET", "/", {
+        headers: { cookie: "SESSION=abc; scheme=auto; language=en-GB", "accept-language": "fi" },
+      })
+      const { language, scheme, sessionCookie } = bootIn(again.text)
+      assert.deepStrictEqual([language, scheme, sessionCookie], ["en-GB", "auto", true])
+    }),
+  )
+
+  it.live("has a policy with a nonce of its own each time, and is asked for each time", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer({ mapStyleUrl: "https://tiles.example/a.json" }, { folder })
+      const visit = Effect.map(browser.call("GET", "/"), ({ headers, text }) => ({
+        policy: headers.get("content-security-policy") ?? "",
+        cache: headers.get("cache-control"),
+        nonce: /nonce="([^"]*)"/
+          .exec(text)?.[1]
+          ?.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+      }))
+      const [first, second] = [yield* visit, yield* visit]
+      assert.notStrictEqual(first.nonce, second.nonce)
+      assert.include(first.policy, `style-src 'self' 'nonce-${first.nonce}'`)
+      assert.include(first.policy, "script-src 'self';")
+      assert.include(first.policy, "connect-src 'self' https://tiles.example;")
+      assert.include(first.policy, "frame-ancestors 'none'")
+      assert.notInclude(first.policy, "unsafe-inline")
+      assert.strictEqual(first.cache, "private, no-cache")
+    }),
+  )
+
+  it.live("lets map hosts in only when they are configured", () =>
+    Effect.gen(function* () {
+      const plain = yield* smallServer({}, { folder })
+      const mapbox = yield* smallServer({ mapboxToken: "pk.x" }, { folder })
+      const policy = (browser: typeof plain) =>
+        Effect.map(browser.call("GET", "/"), ({ headers }) => headers.get("content-security-policy") ?? "")
+      assert.include(yield* policy(plain), "connect-src 'self';")
+      assert.include(yield* policy(mapbox), "connect-src 'self' https://api.mapbox.com")
+    }),
+  )
+
+  it.live("answers any other path that is no call and no file", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer({}, { folder })
+      const kind = (path: string, method = "GET") =>
+        Effect.map(browser.call(method, path), ({ status, headers }) => [status, headers.get("content-type")])
+      assert.deepStrictEqual(yield* kind("/postLogin?state=1"), [200, "text/html; charset=utf-8"])
+      assert.deepStrictEqual(yield* kind("/fleet/machines/vin/ABC"), [200, "text/html; charset=utf-8"])
+      assert.deepStrictEqual(yield* kind("/", "HEAD"), [200, "text/html; charset=utf-8"])
+      assert.deepStrictEqual((yield* kind("/assets/gone-a1B2_c3D.js"))[0], 404)
+      assert.deepStrictEqual((yield* kind("/api/"))[0], 404)
+      assert.deepStrictEqual((yield* kind("/", "POST"))[0], 404)
+    }),
+  )
+
+  it("escapes whatever is filled in", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ unit: "binary" }), (title, token) => {
+        const boot: Boot = {
+          brand: "calder",
+          language: "en-GB",
+          scheme: "light",
+          sessionCookie: true,
+          demoWorld: true,
+          mapboxToken: `"><script>${token}`,
+          version: "1",
+        }
+        const html = fillTemplate('<a data-boot="%BOOT%">%TITLE%</a>', {
+          boot,
+          title,
+          themeColor: "#fff",
+          nonce: "n",
+        })
+        assert.deepStrictEqual(bootIn(html), boot)
+        assert.deepStrictEqual(html.match(/[<>]/g), ["<", ">", "<", ">"])
+      }),
+    )
+  })
+})
+
+describe("the language guess", () => {
+  const have = ["en-GB", "fi-FI", "no-NO", "pt-BR", "pt-PT"] as const
+  it.each([
+    [undefined, "en-GB"],
+    ["", "en-GB"],
+    ["fi", "fi-FI"],
+    ["de-DE, fi;q=0.2", "fi-FI"],
+    ["en;q=0.4, fi;q=0.6", "fi-FI"],
+    ["pt-PT", "pt-PT"],
+    ["pt", "pt-BR"],
+    ["nb-NO", "no-NO"],
+    ["fi;q=0", "en-GB"],
+    ["*", "en-GB"],
+    [";;;,,q=", "en-GB"],
+  ] as const)("%s", (header, language) => {
+    assert.strictEqual(guessLanguage(header, have), language)
+  })
+})
+
+describe("the files of the portal", () => {
+  const get = (
+    browser: { fetch: (path: string, init?: RequestInit) => Promise<Response> },
+    path: string,
+    headers = {},
+  ) => Effect.promise(() => browser.fetch(path, { headers }))
+
+  it.live("with a hash are kept for a year, others asked for again", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer({}, { folder })
+      const hashed = yield* get(browser, "/assets/main-a1B2_c3D.js")
+      assert.strictEqual(hashed.headers.get("cache-control"), "public, max-age=31536000, immutable")
+      assert.strictEqual(hashed.headers.get("content-type"), "text/javascript; charset=utf-8")
+      assert.strictEqual(yield* Effect.promise(() => hashed.text()), script)
+      const plain = yield* get(browser, "/map/land.json")
+      assert.strictEqual(plain.headers.get("cache-control"), "public, no-cache")
+      const etag = plain.headers.get("etag") ?? ""
+      const same = yield* get(browser, "/map/land.json", { "if-none-match": etag })
+      assert.strictEqual(same.status, 304)
+      const other = yield* get(browser, "/map/land.json", { "if-none-match": '"x"' })
+      assert.strictEqual(other.status, 200)
+    }),
+  )
+
+  it.live("are sent as the build compressed them, by what the browser takes", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer({}, { folder })
+      const raw = (accept: string) =>
+        Effect.promise(async () => {
+          // Node's fetch unpacks bodies itself; this asks for the bytes.
+          const { request } = await import("node:http")
+          return new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+            request(
+              `${browser.url}/assets/main-a1B2_c3D.js`,
+              { headers: { "accept-encoding": accept } },
+              (response) => {
+                const chunks: Array<Buffer> = []
+                response.on("data", (chunk: Buffer) => chunks.push(chunk))
+                response.on("end", () =>
+                  resolve({ encoding: response.headers["content-encoding"], body: Buffer.concat(chunks) }),
+                )
+              },
+            )
+              .on("error", reject)
+              .end()
+          })
+        })
+      const br = yield* raw("gzip, deflate, br")
+      assert.deepStrictEqual([br.encoding, brotliDecompressSync(br.body).toString()], ["br", script])
+      const gzip = yield* raw("gzip, br;q=0")
+      assert.deepStrictEqual([gzip.encoding, gunzipSync(gzip.body).toString()], ["gzip", script])
+      const none = yield* raw("identity")
+      assert.deepStrictEqual([none.encoding, none.body.toString()], [undefined, script])
+    }),
+  )
+
+  it.live("are only those of the portal", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer({}, { folder })
+      for (const path of [
+        "/.vite/manifest.json",
+        "/index.html",
+        "/%2e%2e/%2e%2e/etc/passwd.txt",
+        "/assets/main-a1B2_c3D.js.br",
+      ]) {
+        const { text } = yield* browser.call("GET", path)
+        assert.notInclude(text, "%LANG%", path)
+        assert.notStrictEqual(text, "{}", path)
+      }
+      const { status, text } = yield* browser.call("GET", "/notes.md")
+      assert.deepStrictEqual([status, text.includes("secret")], [200, false])
+    }),
+  )
+})
+
+describe("the headers of every answer", () => {
+  const expected = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  }
+  const paths = [
+    "/",
+    "/assets/main-a1B2_c3D.js",
+    "/assets/gone.js",
+    "/health",
+    "/api/things",
+    "/api/nothing",
+    "/api/boom",
+    "/ingest/x",
+  ]
+
+  it.live("are on pages, files, calls and refusals alike", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer({}, { folder })
+      for (const path of paths) {
+        const { headers } = yield* browser.call("GET", path)
+        for (const [name, value] of Object.entries(expected))
+          assert.strictEqual(headers.get(name), value, `${path} ${name}`)
+        assert.include(headers.get("content-security-policy"), "frame-ancestors 'none'", path)
+        assert.isTrue(headers.has("permissions-policy"), path)
+        assert.isFalse(headers.has("strict-transport-security"), path)
+        assert.isFalse(headers.has("x-powered-by"), path)
+        if (path.startsWith("/api")) assert.strictEqual(headers.get("cache-control"), "no-store", path)
+      }
+    }),
+  )
+
+  it.live("ask for HTTPS where the portal is reached by it", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer({ publicUrl: "https://portal.example" }, { folder })
+      for (const path of paths) {
+        const { headers } = yield* browser.call("GET", path)
+        assert.strictEqual(
+          headers.get("strict-transport-security"),
+          "max-age=31536000; includeSubDomains",
+          path,
+        )
+      }
+      const local = yield* smallServer({ publicUrl: "https://localhost:4400" }, { folder })
+      assert.isFalse((yield* local.call("GET", "/")).headers.has("strict-transport-security"))
+    }),
+  )
+})
