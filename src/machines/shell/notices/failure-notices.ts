@@ -1,7 +1,5 @@
-import type { AnyActorRef } from "xstate"
 import { callFailureOf } from "../../failures.ts"
 import type { Notice } from "./events.ts"
-import { notify } from "./notify.ts"
 
 /**
  * What a failed call tells the person (ERR-02 to ERR-06): one notice per fault the server names. The end of the
@@ -27,14 +25,6 @@ export const noticesOfFailure = (event: object): ReadonlyArray<Notice> => {
     default:
       return [{ kind: "error", key: "errors.INTERNAL_SERVER_ERROR" }]
   }
-}
-
-/** Action of any chart on `onError`: tells the person why the call failed. */
-export const notifyFailure = (args: {
-  readonly system: AnyActorRef["system"]
-  readonly event: object
-}): void => {
-  for (const notice of noticesOfFailure(args.event)) notify(args, notice)
 }
 
 const withoutUndefined = (values: Readonly<Record<string, number | undefined>>): Record<string, number> =>

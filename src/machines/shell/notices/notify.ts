@@ -1,9 +1,15 @@
-import type { AnyActorRef } from "xstate"
 import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
+import { noticesOfFailure } from "./failure-notices.ts"
 import type { Notice, NoticeRaised } from "./events.ts"
 
-/** Action of any chart: shows a notice. Params are the notice. */
-export const notify = (args: { readonly system: AnyActorRef["system"] }, notice: Notice): void => {
+const raised = (notice: Notice) => {
   const event: typeof NoticeRaised.Type = { type: "notice.raised", notice }
-  args.system.get(systemIds.notices)?.send(event)
+  return { to: systemIds.notices, event }
 }
+
+/** Action of any chart: shows a notice. Params are the notice. */
+export const notify = tell<Notice>((_, notice) => [raised(notice)])
+
+/** Action of any chart on `onError`: tells the person why the call failed. */
+export const notifyFailure = tell(({ event }) => noticesOfFailure(event).map(raised))

@@ -3,8 +3,8 @@ import type { User } from "#contract/schemas/user.ts"
 import { accountState } from "#domain/profile.ts"
 import { callFailureOf } from "../../failures.ts"
 import { systemIds } from "../../system.ts"
-import { notifyFailure } from "../notices/failure-notices.ts"
-import { notify } from "../notices/notify.ts"
+import { tell } from "../../tell.ts"
+import { notify, notifyFailure } from "../notices/notify.ts"
 import * as actors from "./actors.ts"
 import type { SessionChanged, SessionEvent } from "./events.ts"
 
@@ -27,10 +27,10 @@ export const sessionMachine = setup({
     notifyFailure,
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
     /** Portal and navigation follow; after a sign-out they also forget the place where the person was. */
-    tell: ({ context, system }, params: { readonly keepPlace: boolean }) => {
-      const event: SessionChanged = { type: "session.changed", user: context.user, ...params }
-      for (const id of [systemIds.navigation, systemIds.portal]) system.get(id)?.send(event)
-    },
+    tell: tell<{ readonly keepPlace: boolean }>(({ context }, { keepPlace }) => {
+      const event: SessionChanged = { type: "session.changed", user: context.user, keepPlace }
+      return [systemIds.navigation, systemIds.portal].map((to) => ({ to, event }))
+    }),
   },
   guards: {
     hasCookie: ({ context }) => context.sessionCookie,

@@ -4,6 +4,7 @@ import type { User } from "#contract/schemas/user.ts"
 import { DEMO_PASSWORD, type DemoPerson, demoEmail } from "#domain/demo-accounts.ts"
 import { callFailureOf } from "../../failures.ts"
 import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
 import type { ScreenInput } from "../navigation/screen.ts"
 import type { SessionOpened } from "../session/events.ts"
 import { signIn } from "./actors.ts"
@@ -69,10 +70,10 @@ export const signInMachine = setup({
     })),
     countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
     forgetPassword: assign({ password: "" }),
-    openSession: ({ system }, params: { readonly user: User }) => {
-      const event: typeof SessionOpened.Type = { type: "session.opened", user: params.user }
-      system.get(systemIds.session)?.send(event)
-    },
+    openSession: tell<{ readonly user: User }>((_, { user }) => {
+      const event: typeof SessionOpened.Type = { type: "session.opened", user }
+      return [{ to: systemIds.session, event }]
+    }),
   },
   guards: {
     isFilledIn: ({ context }) => missing(context).length === 0,

@@ -1,0 +1,29 @@
+import { type EventObject, enqueueActions } from "xstate"
+import type { systemIds } from "./system.ts"
+
+type SystemId = (typeof systemIds)[keyof typeof systemIds]
+
+interface Message {
+  readonly to: SystemId
+  readonly event: EventObject
+}
+
+interface Situation {
+  // biome-ignore lint: the context is that of the chart that uses the action
+  readonly context: any
+  readonly event: EventObject
+}
+
+/** XState's own type names one chart's context and events; this action fits all charts. */
+type ActionOfAnyChart<P> = (situation: unknown, params: P) => void
+
+/** Makes an action that sends events to actors that everybody may speak to; one that is not there hears nothing. */
+export const tell = <P = undefined>(
+  messagesOf: (situation: Situation, params: P) => ReadonlyArray<Message>,
+): ActionOfAnyChart<P> =>
+  enqueueActions(({ context, event, system, enqueue }, params: P) => {
+    for (const message of messagesOf({ context, event }, params)) {
+      const target = system.get(message.to)
+      if (target !== undefined) enqueue.sendTo(target, message.event)
+    }
+  }) as unknown as ActionOfAnyChart<P>

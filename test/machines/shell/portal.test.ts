@@ -1,0 +1,219 @@
+import { Effect, ManagedRuntime } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { type AnyActorRef, createActor, fromPromise, waitFor } from "xstate"
+import type { ScreenId } from "#domain/navigation/routes.ts"
+import { provideRuntimes } from "#machines/effect-actor.ts"
+import { navigationMachine } from "#machines/shell/navigation/machine.ts"
+import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
+import { screenActor, screenIdOf } from "#machines/shell/navigation/selectors.ts"
+import { visibleNotices } from "#machines/shell/notices/selectors.ts"
+import { pageMachine } from "#machines/shell/page/machine.ts"
+import { type PortalInput, portalMachine } from "#machines/shell/portal/machine.ts"
+import {
+  isRailFolded,
+  languageOf,
+  navigationOf,
+  noticesOf,
+  phaseOf,
+  sessionOf,
+} from "#machines/shell/portal/selectors.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { newcomer, owner } from "#machines/shell/sample-users.ts"
+import { currentUser } from "#machines/shell/session/selectors.ts"
+import { signInMachine } from "#machines/shell/sign-in/machine.ts"
+import { emailOf, passwordOf, refusal } from "#machines/shell/sign-in/selectors.ts"
+import { systemIds } from "#machines/system.ts"
+import { Unreachable } from "#services/failures.ts"
+import { SessionLoss } from "#services/shell/session-loss.ts"
+import { fakeShell } from "#test/support/shell.ts"
+
+const running: Array<() => Promise<void>> = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((stop) => stop()))
+})
+
+/** The whole portal over a fake browser and server; sign-in is real, the other screens are bare pages. */
+const start = (shell: ReturnType<typeof fakeShell>, input: Partial<PortalInput> = {}) => {
+  const runtime = ManagedRuntime.make(shell.layer)
+  const machine = portalMachine.provide({
+    actors: {
+      navigation: navigationMachine.provide({
+        actors: {
+          loadScreen: fromPromise<LoadedScreen, { readonly screen: ScreenId }>(({ input: { screen } }) =>
+            Promise.resolve({ machine: screen === "sign-in" ? signInMachine : pageMachine }),
+          ),
+        },
+      }),
+      loadTexts: fromPromise(() => Promise.resolve()),
+    },
+  })
+  const portal = createActor(machine, {
+    systemId: systemIds.portal,
+    input: { boot: sampleBoot, isSupported: true, ...input },
+  })
+  provideRuntimes(portal, () => runtime)
+  portal.start()
+  running.push(async () => {
+    portal.stop()
+    await runtime.dispose()
+  })
+
+  const part = <A>(actor: A | undefined): A => {
+    if (actor === undefined) throw new Error("The portal does not run")
+    return actor
+  }
+  const session = part(sessionOf(portal.getSnapshot()))
+  const navigation = part(navigationOf(portal.getSnapshot()))
+  const notices = part(noticesOf(portal.getSnapshot()))
+  const shown = (screen: ScreenId) =>
+    waitFor(navigation, (now) => now.matches("shown") && screenIdOf(now) === screen, { timeout: 2_000 })
+  const screen = (): AnyActorRef => part(screenActor(navigation.getSnapshot()))
+  const type = (email: string, password: string) => {
+    screen().send({ type: "email.changed", email })
+    screen().send({ type: "password.changed", password })
+    screen().send({ type: "submit.requested" })
+  }
+  const toldKeys = () => visibleNotices(notices.getSnapshot()).map(({ key }) => key)
+  return { portal, session, navigation, runtime, shown, screen, type, toldKeys }
+}
+
+describe("the portal", () => {
+  it("asks nobody who is signed in when there is no cookie, and shows sign-in", async () => {
+    const shell = fakeShell({ user: owner })
+    const { portal, session, shown } = start(shell)
+    await shown("sign-in")
+    await waitFor(portal, (now) => phaseOf(now) === "ready")
+    expect(shell.address()).toBe("/login")
+    expect(currentUser(session.getSnapshot())).toBeNull()
+  })
+
+  it("takes a person with a cookie straight to the address he opened, in his language", async () => {
+    const shell = fakeShell({ address: "/fleet?day=2026-11-20", user: owner })
+    const { portal, shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    await shown("fleet")
+    expect(shell.moves).toEqual([])
+    await waitFor(portal, (now) => languageOf(now) === "fi-FI")
+  })
+
+  it("forgets the visit when the cookie is worth nothing, and says nothing about it", async () => {
+    const shell = fakeShell({ address: "/fleet" })
+    shell.session.setItem("tour", "closed")
+    const { shown, toldKeys } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    await shown("sign-in")
+    expect(shell.session.length).toBe(0)
+    expect(shell.wanted()).toBe("/fleet")
+    expect(toldKeys()).toEqual([])
+  })
+
+  it("says so when the server cannot be reached at the start", async () => {
+    const shell = fakeShell({ address: "/fleet", user: owner })
+    shell.answers.current = new Unreachable({ call: "GET /users/current" })
+    const { shown, toldKeys } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    await shown("sign-in")
+    expect(toldKeys()).toEqual(["errors.REQUEST_TIMEOUT"])
+  })
+
+  it("leads to what was wanted after sign-in, by way of the profile when the account is incomplete", async () => {
+    const shell = fakeShell({ address: "/fleet?day=2026-11-20" })
+    shell.accounts.set("newcomer@headland.example", newcomer)
+    const { session, shown, type } = start(shell)
+    await shown("sign-in")
+    type("newcomer@headland.example", "secret")
+    await shown("home-of-area")
+    expect(shell.address()).toBe("/welcome/profile")
+    session.send({ type: "user.changed", user: { ...owner, id: newcomer.id } })
+    await shown("fleet")
+    expect(shell.address()).toBe("/fleet?day=2026-11-20")
+    expect(shell.wanted()).toBeUndefined()
+  })
+
+  it("keeps what was typed when sign-in is refused, and lets the password go when it has served", async () => {
+    const shell = fakeShell()
+    shell.accounts.set("aino@headland.example", owner)
+    const { screen, shown, type } = start(shell)
+    await shown("sign-in")
+    type("nobody@headland.example", "typo")
+    const form = screen()
+    await vi.waitFor(() => expect(refusal(form.getSnapshot())).toBe("AUTHENTICATION_FAILED"))
+    expect(emailOf(form.getSnapshot())).toBe("nobody@headland.example")
+    expect(passwordOf(form.getSnapshot())).toBe("typo")
+    type(" aino@headland.example ", "right")
+    await shown("fleet")
+    expect(passwordOf(form.getSnapshot())).toBe("")
+    expect(form.getSnapshot().status).toBe("stopped")
+  })
+
+  it("leaves nothing of the person behind at sign-out", async () => {
+    const shell = fakeShell({ address: "/fleet", user: owner })
+    const { portal, session, shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    await shown("fleet")
+    portal.send({ type: "rail.toggled" })
+    expect(isRailFolded(portal.getSnapshot())).toBe(true)
+    session.send({ type: "signOut.requested" })
+    await shown("sign-in")
+    expect(isRailFolded(portal.getSnapshot())).toBe(false)
+    expect(shell.moves.at(-1)).toEqual({ to: "/login", replace: true })
+    expect(currentUser(session.getSnapshot())).toBeNull()
+  })
+
+  it("stays signed in and says why when the server does not hear the sign-out", async () => {
+    const shell = fakeShell({ address: "/fleet", user: owner })
+    shell.answers.signOut = new Unreachable({ call: "DELETE /logout" })
+    const { session, shown, toldKeys } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    await shown("fleet")
+    session.send({ type: "signOut.requested" })
+    await vi.waitFor(() => expect(toldKeys()).toEqual(["errors.REQUEST_TIMEOUT"]))
+    expect(currentUser(session.getSnapshot())?.id).toBe(owner.id)
+    expect(shell.address()).toBe("/fleet")
+  })
+
+  it("ends with the session that another tab ended", async () => {
+    const shell = fakeShell({ address: "/fleet", user: owner })
+    shell.local.setItem("connectPageSelections", '{"/fleet":{"page":3}}')
+    const { shown, toldKeys } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    await shown("fleet")
+    shell.hearFromTab("signed-out")
+    await shown("sign-in")
+    expect(shell.local.getItem("connectPageSelections")).toBe("{}")
+    expect(shell.wanted()).toBeUndefined()
+    expect(toldKeys()).toEqual(["shell.session.endedElsewhere"])
+  })
+
+  it("comes back to the same place after the server ended the session", async () => {
+    const shell = fakeShell({ address: "/fleet?day=2026-11-20", user: owner })
+    shell.accounts.set("aino@headland.example", owner)
+    const { runtime, shown, toldKeys, type } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    await shown("fleet")
+    await runtime.runPromise(
+      SessionLoss.use((loss) => Effect.flatMap(loss.open, (session) => loss.lost(session ?? 0))),
+    )
+    await shown("sign-in")
+    expect(toldKeys()).toEqual(["errors.SESSION_TIMEOUT"])
+    type("aino@headland.example", "right")
+    await shown("fleet")
+    expect(shell.address()).toBe("/fleet?day=2026-11-20")
+  })
+
+  it("signs in where another tab has signed in", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    const { shown } = start(shell)
+    await shown("sign-in")
+    shell.hearFromTab("signed-in")
+    await shown("home-of-area")
+    expect(shell.address()).toBe("/profile")
+  })
+
+  it("stops the chart of a screen when it is left, and tells it of a new query when it stays", async () => {
+    const shell = fakeShell({ address: "/fleet", user: owner })
+    const { navigation, screen, shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    await shown("fleet")
+    const fleet = screen()
+    shell.goTo("/fleet?day=2026-11-20")
+    await waitFor(navigation, ({ context }) => context.shown?.search === "?day=2026-11-20")
+    expect(screen()).toBe(fleet)
+    navigation.send({ type: "navigate.requested", to: "/machine" })
+    await shown("machine")
+    expect(fleet.getSnapshot().status).toBe("stopped")
+    expect(screen()).not.toBe(fleet)
+  })
+})

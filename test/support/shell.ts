@@ -1,0 +1,129 @@
+import { Effect, Layer, Queue, Stream } from "effect"
+import type { User } from "#contract/schemas/user.ts"
+import { type Location, locationFrom } from "#domain/navigation/location.ts"
+import { type CallFailure, Refused } from "#services/failures.ts"
+import { BrowserLocation, type Move } from "#services/shell/browser-location.ts"
+import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
+import { CrossTab, type TabMessage } from "#services/shell/cross-tab.ts"
+import { Reporter } from "#services/shell/reporter.ts"
+import { Session } from "#services/shell/session.ts"
+import { SessionLoss } from "#services/shell/session-loss.ts"
+import { SessionLossLive } from "#services/shell/session-loss-live.ts"
+import { Visibility } from "#services/shell/visibility.ts"
+
+/** A storage of a browser, in memory. */
+export const fakeStorage = (): Storage => {
+  const entries = new Map<string, string>()
+  return {
+    get length() {
+      return entries.size
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  }
+}
+
+/** A browser and a server in the hand of a test, behind the services of the shell. */
+export const fakeShell = (start: { readonly address?: string; readonly user?: User } = {}) => {
+  const local = fakeStorage()
+  const session = fakeStorage()
+  const moves: Array<Move> = []
+  const sentToTabs: Array<TabMessage> = []
+  const accounts = new Map<string, User>()
+  const answers: { signIn?: CallFailure; signOut?: CallFailure; current?: CallFailure } = {}
+  let signedIn = start.user
+  let location: Location = locationFrom(start.address ?? "")
+  let browserQueue: Queue.Queue<Location> | undefined
+  let tabQueue: Queue.Queue<TabMessage> | undefined
+
+  const refusal = (code: "AUTHENTICATION_FAILED" | "NOT_LOGGED_IN", call: string) =>
+    new Refused({ status: 401, errors: [{ message: code }], call })
+  const orFail = <A>(failure: CallFailure | undefined, value: Effect.Effect<A, CallFailure>) =>
+    failure === undefined ? value : Effect.fail(failure)
+
+  const services = Layer.mergeAll(
+    Layer.effect(
+      Session,
+      Effect.gen(function* () {
+        const loss = yield* SessionLoss
+        return {
+          current: Effect.suspend(() =>
+            orFail(
+              answers.current,
+              signedIn === undefined
+                ? Effect.fail(refusal("NOT_LOGGED_IN", "GET /users/current"))
+                : Effect.as(loss.opened, signedIn),
+            ),
+          ),
+          signIn: ({ email }) =>
+            Effect.suspend(() => {
+              signedIn = accounts.get(email)
+              return orFail(
+                answers.signIn,
+                signedIn === undefined
+                  ? Effect.fail(refusal("AUTHENTICATION_FAILED", "POST /login"))
+                  : Effect.as(loss.opened, signedIn),
+              )
+            }),
+          signOut: Effect.suspend(() => orFail(answers.signOut, loss.closed)),
+          keepAlive: Effect.void,
+        }
+      }),
+    ),
+    Layer.succeed(BrowserLocation, {
+      changes: Stream.callback<Location>((queue) =>
+        Effect.sync(() => {
+          browserQueue = queue as never
+          Queue.offerUnsafe(queue, location)
+        }),
+      ),
+      go: (move) =>
+        Effect.sync(() => {
+          moves.push(move)
+          location = {
+            ...locationFrom(move.to),
+            ...(move.wanted === undefined ? {} : { wanted: move.wanted }),
+          }
+          return location
+        }),
+    }),
+    Layer.succeed(CrossTab, {
+      send: (message) => Effect.sync(() => void sentToTabs.push(message)),
+      messages: Stream.callback<TabMessage>((queue) =>
+        Effect.sync(() => {
+          tabQueue = queue as never
+        }),
+      ),
+    }),
+    Layer.succeed(Reporter, { report: () => Effect.void }),
+    Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: Stream.make(true) }),
+    BrowserStoreLive.pipe(
+      Layer.provide(Layer.succeed(Storages, { local: () => local, session: () => session })),
+    ),
+  ).pipe(Layer.provideMerge(SessionLossLive))
+
+  return {
+    layer: services,
+    local,
+    session,
+    moves,
+    sentToTabs,
+    accounts,
+    /** Set a failure to let the next calls fail. */
+    answers,
+    /** Where the browser is, as path and query. */
+    address: () => `${location.path}${location.search}`,
+    wanted: () => location.wanted,
+    /** The person types an address or presses back. */
+    goTo: (address: string) => {
+      location = locationFrom(address)
+      if (browserQueue) Queue.offerUnsafe(browserQueue, location)
+    },
+    hearFromTab: (message: TabMessage) => {
+      if (tabQueue) Queue.offerUnsafe(tabQueue, message)
+    },
+  }
+}
