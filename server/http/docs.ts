@@ -44,10 +44,16 @@ const description = HttpRouter.use(
   }),
 )
 
-const page = HttpApiScalar.layer(Api, {
-  path: DOCS_PATH,
-  scalar: { theme: "none", withDefaultFonts: false, hideTestRequestButton: true },
-})
+/** Nothing on the page leads to the services of its maker. */
+const look = {
+  theme: "none",
+  withDefaultFonts: false,
+  hideTestRequestButton: true,
+  hideClientButton: true,
+  showDeveloperTools: "never",
+} as const
+
+const page = HttpApiScalar.layer(Api, { path: DOCS_PATH, scalar: look })
 
 const refusalOf = (sessions: Sessions["Service"]) =>
   Effect.gen(function* () {

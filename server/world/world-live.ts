@@ -8,14 +8,15 @@ import { seedWorld } from "./seed.ts"
 export const WorldLive = Layer.effectDiscard(
   Effect.gen(function* () {
     const { world } = yield* AppConfig
-    const seeded = yield* seedWorld(world, new Date(yield* Clock.currentTimeMillis)).pipe(Effect.orDie)
+    const now = new Date(yield* Clock.currentTimeMillis)
+    const seeded = yield* seedWorld(world, now).pipe(Effect.orDie)
     if (seeded) yield* Console.error(`The ${world} world was filled in.`)
     yield* world === "empty" ? sayWhetherAnybodyIsThere : sayAccounts
   }),
 )
 
 const sayAccounts = Console.error(
-  `Accounts, all with the password ${DEMO_PASSWORD}: ${demoPeople.map(demoEmail).join(", ")}`,
+  [`Accounts, all with the password ${DEMO_PASSWORD}:`, ...demoPeople.map(demoEmail)].join("\n  "),
 )
 
 const sayWhetherAnybodyIsThere = Effect.gen(function* () {
