@@ -3,7 +3,7 @@ import { FleetApi } from "#contract/areas.ts"
 import { type LiveSession, PACKED_POSITIONS_TYPE } from "#contract/schemas/live-fleet.ts"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import { API_BASE, CACHE_BUSTER } from "#contract/version.ts"
-import { FleetPositions, type PositionUpdate } from "#domain/fleet-positions.ts"
+import type { FleetPositions, PositionUpdate } from "#domain/fleet-positions.ts"
 import type { PackedPosition, PositionFrame } from "#domain/packed-positions.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
@@ -11,34 +11,34 @@ import { Unreachable } from "../failures.ts"
 import { frameCutter } from "./frames.ts"
 import { type LiveNews, LivePositions } from "./live-positions.ts"
 
-export const LivePositionsLive = Layer.effect(
-  LivePositions,
-  Effect.gen(function* () {
-    const client = yield* makeClient(FleetApi)
-    const positions = new FleetPositions()
+/** Keeps `positions` up to date; the map reads the same object once per frame. */
+export const livePositionsLive = (positions: FleetPositions) =>
+  Layer.effect(
+    LivePositions,
+    Effect.gen(function* () {
+      const client = yield* makeClient(FleetApi)
 
-    const take = (frame: PositionFrame): Effect.Effect<LiveNews> =>
-      Effect.map(Clock.currentTimeMillis, (at): LiveNews => {
-        if (frame.kind === "Ended") return { type: "stream.ended", reason: frame.reason }
-        if (frame.kind === "Ping") return { type: "stream.alive", at }
-        const version = positions.apply({ moved: frame.positions.map((one) => fromFrame(positions, one)) })
-        return { type: "positions.moved", version, at }
-      })
+      const take = (frame: PositionFrame): Effect.Effect<LiveNews> =>
+        Effect.map(Clock.currentTimeMillis, (at): LiveNews => {
+          if (frame.kind === "Ended") return { type: "stream.ended", reason: frame.reason }
+          if (frame.kind === "Ping") return { type: "stream.alive", at }
+          const version = positions.apply({ moved: frame.positions.map((one) => fromFrame(positions, one)) })
+          return { type: "positions.moved", version, at }
+        })
 
-    return {
-      positions,
-      replace: (machines) => Effect.sync(() => positions.replace(machines.flatMap(fromLine))),
-      follow: (session) =>
-        Stream.unwrap(
-          call(client.liveFleet.stream({ query: { sessionId: session.sessionId } }), {
-            streams: true,
-            accept: PACKED_POSITIONS_TYPE,
-          }).pipe(Effect.map(framesOf)),
-        ).pipe(Stream.mapEffect(take)),
-      hold,
-    }
-  }),
-)
+      return {
+        replace: (machines) => Effect.sync(() => positions.replace(machines.flatMap(fromLine))),
+        follow: (session) =>
+          Stream.unwrap(
+            call(client.liveFleet.stream({ query: { sessionId: session.sessionId } }), {
+              streams: true,
+              accept: PACKED_POSITIONS_TYPE,
+            }).pipe(Effect.map(framesOf)),
+          ).pipe(Stream.mapEffect(take)),
+        hold,
+      }
+    }),
+  )
 
 /** Asked for by its type, the stream is one of bytes; a break in it is a lost connection. */
 const framesOf = (bytes: unknown): Stream.Stream<PositionFrame, Unreachable> =>

@@ -1,7 +1,6 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { LiveSession } from "#contract/schemas/live-fleet.ts"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
-import type { FleetPositions } from "#domain/fleet-positions.ts"
 import type { CallFailure } from "../failures.ts"
 
 /** What a live stream tells the chart; the positions themselves stay in the service. Times are epoch ms. */
@@ -10,11 +9,10 @@ export type LiveNews =
   | { readonly type: "stream.alive"; readonly at: number }
   | { readonly type: "stream.ended"; readonly reason: "SESSION_ENDED" | "SIGNED_OUT" | "SHARE_ENDED" }
 
-/** Where all machines of the fleet are now: one store of typed arrays that the map reads once per frame. */
+/** Where all machines of the fleet are now: typed arrays outside the charts, which the map reads once per frame. */
 export class LivePositions extends Context.Service<
   LivePositions,
   {
-    readonly positions: FleetPositions
     /** Starts again from what a call answered; answers the store's new version. */
     readonly replace: (machines: ReadonlyArray<FleetMachine>) => Effect.Effect<number>
     /** Keeps the store up to date from the session's stream, which is closed when nobody reads on. */

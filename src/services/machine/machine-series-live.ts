@@ -5,31 +5,31 @@ import { decodeSeries } from "#domain/packed-samples.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { fullList } from "../full-list.ts"
-import { MachineSeries, type Series } from "./machine-series.ts"
+import { MachineSeries } from "./machine-series.ts"
+import type { Recorded } from "./recorded.ts"
 import { isoTime, unpacked } from "./packed.ts"
 
-export const MachineSeriesLive = Layer.effect(
-  MachineSeries,
-  Effect.gen(function* () {
-    const client = yield* makeClient(MachineApi)
-    let version = 0
-    let current: ReadonlyArray<Series> = []
+export const machineSeriesLive = (recorded: Recorded) =>
+  Layer.effect(
+    MachineSeries,
+    Effect.gen(function* () {
+      const client = yield* makeClient(MachineApi)
+      let version = 0
 
-    return {
-      signals: Effect.fn("MachineSeries.signals")((id) =>
-        fullList((page) => call(client.data.signals({ query: { ...page, ids: [id] } }))),
-      ),
-      load: Effect.fn("MachineSeries.load")(function* (id, signals, span) {
-        const query = { ids: [id], signals, start: isoTime(span.start), end: isoTime(span.end) }
-        const series = yield* unpacked(
-          call(client.data.datas({ query }), { accept: PACKED_SAMPLES_TYPE }),
-          decodeSeries,
-        )
-        current = series
-        version += 1
-        return { version, span, samples: series.reduce((sum, { times }) => sum + times.length, 0) }
-      }),
-      current: () => current,
-    }
-  }),
-)
+      return {
+        signals: Effect.fn("MachineSeries.signals")((id) =>
+          fullList((page) => call(client.data.signals({ query: { ...page, ids: [id] } }))),
+        ),
+        load: Effect.fn("MachineSeries.load")(function* (id, signals, span) {
+          const query = { ids: [id], signals, start: isoTime(span.start), end: isoTime(span.end) }
+          const series = yield* unpacked(
+            call(client.data.datas({ query }), { accept: PACKED_SAMPLES_TYPE }),
+            decodeSeries,
+          )
+          recorded.series = series
+          version += 1
+          return { version, span, samples: series.reduce((sum, { times }) => sum + times.length, 0) }
+        }),
+      }
+    }),
+  )

@@ -34,7 +34,5 @@ export class MachineSeries extends Context.Service<
       signals: ReadonlyArray<string>,
       span: Span,
     ) => Effect.Effect<SeriesSummary, CallFailure>
-    /** What the last reading brought. */
-    readonly current: () => ReadonlyArray<Series>
   }
 >()("headland/machine/MachineSeries") {}

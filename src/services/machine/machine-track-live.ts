@@ -2,38 +2,35 @@ import { Effect, Layer, Queue, Stream } from "effect"
 import { MachineApi } from "#contract/areas.ts"
 import { PACKED_TRACK_TYPE } from "#contract/schemas/data.ts"
 import { decodeTracks } from "#domain/packed-track.ts"
-import { summarise, type TrackColumns } from "#domain/route.ts"
+import { summarise } from "#domain/route.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { MachineTrack } from "./machine-track.ts"
 import { isoTime, unpacked } from "./packed.ts"
+import { nothingRecorded, type Recorded } from "./recorded.ts"
 
-const none = new Float64Array(0)
-const nothing: TrackColumns = { times: none, lat: none, lng: none, speed: none, heading: none }
+export const machineTrackLive = (recorded: Recorded) =>
+  Layer.effect(
+    MachineTrack,
+    Effect.gen(function* () {
+      const client = yield* makeClient(MachineApi)
+      let version = 0
 
-export const MachineTrackLive = Layer.effect(
-  MachineTrack,
-  Effect.gen(function* () {
-    const client = yield* makeClient(MachineApi)
-    let version = 0
-    let current = nothing
-
-    return {
-      load: Effect.fn("MachineTrack.load")(function* (id, span) {
-        const query = { ids: [id], start: isoTime(span.start), end: isoTime(span.end) }
-        const [track] = yield* unpacked(
-          call(client.data.gps({ query }), { accept: PACKED_TRACK_TYPE }),
-          decodeTracks,
-        )
-        current = track ?? nothing
-        version += 1
-        return { version, summary: summarise(current) }
-      }),
-      current: () => current,
-      frames,
-    }
-  }),
-)
+      return {
+        load: Effect.fn("MachineTrack.load")(function* (id, span) {
+          const query = { ids: [id], start: isoTime(span.start), end: isoTime(span.end) }
+          const [track] = yield* unpacked(
+            call(client.data.gps({ query }), { accept: PACKED_TRACK_TYPE }),
+            decodeTracks,
+          )
+          recorded.track = track ?? nothingRecorded().track
+          version += 1
+          return { version, summary: summarise(recorded.track) }
+        }),
+        frames,
+      }
+    }),
+  )
 
 /** Follows the browser's drawing; a hidden tab draws nothing, so a long pause counts as one frame. */
 const frames = Stream.callback<number>((queue) =>

@@ -1,6 +1,6 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { MachineId } from "#contract/schemas/ids.ts"
-import type { RouteSummary, TrackColumns } from "#domain/route.ts"
+import type { RouteSummary } from "#domain/route.ts"
 import type { CallFailure } from "../failures.ts"
 import type { Span } from "./machine-series.ts"
 
@@ -15,7 +15,6 @@ export class MachineTrack extends Context.Service<
   MachineTrack,
   {
     readonly load: (id: MachineId, span: Span) => Effect.Effect<TrackAnswer, CallFailure>
-    readonly current: () => TrackColumns
     /** Milliseconds that passed since the last frame, frame by frame, while somebody listens. */
     readonly frames: Stream.Stream<number>
   }
