@@ -1,0 +1,25 @@
+import type { Layer } from "effect"
+import type { ComponentType } from "react"
+import type { ActorRefFrom, AnyActorLogic, AnyActorRef } from "xstate"
+import type { ScreenId } from "#domain/navigation/routes.ts"
+import type { TextArea } from "#i18n/texts.ts"
+
+export interface Screen {
+  readonly machine: AnyActorLogic
+  readonly View: ComponentType<{ readonly actor: AnyActorRef }>
+}
+
+/** What a lazily loaded area brings with it. */
+export interface AreaModule {
+  /** Its name, for its services and for its texts. */
+  readonly area: TextArea
+  /** Services of the area's charts. */
+  readonly layer: Layer.Layer<never> | Layer.Layer<unknown>
+  readonly screens: { readonly [K in ScreenId]?: Screen }
+}
+
+/** A screen: its chart, and the view that draws exactly this chart. */
+export const screen = <M extends AnyActorLogic>(
+  machine: M,
+  View: ComponentType<{ readonly actor: ActorRefFrom<M> }>,
+): Screen => ({ machine, View: View as Screen["View"] })

@@ -1,0 +1,34 @@
+import type { Language } from "#contract/schemas/user.ts"
+import type { ScreenId } from "#domain/navigation/routes.ts"
+import { openTexts } from "#i18n/texts.ts"
+import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
+import type { AreaModule, Screen } from "./area-module.ts"
+import { openArea } from "./runtime.ts"
+
+type Load = () => Promise<{ readonly default: AreaModule }>
+
+/** Where each screen comes from. A new area is one line here and one file beside it. */
+const modules: Readonly<Record<ScreenId, Load>> = {
+  "sign-in": () => import("./areas/start.ts"),
+  "sso-profile-error": () => import("./areas/start.ts"),
+  "home-of-area": () => import("./areas/pages.ts"),
+  "not-here-yet": () => import("./areas/pages.ts"),
+  fleet: () => import("./areas/pages.ts"),
+  "fleet-machine": () => import("./areas/pages.ts"),
+  machine: () => import("./areas/pages.ts"),
+}
+
+const arrived = new Map<ScreenId, Screen>()
+
+/** Brings a screen with its area: code, services, texts. */
+export const loadScreen = async (id: ScreenId, language: Language): Promise<LoadedScreen> => {
+  const { default: area } = await modules[id]()
+  const found = area.screens[id]
+  if (found === undefined) throw new Error(`The area "${area.area}" has no screen "${id}"`)
+  openArea(area.area, area.layer)
+  await openTexts(area.area, language)
+  arrived.set(id, found)
+  return { machine: found.machine }
+}
+
+export const viewOf = (id: ScreenId): Screen["View"] | undefined => arrived.get(id)?.View

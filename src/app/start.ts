@@ -1,0 +1,36 @@
+import { createActor, fromPromise } from "xstate"
+import type { Language } from "#contract/schemas/user.ts"
+import type { ScreenId } from "#domain/navigation/routes.ts"
+import { loadTexts } from "#i18n/texts.ts"
+import { provideRuntimes } from "#machines/effect-actor.ts"
+import { navigationMachine } from "#machines/shell/navigation/machine.ts"
+import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
+import { type PortalInput, portalMachine } from "#machines/shell/portal/machine.ts"
+import { languageOf } from "#machines/shell/portal/selectors.ts"
+import { systemIds } from "#machines/system.ts"
+import { ShellLive } from "#services/shell/live.ts"
+import type { PortalActor } from "#views/portal-context.ts"
+import { openArea, runtimeOfArea } from "./runtime.ts"
+import { loadScreen } from "./screens.ts"
+
+/** The portal's chart over the real services, screens and texts. */
+const machine = portalMachine.provide({
+  actors: {
+    navigation: navigationMachine.provide({
+      actors: {
+        loadScreen: fromPromise<LoadedScreen, { readonly screen: ScreenId }>(({ input, system }) =>
+          loadScreen(input.screen, languageOf(system.get(systemIds.portal).getSnapshot())),
+        ),
+      },
+    }),
+    loadTexts: fromPromise<void, { readonly language: Language }>(({ input }) => loadTexts(input.language)),
+  },
+})
+
+/** Starts the one root actor, outside React, before anything is drawn. */
+export const startPortal = (input: PortalInput): PortalActor => {
+  openArea("shell", ShellLive)
+  const portal = createActor(machine, { input, systemId: systemIds.portal })
+  provideRuntimes(portal, runtimeOfArea)
+  return portal.start()
+}

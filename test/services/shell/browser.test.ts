@@ -1,0 +1,268 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer, Stream } from "effect"
+import type { Location } from "#domain/navigation/location.ts"
+import { BrowserLocation } from "#services/shell/browser-location.ts"
+import {
+  type AddressWindow,
+  AddressWindowOfPage,
+  BrowserLocationLive,
+} from "#services/shell/browser-location-live.ts"
+import { BrowserStore } from "#services/shell/browser-store.ts"
+import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
+import { CrossTab } from "#services/shell/cross-tab.ts"
+import { CrossTabLive, type TabWindow, TabWindowOfPage } from "#services/shell/cross-tab-live.ts"
+import { fakeStorage } from "#test/support/shell.ts"
+
+const storeOn = (local: () => Storage, session: () => Storage) =>
+  BrowserStoreLive.pipe(Layer.provide(Layer.succeed(Storages, { local, session })))
+
+/** Elements that arrive while `during` runs. */
+const heard = <A, R>(
+  stream: Stream.Stream<A, never, R>,
+  during: Effect.Effect<unknown, never, R>,
+  count: number,
+) =>
+  Effect.gen(function* () {
+    const fiber = yield* Effect.forkChild(Stream.runCollect(Stream.take(stream, count)), {
+      startImmediately: true,
+    })
+    yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
+    yield* during
+    return yield* Fiber.join(fiber)
+  })
+
+describe("what the browser remembers", () => {
+  it.effect("is there for the next page, under the keys of the requirement", () => {
+    const local = fakeStorage()
+    const store = storeOn(() => local, fakeStorage)
+    return Effect.gen(function* () {
+      yield* BrowserStore.use((one) =>
+        one.update("connectSystem", (system) => ({ ...system, isNavCollapsed: true })),
+      ).pipe(Effect.provide(Layer.fresh(store)))
+      assert.deepEqual(JSON.parse(local.getItem("connectSystem") ?? ""), {
+        isNavCollapsed: true,
+        hubLastXHours: 8,
+        lastVersion: null,
+      })
+      const again = yield* BrowserStore.use((one) => one.read("connectSystem")).pipe(
+        Effect.provide(Layer.fresh(store)),
+      )
+      assert.isTrue(again.isNavCollapsed)
+    })
+  })
+
+  it.effect("starts empty again when something damaged is stored", () => {
+    const local = fakeStorage()
+    return Effect.gen(function* () {
+      const store = yield* BrowserStore
+      for (const text of ["{", "null", '{"isNavCollapsed":"yes"}', "[]"]) {
+        local.setItem("connectSystem", text)
+        const read = yield* store.read("connectSystem")
+        assert.deepEqual(read, { isNavCollapsed: false, hubLastXHours: 8, lastVersion: null })
+      }
+    }).pipe(Effect.provide(storeOn(() => local, fakeStorage)))
+  })
+
+  const forbidden = (): Storage => {
+    throw new DOMException("denied", "SecurityError")
+  }
+  const full = () => ({
+    ...fakeStorage(),
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError")
+    },
+  })
+  it.effect.each([
+    ["forbidden", forbidden],
+    ["full", full],
+  ] as const)("lasts as long as the page where the storage is %s", ([, storage]) =>
+    Effect.gen(function* () {
+      const store = yield* BrowserStore
+      yield* store.update("connectAnnouncements", (ids) => [...ids, 4])
+      yield* store.writeSession("tour", "closed")
+      assert.deepEqual(yield* store.read("connectAnnouncements"), [4])
+      assert.strictEqual(yield* store.readSession("tour"), "closed")
+      yield* store.clearSession
+      assert.isUndefined(yield* store.readSession("tour"))
+    }).pipe(Effect.provide(storeOn(storage, storage))),
+  )
+
+  it.effect("is given out once when taken", () => {
+    const local = fakeStorage()
+    local.setItem("abc", "value")
+    return Effect.gen(function* () {
+      const store = yield* BrowserStore
+      assert.strictEqual(yield* store.take("abc"), "value")
+      assert.isUndefined(yield* store.take("abc"))
+      assert.isNull(local.getItem("abc"))
+    }).pipe(Effect.provide(storeOn(() => local, fakeStorage)))
+  })
+})
+
+/** An address line with a history, as browsers have it. */
+const fakeAddress = (start: {
+  readonly pathname?: string
+  readonly search?: string
+  readonly hash?: string
+}) => {
+  const listeners = new Set<() => void>()
+  const entries: Array<{ state: unknown; hash: string; pathname: string; search: string }> = [
+    { state: null, hash: "", pathname: "/", search: "", ...start },
+  ]
+  let at = 0
+  const current = () => entries[at] ?? { state: null, hash: "", pathname: "/", search: "" }
+  const parse = (state: unknown, url: string) => {
+    const [before = "", hash = ""] = url.split("#", 2)
+    const [pathname = "/", search = ""] = before.split("?", 2)
+    return { state, pathname, search: search && `?${search}`, hash: hash && `#${hash}` }
+  }
+  const page: AddressWindow = {
+    get location() {
+      return current()
+    },
+    history: {
+      get state() {
+        return current().state
+      },
+      pushState: (state, _, url) => {
+        entries.splice(at + 1, Infinity, parse(state, String(url)))
+        at += 1
+      },
+      replaceState: (state, _, url) => {
+        entries[at] = parse(state, String(url))
+      },
+    },
+    scrollTo: () => {},
+    addEventListener: (_, listener) => void listeners.add(listener),
+    removeEventListener: (_, listener) => void listeners.delete(listener),
+  }
+  const tell = () => {
+    // Browsers tell of a move twice: popstate, then hashchange.
+    for (const listener of listeners) for (const _ of [1, 2]) listener()
+  }
+  return {
+    page,
+    length: () => entries.length,
+    isHeard: () => listeners.size > 0,
+    back: () => {
+      at = Math.max(0, at - 1)
+      tell()
+    },
+    type: (hash: string) => {
+      entries.splice(at + 1, Infinity, { state: null, pathname: "/", search: "", hash })
+      at += 1
+      tell()
+    },
+  }
+}
+
+const locationOn = (page: AddressWindow, local = fakeStorage()) =>
+  BrowserLocationLive.pipe(
+    Layer.provide(Layer.succeed(AddressWindowOfPage, page)),
+    Layer.provide(storeOn(() => local, fakeStorage)),
+  )
+const changes = Stream.unwrap(BrowserLocation.use((browser) => Effect.succeed(browser.changes)))
+
+describe("the address line", () => {
+  it.effect("tells where it is, then each move of the person once", () => {
+    const address = fakeAddress({ hash: "#/fleet?day=1" })
+    return Effect.gen(function* () {
+      const browser = yield* BrowserLocation
+      const moves = Effect.gen(function* () {
+        address.type("#/machine")
+        yield* browser.go({ to: "/profile", replace: false })
+        address.back()
+        address.type("#/machine")
+        address.back()
+      })
+      assert.deepEqual(yield* heard(changes, moves, 3), [
+        { path: "/fleet", search: "?day=1" },
+        { path: "/machine", search: "" },
+        { path: "/machine", search: "" },
+      ] satisfies ReadonlyArray<Location>)
+    }).pipe(Effect.provide(locationOn(address.page)))
+  })
+
+  it.effect("keeps what was wanted in the history entry, and forgets it with the entry", () => {
+    const address = fakeAddress({ hash: "#/fleet" })
+    return Effect.gen(function* () {
+      const browser = yield* BrowserLocation
+      const there = yield* browser.go({ to: "/login", replace: true, wanted: "/fleet" })
+      assert.deepEqual(there, { path: "/login", search: "", wanted: "/fleet" })
+      assert.strictEqual(address.length(), 1)
+      assert.deepEqual(yield* browser.go({ to: "/fleet", replace: true }), { path: "/fleet", search: "" })
+      assert.deepEqual(yield* browser.go({ to: "/login", replace: false }), { path: "/login", search: "" })
+      assert.strictEqual(address.length(), 2)
+    }).pipe(Effect.provide(locationOn(address.page)))
+  })
+
+  it.effect("moves a way back without a hash under the hash, with its query", () => {
+    const address = fakeAddress({ pathname: "/postLogin", search: "?state=abc" })
+    return Effect.gen(function* () {
+      assert.deepEqual(yield* heard(changes, Effect.void, 1), [{ path: "/postLogin", search: "?state=abc" }])
+      assert.strictEqual(address.page.location.pathname, "/")
+    }).pipe(Effect.provide(locationOn(address.page)))
+  })
+
+  it.effect("reads what single sign-on was started for, once", () => {
+    const local = fakeStorage()
+    local.setItem("abc", '{"kind":"vin","vin":"HDL00000000000001"}')
+    const address = fakeAddress({ hash: "#/postLogin/abc" })
+    return Effect.gen(function* () {
+      const [first] = yield* heard(changes, Effect.void, 1)
+      assert.deepEqual(first?.saved, { kind: "vin", vin: "HDL00000000000001" })
+      assert.strictEqual(local.length, 0)
+      const [second] = yield* heard(changes, Effect.void, 1)
+      assert.isUndefined(second?.saved)
+      assert.isFalse(address.isHeard())
+    }).pipe(Effect.provide(locationOn(address.page, local)))
+  })
+})
+
+describe("tabs of one browser", () => {
+  const tab = (page: TabWindow) =>
+    Layer.fresh(CrossTabLive.pipe(Layer.provide(Layer.succeed(TabWindowOfPage, page))))
+  const messages = Stream.unwrap(CrossTab.use((tabs) => Effect.succeed(tabs.messages)))
+
+  it.live("hear each other over a channel, and not themselves", () => {
+    const page = {
+      BroadcastChannel,
+      localStorage: fakeStorage(),
+      addEventListener() {},
+      removeEventListener() {},
+    }
+    return Effect.gen(function* () {
+      const here = yield* Layer.build(tab(page))
+      const there = yield* Layer.build(tab(page))
+      const send = (message: "signed-in" | "signed-out") => CrossTab.use((tabs) => tabs.send(message))
+      const say = Effect.gen(function* () {
+        yield* Effect.provide(send("signed-out"), here)
+        yield* Effect.provide(send("signed-in"), there)
+        yield* Effect.provide(send("signed-out"), there)
+      })
+      assert.deepEqual(yield* heard(messages, say, 2).pipe(Effect.provide(here)), ["signed-in", "signed-out"])
+    }).pipe(Effect.scoped)
+  })
+
+  it.effect(
+    "hear each other over storage events where there is no channel, the same message twice too",
+    () => {
+      const listeners = new Set<(event: StorageEvent) => void>()
+      const page: TabWindow = {
+        localStorage: {
+          setItem: (key, newValue) =>
+            listeners.forEach((listen) => listen({ key, newValue } as StorageEvent)),
+          removeItem: (key) => listeners.forEach((listen) => listen({ key, newValue: null } as StorageEvent)),
+        },
+        addEventListener: (_, listener) => void listeners.add(listener),
+        removeEventListener: (_, listener) => void listeners.delete(listener),
+      }
+      const say = CrossTab.use((tabs) => Effect.andThen(tabs.send("signed-out"), tabs.send("signed-out")))
+      return Effect.gen(function* () {
+        assert.deepEqual(yield* heard(messages, say, 2), ["signed-out", "signed-out"])
+        assert.strictEqual(listeners.size, 0)
+      }).pipe(Effect.provide(tab(page)))
+    },
+  )
+})
