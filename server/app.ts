@@ -10,7 +10,10 @@ import { HealthRoute } from "./http/health.ts"
 import { ListenerLive } from "./http/listener.ts"
 import { PortalRoutes } from "./http/page.ts"
 import { serve } from "./http/serve.ts"
+import { Devices } from "./ingest/devices.ts"
 import { LiveHubLive } from "./ingest/live-hub-live.ts"
+import { INGEST_PATH, IngestRoutes } from "./ingest/port.ts"
+import { TelemetryUpkeepLive } from "./ingest/upkeep.ts"
 import { MailSenderLive } from "./jobs/mails.ts"
 import { SignInCleaningLive } from "./jobs/sign-ins.ts"
 import { AccountsLive } from "./rules/accounts-live.ts"
@@ -20,16 +23,16 @@ import { TelemetryStoreLive } from "./store/telemetry/store-live.ts"
 import { WorldLive } from "./world/world-live.ts"
 
 /** Everything that is answered, each line by its owner. */
-const Routes = Layer.mergeAll(ApiRoutes, DocsRoutes, DevMailRoutes, HealthRoute, PortalRoutes)
+const Routes = Layer.mergeAll(ApiRoutes, DocsRoutes, DevMailRoutes, HealthRoute, IngestRoutes, PortalRoutes)
 
 /** Calls that stand outside the catalogue, for the Allow header of a wrong method. */
-const otherCalls = [{ method: "POST", path: "/ingest/v1/samples" }]
+const otherCalls = [{ method: "POST", path: INGEST_PATH }]
 
 /** What handlers and work ask: services that rest on the database. */
-const Services = Layer.mergeAll(AccountsLive, MachinesLive, TelemetryStoreLive, LiveHubLive)
+const Services = Layer.mergeAll(AccountsLive, MachinesLive, TelemetryStoreLive, LiveHubLive, Devices.layer)
 
 /** What goes on by itself while the server runs. */
-const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive)
+const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive, TelemetryUpkeepLive)
 
 /**
  * The whole backend on a given database. The port opens first and answers 503; when the tables are made and the

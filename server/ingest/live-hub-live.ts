@@ -42,6 +42,7 @@ export const makeLiveHub = (pace: Pace) =>
 
     const give = (listener: Listener, event: MovedEvent | undefined, now: number) => {
       if (listener.behind) {
+        if (Queue.isFullUnsafe(listener.queue)) return
         const snapshot = snapshotEvent(memory.positions(listener.machineIds, now), now)
         listener.behind = !Queue.offerUnsafe(listener.queue, snapshot)
         return
