@@ -8,7 +8,8 @@ const messages = /\/src\/i18n\/messages\/[^/]+\/[^/]+\.json$/
 export const compiledTexts = (): Plugin => ({
   name: "headland-compiled-texts",
   enforce: "pre",
-  transform: (code, id) => (messages.test(id) ? { code: JSON.stringify(compiled(code)), map: null } : undefined),
+  transform: (code, id) =>
+    messages.test(id) ? { code: JSON.stringify(compiled(code)), map: null } : undefined,
 })
 
 const compiled = (json: string) =>

@@ -12,8 +12,6 @@ export interface BrandData {
   readonly name: string
   /** The product title: browser title, headings, mails. */
   readonly title: string
-  /** What the brand says of itself at sign-in. */
-  readonly line: string
   readonly scheme: "light" | "dark"
   /** The one accent, by colour scheme. */
   readonly primary: { readonly light: string; readonly dark: string }

@@ -4,7 +4,6 @@ export const calder: BrandData = {
   code: "calder",
   name: "Calder",
   title: "Calder Precision Portal",
-  line: "Every pass, exactly where it was.",
   scheme: "light",
   primary: { light: "#1D5FA8", dark: "#7DB4F0" },
   ground: { light: "#F7F9FB", dark: "#1A1B1E" },

@@ -4,7 +4,6 @@ export const ferrand: BrandData = {
   code: "ferrand",
   name: "Ferrand",
   title: "Ferrand Terrain",
-  line: "From the first light to the last row.",
   scheme: "light",
   primary: { light: "#A85100", dark: "#FFB066" },
   ground: { light: "#FCF8F3", dark: "#1A1B1E" },

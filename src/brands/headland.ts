@@ -4,7 +4,6 @@ export const headland: BrandData = {
   code: "headland",
   name: "Headland",
   title: "Headland, connected machines",
-  line: "Your fields, your machines, one view.",
   scheme: "light",
   primary: { light: "#1F7A4D", dark: "#5CC48D" },
   ground: { light: "#FAF8F4", dark: "#1A1B1E" },

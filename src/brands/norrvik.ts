@@ -4,7 +4,6 @@ export const norrvik: BrandData = {
   code: "norrvik",
   name: "Norrvik",
   title: "Norrvik Connect",
-  line: "Steady work, plainly shown.",
   scheme: "light",
   primary: { light: "#B3202C", dark: "#FF9095" },
   ground: { light: "#F9F8F8", dark: "#1A1B1E" },

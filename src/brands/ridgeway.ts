@@ -4,7 +4,6 @@ export const ridgeway: BrandData = {
   code: "ridgeway",
   name: "Ridgeway",
   title: "Ridgeway Nightshift",
-  line: "When the day is too short.",
   scheme: "dark",
   primary: { light: "#735800", dark: "#E0B400" },
   ground: { light: "#FAF9F3", dark: "#1A1B1E" },

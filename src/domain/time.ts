@@ -5,7 +5,11 @@ const MS_PER_DAY = 86_400_000
 
 /** The calendar day of an instant (epoch ms) in an IANA zone. */
 export const dayAt = (at: number, zone: string): Day => {
-  const parts = Object.fromEntries(calendar(zone).formatToParts(at).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    calendar(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}`
 }
 

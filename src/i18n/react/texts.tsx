@@ -10,13 +10,18 @@ export type TextOf = (key: string, values?: TextValues, fallback?: string) => st
 /** `const text = useTexts(); text("shell.signIn.title")` */
 export const useTexts = (): TextOf => textOf(useReaderTools().intl)
 
+/** Limits that an error may name or leave out; its text asks for all of them. */
+const limits: TextValues = { min: undefined, max: undefined, maxFileSize: undefined }
+
 const known = new WeakMap<IntlShape, TextOf>()
 
 const textOf = (intl: IntlShape): TextOf => {
   const made: TextOf =
     known.get(intl) ??
     ((key, values, fallback = "-") =>
-      Object.hasOwn(intl.messages, key) ? intl.formatMessage({ id: key }, values ?? {}) : fallback)
+      Object.hasOwn(intl.messages, key)
+        ? intl.formatMessage({ id: key }, { ...limits, ...values })
+        : fallback)
   known.set(intl, made)
   return made
 }

@@ -1,0 +1,73 @@
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import { Link } from "wouter"
+import type { User } from "#contract/schemas/user.ts"
+import { APP_VERSION } from "#contract/version.ts"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { titleKey } from "#machines/shell/navigation/selectors.ts"
+import { isRailFolded } from "#machines/shell/portal/selectors.ts"
+import { useNavigation, usePortal } from "#views/portal-context.ts"
+import { BrandIcon, BrandMark } from "#views/ui/brand/BrandMark.tsx"
+import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
+import classes from "./Frame.module.css"
+import "./frame-styles.ts"
+import { BottomBar, Rail } from "./Places.tsx"
+import { UserMenu } from "./UserMenu.tsx"
+
+/** Around every screen of a signed-in person: header, rail or bottom bar, footer (SHELL-07). */
+export const Frame = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => {
+  const text = useTexts()
+  const folded = useSelector(usePortal(), isRailFolded)
+  return (
+    <div className={classes.frame} data-folded={folded}>
+      <a className={classes.skip} href="#content" onClick={skipToContent}>
+        {text("shell.frame.skip")}
+      </a>
+      <Header user={user} />
+      <Rail />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+    </div>
+  )
+}
+
+/** The address holds the place in the portal, so the link may not change it. */
+const skipToContent = (event: { readonly preventDefault: () => void }) => {
+  event.preventDefault()
+  document.getElementById("content")?.focus()
+}
+
+const Header = ({ user }: { readonly user: User }) => {
+  const text = useTexts()
+  const { title } = useBrand()
+  const page = useSelector(useNavigation(), titleKey)
+  return (
+    <header className={classes.header}>
+      <Link href="/" className={classes.home} aria-label={text("shell.frame.home", { product: title })}>
+        <span className={classes.wide}>
+          <BrandMark height={28} />
+        </span>
+        <span className={classes.narrow}>
+          <BrandIcon size={32} />
+        </span>
+      </Link>
+      <span className={classes.pageName}>{text(page)}</span>
+      <UserMenu user={user} />
+    </header>
+  )
+}
+
+const Footer = () => {
+  const text = useTexts()
+  const { title } = useBrand()
+  const { zone } = useFormats()
+  return (
+    <footer className={classes.footer}>
+      {text("shell.frame.footer", { product: title, version: APP_VERSION, zone })}
+    </footer>
+  )
+}

@@ -1,0 +1,116 @@
+import IconShieldCheck from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs"
+import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
+import type { User } from "#contract/schemas/user.ts"
+import { isIncomplete } from "#domain/navigation/visitor.ts"
+import { languageNames } from "#i18n/languages.ts"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { placeOf, titleKey } from "#machines/shell/navigation/selectors.ts"
+import { currentUser, displayName, menuEntries } from "#machines/shell/session/selectors.ts"
+import { useNavigation, useSession } from "#views/portal-context.ts"
+import { PageFrame } from "#views/ui/page/PageFrame.tsx"
+import { placeIcons } from "../frame/place-icons.ts"
+import classes from "./pages.module.css"
+import { roleText } from "./role-text.ts"
+
+/** Who the person is here, what he may do, and where he can go. */
+export const HomeOfArea = () => {
+  const session = useSession()
+  const user = useSelector(session, currentUser)
+  const name = useSelector(session, displayName)
+  const title = useSelector(useNavigation(), titleKey)
+  const text = useTexts()
+  if (user === null) return null
+  return (
+    <PageFrame
+      title={text(title)}
+      heading={text("shell.home.hello", { name })}
+      lead={text(isIncomplete(user) ? "shell.home.incomplete" : "shell.home.lead")}
+    >
+      <div className={classes.cards}>
+        <You user={user} />
+        <Roles user={user} />
+      </div>
+      <Places />
+    </PageFrame>
+  )
+}
+
+const You = ({ user }: { readonly user: User }) => {
+  const text = useTexts()
+  const formats = useFormats()
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  const facts = [
+    ["shell.home.name", name || text("shell.home.unknown")],
+    ["shell.home.email", user.email],
+    ["shell.home.language", languageNames[user.language]],
+    ["shell.home.units", text(`shell.home.units.${user.systemOfUnits}`)],
+    ["shell.home.timeZone", user.timeZone || text("shell.home.unknown")],
+    ["shell.home.localTime", formats.dateTime(Date.now())],
+  ] as const
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>{text("shell.home.you")}</h2>
+      <dl className={classes.facts}>
+        {facts.map(([key, value]) => (
+          <div key={key} className={classes.fact}>
+            <dt>{text(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Roles = ({ user }: { readonly user: User }) => {
+  const text = useTexts()
+  const { locale } = useFormats()
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>{text("shell.home.roles")}</h2>
+      {user.roles.length === 0 && <p>{text("shell.home.noRoles")}</p>}
+      <ul className={classes.roles}>
+        {user.roles.map((role) => {
+          const { name, scope } = roleText(role, text, locale)
+          return (
+            <li key={JSON.stringify(role)} className={classes.role}>
+              <IconShieldCheck className={classes.roleIcon} size={20} aria-hidden="true" />
+              <span>
+                <span className={classes.roleName}>{name}</span>
+                {scope !== "" && <span className={classes.scope}>{scope}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The other places the person may go to; nothing while the account is incomplete. */
+const Places = () => {
+  const text = useTexts()
+  const session = useSession()
+  const here = useSelector(useNavigation(), placeOf)
+  const user = useSelector(session, currentUser)
+  const entries = useSelector(session, menuEntries).filter(({ id }) => id !== here)
+  if (entries.length === 0 || user === null || isIncomplete(user)) return null
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.cardTitle}>{text("shell.home.places")}</h2>
+      <nav className={classes.places} aria-label={text("shell.home.places")}>
+        {entries.map(({ id, to }) => {
+          const Icon = placeIcons[id]
+          return (
+            <Link key={id} href={to} className={classes.place}>
+              <Icon size={22} aria-hidden="true" />
+              {text(`shell.menu.${id}`)}
+            </Link>
+          )
+        })}
+      </nav>
+    </section>
+  )
+}

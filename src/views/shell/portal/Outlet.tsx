@@ -1,0 +1,48 @@
+import { useSelector } from "@xstate/react"
+import { lazy, type ReactNode, Suspense } from "react"
+import { hasFailed, isStandalone, screenActor, screenIdOf } from "#machines/shell/navigation/selectors.ts"
+import { currentUser } from "#machines/shell/session/selectors.ts"
+import { useNavigation, usePortalParts, useSession } from "#views/portal-context.ts"
+import { Loading } from "#views/ui/page/Loading.tsx"
+import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
+import { GenericFailure, ScreenFailure } from "../page/Failures.tsx"
+import classes from "./Portal.module.css"
+
+/** Header, rail and menus come after sign-in, so sign-in does not wait for them. */
+const Frame = lazy(async () => ({ default: (await import("../frame/Frame.tsx")).Frame }))
+
+/** The screen that navigation shows, in the frame for people who are signed in. */
+export const Outlet = () => {
+  const user = useSelector(useSession(), currentUser)
+  const bare = useSelector(useNavigation(), isStandalone)
+  const screen = <Screen />
+  return user === null || bare ? (
+    <main>{screen}</main>
+  ) : (
+    <Suspense fallback={null}>
+      <Frame user={user}>{screen}</Frame>
+    </Suspense>
+  )
+}
+
+const Screen = (): ReactNode => {
+  const navigation = useNavigation()
+  const { viewOf } = usePortalParts()
+  const actor = useSelector(navigation, screenActor)
+  const id = useSelector(navigation, screenIdOf)
+  const failed = useSelector(navigation, hasFailed)
+  if (failed) return <ScreenFailure onRetry={() => navigation.send({ type: "retry.requested" })} />
+  const View = id === undefined ? undefined : viewOf(id)
+  if (actor === undefined || View === undefined) {
+    return (
+      <div className={classes.waiting}>
+        <Loading />
+      </div>
+    )
+  }
+  return (
+    <ScreenBoundary key={actor.sessionId} failure={(retry) => <GenericFailure onRetry={retry} />}>
+      <View actor={actor} />
+    </ScreenBoundary>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core"
+import type { ReactNode } from "react"
+import { wordsBeforeTexts } from "#i18n/before-texts.ts"
+import { usePortal } from "#views/portal-context.ts"
+import { BrandMark } from "#views/ui/brand/BrandMark.tsx"
+import classes from "./Portal.module.css"
+
+/** Pages for when there are no texts to load, so their few words are built in. */
+const PlainPage = ({ heading, children }: { readonly heading: string; readonly children?: ReactNode }) => (
+  <main className={classes.plain}>
+    <BrandMark height={30} />
+    <h1>{heading}</h1>
+    {children}
+  </main>
+)
+
+const words = () => wordsBeforeTexts(document.documentElement.lang)
+
+export const UnsupportedBrowser = () => (
+  <PlainPage heading={words().unsupported}>
+    <p>{words().unsupportedHelp}</p>
+  </PlainPage>
+)
+
+/** The start data name no brand we know (BRAND-03). */
+export const UnknownBrand = () => <PlainPage heading={UNKNOWN_BRAND} />
+const UNKNOWN_BRAND = "Unknown CONNECT_ENV"
+
+export const TextsFailed = () => {
+  const portal = usePortal()
+  return (
+    <PlainPage heading={words().textsFailed}>
+      <Button onClick={() => portal.send({ type: "retry.requested" })}>{words().retry}</Button>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import { brands } from "#brands/brands.ts"
+import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import { bootOf, languageOf, phaseOf } from "#machines/shell/portal/selectors.ts"
+import { currentUser } from "#machines/shell/session/selectors.ts"
+import { usePortal, useSession } from "#views/portal-context.ts"
+import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
+import { Toasts } from "../toasts/Toasts.tsx"
+import { Outlet } from "./Outlet.tsx"
+import classes from "./Portal.module.css"
+import { TextsFailed, UnknownBrand, UnsupportedBrowser } from "./PlainPages.tsx"
+
+/** The whole page: blank while starting, a plain page when it cannot go on, else the screen in its frame. */
+export const Portal = () => {
+  const boot = useSelector(usePortal(), bootOf)
+  return (
+    <BrandProvider brand={brands[boot?.brand ?? "headland"]} scheme={boot?.scheme ?? "light"}>
+      <Phase />
+    </BrandProvider>
+  )
+}
+
+const Phase = () => {
+  const phase = useSelector(usePortal(), phaseOf)
+  switch (phase) {
+    case "unsupportedBrowser":
+      return <UnsupportedBrowser />
+    case "unknownBrand":
+      return <UnknownBrand />
+    case "textsFailed":
+      return <TextsFailed />
+    case "starting":
+      return <div className={classes.blank} aria-busy="true" />
+    case "ready":
+      return (
+        <ForReader>
+          <Outlet />
+          <Toasts />
+        </ForReader>
+      )
+  }
+}
+
+/** Texts, units and times of the person, or of the browser while nobody is signed in. */
+const ForReader = ({ children }: { readonly children: ReactNode }) => {
+  const language = useSelector(usePortal(), languageOf)
+  const user = useSelector(useSession(), currentUser)
+  return (
+    <TextsProvider
+      language={language}
+      systemOfUnits={user?.systemOfUnits ?? "SI"}
+      timeZone={user?.timeZone ?? ""}
+    >
+      {children}
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import type { FormEvent } from "react"
+import type { ActorRefFrom } from "xstate"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { languageOf } from "#machines/shell/portal/selectors.ts"
+import type { SignInMachine } from "#machines/shell/sign-in/machine.ts"
+import * as select from "#machines/shell/sign-in/selectors.ts"
+import { usePortal } from "#views/portal-context.ts"
+import { BrandMark } from "#views/ui/brand/BrandMark.tsx"
+import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
+import { FieldText } from "#views/ui/fields/FieldText.tsx"
+import { LanguageSelect } from "#views/ui/fields/LanguageSelect.tsx"
+import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
+import { FormError } from "#views/ui/page/Notice.tsx"
+import { usePageTitle } from "#views/ui/page/PageFrame.tsx"
+import { DemoPeople } from "./DemoPeople.tsx"
+import { FieldPicture } from "./FieldPicture.tsx"
+import classes from "./SignIn.module.css"
+
+type Props = { readonly actor: ActorRefFrom<SignInMachine> }
+
+/** Sign-in beside a picture of a field; in the demo world one press is enough. */
+export const SignIn = ({ actor }: Props) => {
+  const text = useTexts()
+  usePageTitle(text("shell.signIn.title"))
+  return (
+    <div className={classes.page}>
+      <BrandSide />
+      <div className={classes.side}>
+        <div className={classes.language}>
+          <Languages />
+        </div>
+        <div className={classes.column}>
+          <h1 className={classes.title}>{text("shell.signIn.title")}</h1>
+          <p className={classes.lead}>{text("shell.signIn.lead")}</p>
+          <Form actor={actor} />
+          <DemoPeople actor={actor} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const BrandSide = () => {
+  const text = useTexts()
+  const { code } = useBrand()
+  return (
+    <div className={classes.picture}>
+      <FieldPicture />
+      <div className={classes.mark}>
+        <BrandMark height={34} />
+      </div>
+      <p className={classes.line}>{text(`shell.brand.${code}.line`)}</p>
+    </div>
+  )
+}
+
+const Languages = () => {
+  const portal = usePortal()
+  const language = useSelector(portal, languageOf)
+  return (
+    <LanguageSelect
+      value={language}
+      onChange={(chosen) => portal.send({ type: "language.chosen", language: chosen })}
+    />
+  )
+}
+
+const Form = ({ actor }: Props) => {
+  const text = useTexts()
+  const email = useSelector(actor, select.emailOf)
+  const password = useSelector(actor, select.passwordOf)
+  const emailError = useSelector(actor, select.emailError)
+  const passwordError = useSelector(actor, select.passwordError)
+  const busy = useSelector(actor, select.isBusy)
+  const canSubmit = useSelector(actor, select.canSubmit)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: "submit.requested" })
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-busy={busy}>
+      <WhyNot actor={actor} />
+      <FieldText
+        label={text("shell.signIn.email")}
+        type="email"
+        autoComplete="username"
+        value={email}
+        error={emailError}
+        disabled={busy}
+        onChange={(value) => actor.send({ type: "email.changed", email: value })}
+      />
+      <PasswordText
+        label={text("shell.signIn.password")}
+        autoComplete="current-password"
+        value={password}
+        error={passwordError}
+        disabled={busy}
+        onChange={(value) => actor.send({ type: "password.changed", password: value })}
+      />
+      <Button type="submit" size="lg" fullWidth loading={busy} disabled={!canSubmit && !busy}>
+        {text(busy ? "shell.signIn.busy" : "shell.signIn.submit")}
+      </Button>
+    </form>
+  )
+}
+
+/** Why the last try did not work, when it is about no single field. */
+const WhyNot = ({ actor }: Props) => {
+  const text = useTexts()
+  const refusal = useSelector(actor, select.refusal)
+  const isUnreachable = useSelector(actor, select.isUnreachable)
+  const seconds = useSelector(actor, select.secondsLeft)
+  if (seconds !== undefined) return <FormError>{text("shell.signIn.wait", { seconds })}</FormError>
+  if (isUnreachable) return <FormError>{text("shell.signIn.unreachable")}</FormError>
+  return refusal === undefined ? null : <FormError>{text(`errors.${refusal}`)}</FormError>
+}

@@ -1,0 +1,59 @@
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
+import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs"
+import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs"
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { QueuedNotice } from "#machines/shell/notices/machine.ts"
+import { visibleNotices } from "#machines/shell/notices/selectors.ts"
+import { useNotices } from "#views/portal-context.ts"
+import classes from "./Toasts.module.css"
+
+/** Short messages in a corner; they stay while pointer or focus is on them. */
+export const Toasts = () => {
+  const notices = useNotices()
+  const shown = useSelector(notices, visibleNotices, shallowEqual)
+  const text = useTexts()
+  const hold = () => notices.send({ type: "notices.held" })
+  const release = () => notices.send({ type: "notices.released" })
+  return (
+    <section
+      className={classes.region}
+      aria-label={text("shell.toast.region")}
+      aria-live="polite"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {shown.map((notice) => (
+        <Toast
+          key={notice.id}
+          notice={notice}
+          onClose={() => notices.send({ type: "notice.dismissed", id: notice.id })}
+        />
+      ))}
+    </section>
+  )
+}
+
+const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertTriangle }
+
+const Toast = ({ notice, onClose }: { readonly notice: QueuedNotice; readonly onClose: () => void }) => {
+  const text = useTexts()
+  const Icon = icons[notice.kind]
+  return (
+    <div className={classes.toast} data-kind={notice.kind}>
+      <Icon className={classes.icon} size={22} role="img" aria-label={text(`shell.toast.${notice.kind}`)} />
+      <p className={classes.text}>{text(notice.key, notice.values)}</p>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={text("shell.toast.close")}
+        onClick={onClose}
+      >
+        <IconX size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { MantineProvider } from "@mantine/core"
+import { createContext, type ReactNode, useContext, useMemo } from "react"
+import type { BrandData } from "#brands/brand.ts"
+import { themeOf, variablesOf } from "../theme/theme.ts"
+import "../theme/base-styles.ts"
+
+const BrandContext = createContext<BrandData | undefined>(undefined)
+
+/** Dresses the page in a brand. `scheme` holds until the person chooses one; `force` is for tests. */
+export const BrandProvider = ({
+  brand,
+  scheme,
+  force,
+  children,
+}: {
+  readonly brand: BrandData
+  readonly scheme: "light" | "dark" | "auto"
+  readonly force?: "light" | "dark"
+  readonly children: ReactNode
+}) => {
+  const clothes = useMemo(() => ({ theme: themeOf(brand), variables: variablesOf(brand) }), [brand])
+  return (
+    <BrandContext value={brand}>
+      <MantineProvider
+        theme={clothes.theme}
+        cssVariablesResolver={clothes.variables}
+        defaultColorScheme={scheme}
+        getStyleNonce={styleNonce}
+        {...(force === undefined ? {} : { forceColorScheme: force })}
+      >
+        {children}
+      </MantineProvider>
+    </BrandContext>
+  )
+}
+
+/** The page allows only styles that carry its nonce. */
+const styleNonce = () => document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? ""
+
+export const useBrand = (): BrandData => {
+  const brand = useContext(BrandContext)
+  if (brand === undefined) throw new Error("No BrandProvider around this view")
+  return brand
+}

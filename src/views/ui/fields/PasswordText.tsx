@@ -1,0 +1,39 @@
+import { PasswordInput } from "@mantine/core"
+import { useTexts } from "#i18n/react/texts.tsx"
+import classes from "./fields.module.css"
+
+/** A password, hidden until the person wants to see it. */
+export const PasswordText = ({
+  onChange,
+  error,
+  ...rest
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Code of the refusal; its text is `errors.<code>`. */
+  readonly error?: string | undefined
+  readonly autoComplete: "current-password" | "new-password"
+  readonly disabled?: boolean
+}) => {
+  const text = useTexts()
+  return (
+    <PasswordInput
+      {...rest}
+      classNames={{
+        input: classes.input,
+        innerInput: classes.inner,
+        label: classes.label,
+        error: classes.error,
+      }}
+      rightSectionWidth={48}
+      visibilityToggleButtonProps={{
+        "aria-label": text("shell.signIn.showPassword"),
+        className: classes.eye,
+        tabIndex: 0,
+      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error === undefined ? undefined : text(`errors.${error}`)}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core"
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
+import type { ReactNode } from "react"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import classes from "./Notice.module.css"
+
+/** What would be here, and how to get it. */
+export const Empty = ({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  readonly icon?: ReactNode
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}) => (
+  <section className={classes.empty}>
+    {icon !== undefined && <div className={classes.emptyIcon}>{icon}</div>}
+    <h2 className={classes.emptyTitle}>{title}</h2>
+    {children !== undefined && <p className={classes.emptyText}>{children}</p>}
+    {action}
+  </section>
+)
+
+/** What happened, what is safe, and one button. */
+export const ErrorPanel = ({
+  title,
+  children,
+  onRetry,
+  retryLabel,
+}: {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly onRetry?: () => void
+  readonly retryLabel?: string
+}) => {
+  const text = useTexts()
+  return (
+    <section className={classes.error} role="alert">
+      <IconAlertTriangle className={classes.errorIcon} size={24} aria-hidden="true" />
+      <div className={classes.errorBody}>
+        <h2 className={classes.errorTitle}>{title}</h2>
+        {children !== undefined && <p className={classes.errorText}>{children}</p>}
+        {onRetry !== undefined && (
+          <Button className={classes.retry} onClick={onRetry}>
+            {retryLabel ?? text("shell.ui.retry")}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A line in a form: the answer that belongs to no field. */
+export const FormError = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.formError} role="alert">
+    <IconAlertTriangle className={classes.errorIcon} size={20} aria-hidden="true" />
+    <span>{children}</span>
+  </div>
+)
+
+/** What is shown is not the latest: says since when. `since` is epoch ms or ISO. */
+export const StaleNote = ({ since }: { readonly since: number | string }) => {
+  const text = useTexts()
+  const formats = useFormats()
+  return (
+    <p className={classes.stale} role="status">
+      <IconClock size={18} aria-hidden="true" />
+      {text("shell.ui.stale", { since: formats.near(since) })}
+    </p>
+  )
+}
