@@ -20,6 +20,7 @@ import { AccountsLive } from "./rules/accounts-live.ts"
 import { MachinesLive } from "./rules/machines-live.ts"
 import { DatabaseLive } from "./store/database.ts"
 import { TelemetryStoreLive } from "./store/telemetry/store-live.ts"
+import { HistoryProgress } from "./world/history.ts"
 import { WorldLive } from "./world/world-live.ts"
 
 /** Everything that is answered, each line by its owner. */
@@ -29,7 +30,14 @@ const Routes = Layer.mergeAll(ApiRoutes, DocsRoutes, DevMailRoutes, HealthRoute,
 const otherCalls = [{ method: "POST", path: INGEST_PATH }]
 
 /** What handlers and work ask: services that rest on the database. */
-const Services = Layer.mergeAll(AccountsLive, MachinesLive, TelemetryStoreLive, LiveHubLive, Devices.layer)
+const Services = Layer.mergeAll(
+  AccountsLive,
+  MachinesLive,
+  TelemetryStoreLive,
+  LiveHubLive,
+  Devices.layer,
+  HistoryProgress.layer,
+)
 
 /** What goes on by itself while the server runs. */
 const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive, TelemetryUpkeepLive)

@@ -1,7 +1,8 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { APP_VERSION } from "#contract/version.ts"
+import { HistoryProgress } from "../world/history.ts"
 
 /** `{ status, version, database }`; 200 when all is well, else 503. */
 export const healthReport = (
@@ -13,10 +14,15 @@ export const healthReport = (
   database,
 })
 
-/** `GET /health` for whoever watches the server; while it starts, the listener answers instead. */
+/**
+ * `GET /health` for whoever watches the server; while it starts, the listener answers instead. While the past of the
+ * demo world is written, `history` says how much of it is, from 0 to 1.
+ */
 export const HealthRoute = Layer.unwrap(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const progress = yield* Effect.serviceOption(HistoryProgress)
+    const written = Option.isSome(progress) ? progress.value.written : Effect.succeed(null)
     const databaseAnswers = sql`SELECT 1`.pipe(
       Effect.timeout("2 seconds"),
       Effect.as(true),
@@ -25,11 +31,14 @@ export const HealthRoute = Layer.unwrap(
     return HttpRouter.add(
       "GET",
       "/health",
-      Effect.map(databaseAnswers, (up) =>
-        HttpServerResponse.jsonUnsafe(up ? healthReport("ok", "up") : healthReport("unavailable", "down"), {
-          status: up ? 200 : 503,
-          headers: { "cache-control": "no-store" },
-        }),
+      Effect.map(Effect.all([databaseAnswers, written]), ([up, history]) =>
+        HttpServerResponse.jsonUnsafe(
+          {
+            ...(up ? healthReport("ok", "up") : healthReport("unavailable", "down")),
+            ...(history === null ? {} : { history }),
+          },
+          { status: up ? 200 : 503, headers: { "cache-control": "no-store" } },
+        ),
       ),
     )
   }),

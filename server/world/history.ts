@@ -43,8 +43,9 @@ export class HistoryProgress extends Context.Service<
 export const HistoryLive = Layer.effectDiscard(
   Effect.gen(function* () {
     const { fleet, world } = yield* AppConfig
-    if (world !== "demo" || fleet === 0) return
+    if (world !== "demo" || fleet === 0 || (yield* unwrittenPast) === undefined) return
     yield* writePast(fleet).pipe(
+      Effect.provide(DaySimulator.layer),
       Effect.catchCause((cause) => Effect.logError("the past of the demo world could not be written", cause)),
       Effect.forkScoped,
     )
@@ -55,9 +56,9 @@ export const HistoryLive = Layer.effectDiscard(
 export const writePast = Effect.fn("writePast")(function* (fleet: number) {
   const sql = yield* SqlClient.SqlClient
   const progress = yield* HistoryProgress
-  const [state] = yield* sql<{ seeded: Date }>`SELECT seeded FROM world WHERE history_written IS NULL`
-  if (state === undefined) return
-  const machines = yield* machinesWithPast(fleet, state.seeded)
+  const until = yield* unwrittenPast
+  if (until === undefined) return
+  const machines = yield* machinesWithPast(fleet, until)
   const started = yield* Clock.currentTimeMillis
   yield* progress.set(0)
   yield* writeRecent(machines)
@@ -67,6 +68,13 @@ export const writePast = Effect.fn("writePast")(function* (fleet: number) {
   yield* progress.set(null)
   const seconds = ((yield* Clock.currentTimeMillis) - started) / 1000
   yield* Console.error(`The past of the demo fleet is written (${seconds.toFixed(0)} s).`)
+})
+
+/** When the world was filled in, as long as what was before is not all written. */
+const unwrittenPast = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [state] = yield* sql<{ seeded: Date }>`SELECT seeded FROM world WHERE history_written IS NULL`
+  return state?.seeded
 })
 
 /** Machines that ever had a subscription; one that is over ends their past. */
