@@ -1,11 +1,10 @@
-import type { PgClient } from "@effect/sql-pg"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { LiveStatus } from "#contract/schemas/machine.ts"
 import { DELAYED_AFTER_MS, liveStatusOf, type RunningSignals } from "#domain/live-status.ts"
 import { LIVE_STATUSES, statusCode } from "#domain/packed-positions.ts"
-import { int4s } from "../store/telemetry/parameters.ts"
+import { int4s, texts } from "../store/telemetry/parameters.ts"
 
 export const LIVE_CHANNEL = "headland_live"
 /** PostgreSQL refuses notifications of 8000 bytes and more. */
@@ -53,7 +52,11 @@ const changeOf = (row: LiveRow): LiveChange => {
   const { machineId, lat, lng, heading } = row
   const lastSeen = row.lastSeen.getTime()
   return {
-    ...{ machineId, lat, lng, heading, lastSeen },
+    machineId,
+    lat,
+    lng,
+    heading,
+    lastSeen,
     speed: row.speed ?? 0,
     time: row.time.getTime(),
     active: liveStatusOf(row.type, row, lastSeen, lastSeen),
@@ -62,15 +65,14 @@ const changeOf = (row: LiveRow): LiveChange => {
 }
 
 /** Tells all processes what these machines do now. */
-export const publishLive = Effect.fn("live.publish")(function* (
-  pg: PgClient.PgClient,
-  machineIds: Iterable<number>,
-) {
-  const changes = yield* readLive(machineIds)
-  for (const payload of encodeChanges(changes)) yield* pg.notify(LIVE_CHANNEL, payload)
+export const publishLive = Effect.fn("live.publish")(function* (machineIds: Iterable<number>) {
+  const sql = yield* SqlClient.SqlClient
+  const payloads = encodeChanges(yield* readLive(machineIds))
+  if (payloads.length > 0)
+    yield* sql`SELECT pg_notify(${LIVE_CHANNEL}, payload) FROM unnest(${texts(payloads)}) AS payload`
 })
 
-/** One JSON row a machine, one row a line, as many lines as a notification may hold. */
+/** One line a machine, as many lines as a notification may hold. */
 export const encodeChanges = (changes: ReadonlyArray<LiveChange>): ReadonlyArray<string> => {
   const payloads: Array<string> = []
   let payload = ""

@@ -1,4 +1,3 @@
-import { PgClient } from "@effect/sql-pg"
 import { ByteSize, Clock, Data, Effect, Layer } from "effect"
 import {
   HttpIncomingMessage,
@@ -35,7 +34,6 @@ export const IngestRoutes = Layer.unwrap(
   Effect.gen(function* () {
     const devices = yield* Devices
     const store = yield* TelemetryStore
-    const pg = yield* PgClient.PgClient
     const sql = yield* SqlClient.SqlClient
     const knownMachines = yield* makeKnownMachines
     const throttle = makeThrottle(BATCHES_PER_SECOND)
@@ -52,7 +50,7 @@ export const IngestRoutes = Layer.unwrap(
       const checked = checkBatch(batch, device, yield* knownMachines(vinsOf(batch)), now)
       const { accepted, duplicates } = yield* store.append(checked.positions, checked.samples)
       const touched = new Set([...checked.positions.machineIds, ...checked.samples.machineIds])
-      if (accepted > 0) yield* publishLive(pg, touched)
+      if (accepted > 0) yield* publishLive(touched)
       const { unstored, refused } = checked
       return HttpServerResponse.jsonUnsafe({ accepted, duplicates, unstored, refused } satisfies IngestAnswer)
     })

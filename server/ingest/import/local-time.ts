@@ -52,8 +52,12 @@ const offsetsOf = (zone: string) => {
   const format = new Intl.DateTimeFormat("en", {
     timeZone: zone,
     hourCycle: "h23",
-    ...{ year: "numeric", month: "numeric", day: "numeric" },
-    ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
   })
   const offsetAt = (time: number) => {
     const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))

@@ -64,7 +64,7 @@ const report = Effect.fn("report")(function* (rows: Parameters<typeof positionsO
       ? noSamples
       : samplesOf(rows.map(([id, time]) => [id, 1, time, engineSpeed] as const))
   yield* store.append(positionsOf(rows), samples)
-  yield* publishLive(yield* PgClient.PgClient, new Set(rows.map(([id]) => id)))
+  yield* publishLive(new Set(rows.map(([id]) => id)))
 })
 
 describe("the live hub", () => {
