@@ -13,8 +13,8 @@ export interface Screen {
 export interface AreaModule {
   /** Its name, for its services and for its texts. */
   readonly area: TextArea
-  /** Services of the area's charts. */
-  readonly layer: Layer.Layer<never> | Layer.Layer<unknown>
+  /** Services of the area's charts; the frame's own are there from the start. */
+  readonly layer?: Layer.Layer<never> | Layer.Layer<unknown>
   readonly screens: { readonly [K in ScreenId]?: Screen }
 }
 

@@ -22,10 +22,10 @@ const arrived = new Map<ScreenId, Screen>()
 
 /** Brings a screen with its area: code, services, texts. */
 export const loadScreen = async (id: ScreenId, language: Language): Promise<LoadedScreen> => {
-  const { default: area } = await modules[id]()
+  const area: AreaModule = (await modules[id]()).default
   const found = area.screens[id]
   if (found === undefined) throw new Error(`The area "${area.area}" has no screen "${id}"`)
-  openArea(area.area, area.layer)
+  if (area.layer !== undefined) openArea(area.area, area.layer)
   await openTexts(area.area, language)
   arrived.set(id, found)
   return { machine: found.machine }

@@ -1,5 +1,4 @@
 import { pageMachine } from "#machines/shell/page/machine.ts"
-import { ShellLive } from "#services/shell/live.ts"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
@@ -9,7 +8,6 @@ const notHereYet = screen(pageMachine, NotHereYet)
 /** Pages that stand for places before their areas open. */
 export default {
   area: "shell",
-  layer: ShellLive,
   screens: {
     "home-of-area": screen(pageMachine, HomeOfArea),
     "not-here-yet": notHereYet,

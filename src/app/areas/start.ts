@@ -1,6 +1,5 @@
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
-import { ShellLive } from "#services/shell/live.ts"
 import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
 import { SsoProfileError } from "#views/shell/page/SsoProfileError.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
@@ -8,7 +7,6 @@ import { type AreaModule, screen } from "../area-module.ts"
 /** Screens before sign-in. */
 export default {
   area: "shell",
-  layer: ShellLive,
   screens: {
     "sign-in": screen(signInMachine, SignIn),
     "sso-profile-error": screen(pageMachine, SsoProfileError),

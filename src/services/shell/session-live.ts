@@ -1,45 +1,39 @@
-import { Effect, Layer } from "effect"
-import { ShellApi } from "#contract/areas/shell.ts"
-import { call } from "../call.ts"
-import { makeClient } from "../client.ts"
-import { BrowserStore } from "./browser-store.ts"
-import { CrossTab } from "./cross-tab.ts"
-import { forgetPerson } from "./local-memory.ts"
-import { Reporter } from "./reporter.ts"
+import { Context, Effect, Layer } from "effect"
+import type { CallFailure } from "../failures.ts"
+import { Unreachable } from "../failures.ts"
+import type { BrowserStore } from "./browser-store.ts"
+import type { CrossTab } from "./cross-tab.ts"
+import type { Reporter } from "./reporter.ts"
 import { Session } from "./session.ts"
-import { SessionLoss } from "./session-loss.ts"
+import type { SessionLoss } from "./session-loss.ts"
 
+type Needs = BrowserStore | CrossTab | Reporter | SessionLoss
+
+/** The session, whose typed client arrives with the first call: sign-in is on the screen before it. */
 export const SessionLive = Layer.effect(
   Session,
   Effect.gen(function* () {
-    const client = yield* makeClient(ShellApi)
-    const loss = yield* SessionLoss
-    const tabs = yield* CrossTab
-    const reporter = yield* Reporter
-    const store = yield* BrowserStore
+    const services = yield* Effect.context<Needs>()
+    let arrived: Context.Service.Shape<typeof Session> | undefined
+
+    const arrive = Effect.gen(function* () {
+      if (arrived !== undefined) return arrived
+      const { makeSession } = yield* Effect.tryPromise({
+        try: () => import("./session-calls.ts"),
+        catch: () => new Unreachable({ call: "the client of the session" }),
+      })
+      arrived = yield* Effect.provide(makeSession, services)
+      return arrived
+    })
+    const through = <A>(
+      use: (session: Context.Service.Shape<typeof Session>) => Effect.Effect<A, CallFailure>,
+    ): Effect.Effect<A, CallFailure> => Effect.flatMap(arrive, use)
 
     return {
-      // Whether anybody is signed in is what is being asked: 401 is a plain answer.
-      current: call(client.users.current({}), { anonymous: true }).pipe(
-        Effect.tap(() => loss.opened),
-        Effect.withSpan("Session.current"),
-      ),
-      signIn: Effect.fn("Session.signIn")(function* (credentials) {
-        const user = yield* call(client.auth.login({ payload: credentials }), { anonymous: true })
-        yield* loss.opened
-        yield* tabs.send("signed-in")
-        return user
-      }),
-      signOut: call(client.auth.logout({})).pipe(
-        Effect.andThen(loss.closed),
-        Effect.andThen(Effect.provideService(forgetPerson, BrowserStore, store)),
-        Effect.andThen(tabs.send("signed-out")),
-        Effect.withSpan("Session.signOut"),
-      ),
-      keepAlive: call(client.auth.keepalive({})).pipe(
-        Effect.tapError((failure) => reporter.report(`Keep-alive failed: ${failure._tag}`)),
-        Effect.withSpan("Session.keepAlive"),
-      ),
+      current: through((session) => session.current),
+      signIn: (credentials) => through((session) => session.signIn(credentials)),
+      signOut: through((session) => session.signOut),
+      keepAlive: through((session) => session.keepAlive),
     }
   }),
 )

@@ -1,0 +1,43 @@
+import { Effect } from "effect"
+import { ShellApi } from "#contract/areas/shell.ts"
+import { call } from "../call.ts"
+import { ClientLive, makeClient } from "../client.ts"
+import { BrowserStore } from "./browser-store.ts"
+import { CrossTab } from "./cross-tab.ts"
+import { forgetPerson } from "./local-memory.ts"
+import { Reporter } from "./reporter.ts"
+import { Session } from "./session.ts"
+import { SessionLoss } from "./session-loss.ts"
+
+/** The session over the interface; a file of its own, because a signed-out start does without the typed client. */
+export const makeSession = Effect.gen(function* () {
+  const client = yield* makeClient(ShellApi)
+  const loss = yield* SessionLoss
+  const tabs = yield* CrossTab
+  const reporter = yield* Reporter
+  const store = yield* BrowserStore
+
+  return Session.of({
+    // Whether anybody is signed in is what is being asked: 401 is a plain answer.
+    current: call(client.users.current({}), { anonymous: true }).pipe(
+      Effect.tap(() => loss.opened),
+      Effect.withSpan("Session.current"),
+    ),
+    signIn: Effect.fn("Session.signIn")(function* (credentials) {
+      const user = yield* call(client.auth.login({ payload: credentials }), { anonymous: true })
+      yield* loss.opened
+      yield* tabs.send("signed-in")
+      return user
+    }),
+    signOut: call(client.auth.logout({})).pipe(
+      Effect.andThen(loss.closed),
+      Effect.andThen(Effect.provideService(forgetPerson, BrowserStore, store)),
+      Effect.andThen(tabs.send("signed-out")),
+      Effect.withSpan("Session.signOut"),
+    ),
+    keepAlive: call(client.auth.keepalive({})).pipe(
+      Effect.tapError((failure) => reporter.report(`Keep-alive failed: ${failure._tag}`)),
+      Effect.withSpan("Session.keepAlive"),
+    ),
+  })
+}).pipe(Effect.provide(ClientLive))
