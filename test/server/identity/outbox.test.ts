@@ -1,0 +1,183 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer, Schedule } from "effect"
+import { SqlClient } from "effect/sql"
+import net from "node:net"
+import english from "#i18n/messages/mails/en-GB.json" with { type: "json" }
+import finnish from "#i18n/messages/mails/fi-FI.json" with { type: "json" }
+import { AppConfig } from "#server/config.ts"
+import { MailSenderLive } from "#server/jobs/mails.ts"
+import { mailText } from "#server/rules/mail-text.ts"
+import { Mails } from "#server/store/mails.ts"
+import { freshDatabase } from "#test/support/database.ts"
+import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { startServer, TestServer } from "#test/support/server.ts"
+
+const real = { excludeTestServices: true, timeout: 60_000 }
+const Outbox = () => Mails.layer.pipe(Layer.provideMerge(freshDatabase()), Layer.provideMerge(movableClock()))
+const mail = {
+  recipient: "aino@farms.example",
+  language: "en-GB",
+  template: "passwordReset",
+  values: { product: "Headland", link: "https://portal.example/#/change_password/secret" },
+} as const
+
+layer(Outbox(), real)("the outbox", (it) => {
+  it.effect("tries again with growing pauses, then gives up, and keeps no link of what is done with", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const clock = yield* MovableClock
+      const mails = yield* Mails
+      yield* mails.queue(mail)
+      const failing = mails.deliverNext(() => Effect.fail("no route to host"))
+      for (const minutes of [1, 5, 30, 120, 360, 720, 1440]) {
+        assert.isTrue(yield* failing)
+        assert.isFalse(yield* failing)
+        yield* clock.advance(`${minutes} minutes`)
+      }
+      assert.isTrue(yield* failing)
+      yield* clock.advance("30 days")
+      assert.isFalse(yield* failing)
+      const [row] =
+        yield* sql`SELECT attempts, body, last_error, given_up IS NOT NULL AS "givenUp" FROM mails`
+      assert.deepStrictEqual(row, { attempts: 8, body: "", last_error: "no route to host", givenUp: true })
+    }),
+  )
+
+  it.effect("hands a mail to one sender only", () =>
+    Effect.gen(function* () {
+      const mails = yield* Mails
+      yield* mails.queue(mail)
+      const delivered: Array<number> = []
+      const send = mails.deliverNext((one) =>
+        Effect.sync(() => delivered.push(one.id)).pipe(Effect.delay("50 millis"), Effect.asVoid),
+      )
+      const results = yield* Effect.all([send, send, send], { concurrency: 3 })
+      assert.strictEqual(delivered.length, 1)
+      assert.strictEqual(results.filter(Boolean).length, 1)
+    }),
+  )
+
+  it.effect(
+    "has every text in both languages, with every value filled in, and English where there is none yet",
+    () =>
+      Effect.sync(() => {
+        assert.deepStrictEqual(Object.keys(finnish), Object.keys(english))
+        for (const template of [
+          "activation",
+          "alreadyRegistered",
+          "passwordReset",
+          "passwordChanged",
+        ] as const) {
+          for (const language of ["en-GB", "fi-FI"]) {
+            const { body, subject } = mailText(template, language, mail.values)
+            assert.include(subject, "Headland")
+            assert.include(body, mail.values.link)
+            assert.notMatch(subject + body, /[{}]/)
+          }
+          assert.deepStrictEqual(
+            mailText(template, "hu-HU", mail.values),
+            mailText(template, "en-GB", mail.values),
+          )
+        }
+      }),
+  )
+})
+
+/** A mail server that takes everything; what it got, one text per mail. */
+const mailbox = Effect.acquireRelease(
+  Effect.callback<{ readonly port: number; readonly got: Array<string>; readonly server: net.Server }>(
+    (resume) => {
+      const got: Array<string> = []
+      const server = net.createServer((socket) => {
+        let inText = false
+        let buffer = ""
+        socket.write("220 ready\r\n")
+        socket.on("data", (data) => {
+          buffer += data.toString()
+          if (inText) {
+            if (!buffer.includes("\r\n.\r\n")) return
+            got.push(buffer)
+            inText = false
+            buffer = ""
+            return socket.write("250 taken\r\n")
+          }
+          for (const line of buffer.split("\r\n").slice(0, -1)) {
+            if (line.startsWith("DATA")) {
+              inText = true
+              socket.write("354 go on\r\n")
+            } else socket.write(line.startsWith("QUIT") ? "221 bye\r\n" : "250 fine\r\n")
+          }
+          buffer = ""
+        })
+        socket.on("error", () => socket.destroy())
+      })
+      server.listen(0, "127.0.0.1", () =>
+        resume(Effect.succeed({ port: (server.address() as net.AddressInfo).port, got, server })),
+      )
+    },
+  ),
+  ({ server }) => Effect.sync(() => server.close()),
+)
+
+layer(Outbox(), real)("delivery by SMTP", (it) => {
+  it.effect("sends what waits, from the address that MAIL_URL names", () =>
+    Effect.gen(function* () {
+      const mails = yield* Mails
+      const { got, port } = yield* mailbox
+      yield* mails.queue(mail)
+      yield* Layer.build(
+        MailSenderLive.pipe(
+          Layer.provide(AppConfig.test({ mailUrl: `smtp://127.0.0.1:${port}?from=portal@farms.example` })),
+        ),
+      )
+      yield* Effect.suspend(() => (got.length > 0 ? Effect.void : Effect.fail("not yet"))).pipe(
+        Effect.retry(Schedule.max([Schedule.spaced("20 millis"), Schedule.recurs(250)])),
+      )
+      assert.match(got[0] ?? "", /From: Headland <portal@farms.example>/)
+      assert.match(got[0] ?? "", /To: aino@farms.example/)
+      assert.match(got[0] ?? "", /Subject: Set a new password for Headland/)
+      assert.match(got[0] ?? "", /change_password\/secret/)
+      const sent = Effect.flatMap(mails.latest(1), ([first]) =>
+        first?.body === "" ? Effect.void : Effect.fail("not yet"),
+      )
+      yield* sent.pipe(Effect.retry(Schedule.max([Schedule.spaced("20 millis"), Schedule.recurs(250)])))
+    }),
+  )
+})
+
+layer(startServer({ world: "demo" }), real)("the outbox page of a demo world", (it) => {
+  it.effect("shows mails with their text escaped and their links to follow", () =>
+    Effect.gen(function* () {
+      const mails = yield* Mails
+      const one = (yield* TestServer).browser()
+      yield* mails.queue({ ...mail, values: { product: "<b>Headland</b>", link: mail.values.link } })
+      const page = yield* one.call("GET", "/dev/mail")
+      assert.strictEqual(page.status, 200)
+      assert.include(page.text, `<a href="${mail.values.link}">`)
+      assert.include(page.text, "&lt;b&gt;Headland")
+      const list = yield* one.call("GET", "/dev/mail", { headers: { accept: "application/json" } })
+      assert.strictEqual((list.json() as ReadonlyArray<{ recipient: string }>)[0]?.recipient, mail.recipient)
+    }),
+  )
+})
+
+for (const [what, settings] of [
+  ["an empty world", {}],
+  ["a demo world off loopback", { world: "demo", loopback: false }],
+  ["a demo world that sends mails", { world: "demo", mailUrl: "smtp://127.0.0.1:1" }],
+] as const) {
+  layer(startServer(settings), real)(what, (it) => {
+    it.effect("shows no mail to anybody", () =>
+      Effect.gen(function* () {
+        const mails = yield* Mails
+        yield* mails.queue(mail)
+        const one = (yield* TestServer).browser()
+        for (const accept of ["application/json", "text/html"]) {
+          const page = yield* one.call("GET", "/dev/mail", { headers: { accept } })
+          assert.notInclude(page.text, mail.recipient)
+          assert.notInclude(page.text, "Outbox")
+        }
+      }),
+    )
+  })
+}
