@@ -28,9 +28,15 @@ declare module "topojson-client" {
     readonly type: "Topology"
     readonly objects: { readonly countries: Countries }
     readonly arcs: ReadonlyArray<ReadonlyArray<ReadonlyArray<number>>>
-    readonly transform?: { readonly scale: readonly [number, number]; readonly translate: readonly [number, number] }
+    readonly transform?: {
+      readonly scale: readonly [number, number]
+      readonly translate: readonly [number, number]
+    }
   }
-  export const feature: (topology: Topology, object: Countries) => FeatureCollection<Geometry, { name: string }>
+  export const feature: (
+    topology: Topology,
+    object: Countries,
+  ) => FeatureCollection<Geometry, { name: string }>
   export const merge: (topology: Topology, objects: ReadonlyArray<unknown>) => MultiPolygon
   export const mesh: (
     topology: Topology,

@@ -45,14 +45,17 @@ const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
 }
 
 /** Area of a ring in square degrees. */
-export const area = (ring: ReadonlyArray<Point>): number => {
+export const area = (ring: ReadonlyArray<Point>): number => Math.abs(signedArea(ring))
+
+/** The same, below 0 for one of the two ways round. */
+export const signedArea = (ring: ReadonlyArray<Point>): number => {
   let sum = 0
   for (let i = 0; i < ring.length; i++) {
     const [x, y] = ring[i] as Point
     const [nextX, nextY] = ring[(i + 1) % ring.length] as Point
     sum += x * nextY - nextX * y
   }
-  return Math.abs(sum) / 2
+  return sum / 2
 }
 
 export const round = (value: number, decimals: number): number => Number(value.toFixed(decimals))

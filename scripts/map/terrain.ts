@@ -11,7 +11,7 @@ export const terrainFeatures = (): ReadonlyArray<MapFeature> => {
   const land = terrain()
   return [
     ...land.forests.map(({ ring }) => polygon("forest", [ring], 24)),
-    ...land.lakes.map((lake) => polygon("lake", [lake.ring, ...lake.islands], 10, { name: lake.name })),
+    ...land.lakes.map((lake) => polygon("lake", [lake.ring, ...lake.islands], 5, { name: lake.name })),
     ...land.fields.map(({ ring, crop }) => polygon("field", [ring], 4, { crop })),
     ...(["track", "minor", "main"] as const).map((kind) =>
       shape(kind, {

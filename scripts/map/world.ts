@@ -3,10 +3,11 @@ import { geoEquirectangular } from "d3-geo"
 import { geoProject } from "d3-geo-projection"
 import polylabel from "polylabel"
 import { type Countries, feature, merge, mesh, type Topology } from "topojson-client"
-import type { Geometry } from "geojson"
+import type { Geometry, Position } from "geojson"
 import { cities } from "./cities.ts"
+import { pointInRing } from "#domain/geo.ts"
 import { type MapFeature, shape } from "./feature.ts"
-import { area, type Point, round, simplify } from "./simplify.ts"
+import { area, type Point, round, signedArea, simplify } from "./simplify.ts"
 
 type Rings = ReadonlyArray<ReadonlyArray<Point>>
 
@@ -21,8 +22,14 @@ export const worldFeatures = (): ReadonlyArray<MapFeature> => {
   const land = merge(topology, countries.geometries)
   const borders = mesh(topology, countries, (one, other) => one !== other)
   return [
-    shape("land", { type: "MultiPolygon", coordinates: flat(land).filter((rings) => area(rings[0] as Ring) > SMALLEST_ISLAND) }),
-    shape("border", { type: "MultiLineString", coordinates: borders.coordinates.map((line) => line.map(rounded)) }),
+    shape("land", {
+      type: "MultiPolygon",
+      coordinates: withInlandSeas(flat(land).filter((rings) => area(rings[0] as Ring) > SMALLEST_ISLAND)),
+    }),
+    shape("border", {
+      type: "MultiLineString",
+      coordinates: borders.coordinates.map((line) => line.map(rounded)),
+    }),
     ...countryLabels(topology, countries),
     ...cities.map(([name, lng, lat, zoom]) =>
       shape("city", { type: "Point", coordinates: [lng, lat] }, { name, zoom }),
@@ -56,17 +63,42 @@ const simplified = (topology: Topology): Topology => {
 }
 
 const tolerance = ([lng, lat]: Point): number => {
-  if (lng > 4 && lng < 32 && lat > 54 && lat < 71) return 0.04
-  return lng > -12 && lng < 40 && lat > 34 ? 0.09 : 0.2
+  if (lng > 4 && lng < 32 && lat > 54 && lat < 71) return 0.014
+  return lng > -12 && lng < 40 && lat > 34 ? 0.05 : 0.25
 }
 
-/** The sphere's polygons are stitched over the antimeridian: flat maps need them cut there. */
+/** The sphere's polygons are stitched over the antimeridian: flat maps need those that cross it cut there. */
 const flat = (geometry: Geometry): ReadonlyArray<Rings> => {
-  const plane = geoEquirectangular().scale(180 / Math.PI).translate([0, 0]).precision(0).reflectY(true)
-  const cut = geoProject(geometry, plane)
-  if (cut?.type !== "Polygon" && cut?.type !== "MultiPolygon") return []
-  const polygons = (cut.type === "Polygon" ? [cut.coordinates] : cut.coordinates)
-  return polygons.map((rings) => rings.map((ring) => ring.map(rounded)))
+  if (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon") return []
+  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates
+  return polygons
+    .flatMap((rings) => (rings.some(crosses) ? cut(rings) : [rings]))
+    .map((rings) => rings.map((ring) => ring.map(rounded)))
+}
+
+const crosses = (ring: ReadonlyArray<ReadonlyArray<number>>): boolean =>
+  ring.some((point, i) => i > 0 && Math.abs((point[0] as number) - (ring[i - 1]?.[0] as number)) > 180)
+
+const cut = (rings: Position[][]): Position[][][] => {
+  const plane = geoEquirectangular()
+    .scale(180 / Math.PI)
+    .translate([0, 0])
+    .precision(0)
+    .reflectY(true)
+  const pieces = geoProject({ type: "Polygon", coordinates: rings }, plane)
+  if (pieces?.type === "Polygon") return [pieces.coordinates]
+  return pieces?.type === "MultiPolygon" ? pieces.coordinates : []
+}
+
+/** A sea inside a land comes out of the cutting as a land of its own, turned the other way round: it is a hole. */
+const withInlandSeas = (lands: ReadonlyArray<Rings>): ReadonlyArray<Rings> => {
+  const largest = lands.toSorted((a, b) => area(b[0] as Ring) - area(a[0] as Ring))[0]?.[0] ?? []
+  const turn = Math.sign(signedArea(largest))
+  const isSea = (rings: Rings) => Math.sign(signedArea(rings[0] as Ring)) !== turn
+  const seas = lands.filter(isSea).map((rings) => rings[0] as Ring)
+  return lands
+    .filter((rings) => !isSea(rings))
+    .map((rings) => [...rings, ...seas.filter((sea) => pointInRing(sea[0] as Point, rings[0] as Ring))])
 }
 
 /** One name for each country, in its largest part; `rank` is the size of that part, 1 for the largest countries. */
@@ -79,5 +111,7 @@ const countryLabels = (topology: Topology, countries: Countries): ReadonlyArray<
     const size = area(largest[0] as Ring)
     const rank = size > 300 ? 1 : size > 60 ? 2 : size > 12 ? 3 : size > 2 ? 4 : 5
     const position = rounded([lng, lat])
-    return [shape("country", { type: "Point", coordinates: position }, { name: country.properties.name, rank })]
+    return [
+      shape("country", { type: "Point", coordinates: position }, { name: country.properties.name, rank }),
+    ]
   })

@@ -1,6 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { FleetPositions, type PositionUpdate, positionStatuses, positionTypes } from "#domain/fleet-positions.ts"
+import {
+  FleetPositions,
+  type PositionUpdate,
+  positionStatuses,
+  positionTypes,
+} from "#domain/fleet-positions.ts"
 
 const position = fc.record({
   id: fc.integer({ min: 1, max: 40 }),

@@ -51,7 +51,11 @@ export const sidePaths: Readonly<Record<MachineType, string>> = {
 
 /** Seen from above, going up, on a square of 24 with even-odd filling. */
 export const topPaths: Readonly<Record<MachineType, string>> = {
-  TRACTOR: pair(3.6, 12.4, 4.2, 9, 1.3) + pair(5.6, 3.4, 2.8, 5, 0.9) + box(9.6, 2, 4.8, 9.4, 1.2) + box(8.8, 12.4, 6.4, 8, 1.4),
+  TRACTOR:
+    pair(3.6, 12.4, 4.2, 9, 1.3) +
+    pair(5.6, 3.4, 2.8, 5, 0.9) +
+    box(9.6, 2, 4.8, 9.4, 1.2) +
+    box(8.8, 12.4, 6.4, 8, 1.4),
   ETRACTOR: `${pair(3.6, 12.4, 4.2, 9, 1.3)}${pair(5.6, 3.4, 2.8, 5, 0.9)}${box(8.8, 2, 6.4, 18.6, 1.6)}M12.9 5.2L9.9 12H11.9L11.1 17.4L14.1 10.4H12.1Z`,
   SPRAYER:
     pair(5, 4, 2.9, 5, 0.9) +

@@ -102,7 +102,11 @@ const EngineAndLayers = (props: FarmMapProps & { readonly onFailure: (failure: u
   const { labels, scheme, styleUrl, mapboxToken, onUserMove, onReady, children } = props
   const [scene, setScene] = useState<MapScene>()
   const mapStyle = useMemo(
-    () => styleUrl ?? (mapboxToken === undefined ? farmStyle(scheme, document.baseURI) : mapboxStyle(scheme)),
+    () =>
+      styleUrl ??
+      (mapboxToken === undefined
+        ? farmStyle(scheme, new URL(".", document.baseURI).href)
+        : mapboxStyle(scheme)),
     [styleUrl, mapboxToken, scheme],
   )
   const onStyle = (map: Engine) => {

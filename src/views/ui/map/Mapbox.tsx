@@ -18,8 +18,12 @@ const Mapbox = ({ start, token, mapStyle, locale, onStyle, onUserMove, onFailure
     style={fill}
     {...paper}
     {...rest}
-    onDragStart={(event: { readonly originalEvent?: unknown }) => event.originalEvent !== undefined && onUserMove()}
-    onError={(event: { readonly target: unknown; readonly error: unknown }) => event.target === null && onFailure(event.error)}
+    onDragStart={(event: { readonly originalEvent?: unknown }) =>
+      event.originalEvent !== undefined && onUserMove()
+    }
+    onError={(event: { readonly target: unknown; readonly error: unknown }) =>
+      event.target === null && onFailure(event.error)
+    }
   >
     <Styles onStyle={onStyle} />
   </EngineMap>

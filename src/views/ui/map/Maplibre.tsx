@@ -16,8 +16,12 @@ const Maplibre = ({ start, token: _, onStyle, onUserMove, onFailure, ...rest }: 
     style={fill}
     {...paper}
     {...rest}
-    onDragStart={(event: { readonly originalEvent?: unknown }) => event.originalEvent !== undefined && onUserMove()}
-    onError={(event: { readonly target: unknown; readonly error: unknown }) => event.target === null && onFailure(event.error)}
+    onDragStart={(event: { readonly originalEvent?: unknown }) =>
+      event.originalEvent !== undefined && onUserMove()
+    }
+    onError={(event: { readonly target: unknown; readonly error: unknown }) =>
+      event.target === null && onFailure(event.error)
+    }
   >
     <Styles onStyle={onStyle} />
   </EngineMap>

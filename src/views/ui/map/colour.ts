@@ -12,4 +12,10 @@ export const cssColour = (variable: string, element: Element): readonly [number,
 const FALLBACK = [0.11, 0.37, 0.66] as const
 
 export const hex = (colour: readonly [number, number, number]): string =>
-  `#${colour.map((share) => Math.round(share * 255).toString(16).padStart(2, "0")).join("")}`
+  `#${colour
+    .map((share) =>
+      Math.round(share * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`

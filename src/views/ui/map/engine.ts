@@ -39,5 +39,8 @@ export const paper = {
 
 export const viewOf = (start: MapStart) =>
   "bounds" in start
-    ? { bounds: [...start.bounds] as [number, number, number, number], fitBoundsOptions: { padding: FIT_PADDING, maxZoom: FIT_MAX_ZOOM } }
+    ? {
+        bounds: [...start.bounds] as [number, number, number, number],
+        fitBoundsOptions: { padding: FIT_PADDING, maxZoom: FIT_MAX_ZOOM },
+      }
     : { longitude: start.lng, latitude: start.lat, zoom: start.zoom }

@@ -9,7 +9,10 @@ export const useStyleLoads = (map: Engine | undefined, onStyle: (map: Engine) =>
     if (map === undefined) return
     const loaded = () => latest.current(map)
     map.on("style.load", loaded)
-    if (map.isStyleLoaded()) loaded()
+    if (isStyleThere(map)) loaded()
     return () => void map.off("style.load", loaded)
   }, [map])
 }
+
+/** A style given as an object is there before anybody can listen; its data may still be on their way. */
+const isStyleThere = (map: Engine): boolean => map.style?._loaded === true

@@ -10,7 +10,7 @@ export interface ScaleBarProps {
   readonly formatLength: (value: number, unit: "m" | "km" | "ft" | "mi") => string
 }
 
-const LONGEST = 96
+const LONGEST = 112
 
 export const ScaleBar = ({ units, formatLength }: ScaleBarProps) => {
   const metresPerPixel = useMetresPerPixel()

@@ -22,10 +22,12 @@ export const drawAtlas = (scheme: Scheme): HTMLCanvasElement => {
     marker(context, i, shape, statusColours[scheme][status], surfaces[scheme].ground, 2.2)
     dot(context, CELLS + i, shape, statusColours[scheme][status], surfaces[scheme].ground)
   })
-  positionTypes.forEach((type, i) => inCell(context, 2 * CELLS + i, 24, () => {
-    context.fillStyle = "#fff"
-    context.fill(new Path2D(topPaths[type]), "evenodd")
-  }))
+  positionTypes.forEach((type, i) =>
+    inCell(context, 2 * CELLS + i, 24, () => {
+      context.fillStyle = "#fff"
+      context.fill(new Path2D(topPaths[type]), "evenodd")
+    }),
+  )
   return canvas
 }
 
@@ -59,7 +61,13 @@ const marker = (
     context.fill(shape)
   })
 
-const dot = (context: CanvasRenderingContext2D, cell: number, shape: Path2D, colour: string, rim: string): void =>
+const dot = (
+  context: CanvasRenderingContext2D,
+  cell: number,
+  shape: Path2D,
+  colour: string,
+  rim: string,
+): void =>
   inCell(context, cell, 48, () => {
     context.lineJoin = "round"
     context.strokeStyle = rim

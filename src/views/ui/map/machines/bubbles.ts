@@ -45,7 +45,12 @@ const disc = (context: CanvasRenderingContext2D, radius: number, colour: string,
 }
 
 /** The status by its shape too, on the ring at the upper right. */
-const badge = (context: CanvasRenderingContext2D, radius: number, status: LiveStatus, scheme: Scheme): void => {
+const badge = (
+  context: CanvasRenderingContext2D,
+  radius: number,
+  status: LiveStatus,
+  scheme: Scheme,
+): void => {
   const at = (radius - 3) * Math.SQRT1_2
   const shape = new Path2D(statusShapes[status])
   context.save()

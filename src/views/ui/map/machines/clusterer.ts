@@ -1,5 +1,11 @@
 import Supercluster from "supercluster"
-import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS, type ClusterAnswer, type ClusterLoad, type ClusterLook } from "./cluster-protocol.ts"
+import {
+  CLUSTER_MAX_ZOOM,
+  CLUSTER_RADIUS,
+  type ClusterAnswer,
+  type ClusterLoad,
+  type ClusterLook,
+} from "./cluster-protocol.ts"
 
 interface Machine {
   readonly place: number

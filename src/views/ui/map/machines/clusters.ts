@@ -2,7 +2,12 @@ import type { GeoJSONSource, Map as Engine } from "maplibre-gl"
 import { type FleetPositions, positionStatuses } from "#domain/fleet-positions.ts"
 import { type Scheme } from "../style/palette.ts"
 import { bubbleImage, bubbleRadius } from "./bubbles.ts"
-import { CLUSTER_MAX_ZOOM, type Cluster, type ClusterAnswer, type ClusterQuestion } from "./cluster-protocol.ts"
+import {
+  CLUSTER_MAX_ZOOM,
+  type Cluster,
+  type ClusterAnswer,
+  type ClusterQuestion,
+} from "./cluster-protocol.ts"
 
 const SOURCE = "headland-clusters"
 /** Bubbles follow the fleet at this beat, ms. */
@@ -61,7 +66,11 @@ export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLay
     id: SOURCE,
     type: "symbol",
     source: SOURCE,
-    layout: { "icon-image": ["get", "image"], "icon-allow-overlap": true, "symbol-sort-key": ["get", "count"] },
+    layout: {
+      "icon-image": ["get", "image"],
+      "icon-allow-overlap": true,
+      "symbol-sort-key": ["get", "count"],
+    },
   })
   map.on("zoom", look)
   return {
@@ -92,7 +101,9 @@ export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLay
 
 const loadOf = (positions: FleetPositions, shown: ReadonlySet<number> | undefined): ClusterQuestion => {
   const { version, count, ids, lng, lat, status } = positions
-  const places = Uint32Array.from({ length: count }, (_, i) => i).filter((i) => shown?.has(ids[i] as number) ?? true)
+  const places = Uint32Array.from({ length: count }, (_, i) => i).filter(
+    (i) => shown?.has(ids[i] as number) ?? true,
+  )
   return {
     kind: "load",
     version,

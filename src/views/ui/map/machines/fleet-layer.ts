@@ -76,7 +76,11 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
       selected: selectedPlace(options),
     }
   }
-  const layer = machinesLayer(MACHINES_LAYER, { atlas: drawAtlas(scheme), ink: rgb(surfaces[scheme].onStatus), glow }, frame)
+  const layer = machinesLayer(
+    MACHINES_LAYER,
+    { atlas: drawAtlas(scheme), ink: rgb(surfaces[scheme].onStatus), glow },
+    frame,
+  )
   map.addLayer(layer)
 
   const takeIn = (now: number) => {
@@ -101,7 +105,10 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
   const follow = () => {
     const place = selectedPlace(options)
     if (place < 0 || map.isZooming()) return
-    const center: [number, number] = [options.positions.lng[place] as number, options.positions.lat[place] as number]
+    const center: [number, number] = [
+      options.positions.lng[place] as number,
+      options.positions.lat[place] as number,
+    ]
     map.easeTo({ center, duration: duration * 1000, easing: (t) => t, essential: true })
   }
   const onFrame = () => {
@@ -154,7 +161,10 @@ const selectedPlace = ({ positions, selected }: FleetLayerOptions): number =>
 const goTo = (map: Engine, options: FleetLayerOptions): void => {
   const place = selectedPlace(options)
   if (place < 0) return
-  const center: [number, number] = [options.positions.lng[place] as number, options.positions.lat[place] as number]
+  const center: [number, number] = [
+    options.positions.lng[place] as number,
+    options.positions.lat[place] as number,
+  ]
   map.easeTo({ center, duration: prefersStillness() ? 0 : 500 })
 }
 
@@ -171,7 +181,13 @@ const viewOf = (map: Engine): View => {
   }
 }
 
-const isInView = (instances: MachineInstances, view: View, i: number, now: number, duration: number): boolean => {
+const isInView = (
+  instances: MachineInstances,
+  view: View,
+  i: number,
+  now: number,
+  duration: number,
+): boolean => {
   const dx = instances.x(i, now, duration) - view.centreX
   const dy = instances.y(i, now, duration) - view.centreY
   return (
@@ -217,7 +233,12 @@ const showSingles = (
   }
 }
 
-const clusterAt = (map: Engine, clusters: ReadonlyArray<Cluster>, x: number, y: number): Cluster | undefined =>
+const clusterAt = (
+  map: Engine,
+  clusters: ReadonlyArray<Cluster>,
+  x: number,
+  y: number,
+): Cluster | undefined =>
   clusters.find((cluster) => {
     const at = map.project([cluster.lng, cluster.lat])
     return Math.hypot(at.x - x, at.y - y) < Math.max(TOLERANCE, bubbleRadius(cluster.count))

@@ -25,7 +25,10 @@ export const farmland = (palette: Palette): ReadonlyArray<LayerSpecification> =>
     source: "terrain",
     minzoom: 10,
     filter: ["==", ["get", "kind"], "lake"],
-    paint: { "line-color": palette.shore, "line-width": ["interpolate", ["linear"], ["zoom"], 10, 0.4, 16, 1.4] },
+    paint: {
+      "line-color": palette.shore,
+      "line-width": ["interpolate", ["linear"], ["zoom"], 10, 0.4, 16, 1.4],
+    },
   },
   {
     id: "fields",
@@ -63,7 +66,10 @@ export const farmland = (palette: Palette): ReadonlyArray<LayerSpecification> =>
   },
 ]
 
-const fadeIn = (from: number, to: number): ["interpolate", ["linear"], ["zoom"], number, number, number, number] => [
+const fadeIn = (
+  from: number,
+  to: number,
+): ["interpolate", ["linear"], ["zoom"], number, number, number, number] => [
   "interpolate",
   ["linear"],
   ["zoom"],

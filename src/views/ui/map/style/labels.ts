@@ -2,7 +2,10 @@ import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl"
 import type { Palette } from "./palette.ts"
 
 /** Without a glyph address MapLibre draws with the fonts the page has. */
-const fonts = { text: ["Inter Variable", "sans-serif"], strong: ["Inter Variable Semibold", "Inter Variable", "sans-serif"] }
+const fonts = {
+  text: ["Inter Variable", "sans-serif"],
+  strong: ["Inter Variable Semibold", "Inter Variable", "sans-serif"],
+}
 
 /** Names by importance: the engine leaves out what does not fit. */
 export const labels = (palette: Palette): ReadonlyArray<LayerSpecification> => [
@@ -89,9 +92,18 @@ export const labels = (palette: Palette): ReadonlyArray<LayerSpecification> => [
 
 function text(font: ReadonlyArray<string>, small: number, large: number) {
   const size: ExpressionSpecification = ["interpolate", ["linear"], ["zoom"], 3, small, 16, large]
-  return { "text-field": ["get", "name"] as ExpressionSpecification, "text-font": [...font], "text-size": size }
+  return {
+    "text-field": ["get", "name"] as ExpressionSpecification,
+    "text-font": [...font],
+    "text-size": size,
+  }
 }
 
 function halo(palette: Palette, color: string) {
-  return { "text-color": color, "text-halo-color": palette.text.halo, "text-halo-width": 1.4, "text-halo-blur": 0.4 }
+  return {
+    "text-color": color,
+    "text-halo-color": palette.text.halo,
+    "text-halo-width": 1.4,
+    "text-halo-blur": 0.4,
+  }
 }

@@ -12,9 +12,19 @@ export interface Palette {
   readonly crops: readonly [string, string, string, string]
   readonly hedge: string
   readonly border: string
-  readonly road: { readonly main: string; readonly minor: string; readonly track: string; readonly casing: string }
+  readonly road: {
+    readonly main: string
+    readonly minor: string
+    readonly track: string
+    readonly casing: string
+  }
   readonly yard: string
-  readonly text: { readonly place: string; readonly quiet: string; readonly water: string; readonly halo: string }
+  readonly text: {
+    readonly place: string
+    readonly quiet: string
+    readonly water: string
+    readonly halo: string
+  }
 }
 
 export const palettes: Readonly<Record<Scheme, Palette>> = {
@@ -51,7 +61,9 @@ export const statusColours: Readonly<Record<Scheme, Readonly<Record<LiveStatus, 
 }
 
 /** What floats over the map: bubbles, rims of markers, and the ink on a status colour. */
-export const surfaces: Readonly<Record<Scheme, { readonly ground: string; readonly ink: string; readonly onStatus: string }>> = {
+export const surfaces: Readonly<
+  Record<Scheme, { readonly ground: string; readonly ink: string; readonly onStatus: string }>
+> = {
   light: { ground: "#ffffff", ink: "#20261f", onStatus: "#ffffff" },
   dark: { ground: "#151917", ink: "#eef2ec", onStatus: "#10130f" },
 }

@@ -22,8 +22,8 @@ export const roads = (palette: Palette): ReadonlyArray<LayerSpecification> => [
       "line-dasharray": [4, 1.5],
     },
   },
-  line("minor-casing", "minor", 12, palette.road.casing, widened(widths.minor, 1.6)),
-  line("main-casing", "main", 10, palette.road.casing, widened(widths.main, 2)),
+  line("minor-casing", "minor", 10, palette.road.casing, widened(widths.minor, 1.3)),
+  line("main-casing", "main", 8.5, palette.road.casing, widened(widths.main, 2)),
   line("minor", "minor", 10, palette.road.minor, byZoom(widths.minor)),
   line("main", "main", 8, palette.road.main, byZoom(widths.main)),
 ]

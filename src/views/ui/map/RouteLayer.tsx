@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react"
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import type { TrackColumns } from "#domain/route.ts"
+import { useMapScene } from "./map-context.ts"
+import { type RouteLayerHandle, type RouteOptions, type RouteStop, routeLayer } from "./route/route-layer.ts"
+
+export interface RouteLayerProps {
+  /** Up to a million points. Give the same columns as long as they are the same. */
+  readonly track: TrackColumns
+  /** km/h at which the colour changes, rising, at most five. Give the same list as long as it is the same. */
+  readonly limits: ReadonlyArray<number>
+  readonly stops?: ReadonlyArray<RouteStop>
+  /** Index of the point the play-back is at. */
+  readonly at?: number
+  readonly type: MachineType
+  /** The point under the pointer. */
+  readonly onHover?: (index: number | undefined) => void
+  readonly onSelectTime?: (index: number) => void
+}
+
+const noStops: ReadonlyArray<RouteStop> = []
+
+/** The way of one machine on a FarmMap: coloured by speed, with its stops and where the play-back is. */
+export const RouteLayer = (props: RouteLayerProps) => {
+  const scene = useMapScene()
+  const layer = useRef<RouteLayerHandle>(undefined)
+  const latest = useRef(optionsOf(props))
+  latest.current = optionsOf(props)
+  useEffect(() => {
+    if (scene === undefined) return
+    const made = routeLayer(scene.map, scene.scheme, latest.current)
+    layer.current = made
+    return () => {
+      made.dispose()
+      layer.current = undefined
+    }
+  }, [scene])
+  useEffect(() => layer.current?.change(latest.current))
+  return null
+}
+
+const optionsOf = (props: RouteLayerProps): RouteOptions => ({
+  track: props.track,
+  limits: props.limits,
+  stops: props.stops ?? noStops,
+  at: props.at,
+  type: props.type,
+  onHover: (index) => props.onHover?.(index),
+  onSelect: (index) => props.onSelectTime?.(index),
+})

@@ -1,0 +1,25 @@
+import { speedColours } from "./style/palette.ts"
+import type { Scheme } from "./style/palette.ts"
+import classes from "./SpeedLegend.module.css"
+
+interface SpeedLegendProps {
+  readonly scheme: Scheme
+  readonly title: string
+  /** What each step means, from slow to fast: one more than there are limits. */
+  readonly steps: ReadonlyArray<string>
+}
+
+/** Says which colour of a route is which speed. */
+export const SpeedLegend = ({ scheme, title, steps }: SpeedLegendProps) => (
+  <figure className={classes.legend}>
+    <figcaption>{title}</figcaption>
+    <ul>
+      {steps.map((step, i) => (
+        <li key={step}>
+          <span className={classes.swatch} style={{ background: speedColours[scheme][i] }} />
+          {step}
+        </li>
+      ))}
+    </ul>
+  </figure>
+)

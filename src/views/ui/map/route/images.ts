@@ -1,0 +1,54 @@
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import { topPaths } from "../../machine-glyphs/paths.ts"
+import { statusShapes } from "../machines/shapes.ts"
+import { type Scheme, surfaces } from "../style/palette.ts"
+
+const FONT = `600 12px "Inter Variable", sans-serif`
+
+/** A dot with a plate beside it that says how long the stop was. At two px per px. */
+export const stopImage = (scheme: Scheme, label: string): ImageData => {
+  const canvas = document.createElement("canvas")
+  const context = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D
+  context.font = FONT
+  const width = Math.ceil(context.measureText(label).width) + 34
+  canvas.width = width * 2
+  canvas.height = 48
+  context.scale(2, 2)
+  const { ground, ink } = surfaces[scheme]
+  context.shadowColor = "rgb(0 0 0 / 35%)"
+  context.shadowBlur = 3
+  context.fillStyle = ground
+  context.beginPath()
+  context.roundRect(3, 3, width - 6, 18, 9)
+  context.fill()
+  context.shadowColor = "transparent"
+  context.fillStyle = ink
+  context.beginPath()
+  context.arc(12, 12, 5, 0, 2 * Math.PI)
+  context.fill()
+  context.font = FONT
+  context.fillText(label, 22, 16.3)
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+/** The machine of the play-back from above on a dark disc with an arrow up. At two px per px. */
+export const markerImage = (scheme: Scheme, type: MachineType): ImageData => {
+  const canvas = document.createElement("canvas")
+  canvas.width = 96
+  canvas.height = 96
+  const context = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D
+  const { ground, ink } = surfaces[scheme]
+  const shape = new Path2D(statusShapes.RUNNING)
+  context.scale(2, 2)
+  context.lineJoin = "round"
+  context.strokeStyle = ground
+  context.lineWidth = 4
+  context.stroke(shape)
+  context.fillStyle = ink
+  context.fill(shape)
+  context.translate(14, 14)
+  context.scale(20 / 24, 20 / 24)
+  context.fillStyle = ground
+  context.fill(new Path2D(topPaths[type]), "evenodd")
+  return context.getImageData(0, 0, 96, 96)
+}

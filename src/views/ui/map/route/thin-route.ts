@@ -1,0 +1,197 @@
+import { type Bounds, mercatorX, mercatorY, WORLD_SIZE } from "#domain/map.ts"
+import { GAP_MS } from "#domain/route.ts"
+
+/** What the worker needs of a way: columns of equal length. */
+export interface RouteColumns {
+  readonly times: Float64Array
+  readonly lng: Float64Array
+  readonly lat: Float64Array
+  readonly speed: Float64Array
+}
+export interface RouteView {
+  readonly zoom: number
+  readonly bounds: Bounds
+}
+/** A stretch of one colour: `step` is its place among the speed steps, coordinates are lng and lat in turn. */
+export interface Stretch {
+  readonly step: number
+  readonly coordinates: Float64Array
+}
+
+/** Points are compared within pieces of this length, which bounds the work whatever the way looks like. */
+const PIECE = 512
+/** More points than this say nothing more on a screen. */
+const MOST_POINTS = 24_000
+
+/**
+ * Thins a way of any length for what is in view: points stay that lie half a px or more off the line without them
+ * (Douglas-Peucker, computed once), coloured by the mean speed of what was left out. `limits` are km/h, rising.
+ */
+export const routeThinner = (columns: RouteColumns, limits: ReadonlyArray<number>) => {
+  const count = columns.times.length
+  const x = Float64Array.from(columns.lng, mercatorX)
+  const y = Float64Array.from(columns.lat, mercatorY)
+  const weight = weights(x, y, columns.times)
+  const travelled = new Float64Array(count + 1)
+  for (let i = 0; i < count; i++) travelled[i + 1] = (travelled[i] as number) + (columns.speed[i] as number)
+  const meanSpeed = (from: number, to: number) =>
+    ((travelled[to + 1] as number) - (travelled[from + 1] as number)) / Math.max(1, to - from)
+
+  return (view: RouteView): ReadonlyArray<Stretch> => {
+    let tolerance = 0.5 / (WORLD_SIZE * 2 ** view.zoom)
+    let kept = keptPoints(x, y, weight, view.bounds, tolerance)
+    while (kept.length > MOST_POINTS) {
+      tolerance *= 2
+      kept = keptPoints(x, y, weight, view.bounds, tolerance)
+    }
+    return stretches(columns, kept, (from, to) => stepOf(meanSpeed(from, to), limits))
+  }
+}
+
+/** The place of a speed among the steps: as many as there are limits below or at it. */
+export const stepOf = (speed: number, limits: ReadonlyArray<number>): number => {
+  let step = 0
+  while (step < limits.length && speed >= (limits[step] as number)) step++
+  return step
+}
+
+/** How far each point lies off the line that would be drawn without it; infinite for ends and beside gaps. */
+const weights = (x: Float64Array, y: Float64Array, times: Float64Array): Float64Array => {
+  const weight = new Float64Array(x.length)
+  const fixed = (i: number) => {
+    weight[i] = Number.POSITIVE_INFINITY
+  }
+  let start = 0
+  for (let i = 0; i < x.length; i++) {
+    const broken = i + 1 < x.length && (times[i + 1] as number) - (times[i] as number) > GAP_MS
+    if (!broken && i + 1 < x.length && i - start < PIECE) continue
+    fixed(start)
+    fixed(i)
+    weigh(x, y, weight, start, i)
+    start = broken ? i + 1 : i
+  }
+  return weight
+}
+
+/** No point weighs more than the one that split its part, so that a threshold never keeps a child without its parent. */
+const weigh = (x: Float64Array, y: Float64Array, weight: Float64Array, start: number, end: number): void => {
+  const open: Array<number> = [start, end, Number.POSITIVE_INFINITY]
+  while (open.length > 0) {
+    const limit = open.pop() as number
+    const last = open.pop() as number
+    const first = open.pop() as number
+    let worst = -1
+    let at = -1
+    for (let i = first + 1; i < last; i++) {
+      const off = distance(x, y, i, first, last)
+      if (off > worst) {
+        worst = off
+        at = i
+      }
+    }
+    if (at < 0) continue
+    const own = Math.min(worst, limit)
+    weight[at] = own
+    open.push(first, at, own, at, last, own)
+  }
+}
+
+const distance = (x: Float64Array, y: Float64Array, i: number, a: number, b: number): number => {
+  const ax = x[a] as number
+  const ay = y[a] as number
+  const dx = (x[b] as number) - ax
+  const dy = (y[b] as number) - ay
+  const px = (x[i] as number) - ax
+  const py = (y[i] as number) - ay
+  const squared = dx * dx + dy * dy
+  const t = squared === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / squared))
+  return Math.hypot(px - t * dx, py - t * dy)
+}
+
+/** Points in view that matter at this tolerance, with the one before and the one after each that is in view. */
+const keptPoints = (
+  x: Float64Array,
+  y: Float64Array,
+  weight: Float64Array,
+  [west, south, east, north]: Bounds,
+  tolerance: number,
+): ReadonlyArray<number> => {
+  const left = mercatorX(west)
+  const right = mercatorX(east)
+  const top = mercatorY(north)
+  const bottom = mercatorY(south)
+  const kept: Array<number> = []
+  let before = -1
+  let wasInside = false
+  for (let i = 0; i < x.length; i++) {
+    if ((weight[i] as number) < tolerance) continue
+    const inside =
+      before < 0
+        ? isIn(x[i] as number, y[i] as number, left, top, right, bottom)
+        : touches(x, y, before, i, left, top, right, bottom)
+    if (inside && before >= 0 && !wasInside) kept.push(before)
+    if (inside) kept.push(i)
+    wasInside = inside
+    before = i
+  }
+  return kept
+}
+
+const isIn = (x: number, y: number, left: number, top: number, right: number, bottom: number): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+/** Whether the box around a piece of the line meets the view. */
+const touches = (
+  x: Float64Array,
+  y: Float64Array,
+  a: number,
+  b: number,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): boolean => {
+  const ax = x[a] as number
+  const bx = x[b] as number
+  const ay = y[a] as number
+  const by = y[b] as number
+  return (
+    Math.max(ax, bx) >= left &&
+    Math.min(ax, bx) <= right &&
+    Math.max(ay, by) >= top &&
+    Math.min(ay, by) <= bottom
+  )
+}
+
+const stretches = (
+  { times, lng, lat }: RouteColumns,
+  kept: ReadonlyArray<number>,
+  stepBetween: (from: number, to: number) => number,
+): ReadonlyArray<Stretch> => {
+  const list: Array<Stretch> = []
+  let line: Array<number> = []
+  let step = -1
+  const close = () => {
+    if (line.length >= 4) list.push({ step, coordinates: Float64Array.from(line) })
+    line = []
+    step = -1
+  }
+  for (let k = 1; k < kept.length; k++) {
+    const from = kept[k - 1] as number
+    const to = kept[k] as number
+    if (to === from) continue
+    if (to === from + 1 && (times[to] as number) - (times[from] as number) > GAP_MS) {
+      close()
+      continue
+    }
+    const next = stepBetween(from, to)
+    if (next !== step) {
+      close()
+      step = next
+      line.push(lng[from] as number, lat[from] as number)
+    }
+    line.push(lng[to] as number, lat[to] as number)
+  }
+  close()
+  return list
+}
