@@ -51,11 +51,12 @@ const Person = ({ actor, offer }: Props & { readonly offer: DemoOffer }) => {
     <button
       type="button"
       className={classes.person}
+      title={offer.email}
       disabled={!enabled}
       onClick={() => actor.send({ type: "demoPerson.chosen", person: offer.person })}
     >
       <span className={classes.name}>{text(`shell.signIn.demo.${offer.person}`)}</span>
-      <span className={classes.email}>{offer.email}</span>
+      <span className={classes.email}>{offer.person}</span>
     </button>
   )
 }

@@ -9,8 +9,6 @@ export const themeOf = (brand: BrandData): MantineThemeOverride =>
     colors: { brand: stepsOf(brand.primary.light, brand.primary.dark) },
     primaryColor: "brand",
     primaryShade: { light: 6, dark: 4 },
-    autoContrast: true,
-    luminanceThreshold: 0.3,
     black: "#1A1B1E",
     fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
     fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, monospace",
@@ -29,11 +27,20 @@ export const themeOf = (brand: BrandData): MantineThemeOverride =>
     focusRing: "auto",
     respectReducedMotion: true,
     components: {
-      Button: { defaultProps: { size: "md" } },
+      Button: { defaultProps: { size: "md" }, vars: filledText("--button-color") },
+      ActionIcon: { vars: filledText("--ai-color") },
       TextInput: { defaultProps: { size: "md" } },
       PasswordInput: { defaultProps: { size: "md" } },
     },
   })
+
+/** White on the light tones, near black on the dark ones: Mantine by itself would decide once for both. */
+const filledText = (variable: string) => (_: unknown, props: { variant?: string; color?: unknown }) => ({
+  root:
+    (props.variant ?? "filled") === "filled" && props.color === undefined
+      ? { [variable]: "var(--hl-on-primary)" }
+      : {},
+})
 
 /** Own variables (`--hl-*`) and the few of Mantine's that are too faint or have no brand. */
 export const variablesOf =
@@ -53,6 +60,7 @@ const schemeVariables = (brand: BrandData, scheme: "light" | "dark"): Record<str
     "--hl-primary": primary,
     "--hl-on-primary": scheme === "light" ? "#FFFFFF" : "#1A1B1E",
     "--hl-selected": mix(tone.surface, primary, 0.11),
+    "--mantine-primary-color-contrast": scheme === "light" ? "#FFFFFF" : "#1A1B1E",
     "--mantine-color-body": tone.surface,
     "--mantine-color-text": tone.text,
     "--mantine-color-dimmed": tone.quiet,

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { isStructurallySame, parse } from "@formatjs/icu-messageformat-parser"
+import { errorCodes } from "../src/contract/codes.ts"
+
+const messages = path.resolve(import.meta.dirname, "../src/i18n/messages")
+const SOURCE = "en-GB"
+/** Statuses whose reply has a text of its own (I18N-07). */
+const REPLIES = [200, 204, 400, 401, 403, 404, 409, 500, 502, 504]
+
+/** Everything wrong with the texts, one line each: missing, extra, differently built, codes without a text. */
+const faults = (): ReadonlyArray<string> => [
+  ...areas().flatMap(faultsOfArea),
+  ...[
+    ...errorCodes.map((code) => `errors.${code}`),
+    ...REPLIES.map((status) => `networkReplyCodes.${status}`),
+  ]
+    .filter((key) => !(key in read("shell", SOURCE)))
+    .map((key) => `shell/${SOURCE}: no text for ${key}`),
+]
+
+const areas = () => readdirSync(messages)
+
+const faultsOfArea = (area: string): ReadonlyArray<string> => {
+  const source = read(area, SOURCE)
+  return readdirSync(path.join(messages, area))
+    .map((file) => path.basename(file, ".json"))
+    .flatMap((language) => {
+      const texts = read(area, language)
+      const place = `${area}/${language}`
+      return [
+        ...Object.keys(source)
+          .filter((key) => !(key in texts))
+          .map((key) => `${place}: missing ${key}`),
+        ...Object.keys(texts)
+          .filter((key) => !(key in source))
+          .map((key) => `${place}: extra ${key}`),
+        ...Object.entries(texts).flatMap(([key, text]) => faultOfText(`${place}: ${key}`, text, source[key])),
+      ]
+    })
+}
+
+const faultOfText = (place: string, text: string, source: string | undefined): ReadonlyArray<string> => {
+  if (text.trim() === "") return [`${place} is empty`]
+  try {
+    const same = source === undefined || isStructurallySame(parse(source), parse(text)).success
+    return same ? [] : [`${place} has other values or tags than ${SOURCE}`]
+  } catch (error) {
+    return [`${place} cannot be read: ${String(error)}`]
+  }
+}
+
+const read = (area: string, language: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(path.join(messages, area, `${language}.json`), "utf8"))
+
+const found = faults()
+for (const fault of found) console.error(fault)
+if (found.length > 0) process.exitCode = 1

@@ -1,0 +1,99 @@
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs"
+import IconChevronUp from "@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs"
+import { type PointerEvent, type ReactNode, useRef } from "react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import classes from "./Sheet.module.css"
+
+export const sheetHeights = ["low", "half", "full"] as const
+export type SheetHeight = (typeof sheetHeights)[number]
+
+/** A drag shorter than this (px) is a slip of the finger. */
+const SMALLEST_DRAG = 24
+
+/** A list over a map on phones with three heights: dragged, stepped by arrow keys, or by two buttons. */
+export const Sheet = ({
+  label,
+  height,
+  onHeight,
+  children,
+}: {
+  readonly label: string
+  readonly height: SheetHeight
+  readonly onHeight: (height: SheetHeight) => void
+  readonly children: ReactNode
+}) => {
+  const text = useTexts()
+  const startedAt = useRef<number | undefined>(undefined)
+  const taller = next(height, 1)
+  const shorter = next(height, -1)
+  const step = (to: SheetHeight | undefined) => to !== undefined && onHeight(to)
+  const drop = (event: PointerEvent) => {
+    const moved = (startedAt.current ?? event.clientY) - event.clientY
+    startedAt.current = undefined
+    if (Math.abs(moved) >= SMALLEST_DRAG) step(heightAfter(height, moved))
+  }
+  return (
+    <section className={classes.sheet} data-height={height} aria-label={label}>
+      <div className={classes.head}>
+        <div
+          className={classes.handle}
+          role="slider"
+          tabIndex={0}
+          aria-label={text("shell.ui.sheet.handle")}
+          aria-orientation="vertical"
+          aria-valuemin={0}
+          aria-valuemax={2}
+          aria-valuenow={sheetHeights.indexOf(height)}
+          aria-valuetext={text(`shell.ui.sheet.${height}`)}
+          onPointerDown={(event) => {
+            startedAt.current = event.clientY
+            event.currentTarget.setPointerCapture(event.pointerId)
+          }}
+          onPointerUp={drop}
+          onPointerCancel={() => {
+            startedAt.current = undefined
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "ArrowUp") step(taller)
+            else if (event.key === "ArrowDown") step(shorter)
+            else return
+            event.preventDefault()
+          }}
+        />
+        <HeightButton label={text("shell.ui.sheet.shorter")} to={shorter} onHeight={onHeight}>
+          <IconChevronDown size={20} aria-hidden="true" />
+        </HeightButton>
+        <HeightButton label={text("shell.ui.sheet.taller")} to={taller} onHeight={onHeight}>
+          <IconChevronUp size={20} aria-hidden="true" />
+        </HeightButton>
+      </div>
+      <div className={classes.body}>{children}</div>
+    </section>
+  )
+}
+
+const HeightButton = (props: {
+  readonly label: string
+  readonly to: SheetHeight | undefined
+  readonly onHeight: (height: SheetHeight) => void
+  readonly children: ReactNode
+}) => (
+  <button
+    type="button"
+    className={classes.button}
+    aria-label={props.label}
+    disabled={props.to === undefined}
+    onClick={() => props.to !== undefined && props.onHeight(props.to)}
+  >
+    {props.children}
+  </button>
+)
+
+const next = (height: SheetHeight, steps: number): SheetHeight | undefined =>
+  sheetHeights[sheetHeights.indexOf(height) + steps]
+
+/** A long drag goes over a height, but never past the last. `moved`: px upwards. */
+const heightAfter = (height: SheetHeight, moved: number): SheetHeight | undefined => {
+  const steps = Math.sign(moved) * (Math.abs(moved) > window.innerHeight * 0.45 ? 2 : 1)
+  return next(height, steps) ?? (moved > 0 ? "full" : "low")
+}
