@@ -162,7 +162,7 @@ const cheapestWay = (ground: Ground, links: Links, from: number, to: number): Re
   return []
 }
 
-const ROAD_DISCOUNT = 0.35
+const ROAD_DISCOUNT = 0.6
 
 const unwind = (previous: Int32Array, to: number): ReadonlyArray<number> => {
   const way: Array<number> = []

@@ -1,0 +1,140 @@
+import { fraction } from "#server/world/terrain/random.ts"
+import type { Course } from "./course.ts"
+import { powerOf, steadyLoad, usePerHour } from "./engine.ts"
+import { ambientAt, coolantAfter, type Heat, hydraulicAfter } from "./heat.ts"
+import type { MachineKind, SimulatedMachine } from "./machine-kind.ts"
+import { scatter, wave } from "./noise.ts"
+import { IDLE, OFF, TURN, WORK } from "./way.ts"
+
+/** All that the signals of one moment are computed from. One object is filled again and again. */
+export interface Moment {
+  time: number
+  /** 1 while the ignition is on. */
+  on: number
+  kind: number
+  /** m/s. */
+  speed: number
+  heading: number
+  /** Change of heading, degrees per second. */
+  turning: number
+  rpm: number
+  percent: number
+  /** kW. */
+  power: number
+  /** l/h or kW. */
+  use: number
+  /** Since the turn began: l or kWh. */
+  used: number
+  /** Since the turn began: ha. */
+  area: number
+  hours: number
+  coolant: number
+  hydraulic: number
+  ambient: number
+  /** From -1 to 1: changes within seconds, within minutes, from sample to sample. */
+  quick: number
+  slow: number
+  jitter: number
+  working: number
+  /** The PTO runs at work and in turns. */
+  pto: number
+  readonly machine: MachineKind
+  /** From 0 to 1, always the same for this machine. */
+  readonly trait: number
+  readonly seed: number
+}
+
+export const newMoment = (machine: SimulatedMachine, kind: MachineKind): Moment => ({
+  ...{
+    time: 0,
+    on: 0,
+    kind: OFF,
+    speed: 0,
+    heading: 0,
+    turning: 0,
+    rpm: 0,
+    percent: 0,
+    power: 0,
+    use: 0,
+    used: 0,
+  },
+  ...{
+    area: 0,
+    hours: 0,
+    coolant: 0,
+    hydraulic: 0,
+    ambient: 0,
+    quick: 0,
+    slow: 0,
+    jitter: 0,
+    working: 0,
+    pto: 0,
+  },
+  machine: kind,
+  trait: fraction(machine.id, 91),
+  seed: Math.floor(fraction(machine.id, 92) * 1_000_000_007),
+})
+
+/** Fills the moment from row `i` of the course, which is the last one at or before `time`. */
+export const fillMoment = (
+  moment: Moment,
+  course: Course,
+  heat: Heat,
+  i: number,
+  time: number,
+  hoursAtStart: number,
+): void => {
+  const { machine, seed } = moment
+  const next = Math.min(i + 1, course.count - 1)
+  const from = course.time[i] as number
+  const span = (course.time[next] as number) - from
+  const t = span > 0 ? Math.min(1, (time - from) / span) : 0
+  const on = time < course.block.end
+  const kind = on ? (course.kind[i] as number) : OFF
+  const seconds = ((time - from) / 1000) * (on ? 1 : 0)
+  moment.time = time
+  moment.on = on ? 1 : 0
+  moment.kind = kind
+  moment.speed = on ? lerp(course.speed, i, next, t) : 0
+  moment.heading = course.heading[i] as number
+  moment.turning = kind === TURN && span > 0 ? turnRate(course, i, next) : 0
+  moment.used = lerp(course.used, i, next, t)
+  moment.area = (lerp(course.worked, i, next, t) * machine.width) / 10_000
+  moment.hours = hoursAtStart + (Math.min(time, course.block.end) - course.block.start) / 3_600_000
+  moment.coolant = coolantAfter(heat.coolant[i] as number, course.kind[i] as number, seconds)
+  moment.hydraulic = hydraulicAfter(heat.hydraulic[i] as number, course.kind[i] as number, seconds)
+  moment.ambient = ambientAt(time)
+  moment.quick = wave(seed, time, 17_000)
+  moment.slow = wave(seed + 1, time, 190_000)
+  moment.jitter = scatter(seed + 2, Math.floor(time / 1000))
+  moment.working = kind === WORK ? 1 : 0
+  moment.pto = machine.usesPto && (kind === WORK || kind === TURN) ? 1 : 0
+  if (on) strain(moment)
+  else {
+    moment.rpm = 0
+    moment.percent = 0
+    moment.power = 0
+    moment.use = 0
+  }
+}
+
+/** The load of the moment: steady, with the ground's and the crop's ups and downs; the engine droops under load. */
+const strain = (moment: Moment): void => {
+  const { machine, kind, quick, slow, jitter } = moment
+  steadyLoad(machine, kind, moment.speed, moment)
+  const swing = kind === IDLE ? 0.6 : kind === WORK ? 9 : 6
+  moment.percent = Math.max(3, Math.min(100, moment.percent + swing * (quick + 0.7 * slow + 0.25 * jitter)))
+  moment.rpm += (kind === IDLE ? 4 : -22) * quick + 5 * jitter
+  moment.power = powerOf(machine, moment)
+  moment.use = usePerHour(machine, moment)
+}
+
+const turnRate = (course: Course, i: number, next: number): number => {
+  const turned = (((course.heading[next] as number) - (course.heading[i] as number) + 540) % 360) - 180
+  return (turned * 1000) / ((course.time[next] as number) - (course.time[i] as number))
+}
+
+const lerp = (column: Float64Array, i: number, next: number, t: number): number => {
+  const a = column[i] as number
+  return a + ((column[next] as number) - a) * t
+}

@@ -1,0 +1,18 @@
+/** Ups and downs of ground and crop that are a function of time alone, fast enough to ask for every sample. */
+
+/** Smooth, from -1 to 1, with one hill or hollow per `period` milliseconds. Mean 0. */
+export const wave = (seed: number, time: number, period: number): number => {
+  const at = time / period
+  const index = Math.floor(at)
+  const t = at - index
+  const a = scatter(seed, index)
+  return a + (scatter(seed, index + 1) - a) * t * t * (3 - 2 * t)
+}
+
+/** Unrelated from one moment to the next, from -1 to 1. */
+export const scatter = (seed: number, index: number): number => {
+  let h = Math.imul(seed ^ (index | 0), 0x9e3779b1)
+  h = Math.imul(h ^ (h >>> 15), 0x85ebca77)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae3d)
+  return (h ^ (h >>> 16)) / 2_147_483_648
+}

@@ -1,0 +1,68 @@
+import { fraction } from "#server/world/terrain/random.ts"
+
+/**
+ * When a machine is switched on, decided by its id and the day alone, so that engine hours of any moment are a sum
+ * that needs no plan. Machines start their day at hours spread over the clock: farms by day, contractors long and
+ * at night, so that the fleet is never asleep.
+ */
+
+export const DAY = 86_400_000
+const MINUTE = 60_000
+/** Working days are counted from here: 2020-01-01. */
+const FIRST_DAY = 18_262
+
+/** From ignition on to ignition off, epoch ms on whole seconds. */
+export interface Block {
+  readonly start: number
+  readonly end: number
+}
+
+/** The machine's working day that is running at this moment (it begins at the machine's own hour). */
+export const dayAt = (machineId: number, time: number): number => Math.floor((time - offset(machineId)) / DAY)
+
+/** The golden ratio spreads neighbouring ids evenly over 24 hours. */
+const offset = (machineId: number): number => Math.floor(((machineId * 0.618_033_988_75) % 1) * 1440) * MINUTE
+
+/** Two machines in five belong to contractors and work two long turns. */
+export const isContractor = (machineId: number): boolean => fraction(machineId, 71) < 0.4
+
+/** The turns of one working day, none on a day off; all lie within the 24 hours that begin at the machine's hour. */
+export const blocksOf = (machineId: number, day: number): ReadonlyArray<Block> => {
+  if (fraction(machineId, day, 1) < 0.1) return []
+  const [shortest, longest] = isContractor(machineId) ? [360, 440] : [165, 225]
+  const begin = day * DAY + offset(machineId) + Math.floor(fraction(machineId, day, 2) * 50) * MINUTE
+  const first = minutes(machineId, day, 3, shortest, longest)
+  const pause = minutes(machineId, day, 4, 35, 70)
+  const second = minutes(machineId, day, 5, shortest, longest)
+  return [
+    { start: begin, end: begin + first },
+    { start: begin + first + pause, end: begin + first + pause + second },
+  ]
+}
+
+const minutes = (machineId: number, day: number, dice: number, low: number, high: number): number =>
+  Math.round(low + fraction(machineId, day, dice) * (high - low)) * MINUTE
+
+const sums = new Map<number, Array<number>>()
+
+/** Operating hours when the day begins: what the machine had at first and all turns since. */
+export const hoursBefore = (machineId: number, day: number): number => {
+  const known = sums.get(machineId) ?? [300 + Math.floor(fraction(machineId, 72) * 900)]
+  sums.set(machineId, known)
+  for (let index = known.length; index <= day - FIRST_DAY; index++) {
+    known.push((known[index - 1] as number) + worked(machineId, FIRST_DAY + index - 1))
+  }
+  return known[Math.max(0, day - FIRST_DAY)] as number
+}
+
+const worked = (machineId: number, day: number): number =>
+  blocksOf(machineId, day).reduce((sum, block) => sum + (block.end - block.start), 0) / 3_600_000
+
+/** A time in which the transmission is broken though the machine works on; undefined on most days. */
+export const outageOf = (machineId: number, day: number): Block | undefined => {
+  const [block] = blocksOf(machineId, day)
+  if (block === undefined || fraction(machineId, day, 6) > 0.22) return undefined
+  const length = minutes(machineId, day, 7, 40, 110)
+  const start = block.start + minutes(machineId, day, 8, 25, 45)
+  return { start, end: Math.min(start + length, block.end - 5 * MINUTE) }
+}

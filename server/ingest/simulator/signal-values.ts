@@ -1,0 +1,42 @@
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import { type SignalDefinition, signalByName } from "#domain/signals.ts"
+import { electricValues, engineValues } from "./power-values.ts"
+import type { Moment } from "./moment.ts"
+import { machineValues, vehicleValues } from "./vehicle-values.ts"
+
+/** How one signal follows from the moment, in the signal's unit. */
+export type SignalValue = (moment: Moment) => number
+
+export interface SimulatedSignal {
+  readonly signal: SignalDefinition
+  readonly value: SignalValue
+  /** Steps of the sensor per unit. */
+  readonly steps: number
+}
+
+const prepare = (values: Readonly<Record<string, SignalValue>>): ReadonlyArray<SimulatedSignal> =>
+  Object.entries(values).map(([name, value]) => {
+    const signal = signalByName(name)
+    if (signal === undefined)
+      throw new Error(`The simulator names a signal that the catalogue lacks: ${name}`)
+    return { signal, value, steps: Math.round(1 / signal.resolution) || 1 / signal.resolution }
+  })
+
+const lists = new Map<string, ReadonlyArray<SimulatedSignal>>()
+
+/** The signals that machines of this type send, at least 40. */
+export const simulatedSignals = (type: typeof MachineType.Type): ReadonlyArray<SimulatedSignal> => {
+  const known = lists.get(type)
+  if (known !== undefined) return known
+  const power = type === "ETRACTOR" ? electricValues : engineValues
+  const list = prepare({ ...power, ...vehicleValues, ...machineValues[type] })
+  lists.set(type, list)
+  return list
+}
+
+/** The value as the sensor gives it: in its steps and within its range. */
+export const measured = ({ signal, value, steps }: SimulatedSignal, moment: Moment): number => {
+  const exact = value(moment)
+  const kept = exact < signal.min ? signal.min : exact > signal.max ? signal.max : exact
+  return Math.round(kept * steps) / steps
+}
