@@ -13,6 +13,7 @@ export interface Formats {
   /** The zone all times are in. */
   readonly zone: string
   readonly locale: string
+  readonly systemOfUnits: UnitSystem
   readonly number: (value: number, digits?: number) => string
   /** A stored value in the person's unit: `quantity(12.5, "km/h")`; digits after the point by size unless given. */
   readonly quantity: (value: number, unit: string, digits?: number) => string
@@ -47,6 +48,7 @@ export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Fo
   return {
     zone,
     locale,
+    systemOfUnits,
     number,
     unit,
     quantity: (value, stored, digits) => {
