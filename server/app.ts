@@ -20,7 +20,7 @@ import { AccountsLive } from "./rules/accounts-live.ts"
 import { MachinesLive } from "./rules/machines-live.ts"
 import { DatabaseLive } from "./store/database.ts"
 import { TelemetryStoreLive } from "./store/telemetry/store-live.ts"
-import { HistoryProgress } from "./world/history.ts"
+import { HistoryLive, HistoryProgress } from "./world/history.ts"
 import { WorldLive } from "./world/world-live.ts"
 
 /** Everything that is answered, each line by its owner. */
@@ -40,7 +40,7 @@ const Services = Layer.mergeAll(
 )
 
 /** What goes on by itself while the server runs. */
-const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive, TelemetryUpkeepLive)
+const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive, TelemetryUpkeepLive, HistoryLive)
 
 /**
  * The whole backend on a given database. The port opens first and answers 503; when the tables are made and the

@@ -1,0 +1,18 @@
+import { parentPort } from "node:worker_threads"
+import { simulateDay } from "../ingest/simulator/simulate.ts"
+import type { MachineDay } from "../store/telemetry/types.ts"
+import type { HistoryTask } from "./history-plan.ts"
+
+/** Answers each list of tasks with its days; their numbers are handed over, not copied. */
+parentPort?.on("message", (tasks: ReadonlyArray<HistoryTask>) => {
+  const days = tasks.map(simulateDay)
+  parentPort?.postMessage(days, days.flatMap(buffersOf))
+})
+
+const buffersOf = ({ signals, track }: MachineDay): Array<ArrayBuffer> => {
+  const columns = [
+    ...[track.times, track.lat, track.lng, track.speed, track.heading],
+    ...signals.flatMap((signal) => [signal.times, signal.values]),
+  ]
+  return [...new Set(columns.map((column) => column.buffer as ArrayBuffer))]
+}
