@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { brands } from "#brands/brands.ts"
+import { Brand } from "#contract/boot.ts"
+import { contrast, mix, stepsOf } from "#views/ui/theme/colours.ts"
+import { tones } from "#views/ui/theme/tones.ts"
+
+const TEXT = 4.5
+const SHAPE = 3
+const schemes = ["light", "dark"] as const
+const cases = Object.values(brands).flatMap((brand) => schemes.map((scheme) => ({ brand, scheme })))
+
+describe("brands", () => {
+  it("are the five that the contract names", () => {
+    expect(Object.keys(brands)).toEqual([...Brand.literals])
+  })
+
+  it("have the icon files that the page names", () => {
+    for (const code of Object.keys(brands)) {
+      for (const file of ["icon.svg", "icon-180.png", "icon-192.png", "icon-512.png", "site.webmanifest"]) {
+        expect(readFileSync(`public/brands/${code}/${file}`).length).toBeGreaterThan(200)
+      }
+    }
+  })
+})
+
+describe.each(cases)("$brand.code in $scheme", ({ brand, scheme }) => {
+  const tone = tones[scheme]
+  const primary = brand.primary[scheme]
+  const selected = mix(tone.surface, primary, 0.11)
+  const grounds = [tone.surface, brand.ground[scheme], scheme === "light" ? "#FFFFFF" : "#1A1B1E"]
+  const onPrimary = scheme === "light" ? "#FFFFFF" : "#1A1B1E"
+
+  it("keeps text readable", () => {
+    for (const ground of [...grounds, tone.inset]) {
+      for (const text of [tone.text, tone.quiet]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(TEXT)
+    }
+    for (const ground of [...grounds, selected])
+      expect(contrast(primary, ground)).toBeGreaterThanOrEqual(TEXT)
+  })
+
+  it("keeps words of status readable", () => {
+    const { running, off, delayed, alarmA, alarmB, alarmC, success, danger } = tone
+    for (const colour of [running, off, delayed, alarmA, alarmB, alarmC, success, danger]) {
+      for (const ground of grounds) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(TEXT)
+    }
+  })
+
+  it("keeps borders of fields visible", () => {
+    for (const ground of grounds) expect(contrast(tone.edge, ground)).toBeGreaterThanOrEqual(SHAPE)
+  })
+
+  it("keeps primary buttons readable, pressed or not", () => {
+    const steps = stepsOf(brand.primary.light, brand.primary.dark)
+    const at = scheme === "light" ? 6 : 4
+    expect(steps[at]).toBe(primary)
+    for (const step of [steps[at], steps[at + 1]]) {
+      expect(contrast(onPrimary, step ?? "#808080")).toBeGreaterThanOrEqual(TEXT)
+    }
+  })
+
+  it("keeps the picture side of sign-in readable", () => {
+    expect(contrast("#FFFFFF", brand.panel)).toBeGreaterThanOrEqual(TEXT)
+    expect(contrast(brand.primary.dark, brand.panel)).toBeGreaterThanOrEqual(TEXT)
+  })
+})

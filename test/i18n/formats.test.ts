@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest"
+import { Language } from "#contract/schemas/user.ts"
+import { formatsFor } from "#i18n/formats.ts"
+import { browserLocale } from "#i18n/languages.ts"
+import { unitName } from "#i18n/unit-names.ts"
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ")
+const finnish = formatsFor({ language: "fi-FI", systemOfUnits: "SI", timeZone: "Europe/Helsinki" })
+const english = formatsFor({ language: "en-GB", systemOfUnits: "SI", timeZone: "Europe/Helsinki" })
+const american = formatsFor({ language: "en-GB", systemOfUnits: "US", timeZone: "America/Chicago" })
+/** Sat 21 Nov 2026, 14:05 in Helsinki. */
+const now = Date.UTC(2026, 10, 21, 12, 5)
+
+describe("formats", () => {
+  it("writes quantities in the person's units and language", () => {
+    expect(plain(finnish.quantity(12.345, "km/h"))).toBe("12,3 km/h")
+    expect(plain(american.quantity(100, "km/h"))).toBe("62.1 mph")
+    expect(plain(american.quantity(21, "l/h"))).toBe("5.55 gal/h")
+    expect(plain(finnish.quantity(1850, "rpm"))).toBe("1 850 r/min")
+    expect(english.quantity(3, "")).toBe("3")
+    expect(english.number(Number.NaN)).toBe("-")
+  })
+
+  it("uses the clock of the unit system and the person's zone (UNIT-18)", () => {
+    expect(english.time(now)).toBe("14:05")
+    expect(plain(american.time(now)).toLowerCase()).toBe("6:05 am")
+  })
+
+  it("says near dates by name", () => {
+    const at = (hours: number) => now - hours * 3_600_000
+    expect(english.near(at(1), now)).toBe("13:05")
+    expect(english.near(at(24), now)).toBe("yesterday 14:05")
+    expect(plain(english.near(at(96), now))).toMatch(/^Tue,? 14:05$/)
+    expect(plain(english.near(at(24 * 30), now))).toMatch(/22 Oct 2026/)
+    expect(finnish.near(at(24), now)).toMatch(/^eilen 14[.:]05$/)
+    expect(english.near("nonsense", now)).toBe("-")
+  })
+
+  it("decides yesterday by the person's calendar, not by 24 hours", () => {
+    const early = Date.UTC(2026, 10, 20, 22, 30)
+    expect(english.near(early - 3_600_000, early)).toBe("yesterday 23:30")
+    expect(american.near(early - 3_600_000, early).toLowerCase()).not.toContain("yesterday")
+  })
+
+  it("tells ages", () => {
+    expect(english.relative(now - 5 * 60_000, now)).toBe("5 minutes ago")
+    expect(english.relative(now - 20_000, now)).toBe("now")
+    expect(english.relative(now - 26 * 3_600_000, now)).toBe("yesterday")
+  })
+
+  it("takes the browser's zone when the person has none", () => {
+    const { zone } = formatsFor({ language: "en-GB", systemOfUnits: "SI", timeZone: "Nowhere/None" })
+    expect(zone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  })
+
+  it("works in every language offered", () => {
+    for (const language of Language.literals) {
+      const formats = formatsFor({ language, systemOfUnits: "SI", timeZone: "UTC" })
+      expect(Intl.DateTimeFormat.supportedLocalesOf(browserLocale(language))).toHaveLength(1)
+      expect(formats.near(now - 86_400_000, now)).not.toBe("-")
+    }
+  })
+
+  it("has abbreviations of its own in the five languages of UNIT-19", () => {
+    expect(
+      ["de-DE", "da-DK", "nl-NL", "pl-PL", "fr-FR"].map((of) => unitName("rpm", of as Language)),
+    ).toEqual(["U/min", "o/min", "tpm", "obr./min", "tr/min"])
+    expect(unitName("km/h", "da-DK")).toBe("km/t")
+    expect(unitName("l/h", "nl-NL")).toBe("l/u")
+  })
+})
