@@ -141,7 +141,8 @@ export class Machines extends Context.Service<Machines, MachinesShape>()("headla
 
 /**
  * One statement for a page and the size of the whole list: a page beyond the end is one row with `id` null. Which rows
- * are on the page is decided over as few tables as filter and order need; the rest is joined to those rows alone.
+ * are on the page is decided over as few tables as filter and order need, by each source for itself, so that an index
+ * in the wanted order is read no further than the page; the rest is joined to those rows alone.
  */
 export const fleetStatement = (
   sql: SqlClient.SqlClient,
@@ -152,65 +153,86 @@ export const fleetStatement = (
   offset: number,
 ) => {
   const key = sortKey(sql, query.sort?.column ?? "name", now)
-  const direction = sql.literal(query.sort?.descending === true ? "DESC" : "ASC")
-  const lines = (columns: Statement.Fragment) =>
-    unionAll(
-      sql,
-      branches(sql, reader, query).map((branch) => branch(columns, filters(sql, query, now))),
-    )
+  const descending = query.sort?.descending === true
+  // Names are never missing, and only without this word is an index on them read backwards.
+  const nulls = query.sort === undefined || NEVER_NULL.has(query.sort.column) ? "" : "NULLS LAST"
+  const direction = sql.literal(`${descending ? "DESC" : "ASC"} ${nulls}`)
+  const idDirection = sql.literal(descending ? "DESC" : "ASC")
+  const sources = sourcesOf(sql, reader, query)
+  const filter = filterOf(sql, query, now)
+  const counts = sources.map((source) => sql`(SELECT count(*) ${source.from} AND ${filter})`)
+  const pages = sources.map(
+    (source) => sql`(SELECT m.id, ${source.shared} AS shared, ${source.since} AS since, ${key} AS key
+      ${source.from} AND ${filter}
+      ORDER BY ${key} ${direction}, m.id ${idDirection} LIMIT ${offset + limit})`,
+  )
   return sql<FleetRow & { readonly total: number; readonly id: number | null }>`
     SELECT counted.total, listed.*
-    FROM (SELECT count(*)::int AS total FROM (${lines(sql`1`)}) every_line) counted
+    FROM (SELECT (${joined(sql, counts, "+")})::int AS total) counted
     LEFT JOIN (
       SELECT seen.shared, seen.key, ${machineColumns(sql, now)}
-      FROM (SELECT * FROM (${lines(sql`${key} AS key`)}) line
-        ORDER BY key ${direction} NULLS LAST, id ${direction} LIMIT ${limit} OFFSET ${offset}) seen
+      FROM (SELECT * FROM (${joined(sql, pages, "UNION ALL")}) line
+        ORDER BY key ${direction}, id ${idDirection} LIMIT ${limit} OFFSET ${offset}) seen
       JOIN machines m ON m.id = seen.id ${machineTables(sql)}
       LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= seen.since
     ) listed ON true
-    ORDER BY listed.key ${direction} NULLS LAST, listed.id ${direction}`
+    ORDER BY listed.key ${direction}, listed.id ${idDirection}`
 }
 
-/** Whether the number can be an id at all: the database refuses to compare with others. */
-const isId = (id: number): boolean => id > 0 && id <= 2_147_483_647
+const NEVER_NULL: ReadonlySet<FleetSortColumn> = new Set(["name", "vin", "type", "brand", "liveStatus"])
 
-type Branch = (columns: Statement.Fragment, filter: Statement.Fragment) => Statement.Fragment
+/** One source of a list: its tables with the condition that a row is in it, and what its rows are. */
+interface Source {
+  readonly from: Statement.Fragment
+  readonly shared: Statement.Fragment
+  readonly since: Statement.Fragment
+}
 
-/** The sources of a list, disjoint: own machines and shared ones, or the wanted ones in scope. */
-const branches = (sql: SqlClient.SqlClient, reader: Reader, query: FleetQuery): ReadonlyArray<Branch> => {
+/** Sources share no machine: own machines and shared ones, or the wanted ones in scope. */
+const sourcesOf = (sql: SqlClient.SqlClient, reader: Reader, query: FleetQuery): ReadonlyArray<Source> => {
+  const tables = (since: Statement.Fragment) => sql`${machineTables(sql)}
+    LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= ${since}`
   if (query.machineIds !== undefined) {
     const scope = machineScope(sql, reader)
     const shared = sql`(m.owner_id IS DISTINCT FROM ${reader.id} AND EXISTS (SELECT FROM shares sh
       WHERE sh.machine_id = m.id AND sh.user_id = ${reader.id} AND sh.enabled))`
-    const wanted: Branch = (columns, filter) => sql`
-      SELECT m.id, m.is_shared AS shared, m.since, ${columns}
-      FROM (SELECT m.*, ${shared} AS is_shared, ${scope.since} AS since FROM machines m
-        WHERE m.id = ANY(${[...(query.machineIds ?? [])]}::int[])) m ${machineTables(sql)}
-      LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= m.since
-      WHERE m.since IS NOT NULL AND ${query.shared === undefined ? sql`true` : sql`m.is_shared = ${query.shared}`}
-        AND ${filter}`
-    return [wanted]
+    const wanted = sql`(SELECT m.*, ${shared} AS is_shared, ${scope.since} AS since FROM machines m
+      WHERE m.id = ANY(${[...query.machineIds]}::int[])) m`
+    const which = query.shared === undefined ? sql`true` : sql`m.is_shared = ${query.shared}`
+    const since = sql`m.since`
+    const from = sql`FROM ${wanted} ${tables(since)} WHERE m.since IS NOT NULL AND ${which}`
+    return [{ from, shared: sql`m.is_shared`, since }]
   }
-  const own: Branch = (columns, filter) => sql`
-    SELECT m.id, false AS shared, m.owned_since AS since, ${columns} FROM machines m ${machineTables(sql)}
-    LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= m.owned_since
-    WHERE m.owner_id = ${reader.id} AND ${filter}`
-  const shared: Branch = (columns, filter) => sql`
-    SELECT m.id, true AS shared, GREATEST(sh.created, m.owned_since) AS since, ${columns}
-    FROM shares sh JOIN machines m ON m.id = sh.machine_id ${machineTables(sql)}
-    LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= GREATEST(sh.created, m.owned_since)
-    WHERE sh.user_id = ${reader.id} AND sh.enabled AND m.owner_id IS DISTINCT FROM ${reader.id} AND ${filter}`
+  const ownSince = sql`m.owned_since`
+  const own: Source = {
+    from: sql`FROM machines m ${tables(ownSince)} WHERE m.owner_id = ${reader.id}`,
+    shared: sql`false`,
+    since: ownSince,
+  }
+  const sharedSince = sql`GREATEST(sh.created, m.owned_since)`
+  const shared: Source = {
+    from: sql`FROM shares sh JOIN machines m ON m.id = sh.machine_id ${tables(sharedSince)}
+      WHERE sh.user_id = ${reader.id} AND sh.enabled AND m.owner_id IS DISTINCT FROM ${reader.id}`,
+    shared: sql`true`,
+    since: sharedSince,
+  }
   return query.shared === undefined ? [own, shared] : query.shared ? [shared] : [own]
 }
 
-const unionAll = (sql: SqlClient.SqlClient, parts: ReadonlyArray<Statement.Fragment>): Statement.Fragment =>
-  parts.reduce((all, part) => sql`${all} UNION ALL ${part}`)
+const joined = (
+  sql: SqlClient.SqlClient,
+  parts: ReadonlyArray<Statement.Fragment>,
+  word: string,
+): Statement.Fragment => parts.reduce((all, part) => sql`${all} ${sql.literal(word)} ${part}`)
 
-const filters = (sql: SqlClient.SqlClient, query: FleetQuery, now: Date): Statement.Fragment => {
-  const q = query.q?.trim()
+/** Whether the number can be an id at all: the database refuses to compare with others. */
+const isId = (id: number): boolean => id > 0 && id <= 2_147_483_647
+
+const filterOf = (sql: SqlClient.SqlClient, query: FleetQuery, now: Date): Statement.Fragment => {
+  const q = query.q?.trim().toLowerCase()
   return sql.and([
     sql`true`,
-    ...(q ? [sql`m.search_text LIKE '%' || lower(${escapeLike(q)}::text COLLATE "und-x-icu") || '%'`] : []),
+    ...(q ? [sql`m.search_text LIKE ${`%${escapeLike(q)}%`}`] : []),
     ...(query.type === undefined ? [] : [sql`se.machine_type = ${query.type}`]),
     ...(query.brand === undefined ? [] : [sql`(br.name = ${query.brand} OR br.code = ${query.brand})`]),
     ...(query.liveStatus === undefined ? [] : [sql`${liveStatusSql(sql, now)} = ${query.liveStatus}`]),
