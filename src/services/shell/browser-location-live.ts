@@ -8,7 +8,6 @@ import { BrowserStore } from "./browser-store.ts"
 export interface AddressWindow {
   readonly location: Pick<globalThis.Location, "hash" | "pathname" | "search">
   readonly history: Pick<History, "state" | "pushState" | "replaceState">
-  readonly scrollTo: (x: number, y: number) => void
   readonly addEventListener: (type: "popstate" | "hashchange", listener: () => void) => void
   readonly removeEventListener: (type: "popstate" | "hashchange", listener: () => void) => void
 }
@@ -41,10 +40,8 @@ export const BrowserLocationLive = Layer.effect(
         Effect.andThen(
           Effect.sync(() => {
             const state = wanted === undefined ? null : { wanted }
-            const isOtherPage = locationFrom(to).path !== locationOf(page).path
             page.history[replace ? "replaceState" : "pushState"](state, "", `/#${to}`)
             known.place = placeOf(page)
-            if (isOtherPage) page.scrollTo(0, 0)
           }),
           here,
         ),

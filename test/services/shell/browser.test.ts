@@ -133,7 +133,6 @@ const fakeAddress = (start: {
         entries[at] = parse(state, String(url))
       },
     },
-    scrollTo: () => {},
     addEventListener: (_, listener) => void listeners.add(listener),
     removeEventListener: (_, listener) => void listeners.delete(listener),
   }

@@ -41,5 +41,8 @@ export const usePageTitle = (title: string): void => {
   useLayoutEffect(() => {
     document.title = `${title} - ${product}`
   }, [title, product])
-  useLayoutEffect(() => window.scrollTo(0, 0), [])
+  // Newer browsers answer with a promise, which is no clean-up.
+  useLayoutEffect(() => {
+    void window.scrollTo(0, 0)
+  }, [])
 }
