@@ -5,6 +5,7 @@ import type { World } from "../config.ts"
 import { Passwords } from "../rules/passwords.ts"
 import { demoWorld } from "./demo.ts"
 import { largeWorld } from "./large.ts"
+import { writeLastStates } from "./large-live.ts"
 import { writeWorld } from "./write.ts"
 
 /** Any number, the same in every process: only one of them fills the world in. */
@@ -25,6 +26,11 @@ export const seedWorld = Effect.fn("seedWorld")(function* (world: World, now: Da
   if (world === "empty") return false
   const rows = world === "demo" ? demoWorld(now) : largeWorld(now)
   yield* writeWorld(rows, yield* passwords.hash(DEMO_PASSWORD))
+  if (world === "large")
+    yield* writeLastStates(
+      rows.machines.map((machine) => machine.id),
+      now,
+    )
   yield* sql`INSERT INTO world (name, seeded) VALUES (${world}, ${now})`
   return true
 }, inTransaction)

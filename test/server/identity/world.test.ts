@@ -200,6 +200,8 @@ describe("seeding", () => {
         assert.strictEqual(yield* count("users"), 20_000)
         const [hashes] = yield* sql<{ n: number }>`SELECT count(DISTINCT password_hash)::int AS n FROM users`
         assert.strictEqual(hashes?.n, 1)
+        const [live] = yield* sql<{ n: number }>`SELECT count(lat)::int AS n FROM machine_live`
+        assert.strictEqual(live?.n, 10_000)
       }),
     )
   })
