@@ -66,3 +66,14 @@ export const outageOf = (machineId: number, day: number): Block | undefined => {
   const start = block.start + minutes(machineId, day, 8, 25, 45)
   return { start, end: Math.min(start + length, block.end - 5 * MINUTE) }
 }
+
+/** When the machine was last switched off, if it is off at this moment and its day's work is known. */
+export const lastOff = (machineId: number, time: number): number | undefined => {
+  const today = dayAt(machineId, time)
+  for (let day = today; day > today - 8; day--) {
+    for (const block of blocksOf(machineId, day).toReversed()) {
+      if (time >= block.start) return time >= block.end ? block.end : undefined
+    }
+  }
+  return undefined
+}
