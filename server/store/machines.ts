@@ -1,37 +1,14 @@
 import { Clock, Context, Effect, Layer, Option } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { MachineId, Vin } from "#contract/schemas/ids.ts"
-import type { FleetMachine, LiveStatus, Machine } from "#contract/schemas/machine.ts"
+import type { FleetMachine, Machine } from "#contract/schemas/machine.ts"
 import { DEFAULT_PAGE_SIZE, type Paged } from "#contract/schemas/paging.ts"
-import type { FLEET_SORT_COLUMNS } from "#contract/groups/machines.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
 import { machineScope } from "../rules/machine-scope.ts"
-import {
-  type DetailRow,
-  type FleetRow,
-  liveStatusSql,
-  machineColumns,
-  machineTables,
-  toFleetMachine,
-  toMachine,
-} from "./machine-rows.ts"
+import { type FleetQuery, fleetStatement } from "./fleet-statement.ts"
+import { type DetailRow, machineColumns, machineTables, toFleetMachine, toMachine } from "./machine-rows.ts"
 import { pageOf } from "./page.ts"
-
-export type FleetSortColumn = (typeof FLEET_SORT_COLUMNS)[number]
-
-export interface FleetQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
-  readonly sort?: { readonly column: FleetSortColumn; readonly descending: boolean } | undefined
-  readonly q?: string | undefined
-  readonly type?: MachineType | undefined
-  readonly brand?: string | undefined
-  readonly liveStatus?: LiveStatus | undefined
-  readonly shared?: boolean | undefined
-  /** Only these machines, of all that the reader may see, instead of his own fleet. */
-  readonly machineIds?: ReadonlyArray<number> | undefined
-}
 
 /** A machine whose telemetry the reader may see from `since` on, epoch milliseconds. */
 export interface ReadableMachine {
@@ -139,128 +116,8 @@ export class Machines extends Context.Service<Machines, MachinesShape>()("headla
   )
 }
 
-/**
- * One statement for a page and the size of the whole list: a page beyond the end is one row with `id` null. Which rows
- * are on the page is decided over as few tables as filter and order need, by each source for itself, so that an index
- * in the wanted order is read no further than the page; the rest is joined to those rows alone.
- */
-export const fleetStatement = (
-  sql: SqlClient.SqlClient,
-  reader: Reader,
-  query: FleetQuery,
-  now: Date,
-  limit: number,
-  offset: number,
-) => {
-  const key = sortKey(sql, query.sort?.column ?? "name", now)
-  const descending = query.sort?.descending === true
-  // Names are never missing, and only without this word is an index on them read backwards.
-  const nulls = query.sort === undefined || NEVER_NULL.has(query.sort.column) ? "" : "NULLS LAST"
-  const direction = sql.literal(`${descending ? "DESC" : "ASC"} ${nulls}`)
-  const idDirection = sql.literal(descending ? "DESC" : "ASC")
-  const sources = sourcesOf(sql, reader, query)
-  const filter = filterOf(sql, query, now)
-  const counts = sources.map((source) => sql`(SELECT count(*) ${source.from} AND ${filter})`)
-  const pages = sources.map(
-    (source) => sql`(SELECT m.id, ${source.shared} AS shared, ${source.since} AS since, ${key} AS key
-      ${source.from} AND ${filter}
-      ORDER BY ${key} ${direction}, m.id ${idDirection} LIMIT ${offset + limit})`,
-  )
-  return sql<FleetRow & { readonly total: number; readonly id: number | null }>`
-    SELECT counted.total, listed.*
-    FROM (SELECT (${joined(sql, counts, "+")})::int AS total) counted
-    LEFT JOIN (
-      SELECT seen.shared, seen.key, ${machineColumns(sql, now)}
-      FROM (SELECT * FROM (${joined(sql, pages, "UNION ALL")}) line
-        ORDER BY key ${direction}, id ${idDirection} LIMIT ${limit} OFFSET ${offset}) seen
-      JOIN machines m ON m.id = seen.id ${machineTables(sql)}
-      LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= seen.since
-    ) listed ON true
-    ORDER BY listed.key ${direction}, listed.id ${idDirection}`
-}
-
-const NEVER_NULL: ReadonlySet<FleetSortColumn> = new Set(["name", "vin", "type", "brand", "liveStatus"])
-
-/** One source of a list: its tables with the condition that a row is in it, and what its rows are. */
-interface Source {
-  readonly from: Statement.Fragment
-  readonly shared: Statement.Fragment
-  readonly since: Statement.Fragment
-}
-
-/** Sources share no machine: own machines and shared ones, or the wanted ones in scope. */
-const sourcesOf = (sql: SqlClient.SqlClient, reader: Reader, query: FleetQuery): ReadonlyArray<Source> => {
-  const tables = (since: Statement.Fragment) => sql`${machineTables(sql)}
-    LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= ${since}`
-  if (query.machineIds !== undefined) {
-    const scope = machineScope(sql, reader)
-    const shared = sql`(m.owner_id IS DISTINCT FROM ${reader.id} AND EXISTS (SELECT FROM shares sh
-      WHERE sh.machine_id = m.id AND sh.user_id = ${reader.id} AND sh.enabled))`
-    const wanted = sql`(SELECT m.*, ${shared} AS is_shared, ${scope.since} AS since FROM machines m
-      WHERE m.id = ANY(${[...query.machineIds]}::int[])) m`
-    const which = query.shared === undefined ? sql`true` : sql`m.is_shared = ${query.shared}`
-    const since = sql`m.since`
-    const from = sql`FROM ${wanted} ${tables(since)} WHERE m.since IS NOT NULL AND ${which}`
-    return [{ from, shared: sql`m.is_shared`, since }]
-  }
-  const ownSince = sql`m.owned_since`
-  const own: Source = {
-    from: sql`FROM machines m ${tables(ownSince)} WHERE m.owner_id = ${reader.id}`,
-    shared: sql`false`,
-    since: ownSince,
-  }
-  const sharedSince = sql`GREATEST(sh.created, m.owned_since)`
-  const shared: Source = {
-    from: sql`FROM shares sh JOIN machines m ON m.id = sh.machine_id ${tables(sharedSince)}
-      WHERE sh.user_id = ${reader.id} AND sh.enabled AND m.owner_id IS DISTINCT FROM ${reader.id}`,
-    shared: sql`true`,
-    since: sharedSince,
-  }
-  return query.shared === undefined ? [own, shared] : query.shared ? [shared] : [own]
-}
-
-const joined = (
-  sql: SqlClient.SqlClient,
-  parts: ReadonlyArray<Statement.Fragment>,
-  word: string,
-): Statement.Fragment => parts.reduce((all, part) => sql`${all} ${sql.literal(word)} ${part}`)
-
 /** Whether the number can be an id at all: the database refuses to compare with others. */
 const isId = (id: number): boolean => id > 0 && id <= 2_147_483_647
-
-const filterOf = (sql: SqlClient.SqlClient, query: FleetQuery, now: Date): Statement.Fragment => {
-  const q = query.q?.trim().toLowerCase()
-  return sql.and([
-    sql`true`,
-    ...(q ? [sql`m.search_text LIKE ${`%${escapeLike(q)}%`}`] : []),
-    ...(query.type === undefined ? [] : [sql`se.machine_type = ${query.type}`]),
-    ...(query.brand === undefined ? [] : [sql`(br.name = ${query.brand} OR br.code = ${query.brand})`]),
-    ...(query.liveStatus === undefined ? [] : [sql`${liveStatusSql(sql, now)} = ${query.liveStatus}`]),
-  ])
-}
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&")
-
-const sortKey = (sql: SqlClient.SqlClient, column: FleetSortColumn, now: Date): Statement.Fragment => {
-  switch (column) {
-    case "name":
-      return sql.literal("m.name_key")
-    case "vin":
-      return sql.literal("m.vin")
-    case "type":
-      return sql.literal("se.machine_type")
-    case "brand":
-      return sql.literal("br.name")
-    case "liveStatus":
-      return liveStatusSql(sql, now)
-    case "lastSeen":
-      return sql.literal("l.last_seen")
-    case "hours":
-      return sql.literal("l.hours")
-    case "nextService":
-      return sql.literal("m.next_service")
-  }
-}
 
 const detailStatement = (
   sql: SqlClient.SqlClient,

@@ -6,9 +6,7 @@ export const displayName = (machine: { readonly machineName: string | null; read
 export const machineNameOf = (typed: string | null): string | null => typed?.trim() || null
 
 /** Hours before the service from which the counter warns (MACH-12). */
-export const SERVICE_WARNING_HOURS = 100
-/** The counter starts again by itself this many hours after the service was due (MACH-15). */
-export const SERVICE_RESET_HOURS = -50
+const SERVICE_WARNING_HOURS = 100
 
 export type ServiceCounter = "due" | "warning" | "ok" | "unknown"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type FleetQuery, fleetStatement } from "#server/store/machines.ts"
+import { type FleetQuery, fleetStatement } from "#server/store/fleet-statement.ts"
 import { freshDatabase } from "#test/support/database.ts"
 import { layGround } from "./people.ts"
 
