@@ -24,7 +24,8 @@ export default defineConfig({
       {
         plugins: [compiledTexts(), react()],
         resolve: { alias: withoutParser },
-        optimizeDeps: { exclude: ["maplibre-gl"] },
+        // Icons come as they are: an optimizer that finds them late reloads the page under a running test.
+        optimizeDeps: { exclude: ["maplibre-gl", "@tabler/icons-react"] },
         test: {
           name: "browser",
           include: ["test/views/**/*.test.tsx", "test/views/**/*.test.ts"],

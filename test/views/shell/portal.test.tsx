@@ -1,0 +1,157 @@
+import { describe, expect, it, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { fromPromise } from "xstate"
+import { brands } from "#brands/brands.ts"
+import { pageMachine } from "#machines/shell/page/machine.ts"
+import { owner, withRoles } from "#machines/shell/sample-users.ts"
+import { signInMachine } from "#machines/shell/sign-in/machine.ts"
+import { systemIds } from "#machines/system.ts"
+import { Refused } from "#services/failures.ts"
+import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
+import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
+import { Portal } from "#views/shell/portal/Portal.tsx"
+import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
+import { screen } from "../../../src/app/area-module.ts"
+import { axeFaults, smallTargets } from "../support/looks.ts"
+import { onStage, type Stage, startStage } from "../support/portal.tsx"
+
+const refused = new Refused({
+  status: 401,
+  errors: [{ message: "AUTHENTICATION_FAILED" }],
+  call: "POST /login",
+})
+const signIn = screen(
+  signInMachine.provide({ actors: { signIn: fromPromise(() => Promise.reject(refused)) as never } }),
+  SignIn,
+)
+const home = screen(pageMachine, HomeOfArea)
+const admin = withRoles({ authRole: "ROLE_ADMIN" })
+
+/** axe takes a while on a shared computer. */
+vi.setConfig({ testTimeout: 15_000 })
+
+const show = async (stage: Stage) => {
+  localStorage.clear()
+  const parts = startStage(stage)
+  await render(onStage(parts, <Portal />))
+  return parts
+}
+
+const cases = Object.keys(brands).flatMap((brand) =>
+  (["light", "dark"] as const).map((scheme) => ({ brand: brand as keyof typeof brands, scheme })),
+)
+
+describe.each(cases)("$brand in $scheme", ({ brand, scheme }) => {
+  it.each([
+    [390, 844],
+    [1440, 900],
+  ])("signs in readably at %d x %d", async (width, height) => {
+    await page.viewport(width, height)
+    await show({ screen: signIn, boot: { brand, scheme } })
+    await expect.element(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+    await userEvent.click(page.getByRole("button", { name: "Sign in" }))
+    await expect.element(page.getByText("Fill this in.").first()).toBeVisible()
+    expect(await axeFaults()).toEqual([])
+    expect(smallTargets()).toEqual([])
+  })
+
+  it.each([
+    [390, 844],
+    [1440, 900],
+  ])("shows who one is at %d x %d", async (width, height) => {
+    await page.viewport(width, height)
+    await show({ screen: home, user: admin, path: "/admin", boot: { brand, scheme } })
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Hello")
+    expect(await axeFaults()).toEqual([])
+    expect(smallTargets()).toEqual([])
+  })
+})
+
+describe("sign-in", () => {
+  it("says why and keeps what was typed", async () => {
+    await page.viewport(1440, 900)
+    await show({ screen: signIn })
+    await userEvent.fill(page.getByLabelText("E-mail"), "aino@farm.example")
+    await userEvent.fill(page.getByLabelText("Password", { exact: true }), "wrong")
+    await userEvent.keyboard("{Enter}")
+    await expect.element(page.getByRole("alert")).toHaveTextContent("E-mail and password do not match")
+    await expect.element(page.getByLabelText("E-mail")).toHaveValue("aino@farm.example")
+    expect(document.title).toBe("Sign in - Headland, connected machines")
+  })
+
+  it("offers the demo people in the demo world only", async () => {
+    await show({ screen: signIn, boot: { demoWorld: false } })
+    await expect.element(page.getByRole("button", { name: "Sign in" })).toBeVisible()
+    expect(page.getByText("Try the demo").elements()).toEqual([])
+  })
+
+  it("changes its language at once", async () => {
+    await show({ screen: signIn })
+    await userEvent.selectOptions(page.getByLabelText("Language"), "fi-FI")
+    await expect.element(page.getByRole("heading", { name: "Kirjaudu sisään" })).toBeVisible()
+  })
+})
+
+describe("frame", () => {
+  it("leads to the places of the person and folds to icons", async () => {
+    await page.viewport(1440, 900)
+    await show({ screen: home, user: admin, path: "/admin" })
+    const rail = page.getByRole("navigation", { name: "Main" }).first()
+    await expect
+      .element(rail.getByRole("link", { name: "Control panel" }))
+      .toHaveAttribute("aria-current", "page")
+    await userEvent.click(page.getByRole("button", { name: "Fold navigation" }))
+    await expect.element(page.getByRole("button", { name: "Unfold navigation" })).toBeVisible()
+    await expect.element(rail.getByRole("link", { name: "Service" })).toBeVisible()
+  })
+
+  it("opens the user menu for sign-out, by keyboard too", async () => {
+    const signOut = vi.fn()
+    await show({ screen: home, user: admin, path: "/admin", signOut })
+    const name = admin.firstName.trim() || admin.email
+    await userEvent.click(page.getByRole("button", { name: `Account of ${name}` }))
+    await expect.element(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible()
+    expect(smallTargets()).toEqual([])
+    await expect.poll(axeFaults).toEqual([])
+    await userEvent.keyboard("{End}{Enter}")
+    await expect.poll(() => signOut.mock.calls.length).toBe(1)
+  })
+
+  it("shows the failure page when the code of a screen does not arrive", async () => {
+    await show({ user: owner, path: "/profile" })
+    await expect
+      .element(page.getByText("Error while loading application components. Try refreshing the page."))
+      .toBeVisible()
+    await expect.element(page.getByRole("button", { name: "Retry" })).toBeVisible()
+  })
+
+  it("says something has gone wrong when a screen cannot be drawn", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {})
+    const Broken = () => {
+      throw new Error("broken")
+    }
+    await show({ user: owner, path: "/profile", screen: screen(pageMachine, Broken) })
+    await expect.element(page.getByText("Something has gone wrong. Try again?")).toBeVisible()
+    logged.mockRestore()
+  })
+
+  it("is honest about places that open later", async () => {
+    await show({ user: owner, path: "/profile/notifications", screen: screen(pageMachine, NotHereYet) })
+    await expect.element(page.getByRole("heading", { name: "Not here yet" })).toBeVisible()
+  })
+
+  it("raises messages that can be closed", async () => {
+    const { portal } = await show({ user: owner, path: "/profile", screen: home })
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()
+    portal.system
+      .get(systemIds.notices)
+      .send({ type: "notice.raised", notice: { kind: "error", key: "errors.REQUEST_TIMEOUT" } })
+    await expect.element(page.getByText("The server does not answer.", { exact: false })).toBeVisible()
+    expect(smallTargets()).toEqual([])
+    await userEvent.click(page.getByRole("button", { name: "Close message" }))
+    await expect
+      .poll(() => page.getByText("The server does not answer.", { exact: false }).elements())
+      .toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import axe from "axe-core"
+
+/** Everything axe finds wrong with the page, one line each. */
+export const axeFaults = async (): Promise<ReadonlyArray<string>> => {
+  const { violations } = await axe.run(document, {
+    // The test's page is no page of the product: its frame has no title and no landmarks of its own.
+    rules: { "document-title": { enabled: false }, "html-has-lang": { enabled: false } },
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`),
+  )
+}
+
+const SMALLEST = 44
+const controls = "button, a[href], input, select, summary, [role=slider], [role=menuitem]"
+
+/** Controls that a gloved finger would miss: narrower or lower than 44 px. A label counts with its field. */
+export const smallTargets = (): ReadonlyArray<string> =>
+  [...document.querySelectorAll<HTMLElement>(controls)]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => {
+      const { width, height, right } = control.getBoundingClientRect()
+      return right > 0 && (width < SMALLEST || height < SMALLEST)
+    })
+    .map((control) => `${control.outerHTML.slice(0, 120)} ${JSON.stringify(control.getBoundingClientRect())}`)

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react"
+import { Router } from "wouter"
+import { createActor, fromCallback, fromPromise } from "xstate"
+import type { Boot } from "#contract/boot.ts"
+import type { Language, User } from "#contract/schemas/user.ts"
+import { loadTexts } from "#i18n/texts.ts"
+import { navigationMachine } from "#machines/shell/navigation/machine.ts"
+import { portalMachine } from "#machines/shell/portal/machine.ts"
+import { navigationOf } from "#machines/shell/portal/selectors.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { sessionMachine } from "#machines/shell/session/machine.ts"
+import { systemIds } from "#machines/system.ts"
+import { PortalContext, type PortalParts } from "#views/portal-context.ts"
+import type { Screen } from "../../../src/app/area-module.ts"
+import { routerHooks } from "../../../src/app/router-hooks.ts"
+
+export interface Stage {
+  readonly user?: User
+  readonly path?: string
+  readonly boot?: Partial<Boot>
+  /** The screen of every place; without one each place fails to load. */
+  readonly screen?: Screen
+  readonly signOut?: () => void
+}
+
+const quiet = fromCallback(() => () => {})
+const answering = <A,>(answer: () => A) => fromPromise(async () => answer())
+
+/** The portal's own charts over answers of the test instead of services. */
+export const startStage = ({ user, path = "/", boot, screen, signOut }: Stage) => {
+  const fakes = {
+    session: {
+      watchLosses: quiet,
+      watchTabs: quiet,
+      loadCurrentUser: answering(() => user),
+      keepAlive: answering(() => undefined),
+      signOut: answering(() => signOut?.()),
+      forgetVisitor: answering(() => undefined),
+      forgetUser: answering(() => undefined),
+    },
+    navigation: {
+      watchLocation: fromCallback(({ sendBack }) => sendBack({ type: "location.changed", path, search: "" })),
+      go: fromPromise(async ({ input }: { input: { to: string } }) => ({ path: input.to, search: "" })),
+      loadScreen: answering(() => {
+        if (screen === undefined) throw new Error("The code did not arrive")
+        return { machine: screen.machine }
+      }),
+    },
+  }
+  const machine = portalMachine.provide({
+    actors: {
+      session: sessionMachine.provide({ actors: fakes.session as never }),
+      navigation: navigationMachine.provide({ actors: fakes.navigation as never }),
+      loadTexts: fromPromise<void, { readonly language: Language }>(({ input }) => loadTexts(input.language)),
+      recallRail: answering(() => false) as never,
+      rememberRail: answering(() => undefined) as never,
+    },
+  })
+  const portal = createActor(machine, {
+    systemId: systemIds.portal,
+    input: { boot: { ...sampleBoot, sessionCookie: user !== undefined, ...boot }, isSupported: true },
+  }).start() as PortalParts["portal"]
+  return { portal, viewOf: () => screen?.View }
+}
+
+export const onStage = (parts: PortalParts, view: ReactNode) => {
+  const navigation = navigationOf(parts.portal.getSnapshot())
+  if (navigation === undefined) throw new Error("The portal does not run")
+  return (
+    <PortalContext value={parts}>
+      <Router {...routerHooks(navigation)}>{view}</Router>
+    </PortalContext>
+  )
+}
