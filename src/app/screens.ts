@@ -14,9 +14,9 @@ const modules: Readonly<Record<ScreenId, Load>> = {
   "sso-profile-error": () => Promise.resolve({ default: start }),
   "home-of-area": () => import("./areas/pages.ts"),
   "not-here-yet": () => import("./areas/pages.ts"),
-  fleet: () => import("./areas/pages.ts"),
-  "fleet-machine": () => import("./areas/pages.ts"),
-  machine: () => import("./areas/pages.ts"),
+  fleet: () => import("./areas/fleet.tsx"),
+  "fleet-machine": () => import("./areas/machine.tsx"),
+  machine: () => import("./areas/machine.tsx"),
 }
 
 const arrived = new Map<ScreenId, Screen>()

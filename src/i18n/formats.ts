@@ -19,6 +19,10 @@ export interface Formats {
   readonly quantity: (value: number, unit: string, digits?: number) => string
   /** Abbreviation of the unit that `quantity` shows for a stored unit. */
   readonly unit: (unit: string) => string
+  /** A stored value in the unit that `unit` names, for pictures. */
+  readonly shown: (value: number, unit: string) => number
+  /** Whether stored values of a unit are shown as they are: then nothing has to be converted. */
+  readonly isShownAsStored: (unit: string) => boolean
   readonly time: (at: Instant) => string
   /** `Sat 21 Nov 2026, 14:05` */
   readonly dateTime: (at: Instant) => string
@@ -57,6 +61,8 @@ export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Fo
       const text = number(shown, digits ?? digitsBySize(shown))
       return name === "" ? text : `${text}\u00a0${name}`
     },
+    shown: (value, stored) => toShown(value, stored, systemOfUnits),
+    isShownAsStored: (stored) => shownUnit(stored, systemOfUnits) === stored,
     ...write,
     near: (at, now = Date.now()) => near(epoch(at), now, locale, zone, write),
     duration: clockDuration,

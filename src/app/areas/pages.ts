@@ -3,16 +3,11 @@ import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-const notHereYet = screen(pageMachine, NotHereYet)
-
 /** Pages that stand for places before their areas open. */
 export default {
   area: "shell",
   screens: {
     "home-of-area": screen(pageMachine, HomeOfArea),
-    "not-here-yet": notHereYet,
-    fleet: notHereYet,
-    "fleet-machine": notHereYet,
-    machine: notHereYet,
+    "not-here-yet": screen(pageMachine, NotHereYet),
   },
 } satisfies AreaModule

@@ -40,7 +40,7 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
       { type: "status.chosen", status: "RUNNING" },
       { type: "status.chosen", status: null },
       { type: "hours.chosen", hours: 24 },
-      { type: "sheet.moved", height: "peek" },
+      { type: "sheet.moved", height: "low" },
       { type: "sheet.moved", height: "half" },
       { type: "sheet.moved", height: "full" },
       { type: "details.requested" },

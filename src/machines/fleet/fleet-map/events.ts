@@ -19,7 +19,7 @@ export const HoursChosen = Schema.Struct({
 /** Heights of the list over the map on a phone. */
 export const SheetMoved = Schema.Struct({
   type: type("sheet.moved"),
-  height: Schema.Literals(["peek", "half", "full"]),
+  height: Schema.Literals(["low", "half", "full"]),
 })
 export const DetailsRequested = Schema.Struct({ type: type("details.requested") })
 

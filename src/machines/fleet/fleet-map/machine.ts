@@ -28,7 +28,7 @@ export const fleetMapMachine = setup({
     keepStatus: assign((_, params: { readonly status: LiveStatus | null }) => ({ status: params.status })),
   },
   guards: {
-    isPeek: (_, params: { readonly height: string }) => params.height === "peek",
+    isLow: (_, params: { readonly height: string }) => params.height === "low",
     isHalf: (_, params: { readonly height: string }) => params.height === "half",
     isFull: (_, params: { readonly height: string }) => params.height === "full",
   },
@@ -134,16 +134,16 @@ export const fleetMapMachine = setup({
     },
     /** The list over the map on a phone; wide screens show it beside the map whatever its height. */
     sheet: {
-      initial: "peek",
+      initial: "low",
       on: {
         "sheet.moved": [
-          { guard: { type: "isPeek", params: ({ event }) => ({ height: event.height }) }, target: ".peek" },
+          { guard: { type: "isLow", params: ({ event }) => ({ height: event.height }) }, target: ".low" },
           { guard: { type: "isHalf", params: ({ event }) => ({ height: event.height }) }, target: ".half" },
           { guard: { type: "isFull", params: ({ event }) => ({ height: event.height }) }, target: ".full" },
         ],
         "machine.selected": { target: ".half" },
       },
-      states: { peek: {}, half: {}, full: {} },
+      states: { low: {}, half: {}, full: {} },
     },
   },
 })

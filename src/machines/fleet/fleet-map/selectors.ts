@@ -17,7 +17,7 @@ export const statusOf = (snapshot: Snapshot) => snapshot.context.status
 export const isFollowing = (snapshot: Snapshot): boolean => snapshot.hasTag("following")
 export const haveDetailsFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("detailsFailed")
 
-export type SheetHeight = "peek" | "half" | "full"
+export type SheetHeight = "low" | "half" | "full"
 export const sheetOf = (snapshot: Snapshot): SheetHeight => snapshot.value.sheet
 
 /** The machines that fit what the person looks for, by name, VIN, brand or model, and by status as it is now. */

@@ -1,0 +1,21 @@
+import { Layer } from "effect"
+import { FleetPositions } from "#domain/fleet-positions.ts"
+import { type FleetMapActor, FleetMap } from "#views/fleet/fleet-map/FleetMap.tsx"
+import { fleetMapMachine } from "#machines/fleet/fleet-map/machine.ts"
+import { BaseLive } from "#services/base.ts"
+import { fleetLive } from "#services/fleet/live.ts"
+import { type AreaModule, screen } from "../area-module.ts"
+import { mapSettings } from "../map-settings.ts"
+
+/** Where the machines are: kept up to date by the area's services, read by the map. */
+const positions = new FleetPositions()
+
+const FleetScreen = ({ actor }: { readonly actor: FleetMapActor }) => (
+  <FleetMap actor={actor} positions={positions} map={mapSettings} />
+)
+
+export default {
+  area: "fleet",
+  layer: fleetLive(positions).pipe(Layer.provideMerge(BaseLive)),
+  screens: { fleet: screen(fleetMapMachine, FleetScreen) },
+} satisfies AreaModule

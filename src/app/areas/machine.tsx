@@ -1,0 +1,22 @@
+import { Layer } from "effect"
+import { type MachinePageActor, MachinePage } from "#views/machine/machine-page/MachinePage.tsx"
+import { machinePageMachine } from "#machines/machine/machine-page/machine.ts"
+import { BaseLive } from "#services/base.ts"
+import { machineLive } from "#services/machine/live.ts"
+import { nothingRecorded } from "#services/machine/recorded.ts"
+import { type AreaModule, screen } from "../area-module.ts"
+import { mapSettings } from "../map-settings.ts"
+
+/** What was read last: filled by the area's services, drawn by map and canvas. */
+const recorded = nothingRecorded()
+
+const MachineScreen = ({ actor }: { readonly actor: MachinePageActor }) => (
+  <MachinePage actor={actor} recorded={recorded} map={mapSettings} />
+)
+const machinePage = screen(machinePageMachine, MachineScreen)
+
+export default {
+  area: "machine",
+  layer: machineLive(recorded).pipe(Layer.provideMerge(BaseLive)),
+  screens: { machine: machinePage, "fleet-machine": machinePage },
+} satisfies AreaModule

@@ -1,0 +1,125 @@
+import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import type { ActorRefFrom } from "xstate"
+import type { FleetPositions } from "#domain/fleet-positions.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { fleetMapMachine } from "#machines/fleet/fleet-map/machine.ts"
+import {
+  foundMachines,
+  liveOf,
+  queryOf,
+  selectedOf,
+  sheetOf,
+  statusOf,
+} from "#machines/fleet/fleet-map/selectors.ts"
+import {
+  hasFailed,
+  isEmpty,
+  isFirstLoad,
+  machinesOf,
+  versionOf,
+} from "#machines/fleet/live-fleet/selectors.ts"
+import type { MapSettings } from "../../map/use-farm-map.tsx"
+import { Loading } from "../../ui/page/Loading.tsx"
+import { Empty, ErrorPanel } from "../../ui/page/Notice.tsx"
+import { PageFrame, usePageTitle } from "../../ui/page/PageFrame.tsx"
+import { Sheet } from "../../ui/sheet/Sheet.tsx"
+import classes from "./FleetMap.module.css"
+import { FleetList } from "./FleetList.tsx"
+import { LiveMap } from "./LiveMap.tsx"
+import { MachineCard } from "./MachineCard.tsx"
+
+export type FleetMapActor = ActorRefFrom<typeof fleetMapMachine>
+
+export interface FleetMapProps {
+  readonly actor: FleetMapActor
+  /** Where the machines are; read again when the chart tells a new version. */
+  readonly positions: FleetPositions
+  /** The installation's own map, if it has one. */
+  readonly map: MapSettings
+}
+
+/** The owner's front page: the fleet on a map, a list beside or over it, one machine chosen. */
+export const FleetMap = (props: FleetMapProps) => {
+  const text = useTexts()
+  const live = useSelector(props.actor, liveOf)
+  const firstLoad = useSelector(live, isFirstLoad)
+  const empty = useSelector(live, isEmpty)
+  const failed = useSelector(live, (snapshot) => hasFailed(snapshot) && machinesOf(snapshot).length === 0)
+  const title = text("fleet.map.title")
+  usePageTitle(title)
+  if (firstLoad) {
+    return (
+      <PageFrame title={title}>
+        <Loading lines={8} />
+      </PageFrame>
+    )
+  }
+  if (failed) {
+    return (
+      <PageFrame title={title}>
+        <ErrorPanel title={text("fleet.map.failed")} onRetry={() => live.send({ type: "refresh.requested" })}>
+          {text("fleet.map.failedText")}
+        </ErrorPanel>
+      </PageFrame>
+    )
+  }
+  if (empty) {
+    return (
+      <PageFrame title={title}>
+        <Empty title={text("fleet.map.empty")}>{text("fleet.map.emptyText")}</Empty>
+      </PageFrame>
+    )
+  }
+  return <Fleet {...props} />
+}
+
+const Fleet = ({ actor, positions, map }: FleetMapProps) => {
+  const text = useTexts()
+  const live = useSelector(actor, liveOf)
+  const machines = useSelector(live, machinesOf)
+  const version = useSelector(live, versionOf)
+  const query = useSelector(actor, queryOf)
+  const status = useSelector(actor, statusOf)
+  const sheet = useSelector(actor, sheetOf)
+  const selected = useSelector(actor, selectedOf)
+
+  const found = useMemo(
+    () =>
+      foundMachines(
+        machines,
+        query,
+        status,
+        (machine) => positions.statusOf(machine.id) ?? machine.liveStatus,
+      ),
+    // The positions change behind their version.
+    // biome-ignore lint: see above
+    [machines, query, status, positions, version],
+  )
+  const isWhole = found.length === machines.length
+  const shownIds = found.map(({ id }) => id).join(" ")
+  const shown = useMemo(
+    () => (isWhole ? undefined : new Set(shownIds.split(" ").map(Number))),
+    [isWhole, shownIds],
+  )
+  const chosen = machines.find(({ id }) => id === selected)
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.hidden}>{text("fleet.map.title")}</h1>
+      <LiveMap actor={actor} positions={positions} shown={shown} map={map} />
+      <div className={classes.panel}>
+        <Sheet
+          label={text("fleet.list.label")}
+          height={sheet}
+          onHeight={(height) => actor.send({ type: "sheet.moved", height })}
+        >
+          {chosen === undefined ? (
+            <FleetList actor={actor} machines={machines} found={found} positions={positions} />
+          ) : (
+            <MachineCard actor={actor} machine={chosen} positions={positions} />
+          )}
+        </Sheet>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { liveFleetMachine } from "#machines/fleet/live-fleet/machine.ts"
+import { connectionOf, heardAt } from "#machines/fleet/live-fleet/selectors.ts"
+import classes from "./FleetMap.module.css"
+
+/** How fresh the picture is, in words: live, every few seconds, or cut off since when. */
+export const LiveState = ({ live }: { readonly live: ActorRefFrom<typeof liveFleetMachine> }) => {
+  const text = useTexts()
+  const formats = useFormats()
+  const connection = useSelector(live, connectionOf)
+  // Only a lost connection shows a time; while it lives the line stays still.
+  const since = useSelector(live, (snapshot) =>
+    connectionOf(snapshot) === "cutOff" ? heardAt(snapshot) : undefined,
+  )
+  return (
+    <p className={classes.state} data-connection={connection} role="status">
+      {text(`fleet.connection.${connection}`, { since: since === undefined ? "" : formats.near(since) })}
+    </p>
+  )
+}

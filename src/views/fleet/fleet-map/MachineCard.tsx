@@ -1,0 +1,136 @@
+import { Button } from "@mantine/core"
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
+import IconCurrentLocation from "@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs"
+import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
+import type { FleetMachine } from "#contract/schemas/machine.ts"
+import type { FleetPositions } from "#domain/fleet-positions.ts"
+import { displayName } from "#domain/machine.ts"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { detailsOf, haveDetailsFailed, hoursOf, isFollowing } from "#machines/fleet/fleet-map/selectors.ts"
+import { Segments } from "../../ui/fields/Segments.tsx"
+import { MachineGlyph } from "../../ui/machine-glyphs/MachineGlyph.tsx"
+import { Loading } from "../../ui/page/Loading.tsx"
+import { ErrorPanel } from "../../ui/page/Notice.tsx"
+import { StatusBadge } from "../../ui/status/StatusBadge.tsx"
+import type { FleetMapActor } from "./FleetMap.tsx"
+import classes from "./MachineCard.module.css"
+import { ServiceNote } from "./ServiceNote.tsx"
+
+const HOURS = ["8", "24", "72", "168"] as const
+
+/** The chosen machine: what it does now, its levels, and its last hours. */
+export const MachineCard = (props: {
+  readonly actor: FleetMapActor
+  readonly machine: FleetMachine
+  readonly positions: FleetPositions
+}) => {
+  const { actor, machine, positions } = props
+  const text = useTexts()
+  const formats = useFormats()
+  const following = useSelector(actor, isFollowing)
+  const hours = useSelector(actor, hoursOf)
+  const at = positions.indexOf(machine.id)
+  const status = positions.statusOf(machine.id) ?? machine.liveStatus
+  const level = (value: number | null) => (value === null ? "–" : formats.quantity(value, "%", 0))
+  return (
+    <article className={classes.card} aria-label={displayName(machine)}>
+      <Button
+        variant="subtle"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+        onClick={() => actor.send({ type: "selection.cleared" })}
+      >
+        {text("fleet.machine.back")}
+      </Button>
+      <header className={classes.head}>
+        <MachineGlyph type={machine.type} size={36} />
+        <div className={classes.who}>
+          <h2 className={classes.name}>{displayName(machine)}</h2>
+          <p className={classes.model}>
+            {machine.brand} {machine.model.series} {machine.model.name}
+          </p>
+        </div>
+        <StatusBadge status={status} />
+      </header>
+      <ServiceNote machine={machine} />
+      <dl className={classes.facts}>
+        <Fact name={text("fleet.machine.speed")}>
+          {at < 0 ? "–" : formats.quantity(positions.speed[at] ?? 0, "km/h", 1)}
+        </Fact>
+        <Fact name={text("fleet.machine.fuel")}>{level(machine.fuelLevel)}</Fact>
+        <Fact name={text("fleet.machine.scr")}>{level(machine.scrLevel)}</Fact>
+        <Fact name={text("fleet.machine.hours")}>
+          {machine.hours === null ? "–" : formats.quantity(machine.hours, "h", 0)}
+        </Fact>
+        <Fact name={text("fleet.machine.nextService")}>
+          {machine.nextService === null ? "–" : formats.quantity(machine.nextService, "h", 0)}
+        </Fact>
+        <Fact name={text("fleet.machine.lastSeen")}>
+          {at < 0 ? "–" : formats.near(positions.times[at] ?? 0)}
+        </Fact>
+      </dl>
+      <div className={classes.actions}>
+        <Button component={Link} href={`/fleet/machines/vin/${machine.vin}`}>
+          {text("fleet.machine.open")}
+        </Button>
+        <Button
+          variant={following ? "filled" : "default"}
+          aria-pressed={following}
+          leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
+          onClick={() => actor.send({ type: "follow.toggled" })}
+        >
+          {text(following ? "fleet.machine.following" : "fleet.machine.follow")}
+        </Button>
+      </div>
+      <section className={classes.window}>
+        <h3 className={classes.subtitle}>{text("fleet.machine.recent")}</h3>
+        <Segments
+          label={text("fleet.machine.recent")}
+          value={String(hours) as (typeof HOURS)[number]}
+          options={HOURS.map((value) => ({ value, label: formats.quantity(Number(value), "h", 0) }))}
+          onChange={(value) =>
+            actor.send({ type: "hours.chosen", hours: Number(value) as 8 | 24 | 72 | 168 })
+          }
+        />
+        <Recent actor={actor} />
+      </section>
+    </article>
+  )
+}
+
+const Recent = ({ actor }: { readonly actor: FleetMapActor }) => {
+  const text = useTexts()
+  const formats = useFormats()
+  const statistics = useSelector(actor, detailsOf)?.statistics
+  if (useSelector(actor, haveDetailsFailed)) {
+    return (
+      <ErrorPanel
+        title={text("fleet.machine.recentFailed")}
+        onRetry={() => actor.send({ type: "details.requested" })}
+      />
+    )
+  }
+  if (statistics === undefined) return <Loading lines={3} />
+  const { engineHours, drivingHours, idleHours, distance, area, fuelUsed, averageFuelRate } = statistics
+  const figures = { engineHours, drivingHours, idleHours, distance, area, fuelUsed, averageFuelRate }
+  return (
+    <dl className={classes.facts}>
+      {Object.entries(figures).map(([name, value]) =>
+        value === null ? null : (
+          <Fact key={name} name={text(`fleet.machine.figure.${name}`)}>
+            {formats.quantity(value.value, value.unit)}
+          </Fact>
+        ),
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: string }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

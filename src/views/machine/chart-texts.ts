@@ -1,0 +1,22 @@
+import { useMemo } from "react"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { SignalChartTexts } from "../ui/signal-chart/types.ts"
+
+const DAY_MS = 86_400_000
+
+/** What a chart of signals says, in the person's language, zone and clock. */
+export const useChartTexts = (label: string): SignalChartTexts => {
+  const text = useTexts()
+  const formats = useFormats()
+  return useMemo(
+    () => ({
+      label,
+      keys: text("machine.data.keys"),
+      time: (time) => formats.dateTime(time),
+      tick: (time, step) => (step >= DAY_MS ? formats.date(time) : formats.time(time)),
+      value: (value) => formats.number(value, Math.abs(value) >= 100 ? 0 : 2),
+    }),
+    [label, text, formats],
+  )
+}

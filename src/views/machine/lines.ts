@@ -1,0 +1,20 @@
+import type { Signal } from "#contract/schemas/data.ts"
+import type { Formats } from "#i18n/formats.ts"
+import type { Series } from "#services/machine/machine-series.ts"
+import type { Line } from "../ui/signal-chart/types.ts"
+
+/** Recorded series as lines in the person's units. */
+export const linesOf = (
+  series: ReadonlyArray<Series>,
+  signals: ReadonlyArray<Signal>,
+  formats: Formats,
+): ReadonlyArray<Line> =>
+  series
+    .filter(({ times }) => times.length > 0)
+    .map(({ signal, unit, times, values }) => ({
+      key: signal,
+      label: signals.find(({ name }) => name === signal)?.label ?? signal,
+      unit: formats.unit(unit),
+      times,
+      values: formats.isShownAsStored(unit) ? values : values.map((value) => formats.shown(value, unit)),
+    }))

@@ -1,0 +1,95 @@
+import { useComputedColorScheme } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import type { ActorRefFrom } from "xstate"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { machineDataMachine } from "#machines/machine/machine-data/machine.ts"
+import {
+  hasFailed,
+  isBusy,
+  isEmpty,
+  isOpen,
+  isPicking,
+  isSilent,
+  isUnchosen,
+  seriesOf,
+  signalsOf,
+  spanOf,
+} from "#machines/machine/machine-data/selectors.ts"
+import type { Recorded } from "#services/machine/recorded.ts"
+import { Loading } from "../../ui/page/Loading.tsx"
+import { Empty, ErrorPanel } from "../../ui/page/Notice.tsx"
+import { SignalChart } from "../../ui/signal-chart/SignalChart.tsx"
+import { useChartTexts } from "../chart-texts.ts"
+import { linesOf } from "../lines.ts"
+import { DataTable } from "./DataTable.tsx"
+import classes from "./MachineData.module.css"
+import { RangeBar } from "./RangeBar.tsx"
+import { SignalPicker } from "./SignalPicker.tsx"
+
+export type MachineDataActor = ActorRefFrom<typeof machineDataMachine>
+
+/** The recorded signals of a machine over some days. */
+export const MachineData = (props: { readonly actor: MachineDataActor; readonly recorded: Recorded }) => {
+  const { actor } = props
+  const text = useTexts()
+  const retry = () => actor.send({ type: "refresh.requested" })
+  const open = useSelector(actor, isOpen)
+  const failed = useSelector(actor, hasFailed)
+  const silent = useSelector(actor, isSilent)
+  if (open) return <Open {...props} />
+  if (failed) return <ErrorPanel title={text("machine.data.signalsFailed")} onRetry={retry} />
+  if (silent) return <Empty title={text("machine.data.silent")}>{text("machine.data.silentText")}</Empty>
+  return <Loading lines={6} />
+}
+
+const Open = ({ actor, recorded }: { readonly actor: MachineDataActor; readonly recorded: Recorded }) => (
+  <div className={classes.view}>
+    <RangeBar actor={actor} />
+    {useSelector(actor, isPicking) && <SignalPicker actor={actor} />}
+    <Picture actor={actor} recorded={recorded} />
+  </div>
+)
+
+const Picture = ({ actor, recorded }: { readonly actor: MachineDataActor; readonly recorded: Recorded }) => {
+  const text = useTexts()
+  const formats = useFormats()
+  const scheme = useComputedColorScheme("light")
+  const texts = useChartTexts(text("machine.data.label"))
+  const series = useSelector(actor, seriesOf)
+  const signals = useSelector(actor, signalsOf)
+  const wanted = useSelector(actor, spanOf)
+  const busy = useSelector(actor, isBusy)
+  const lines = useMemo(
+    () => (series === undefined ? [] : linesOf(recorded.series, signals, formats)),
+    [series, recorded, signals, formats],
+  )
+  const span = series?.span ?? wanted
+  const retry = () => actor.send({ type: "refresh.requested" })
+
+  if (useSelector(actor, isUnchosen)) {
+    return <Empty title={text("machine.data.unchosen")}>{text("machine.data.unchosenText")}</Empty>
+  }
+  if (useSelector(actor, hasFailed)) {
+    return <ErrorPanel title={text("machine.data.failed")} onRetry={retry} />
+  }
+  if (useSelector(actor, isEmpty)) {
+    return <Empty title={text("machine.data.empty")}>{text("machine.data.emptyText")}</Empty>
+  }
+  if (series === undefined || span === undefined) return <Loading lines={6} />
+  return (
+    <div aria-busy={busy} className={classes.picture}>
+      <SignalChart
+        lines={lines}
+        span={span}
+        zone={formats.zone}
+        texts={texts}
+        scheme={scheme}
+        onZoom={(start, end) => actor.send({ type: "zoom.chosen", start, end })}
+        onReset={() => actor.send({ type: "zoom.reset" })}
+      />
+      <DataTable lines={lines} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core"
+import IconListSearch from "@tabler/icons-react/dist/esm/icons/IconListSearch.mjs"
+import IconZoomReset from "@tabler/icons-react/dist/esm/icons/IconZoomReset.mjs"
+import { useSelector } from "@xstate/react"
+import { addDays, daysBetween } from "#domain/time.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { chosenOf, daysOf, isPicking, isZoomed, todayOf } from "#machines/machine/machine-data/selectors.ts"
+import { DayPicker } from "../../ui/day/DayPicker.tsx"
+import { Segments } from "../../ui/fields/Segments.tsx"
+import type { MachineDataActor } from "./MachineData.tsx"
+import classes from "./MachineData.module.css"
+
+/** Lengths a person may choose, days up to the chosen one. */
+const LENGTHS = ["1", "7", "31"] as const
+
+/** Which days, which signals, and the way back from a closer look. */
+export const RangeBar = ({ actor }: { readonly actor: MachineDataActor }) => {
+  const text = useTexts()
+  const { from, to } = useSelector(actor, daysOf)
+  const today = useSelector(actor, todayOf)
+  const picking = useSelector(actor, isPicking)
+  const zoomed = useSelector(actor, isZoomed)
+  const count = useSelector(actor, chosenOf).length
+  const length = daysBetween(from, to) + 1
+  const choose = (end: string, days: number) =>
+    actor.send({ type: "days.chosen", from: addDays(end, 1 - days), to: end })
+  return (
+    <div className={classes.bar}>
+      <DayPicker
+        value={to}
+        today={today}
+        onChange={(day) => choose(day, length)}
+        onRefresh={() => actor.send({ type: "refresh.requested" })}
+      />
+      <Segments
+        label={text("machine.data.length")}
+        value={String(length)}
+        options={LENGTHS.map((value) => ({
+          value,
+          label: text("machine.data.days", { days: Number(value) }),
+        }))}
+        onChange={(value) => choose(to, Number(value))}
+      />
+      <Button
+        variant="default"
+        aria-expanded={picking}
+        leftSection={<IconListSearch size={18} aria-hidden="true" />}
+        onClick={() => actor.send({ type: "picker.toggled" })}
+      >
+        {text("machine.data.signals", { count })}
+      </Button>
+      {zoomed && (
+        <Button
+          variant="subtle"
+          leftSection={<IconZoomReset size={18} aria-hidden="true" />}
+          onClick={() => actor.send({ type: "zoom.reset" })}
+        >
+          {text("machine.data.zoomOut")}
+        </Button>
+      )}
+    </div>
+  )
+}

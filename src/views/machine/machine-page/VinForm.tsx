@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { isRefused, typedOf } from "#machines/machine/machine-page/selectors.ts"
+import { FieldText } from "../../ui/fields/FieldText.tsx"
+import { PageFrame } from "../../ui/page/PageFrame.tsx"
+import type { MachinePageActor } from "./MachinePage.tsx"
+import classes from "./MachinePage.module.css"
+
+/** Asks for the VIN of the machine to open. */
+export const VinForm = ({ actor }: { readonly actor: MachinePageActor }) => {
+  const text = useTexts()
+  const typed = useSelector(actor, typedOf)
+  const refused = useSelector(actor, isRefused)
+  return (
+    <PageFrame title={text("machine.find.title")} lead={text("machine.find.lead")}>
+      <form
+        className={classes.find}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          actor.send({ type: "find.requested" })
+        }}
+      >
+        <FieldText
+          label={text("machine.find.vin")}
+          value={typed}
+          error={refused ? text("machine.find.refused") : undefined}
+          onChange={(value) => actor.send({ type: "vin.typed", text: value })}
+        />
+        <Button type="submit">{text("machine.find.submit")}</Button>
+      </form>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { machineRouteMachine } from "#machines/machine/machine-route/machine.ts"
+import {
+  dayOf,
+  hasFailed,
+  isBusy,
+  isEmpty,
+  isReady,
+  todayOf,
+} from "#machines/machine/machine-route/selectors.ts"
+import type { Recorded } from "#services/machine/recorded.ts"
+import type { MapSettings } from "../../map/use-farm-map.tsx"
+import { DayPicker } from "../../ui/day/DayPicker.tsx"
+import { Loading } from "../../ui/page/Loading.tsx"
+import { Empty, ErrorPanel } from "../../ui/page/Notice.tsx"
+import classes from "./MachineRoute.module.css"
+import { Playback } from "./Playback.tsx"
+import { RouteFigures } from "./RouteFigures.tsx"
+import { RouteMap } from "./RouteMap.tsx"
+import { RouteSignals } from "./RouteSignals.tsx"
+
+export type MachineRouteActor = ActorRefFrom<typeof machineRouteMachine>
+
+export interface MachineRouteProps {
+  readonly actor: MachineRouteActor
+  readonly recorded: Recorded
+  readonly type: MachineType
+  readonly map: MapSettings
+}
+
+/** Where a machine went on a day, and its play-back. */
+export const MachineRoute = (props: MachineRouteProps) => {
+  const { actor } = props
+  const text = useTexts()
+  const day = useSelector(actor, dayOf)
+  const today = useSelector(actor, todayOf)
+  const busy = useSelector(actor, isBusy)
+  const ready = useSelector(actor, isReady)
+  const empty = useSelector(actor, isEmpty)
+  const failed = useSelector(actor, hasFailed)
+  const refresh = () => actor.send({ type: "refresh.requested" })
+  return (
+    <div className={classes.view}>
+      {day !== "" && (
+        <DayPicker
+          value={day}
+          today={today}
+          onChange={(chosen) => actor.send({ type: "day.chosen", day: chosen })}
+          onRefresh={refresh}
+        />
+      )}
+      {busy && <Loading lines={6} />}
+      {empty && <Empty title={text("machine.route.empty")}>{text("machine.route.emptyText")}</Empty>}
+      {failed && <ErrorPanel title={text("machine.route.failed")} onRetry={refresh} />}
+      {ready && (
+        <>
+          <RouteFigures actor={actor} />
+          <RouteMap {...props} />
+          <Playback actor={actor} />
+          <RouteSignals actor={actor} recorded={props.recorded} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core"
+import IconPlayerPause from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs"
+import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs"
+import { useSelector } from "@xstate/react"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { PlaySpeed } from "#machines/machine/machine-route/machine.ts"
+import { isPlaying, speedOf, summaryOf, timeOf } from "#machines/machine/machine-route/selectors.ts"
+import { Segments } from "../../ui/fields/Segments.tsx"
+import type { MachineRouteActor } from "./MachineRoute.tsx"
+import classes from "./MachineRoute.module.css"
+
+const SPEEDS = ["1", "5", "20", "60", "120"] as const
+/** A step of the slider by arrow key, ms. */
+const STEP = 10_000
+
+/** Plays the day: start and stop, how fast, and a slider over its time. */
+export const Playback = ({ actor }: { readonly actor: MachineRouteActor }) => {
+  const text = useTexts()
+  const formats = useFormats()
+  const playing = useSelector(actor, isPlaying)
+  const speed = useSelector(actor, speedOf)
+  const summary = useSelector(actor, summaryOf)
+  const time = useSelector(actor, timeOf)
+  if (summary === undefined) return null
+  return (
+    <section className={classes.playback} aria-label={text("machine.route.playback")}>
+      <Button
+        leftSection={
+          playing ? (
+            <IconPlayerPause size={18} aria-hidden="true" />
+          ) : (
+            <IconPlayerPlay size={18} aria-hidden="true" />
+          )
+        }
+        onClick={() => actor.send({ type: "play.toggled" })}
+      >
+        {text(playing ? "machine.route.pause" : "machine.route.play")}
+      </Button>
+      <input
+        type="range"
+        className={classes.slider}
+        aria-label={text("machine.route.slider")}
+        aria-valuetext={formats.time(time)}
+        min={summary.from}
+        max={summary.to}
+        step={STEP}
+        value={time}
+        onChange={(event) => actor.send({ type: "time.sought", time: Number(event.currentTarget.value) })}
+      />
+      <output className={classes.clock}>{formats.time(time)}</output>
+      <Segments
+        label={text("machine.route.playSpeed")}
+        value={String(speed) as (typeof SPEEDS)[number]}
+        options={SPEEDS.map((value) => ({ value, label: `${formats.number(Number(value), 0)}×` }))}
+        onChange={(value) => actor.send({ type: "speed.chosen", speed: Number(value) as PlaySpeed })}
+      />
+    </section>
+  )
+}

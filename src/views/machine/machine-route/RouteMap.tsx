@@ -1,0 +1,70 @@
+import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import { boundsOf } from "#domain/map.ts"
+import { indexAt } from "#domain/route.ts"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { summaryOf, timeOf, versionOf } from "#machines/machine/machine-route/selectors.ts"
+import { useFarmMap } from "../../map/use-farm-map.tsx"
+import { FarmMap } from "../../ui/map/FarmMap.tsx"
+import { RouteLayer } from "../../ui/map/RouteLayer.tsx"
+import { SpeedLegend } from "../../ui/map/SpeedLegend.tsx"
+import type { MachineRouteProps } from "./MachineRoute.tsx"
+import classes from "./MachineRoute.module.css"
+
+/** Field work is slow, roads are fast: km/h at which the colour changes. */
+const LIMITS = [5, 10, 15, 25]
+
+/** The way on the map, coloured by speed, with stops and the place the play-back is at. */
+export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
+  const text = useTexts()
+  const formats = useFormats()
+  const version = useSelector(actor, versionOf)
+  const summary = useSelector(actor, summaryOf)
+  const time = useSelector(actor, timeOf)
+  const common = useFarmMap(text("machine.route.label"), map)
+  // The columns change behind their version.
+  // biome-ignore lint: see above
+  const track = useMemo(() => recorded.track, [recorded, version])
+  const stops = useMemo(
+    () =>
+      (summary?.stops ?? []).map(({ index, lat, lng, from, to }) => ({
+        index,
+        lat,
+        lng,
+        label: formats.duration(to - from),
+      })),
+    [summary, formats],
+  )
+  const bounds = () => boundsOf(track.lng, track.lat)
+  const start = bounds()
+  const seek = (index: number) => {
+    const sought = track.times[index]
+    if (sought !== undefined) actor.send({ type: "time.sought", time: sought })
+  }
+  return (
+    <div className={classes.map}>
+      <FarmMap
+        key={version}
+        {...common}
+        {...(start === undefined ? {} : { start: { bounds: start } })}
+        bounds={bounds}
+      >
+        <RouteLayer
+          track={track}
+          limits={LIMITS}
+          stops={stops}
+          type={type}
+          at={indexAt(track.times, time)}
+          onSelectTime={seek}
+        />
+        <SpeedLegend scheme={common.scheme} title={text("machine.route.speed")} steps={stepsOf(formats)} />
+      </FarmMap>
+    </div>
+  )
+}
+
+const stepsOf = (formats: ReturnType<typeof useFormats>): ReadonlyArray<string> => [
+  `< ${formats.quantity(LIMITS[0] ?? 0, "km/h", 0)}`,
+  ...LIMITS.map((limit) => `≥ ${formats.quantity(limit, "km/h", 0)}`),
+]

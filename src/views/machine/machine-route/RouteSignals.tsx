@@ -1,0 +1,58 @@
+import { useComputedColorScheme } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { summaryOf, timeOf, versionOf } from "#machines/machine/machine-route/selectors.ts"
+import type { Recorded } from "#services/machine/recorded.ts"
+import { SignalChart } from "../../ui/signal-chart/SignalChart.tsx"
+import type { Line } from "../../ui/signal-chart/types.ts"
+import { useChartTexts } from "../chart-texts.ts"
+import { linesOf } from "../lines.ts"
+import type { MachineRouteActor } from "./MachineRoute.tsx"
+import classes from "./MachineRoute.module.css"
+
+/** Speed and engine speed over the same time as the way; the play-back moves their crosshair, and they move it. */
+export const RouteSignals = (props: { readonly actor: MachineRouteActor; readonly recorded: Recorded }) => {
+  const { actor, recorded } = props
+  const text = useTexts()
+  const formats = useFormats()
+  const scheme = useComputedColorScheme("light")
+  const texts = useChartTexts(text("machine.route.chart"))
+  const version = useSelector(actor, versionOf)
+  const summary = useSelector(actor, summaryOf)
+  const time = useSelector(actor, timeOf)
+  const lines = useMemo(
+    () => [
+      speedLine(recorded, text("machine.route.speed"), formats),
+      ...linesOf(recorded.series, [], formats),
+    ],
+    // The columns change behind their version.
+    // biome-ignore lint: see above
+    [recorded, version, text, formats],
+  )
+  const from = summary?.from ?? 0
+  const to = summary?.to ?? 0
+  const span = useMemo(() => ({ start: from, end: to }), [from, to])
+  return (
+    <div className={classes.signals}>
+      <SignalChart
+        lines={lines}
+        span={span}
+        zone={formats.zone}
+        texts={texts}
+        scheme={scheme}
+        time={time}
+        onTime={(sought) => actor.send({ type: "time.sought", time: sought })}
+      />
+    </div>
+  )
+}
+
+const speedLine = ({ track }: Recorded, label: string, formats: ReturnType<typeof useFormats>): Line => ({
+  key: "speed",
+  label,
+  unit: formats.unit("km/h"),
+  times: track.times,
+  values: track.speed.map((value) => formats.shown(value, "km/h")),
+})
