@@ -13,6 +13,7 @@ import { serve } from "./http/serve.ts"
 import { Devices } from "./ingest/devices.ts"
 import { LiveHubLive } from "./ingest/live-hub-live.ts"
 import { INGEST_PATH, IngestRoutes } from "./ingest/port.ts"
+import { SimulatorLive } from "./ingest/simulator/simulator.ts"
 import { TelemetryUpkeepLive } from "./ingest/upkeep.ts"
 import { MailSenderLive } from "./jobs/mails.ts"
 import { SignInCleaningLive } from "./jobs/sign-ins.ts"
@@ -40,7 +41,7 @@ const Services = Layer.mergeAll(
 )
 
 /** What goes on by itself while the server runs. */
-const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive, TelemetryUpkeepLive, HistoryLive)
+const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive, TelemetryUpkeepLive, HistoryLive, SimulatorLive)
 
 /**
  * The whole backend on a given database. The port opens first and answers 503; when the tables are made and the
