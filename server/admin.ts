@@ -1,11 +1,11 @@
+import { parseArgs } from "node:util"
 import { NodeRuntime } from "@effect/platform-node"
 import { Cause, Console, Data, Effect, Exit, Layer, Option } from "effect"
-import { parseArgs } from "node:util"
 import { AppConfig } from "./config.ts"
 import { oneLine } from "./failure-line.ts"
 import { AdministratorRefused, makeAdministrator } from "./rules/first-administrator.ts"
-import { Secrets } from "./store/secrets.ts"
 import { DatabaseForCommand } from "./store/database.ts"
+import { Secrets } from "./store/secrets.ts"
 import { Users } from "./store/users.ts"
 
 const USAGE = "npm run admin -- --email you@example.com [--first-name Name] [--last-name Name] [--another]"

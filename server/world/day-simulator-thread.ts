@@ -11,7 +11,11 @@ parentPort?.on("message", (tasks: ReadonlyArray<HistoryTask>) => {
 
 const buffersOf = ({ signals, track }: MachineDay): Array<ArrayBuffer> => {
   const columns = [
-    ...[track.times, track.lat, track.lng, track.speed, track.heading],
+    track.times,
+    track.lat,
+    track.lng,
+    track.speed,
+    track.heading,
     ...signals.flatMap((signal) => [signal.times, signal.values]),
   ]
   return [...new Set(columns.map((column) => column.buffer as ArrayBuffer))]

@@ -1,6 +1,6 @@
-import { Context, Effect, Layer } from "effect"
 import { availableParallelism } from "node:os"
 import { Worker } from "node:worker_threads"
+import { Context, Effect, Layer } from "effect"
 import type { MachineDay } from "../store/telemetry/types.ts"
 import type { HistoryTask } from "./history-plan.ts"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import fc from "fast-check"
 import { SqlClient } from "effect/sql"
+import fc from "fast-check"
 import { Passwords } from "#server/rules/passwords.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import { TelemetryStoreLive } from "#server/store/telemetry/store-live.ts"

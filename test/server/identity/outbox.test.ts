@@ -1,7 +1,7 @@
+import net from "node:net"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
-import net from "node:net"
 import english from "#i18n/messages/mails/en-GB.json" with { type: "json" }
 import finnish from "#i18n/messages/mails/fi-FI.json" with { type: "json" }
 import { AppConfig } from "#server/config.ts"

@@ -1,70 +1,24 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Fiber, Layer, Schedule, Stream } from "effect"
+import { Effect, Fiber, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import type { User } from "#contract/schemas/user.ts"
-import { DEMO_PASSWORD, type DemoPerson, demoEmail } from "#domain/demo-accounts.ts"
+import { DEMO_PASSWORD, demoEmail } from "#domain/demo-accounts.ts"
 import { SessionEvents } from "#server/rules/session-events.ts"
-import { Mails } from "#server/store/mails.ts"
 import { Sessions } from "#server/store/sessions.ts"
 import type { Browser } from "#test/support/browser.ts"
-import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
-import { startServer, TestServer } from "#test/support/server.ts"
-import { account, PASSWORD } from "./accounts.ts"
-
-const real = { excludeTestServices: true, timeout: 60_000 }
-const Server = () => startServer({ world: "demo" }).pipe(Layer.provideMerge(movableClock()))
-
-const browser = Effect.map(TestServer, (server) => server.browser())
-const signedInAs = (person: DemoPerson) =>
-  Effect.gen(function* () {
-    const one = yield* browser
-    yield* one.signIn(demoEmail(person), DEMO_PASSWORD)
-    return one
-  })
-const freshOwner = (email: string) =>
-  Effect.gen(function* () {
-    yield* account(email)
-    const one = yield* browser
-    const user = yield* one.signIn(email, PASSWORD)
-    return { one, user }
-  })
-
-/** The mails to an address, newest first, once there are `count` of them. */
-const mailsTo = (address: string, count: number) =>
-  Effect.gen(function* () {
-    const mails = yield* Mails
-    const all = (yield* mails.latest(200)).filter((mail) => mail.recipient === address)
-    return all.length >= count ? all : yield* Effect.fail("not yet" as const)
-  }).pipe(Effect.retry(Schedule.max([Schedule.spaced("20 millis"), Schedule.recurs(250)])), Effect.orDie)
-const tokenIn = (body: string) => /\/#\/(?:change_password|activate)\/([\w-]{43})/.exec(body)?.[1] ?? ""
-const codesOf = (answer: { readonly json: () => unknown }) =>
-  (answer.json() as ReadonlyArray<{ message: string; field?: string }>).map(
-    (fault) => `${fault.field ?? ""}:${fault.message}`,
-  )
-
-const profileOf = (user: User) => ({
-  id: user.id,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  streetAddress: user.streetAddress,
-  postalCode: user.postalCode,
-  city: user.city,
-  country: user.country,
-  phoneNumber: user.phoneNumber,
-  timeZone: user.timeZone,
-  language: user.language,
-  systemOfUnits: user.systemOfUnits,
-  tosAccepted: user.tosAccepted,
-  hasAcceptedPolicy: user.hasAcceptedPolicy,
-})
-const goodPassword = { oldPassword: PASSWORD, password: "Other-Horse-8", password2: "Other-Horse-8" }
-const registration = {
-  email: "somebody@farms.example",
-  firstName: "Some",
-  lastName: "Body",
-  country: "FI",
-  language: "fi-FI",
-}
+import { PASSWORD } from "./accounts.ts"
+import {
+  browser,
+  codesOf,
+  freshOwner,
+  goodPassword,
+  mailsTo,
+  profileOf,
+  real,
+  registration,
+  Server,
+  signedInAs,
+} from "./callers.ts"
 
 layer(Server(), real)("who may call what", (it) => {
   /** Status for a visitor, an incomplete account, a complete one, the demo account and an administrator. */
@@ -322,152 +276,6 @@ layer(Server(), real)("a new password", (it) => {
       }),
     )
   }
-})
-
-layer(Server(), real)("links by mail", (it) => {
-  const forgot = (email: string, headers: Record<string, string> = {}) =>
-    Effect.flatMap(browser, (one) =>
-      one.call("GET", `/api/auth/forgot?email=${encodeURIComponent(email)}`, { headers }),
-    )
-  const reset = (token: string, password = goodPassword.password) =>
-    Effect.flatMap(browser, (one) =>
-      one.call("POST", "/api/auth/reset", { body: { token, password, password2: password } }),
-    )
-
-  it.effect("a forgotten password: the link works once and ends every session", () =>
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const { one } = yield* freshOwner("forgetful@farms.example")
-      assert.strictEqual((yield* forgot("Forgetful@farms.example")).status, 204)
-      const [mail] = yield* mailsTo("forgetful@farms.example", 1)
-      assert.strictEqual(mail?.template, "passwordReset")
-      const token = tokenIn(mail?.body ?? "")
-      const stored = yield* sql<{ row: string }>`SELECT s::text AS row FROM secrets s`
-      for (const { row } of stored) assert.notInclude(row, token)
-
-      const weak = yield* reset(token, "abc")
-      assert.deepStrictEqual(codesOf(weak), ["password:SIZE", "password:PATTERN"])
-      assert.strictEqual((yield* reset(token)).status, 204)
-      assert.deepStrictEqual(codesOf(yield* reset(token)), ["token:NO_VALID_TOKEN"])
-      assert.strictEqual((yield* one.call("GET", "/api/keepalive")).status, 401)
-      yield* (yield* browser).signIn("forgetful@farms.example", goodPassword.password)
-    }),
-  )
-
-  it.effect("a newer link voids the older, and each ends after two hours", () =>
-    Effect.gen(function* () {
-      const clock = yield* MovableClock
-      yield* account("late@farms.example")
-      yield* forgot("late@farms.example")
-      yield* mailsTo("late@farms.example", 1)
-      yield* forgot("late@farms.example")
-      const [newer, older] = yield* mailsTo("late@farms.example", 2)
-      assert.deepStrictEqual(codesOf(yield* reset(tokenIn(older?.body ?? ""))), ["token:NO_VALID_TOKEN"])
-      yield* clock.advance("121 minutes")
-      assert.deepStrictEqual(codesOf(yield* reset(tokenIn(newer?.body ?? ""))), [
-        "token:ACTIVATION_TOKEN_EXPIRED",
-      ])
-      assert.deepStrictEqual(codesOf(yield* reset("made-up")), ["token:NO_VALID_TOKEN"])
-    }),
-  )
-
-  it.effect("of two uses at the same time one wins", () =>
-    Effect.gen(function* () {
-      yield* account("race@farms.example")
-      yield* forgot("race@farms.example")
-      const [mail] = yield* mailsTo("race@farms.example", 1)
-      const answers = yield* Effect.replicateEffect(reset(tokenIn(mail?.body ?? "")), 5, { concurrency: 5 })
-      assert.strictEqual(answers.filter((answer) => answer.status === 204).length, 1)
-    }),
-  )
-
-  it.effect("nobody learns who has an account, and three mails an hour are enough", () =>
-    Effect.gen(function* () {
-      const clock = yield* MovableClock
-      yield* account("flooded@farms.example")
-      for (const email of ["flooded@farms.example", "nobody@farms.example"]) {
-        const answers = yield* Effect.replicateEffect(forgot(email), 5)
-        assert.deepStrictEqual(
-          answers.map((answer) => [answer.status, answer.text]),
-          Array(5).fill([204, ""]),
-        )
-      }
-      yield* mailsTo("flooded@farms.example", 3)
-      yield* clock.advance("61 minutes")
-      yield* forgot("flooded@farms.example")
-      assert.strictEqual((yield* mailsTo("flooded@farms.example", 4)).length, 4)
-    }),
-  )
-
-  it.effect("another site cannot make the server send mails", () =>
-    Effect.gen(function* () {
-      yield* account("lured@farms.example")
-      assert.strictEqual(
-        (yield* forgot("lured@farms.example", { "sec-fetch-site": "cross-site" })).status,
-        204,
-      )
-      yield* forgot("lured@farms.example")
-      assert.strictEqual((yield* mailsTo("lured@farms.example", 1)).length, 1)
-    }),
-  )
-})
-
-layer(Server(), real)("registering", (it) => {
-  const register = (body: object) =>
-    Effect.flatMap(browser, (one) => one.call("POST", "/api/auth/register", { body }))
-
-  it.effect("opens an inactive owner account and mails its link in the person's language", () =>
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      assert.strictEqual((yield* register({ ...registration, email: "Uusi@farms.example" })).status, 204)
-      const [mail] = yield* mailsTo("uusi@farms.example", 1)
-      assert.strictEqual(mail?.template, "activation")
-      assert.match(mail?.subject ?? "", /Ota Headland-tilisi käyttöön/)
-      assert.match(mail?.body ?? "", /http:\/\/127\.0\.0\.1:\d+\/#\/activate\/[\w-]{43}/)
-      const [row] = yield* sql<{ active: boolean; roles: ReadonlyArray<string> }>`
-        SELECT active, ARRAY(SELECT auth_role FROM user_roles WHERE user_id = u.id) AS roles FROM users u WHERE email = 'uusi@farms.example'`
-      assert.deepStrictEqual(row, { active: false, roles: ["ROLE_END_USER"] })
-    }),
-  )
-
-  it.effect("tells a known address by mail, and changes nothing", () =>
-    Effect.gen(function* () {
-      const { one } = yield* freshOwner("known@farms.example")
-      assert.strictEqual(
-        (yield* register({ ...registration, email: "known@farms.example", firstName: "Evil" })).status,
-        204,
-      )
-      assert.strictEqual((yield* mailsTo("known@farms.example", 1))[0]?.template, "alreadyRegistered")
-      const me = (yield* one.call("GET", "/api/users/current")).json() as User
-      assert.strictEqual(me.firstName, "Aino")
-    }),
-  )
-
-  const bad: ReadonlyArray<readonly [string, object, ReadonlyArray<string>]> = [
-    ["an unknown country", { country: "XX" }, ["country:DISALLOWED_VALUE"]],
-    ["a country by name", { country: "Finland" }, ["country:PATTERN"]],
-    ["no address", { email: "aino" }, ["email:PATTERN"]],
-    ["no name", { firstName: " ", lastName: undefined }, ["firstName:NOT_NULL", "lastName:NOT_NULL"]],
-  ]
-  for (const [what, change, faults] of bad) {
-    it.effect(`refuses ${what}`, () =>
-      Effect.gen(function* () {
-        const answer = yield* register({ ...registration, ...change })
-        assert.strictEqual(answer.status, 400)
-        assert.sameMembers(codesOf(answer), [...faults])
-      }),
-    )
-  }
-
-  it.effect("refuses a blocked country", () =>
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      yield* sql`UPDATE countries SET blocked = true WHERE id = 'AD'`
-      assert.deepStrictEqual(codesOf(yield* register({ ...registration, country: "AD" })), [
-        "country:DISALLOWED_VALUE",
-      ])
-    }),
-  )
 })
 
 layer(Server(), real)("signing out", (it) => {
