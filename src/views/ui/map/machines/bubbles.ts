@@ -11,7 +11,7 @@ export const bubbleImage = (scheme: Scheme, status: LiveStatus, text: string, ra
   const size = Math.ceil(radius + 6) * 2
   canvas.width = size * 2
   canvas.height = size * 2
-  const context = canvas.getContext("2d") as CanvasRenderingContext2D
+  const context = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D
   const { ground, ink } = surfaces[scheme]
   context.scale(2, 2)
   context.translate(size / 2, size / 2)

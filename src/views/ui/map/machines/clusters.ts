@@ -101,17 +101,26 @@ export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLay
 
 const loadOf = (positions: FleetPositions, shown: ReadonlySet<number> | undefined): ClusterQuestion => {
   const { version, count, ids, lng, lat, status } = positions
-  const places = Uint32Array.from({ length: count }, (_, i) => i).filter(
-    (i) => shown?.has(ids[i] as number) ?? true,
-  )
-  return {
-    kind: "load",
-    version,
-    places,
-    lng: Float64Array.from(places, (i) => lng[i] as number),
-    lat: Float64Array.from(places, (i) => lat[i] as number),
-    status: Uint8Array.from(places, (i) => status[i] as number),
+  const places = new Uint32Array(count)
+  let wanted = 0
+  for (let i = 0; i < count; i++) {
+    if (shown === undefined || shown.has(ids[i] as number)) places[wanted++] = i
   }
+  const load = {
+    kind: "load" as const,
+    version,
+    places: places.slice(0, wanted),
+    lng: new Float64Array(wanted),
+    lat: new Float64Array(wanted),
+    status: new Uint8Array(wanted),
+  }
+  for (let k = 0; k < wanted; k++) {
+    const i = places[k] as number
+    load.lng[k] = lng[i] as number
+    load.lat[k] = lat[i] as number
+    load.status[k] = status[i] as number
+  }
+  return load
 }
 
 const feature = (map: Engine, scheme: Scheme, cluster: Cluster, text: string): GeoJSON.Feature => {

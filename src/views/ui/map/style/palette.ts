@@ -56,7 +56,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
 
 /** The same in every brand: status has a colour, a shape and a word. */
 export const statusColours: Readonly<Record<Scheme, Readonly<Record<LiveStatus, string>>>> = {
-  light: { RUNNING: "#157a3c", OFF: "#626a74", DATA_DELAYED: "#ad5f00" },
+  light: { RUNNING: "#157a3c", OFF: "#626a74", DATA_DELAYED: "#a65a00" },
   dark: { RUNNING: "#4fcf7b", OFF: "#a9b1bc", DATA_DELAYED: "#ffb433" },
 }
 

@@ -1,0 +1,79 @@
+import axe from "axe-core"
+import { createPortal } from "react-dom"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { FarmMap } from "#views/ui/map/FarmMap.tsx"
+import { palettes } from "#views/ui/map/style/palette.ts"
+import { colourAt, labels, showMap } from "./support/stage.tsx"
+
+const map = (
+  <FarmMap labels={labels} scheme="light" units="SI" formatLength={String} failure="No map here">
+    <p>The list beside</p>
+  </FarmMap>
+)
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe("a farm map", () => {
+  it.each(["light", "dark"] as const)("draws its own land in the %s scheme", async (scheme) => {
+    const { map: engine } = await showMap(null, { scheme, start: { lng: 15, lat: 45, zoom: 3 } })
+    await expect.poll(() => colourAt(engine, 36, 48.2), { timeout: 5000 }).toBe(palettes[scheme].land)
+    await expect.poll(() => colourAt(engine, 6, 40), { timeout: 5000 }).toBe(palettes[scheme].water)
+  })
+
+  it("zooms, shows all and goes to a point by its buttons", async () => {
+    const { map: engine } = await showMap(null, {
+      bounds: () => [20, 60, 28, 66],
+      focus: () => ({ lng: 24, lat: 61 }),
+    })
+    const zoom = engine.getZoom()
+    await page.getByRole("button", { name: "Zoom out" }).click()
+    await expect.poll(() => engine.getZoom()).toBeCloseTo(zoom - 1, 2)
+    await page.getByRole("button", { name: "Show all" }).click()
+    await expect
+      .poll(() => engine.getBounds().contains([28, 66]) && engine.getBounds().contains([20, 60]))
+      .toBe(true)
+    await page.getByRole("button", { name: "Go there" }).click()
+    await expect.poll(() => engine.getZoom(), { timeout: 4000 }).toBeCloseTo(17, 2)
+    expect(engine.getCenter().lng).toBeCloseTo(24, 4)
+  })
+
+  it("keeps within zoom 1 and 18 (GEO-04)", async () => {
+    const { map: engine } = await showMap(null)
+    expect([engine.getMinZoom(), engine.getMaxZoom()]).toEqual([1, 18])
+  })
+
+  it("takes the keyboard under its name and gives axe nothing to find", async () => {
+    const { map: engine, screen } = await showMap(null, { bounds: () => undefined })
+    const canvas = page.getByRole("application", { name: "Fleet map" }).element() as HTMLElement
+    expect(canvas.tabIndex).toBe(0)
+    canvas.focus()
+    const before = engine.getCenter().lng
+    canvas.dispatchEvent(new KeyboardEvent("keydown", { keyCode: 39, bubbles: true } as KeyboardEventInit))
+    await expect.poll(() => engine.getCenter().lng).toBeGreaterThan(before)
+    expect((await axe.run(screen.container)).violations.map((one) => one.id)).toEqual([])
+  })
+
+  it("says so and keeps the screen when there is no WebGL", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined)
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null)
+    await render(
+      <>
+        {map}
+        <p>The rest of the screen</p>
+      </>,
+    )
+    await expect.element(page.getByRole("alert")).toHaveTextContent("No map here")
+    await expect.element(page.getByText("The rest of the screen")).toBeVisible()
+    expect(logged.mock.calls.flat().join()).toContain("WebGL 2")
+  })
+
+  it("logs a missing container and goes on (SHELL-18)", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined)
+    const nowhere = document.createElement("div")
+    await render(createPortal(map, nowhere))
+    await expect.poll(() => logged.mock.calls).toContainEqual(["Google Maps container not found"])
+    await expect.poll(() => nowhere.textContent).toContain("No map here")
+  })
+})

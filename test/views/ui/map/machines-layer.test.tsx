@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from "vitest"
+import { userEvent } from "vitest/browser"
+import type { FleetPositions } from "#domain/fleet-positions.ts"
+import { MachinesLayer, type MachinesLayerProps } from "#views/ui/map/MachinesLayer.tsx"
+import { statusColours } from "#views/ui/map/style/palette.ts"
+import { colourAt, fleetOf, machine, showMap } from "./support/stage.tsx"
+
+const layer = (positions: FleetPositions, more: Partial<MachinesLayerProps> = {}) => (
+  <MachinesLayer positions={positions} formatCount={String} onSelect={() => undefined} {...more} />
+)
+const far = { lng: 25.754, lat: 62.24 }
+/** Inside the marker, beside the white glyph. */
+const edge = [11, 0] as const
+
+describe("machines on the map", () => {
+  it.each(["RUNNING", "OFF", "DATA_DELAYED"] as const)("are drawn in the colour of %s", async (status) => {
+    const { map } = await showMap(layer(fleetOf(machine(1, { status, heading: 0 }))))
+    const inside = status === "DATA_DELAYED" ? ([0, 13] as const) : edge
+    await expect
+      .poll(() => colourAt(map, 25.75, 62.24, ...inside), { timeout: 5000 })
+      .toBe(statusColours.light[status])
+  })
+
+  it("are drawn in the colours of the dark scheme, also after a change of scheme", async () => {
+    const fleet = fleetOf(machine(1))
+    const { map, change } = await showMap(layer(fleet))
+    await expect.poll(() => colourAt(map, 25.75, 62.24, ...edge)).toBe(statusColours.light.RUNNING)
+    await change(layer(fleet), { scheme: "dark" })
+    await expect
+      .poll(() => colourAt(map, 25.75, 62.24, ...edge), { timeout: 5000 })
+      .toBe(statusColours.dark.RUNNING)
+  })
+
+  it("move when the version grows, and go when they are removed", async () => {
+    const fleet = fleetOf(machine(1, { status: "OFF" }))
+    const { map } = await showMap(layer(fleet))
+    const grey = statusColours.light.OFF
+    await expect.poll(() => colourAt(map, 25.75, 62.24, ...edge)).toBe(grey)
+    fleet.apply({ moved: [machine(1, { status: "OFF", time: 2, ...far })] })
+    await expect.poll(() => colourAt(map, far.lng, far.lat, ...edge), { timeout: 9000 }).toBe(grey)
+    expect(await colourAt(map, 25.75, 62.24, ...edge)).not.toBe(grey)
+    fleet.apply({ moved: [], removed: [1] })
+    await expect.poll(() => colourAt(map, far.lng, far.lat, ...edge)).not.toBe(grey)
+  })
+
+  it("are hidden when they are not among those to show", async () => {
+    const fleet = fleetOf(machine(1), machine(2, far))
+    const { map, change } = await showMap(layer(fleet))
+    const green = statusColours.light.RUNNING
+    await expect.poll(() => colourAt(map, far.lng, far.lat, ...edge)).toBe(green)
+    await change(layer(fleet, { shown: new Set([1]) }))
+    await expect.poll(() => colourAt(map, far.lng, far.lat, ...edge)).not.toBe(green)
+    expect(await colourAt(map, 25.75, 62.24, ...edge)).toBe(green)
+  })
+
+  it("are selected by a tap within 22 px, and empty land selects none", async () => {
+    const onSelect = vi.fn()
+    const { map } = await showMap(layer(fleetOf(machine(7), machine(8, far)), { onSelect }))
+    await expect.poll(() => colourAt(map, 25.75, 62.24, ...edge)).toBe(statusColours.light.RUNNING)
+    const tap = async (right: number) => {
+      const { x, y } = map.project([25.75, 62.24])
+      await userEvent.click(map.getCanvas(), { position: { x: x + right, y } })
+    }
+    await tap(20)
+    await expect.poll(() => onSelect.mock.lastCall).toEqual([7])
+    await tap(-26)
+    await expect.poll(() => onSelect.mock.lastCall).toEqual([undefined])
+    expect(onSelect).toHaveBeenCalledTimes(2)
+  })
+
+  it("stay in the middle while they are followed", async () => {
+    const fleet = fleetOf(machine(1))
+    const { map } = await showMap(layer(fleet, { selected: 1, follow: true }))
+    await expect.poll(() => colourAt(map, 25.75, 62.24, ...edge)).toBe(statusColours.light.RUNNING)
+    fleet.apply({ moved: [machine(1, { time: 2, lng: 25.7502, lat: 62.2401 })] })
+    await expect.poll(() => map.getCenter().lng, { timeout: 9000 }).toBeCloseTo(25.7502, 5)
+    expect(map.getCenter().lat).toBeCloseTo(62.2401, 5)
+  })
+
+  it("become bubbles with their count when zoomed out, and a tap opens a bubble", async () => {
+    const group = Array.from({ length: 12 }, (_, i) => machine(i + 1, { lng: 25.75 + i * 0.001 }))
+    const fleet = fleetOf(...group, machine(50, { lng: 26.9, status: "OFF" }))
+    const { map } = await showMap(layer(fleet), { start: { lng: 25.75, lat: 62.24, zoom: 8 } })
+    const counts = () =>
+      map.queryRenderedFeatures({ layers: ["headland-clusters"] }).map((one) => one.properties.count)
+    await expect.poll(counts, { timeout: 5000 }).toEqual([12])
+    expect(map.listImages().filter((name) => name.startsWith("headland-cluster"))).toEqual([
+      "headland-cluster-RUNNING-12",
+    ])
+    fleet.apply({ moved: [machine(3, { time: 2, status: "DATA_DELAYED" })] })
+    await expect.poll(() => map.hasImage("headland-cluster-DATA_DELAYED-12"), { timeout: 5000 }).toBe(true)
+    const { x, y } = map.project([25.7555, 62.24])
+    await userEvent.click(map.getCanvas(), { position: { x, y } })
+    await expect.poll(() => map.getZoom(), { timeout: 5000 }).toBeGreaterThan(9)
+  })
+})
