@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
-import { type FleetLayer, type FleetLayerOptions, fleetLayer } from "./machines/fleet-layer.ts"
+import { type FleetLayer, type FleetLayerOptions, fleetLayer } from "./fleet/fleet-layer.ts"
 import { useMapScene } from "./map-context.ts"
 import { cssColour } from "./colour.ts"
 

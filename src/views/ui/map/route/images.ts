@@ -1,6 +1,6 @@
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { topPaths } from "../../machine-glyphs/paths.ts"
-import { statusShapes } from "../machines/shapes.ts"
+import { statusShapes } from "../fleet/shapes.ts"
 import { type Scheme, surfaces } from "../style/palette.ts"
 
 const FONT = `600 12px "Inter Variable", sans-serif`

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, GeoJSONSource, Map as Engine, MapMouseEve
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { LINE_WEIGHT } from "#domain/map.ts"
 import type { TrackColumns } from "#domain/route.ts"
-import { TOLERANCE } from "../machines/fleet-layer.ts"
+import { TOLERANCE } from "../fleet/fleet-layer.ts"
 import { type Scheme, speedColours, surfaces } from "../style/palette.ts"
 import { markerImage, stopImage } from "./images.ts"
 import { nearestPoint } from "./nearest.ts"

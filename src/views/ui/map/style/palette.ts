@@ -70,6 +70,6 @@ export const surfaces: Readonly<
 
 /** From slow to fast, told apart by colour-blind eyes and by lightness. */
 export const speedColours: Readonly<Record<Scheme, ReadonlyArray<string>>> = {
-  light: ["#7b2d8b", "#3f51b5", "#0077a8", "#00804f", "#b25e00", "#c62828"],
+  light: ["#7b2d8b", "#3f51b5", "#0077a8", "#00804f", "#a85600", "#c62828"],
   dark: ["#d59be3", "#9fb0ff", "#5cc3f0", "#56d39b", "#ffb559", "#ff8a80"],
 }

@@ -45,7 +45,10 @@ export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLay
   const draw = (next: ReadonlyArray<Cluster>) => {
     clusters = next
     const features = clusters.map((cluster) => feature(map, scheme, cluster, formatCount(cluster.count)))
-    ;(map.getSource(SOURCE) as GeoJSONSource | undefined)?.setData({ type: "FeatureCollection", features })
+    void (map.getSource(SOURCE) as GeoJSONSource | undefined)?.setData({
+      type: "FeatureCollection",
+      features,
+    })
   }
   const look = () => {
     const zoom = Math.floor(map.getZoom())
