@@ -9,7 +9,7 @@ import { isCallPath, pathOf } from "./paths.ts"
 export const securityHeaders = (settings: Settings, url: string): Readonly<Record<string, string>> => ({
   ...sameEverywhere,
   ...(isPublicHttps(settings) ? strictTransport : {}),
-  "content-security-policy": NOTHING_ALLOWED,
+  "content-security-policy": isScript(pathOf(url)) ? workerPolicy(settings) : NOTHING_ALLOWED,
   ...(isCallPath(pathOf(url)) ? { "cache-control": "no-store" } : {}),
 })
 
@@ -33,6 +33,12 @@ const strictTransport = { "strict-transport-security": "max-age=31536000; includ
 
 /** For answers that are data: nothing runs in them, nothing frames them. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** A script that runs as a worker is bound by the policy it came with, not by the page's: the map's worker reads the map. */
+const workerPolicy = (settings: Settings) =>
+  `default-src 'none'; script-src 'self'; connect-src ${["'self'", ...mapHosts(settings)].join(" ")}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+
+const isScript = (path: string) => /\.m?js$/.test(path)
 
 export const newNonce = () => randomBytes(18).toString("base64")
 
