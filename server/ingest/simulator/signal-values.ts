@@ -19,7 +19,7 @@ const prepare = (values: Readonly<Record<string, SignalValue>>): ReadonlyArray<S
     const signal = signalByName(name)
     if (signal === undefined)
       throw new Error(`The simulator names a signal that the catalogue lacks: ${name}`)
-    return { signal, value, steps: Math.round(1 / signal.resolution) || 1 / signal.resolution }
+    return { signal, value, steps: Number((1 / signal.resolution).toPrecision(12)) }
   })
 
 const lists = new Map<string, ReadonlyArray<SimulatedSignal>>()
