@@ -28,7 +28,7 @@ export interface RoadEdge {
   readonly kind: RoadKind
 }
 
-/** One connected network. Edges are straight; bends are nodes of two edges (`roadLines` chains them for drawing). */
+/** One connected network. Edges are straight; bends are nodes of two edges. */
 export interface Roads {
   readonly nodes: ReadonlyArray<LngLat>
   readonly edges: ReadonlyArray<RoadEdge>

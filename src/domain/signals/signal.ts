@@ -67,7 +67,16 @@ export const numbers = (
   rows: ReadonlyArray<NumberRow>,
 ): ReadonlyArray<SignalDefinition> =>
   rows.map(([id, name, label, unit, min, max, resolution, spn, pgn]) => ({
-    ...{ id, name, label, unit, group, type: "number" as const, min, max, resolution, machines },
+    id,
+    name,
+    label,
+    unit,
+    group,
+    type: "number" as const,
+    min,
+    max,
+    resolution,
+    machines,
     ...ids(spn, pgn),
   }))
 
@@ -77,18 +86,16 @@ export const states = (
   rows: ReadonlyArray<StateRow>,
 ): ReadonlyArray<SignalDefinition> =>
   rows.map(([id, name, label, last, spn, pgn]) => ({
-    ...{
-      id,
-      name,
-      label,
-      unit: "",
-      group,
-      type: "state" as const,
-      min: 0,
-      max: last,
-      resolution: 1,
-      machines,
-    },
+    id,
+    name,
+    label,
+    unit: "",
+    group,
+    type: "state" as const,
+    min: 0,
+    max: last,
+    resolution: 1,
+    machines,
     ...ids(spn, pgn),
   }))
 

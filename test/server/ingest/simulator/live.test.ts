@@ -11,6 +11,7 @@ import {
   addRecorded,
   emptyBatch,
   inPieces,
+  type LiveMachine,
   rowCount,
 } from "#server/ingest/simulator/live-rows.ts"
 import { blocksOf } from "#server/ingest/simulator/schedule.ts"

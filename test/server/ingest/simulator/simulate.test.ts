@@ -31,7 +31,9 @@ const signalsOf = (days: ReadonlyArray<MachineDay>) => {
 const nothing: MachineDay = {
   machineId: 0,
   track: {
-    ...{ times: new Float64Array(), lat: new Float64Array(), lng: new Float64Array() },
+    times: new Float64Array(),
+    lat: new Float64Array(),
+    lng: new Float64Array(),
     speed: new Float64Array(),
     heading: new Float64Array(),
   },
