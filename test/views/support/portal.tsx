@@ -32,7 +32,7 @@ export const startStage = ({ user, path = "/", boot, screen, signOut }: Stage) =
     session: {
       watchLosses: quiet,
       watchTabs: quiet,
-      loadCurrentUser: answering(() => user),
+      loadCurrentUser: answering(() => user && { ...user, language: "en-GB" as const }),
       keepAlive: answering(() => undefined),
       signOut: answering(() => signOut?.()),
       forgetVisitor: answering(() => undefined),

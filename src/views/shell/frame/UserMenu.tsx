@@ -1,13 +1,14 @@
-import { Menu } from "@mantine/core"
+import { Popover } from "@mantine/core"
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs"
 import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs"
 import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { displayName, isSigningOut, menuEntries } from "#machines/shell/session/selectors.ts"
-import { useNavigation, usePortal, useSession } from "#views/portal-context.ts"
+import { usePortal, useSession } from "#views/portal-context.ts"
 import { SchemeSwitch } from "#views/ui/brand/SchemeSwitch.tsx"
 import { LanguageSelect } from "#views/ui/fields/LanguageSelect.tsx"
 import { roleText } from "../page/role-text.ts"
@@ -20,25 +21,31 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
   const session = useSession()
   const name = useSelector(session, displayName)
   return (
-    <Menu position="bottom-end" width={300} shadow="md" offset={6} withinPortal>
-      <Menu.Target>
+    <Popover
+      position="bottom-end"
+      width={300}
+      shadow="md"
+      offset={6}
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
         <button type="button" className={classes.button} aria-label={text("shell.frame.userMenu", { name })}>
-          <span className={classes.initials} aria-hidden="true">
-            {initialsOf(user)}
-          </span>
+          <span className={classes.initials} data-initials={initialsOf(user)} aria-hidden="true" />
           <span className={classes.name}>{name}</span>
           <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={text("shell.frame.userMenu", { name })}>
         <Person user={user} />
         <PlacesOfMenu />
-        <Menu.Divider />
+        <hr className={classes.divider} />
         <Settings />
-        <Menu.Divider />
+        <hr className={classes.divider} />
         <SignOut />
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
@@ -60,19 +67,14 @@ const Person = ({ user }: { readonly user: User }) => {
 
 const PlacesOfMenu = () => {
   const text = useTexts()
-  const navigation = useNavigation()
   const entries = useSelector(useSession(), menuEntries)
   return entries.map(({ id, to }) => {
     const Icon = placeIcons[id]
     return (
-      <Menu.Item
-        key={id}
-        className={classes.item}
-        leftSection={<Icon size={20} aria-hidden="true" />}
-        onClick={() => navigation.send({ type: "navigate.requested", to })}
-      >
+      <Link key={id} href={to} className={classes.item}>
+        <Icon size={20} aria-hidden="true" />
         {text(`shell.menu.${id}`)}
-      </Menu.Item>
+      </Link>
     )
   })
 }
@@ -96,13 +98,14 @@ const SignOut = () => {
   const session = useSession()
   const leaving = useSelector(session, isSigningOut)
   return (
-    <Menu.Item
+    <button
+      type="button"
       className={classes.item}
       disabled={leaving}
-      leftSection={<IconLogout size={20} aria-hidden="true" />}
       onClick={() => session.send({ type: "signOut.requested" })}
     >
+      <IconLogout size={20} aria-hidden="true" />
       {text(leaving ? "shell.menu.signingOut" : "shell.menu.signOut")}
-    </Menu.Item>
+    </button>
   )
 }

@@ -1,2 +1,1 @@
 import "@mantine/core/styles/Popover.css"
-import "@mantine/core/styles/Menu.css"
