@@ -49,7 +49,7 @@ export const MachineCard = (props: {
         <div className={classes.who}>
           <h2 className={classes.name}>{displayName(machine)}</h2>
           <p className={classes.model}>
-            {machine.brand} {machine.model.series} {machine.model.name}
+            {machine.brand} {machine.model.name}
           </p>
         </div>
         <StatusBadge status={status} />
@@ -104,7 +104,8 @@ const Recent = ({ actor }: { readonly actor: FleetMapActor }) => {
   const text = useTexts()
   const formats = useFormats()
   const statistics = useSelector(actor, detailsOf)?.statistics
-  if (useSelector(actor, haveDetailsFailed)) {
+  const failed = useSelector(actor, haveDetailsFailed)
+  if (failed) {
     return (
       <ErrorPanel
         title={text("fleet.machine.recentFailed")}

@@ -61,6 +61,9 @@ const Picture = ({ actor, recorded }: { readonly actor: MachineDataActor; readon
   const signals = useSelector(actor, signalsOf)
   const wanted = useSelector(actor, spanOf)
   const busy = useSelector(actor, isBusy)
+  const unchosen = useSelector(actor, isUnchosen)
+  const failed = useSelector(actor, hasFailed)
+  const empty = useSelector(actor, isEmpty)
   const lines = useMemo(
     () => (series === undefined ? [] : linesOf(recorded.series, signals, formats)),
     [series, recorded, signals, formats],
@@ -68,13 +71,13 @@ const Picture = ({ actor, recorded }: { readonly actor: MachineDataActor; readon
   const span = series?.span ?? wanted
   const retry = () => actor.send({ type: "refresh.requested" })
 
-  if (useSelector(actor, isUnchosen)) {
+  if (unchosen) {
     return <Empty title={text("machine.data.unchosen")}>{text("machine.data.unchosenText")}</Empty>
   }
-  if (useSelector(actor, hasFailed)) {
+  if (failed) {
     return <ErrorPanel title={text("machine.data.failed")} onRetry={retry} />
   }
-  if (useSelector(actor, isEmpty)) {
+  if (empty) {
     return <Empty title={text("machine.data.empty")}>{text("machine.data.emptyText")}</Empty>
   }
   if (series === undefined || span === undefined) return <Loading lines={6} />

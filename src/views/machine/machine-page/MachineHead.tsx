@@ -15,7 +15,7 @@ export const MachineHead = ({ machine, tab }: { readonly machine: Machine; reado
       <p className={classes.what}>
         <MachineGlyph type={machine.type} size={28} />
         <span>
-          {machine.brand} {machine.model.series} {machine.model.name}
+          {machine.brand} {machine.model.name}
         </span>
         <span className={classes.vin}>{machine.vin}</span>
         <StatusBadge status={machine.liveStatus} />

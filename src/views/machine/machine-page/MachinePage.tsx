@@ -41,23 +41,27 @@ export const MachinePage = (props: MachinePageProps) => {
   const text = useTexts()
   const machine = useSelector(actor, machineOf)
   const vin = useSelector(actor, vinOf)
+  const asking = useSelector(actor, isAsking)
+  const loading = useSelector(actor, isLoading)
+  const unknown = useSelector(actor, isUnknown)
+  const failed = useSelector(actor, hasFailed)
   const retry = () => actor.send({ type: "retry.requested" })
-  if (useSelector(actor, isAsking)) return <VinForm actor={actor} />
-  if (useSelector(actor, isLoading)) {
+  if (asking) return <VinForm actor={actor} />
+  if (loading) {
     return (
       <PageFrame title={text("machine.page.title")}>
         <Loading lines={6} />
       </PageFrame>
     )
   }
-  if (useSelector(actor, isUnknown)) {
+  if (unknown) {
     return (
       <PageFrame title={text("machine.page.title")}>
         <Empty title={text("machine.page.unknown", { vin })}>{text("machine.page.unknownText")}</Empty>
       </PageFrame>
     )
   }
-  if (useSelector(actor, hasFailed) || machine === undefined) {
+  if (failed || machine === undefined) {
     return (
       <PageFrame title={text("machine.page.title")}>
         <ErrorPanel title={text("machine.page.failed")} onRetry={retry}>

@@ -45,12 +45,14 @@ export const MachineRoute = (props: MachineRouteProps) => {
   return (
     <div className={classes.view}>
       {day !== "" && (
-        <DayPicker
-          value={day}
-          today={today}
-          onChange={(chosen) => actor.send({ type: "day.chosen", day: chosen })}
-          onRefresh={refresh}
-        />
+        <div className={classes.day}>
+          <DayPicker
+            value={day}
+            today={today}
+            onChange={(chosen) => actor.send({ type: "day.chosen", day: chosen })}
+            onRefresh={refresh}
+          />
+        </div>
       )}
       {busy && <Loading lines={6} />}
       {empty && <Empty title={text("machine.route.empty")}>{text("machine.route.emptyText")}</Empty>}

@@ -29,7 +29,7 @@ export const drawPlot = (host: HTMLElement, input: PlotInput, callbacks: () => P
       ms: 1,
       tzDate: (time) => uPlot.tzDate(new Date(time), zone || "UTC"),
       legend: { show: false },
-      padding: [12, 12, 0, 0],
+      padding: [12, 24, 0, 0],
       cursor: {
         points: { size: 7 },
         drag: { x: true, y: false, setScale: false },
