@@ -6,10 +6,11 @@ import { giveUp, modules, root, run } from "./run.mjs"
 export const installIfNeeded = async () => {
   if (isInstalled()) return
   console.log("Installing what Headland needs ...")
-  const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  // Not `npm ci`: it refuses a lockfile that lacks a tool's binary for some platform nobody here uses.
+  const code = await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
     env: { PATH: pathWithoutUs() },
   })
-  if (code !== 0) giveUp("npm ci failed: Headland needs npm and, for the first start, the network")
+  if (code !== 0) giveUp("npm install failed: Headland needs npm and, for the first start, the network")
 }
 
 /** npm removes node_modules first: it must not run from there. */
