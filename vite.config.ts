@@ -1,13 +1,13 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
-import { compiledTexts, withoutParser } from "./vite/compiled-texts.ts"
+import { compiledTexts, oncePerText, withoutParser } from "./vite/compiled-texts.ts"
 import { compressedCopies } from "./vite/compressed-copies.ts"
 import { developmentPage } from "./vite/development-page.ts"
 
 export default defineConfig({
   publicDir: "public",
   plugins: [compiledTexts(), react(), developmentPage(), compressedCopies()],
-  resolve: { alias: withoutParser },
+  resolve: { alias: [...withoutParser, ...oncePerText] },
   html: { cspNonce: "%NONCE%" },
   optimizeDeps: { exclude: ["maplibre-gl"] },
   server: {
@@ -26,6 +26,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: "index.html",
+      // What everybody loads is one file: pieces shared with later screens would be requests of their own.
+      output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
       onwarn: (warning, warn) => {
         if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning)
       },

@@ -7,7 +7,7 @@ import {
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse,
-} from "./errors.ts"
+} from "./error-responses.ts"
 import type { User } from "./schemas/user.ts"
 import { SESSION_COOKIE } from "./version.ts"
 

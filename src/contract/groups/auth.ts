@@ -1,7 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Email } from "../checks.ts"
 import { SignedIn } from "../conventions.ts"
-import { BadRequestResponse, TooManyRequestsResponse, UnauthorizedResponse } from "../errors.ts"
+import { BadRequestResponse, TooManyRequestsResponse, UnauthorizedResponse } from "../error-responses.ts"
 import { Credentials, PasswordReset, Registration, User } from "../schemas/user.ts"
 
 /** Signing in and out, and the calls of people who cannot (section 49). */

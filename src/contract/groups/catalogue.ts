@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { CompleteAccount } from "../conventions.ts"
-import { BadRequestResponse, NotFoundResponse } from "../errors.ts"
+import { BadRequestResponse, NotFoundResponse } from "../error-responses.ts"
 import { Brand, Country, Currency, Model, Series, TimeZone, Transmission } from "../schemas/catalogue.ts"
 import { BrandId, CountryId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"

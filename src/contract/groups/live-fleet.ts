@@ -1,7 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { text } from "../checks.ts"
 import { CompleteAccount, SignedIn } from "../conventions.ts"
-import { BadRequestResponse, NotFoundResponse } from "../errors.ts"
+import { BadRequestResponse, NotFoundResponse } from "../error-responses.ts"
 import {
   LiveSession,
   LiveSessionStart,

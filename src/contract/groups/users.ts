@@ -1,6 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { SignedIn } from "../conventions.ts"
-import { BadRequestResponse, ForbiddenResponse, TooManyRequestsResponse } from "../errors.ts"
+import { BadRequestResponse, ForbiddenResponse, TooManyRequestsResponse } from "../error-responses.ts"
 import { PasswordChange, User, UserUpdate } from "../schemas/user.ts"
 
 /** The caller's own account (section 50). */
