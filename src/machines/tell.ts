@@ -9,7 +9,7 @@ interface Message {
 }
 
 interface Situation {
-  // biome-ignore lint: the context is that of the chart that uses the action
+  // oxlint-disable-next-line typescript/no-explicit-any -- the context is that of the chart that uses the action
   readonly context: any
   readonly event: EventObject
 }

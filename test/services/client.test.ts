@@ -26,7 +26,7 @@ const scripted = (...answers: ReadonlyArray<Answer>) => {
   const reports: Array<string> = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const one: Sent = {
-      url: new URL(String(input)),
+      url: new URL(input instanceof Request ? input.url : input),
       method: init?.method ?? "GET",
       headers: new Headers(init?.headers),
       credentials: init?.credentials,

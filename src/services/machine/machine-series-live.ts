@@ -6,7 +6,7 @@ import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { fullList } from "../full-list.ts"
 import { MachineSeries } from "./machine-series.ts"
-import type { Recorded } from "./recorded.ts"
+import type { Recorded } from "#domain/recorded.ts"
 import { isoTime, unpacked } from "./packed.ts"
 
 export const machineSeriesLive = (recorded: Recorded) =>

@@ -3,14 +3,6 @@ import type { Signal } from "#contract/schemas/data.ts"
 import type { MachineId } from "#contract/schemas/ids.ts"
 import type { CallFailure } from "../failures.ts"
 
-/** Values of one signal: epoch ms and SI values, oldest first, thinned by the server. */
-export interface Series {
-  readonly signal: string
-  readonly unit: string
-  readonly times: Float64Array
-  readonly values: Float64Array
-}
-
 /** A span of time, epoch ms, `start` before `end`. */
 export interface Span {
   readonly start: number

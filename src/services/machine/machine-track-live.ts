@@ -7,7 +7,7 @@ import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { MachineTrack } from "./machine-track.ts"
 import { isoTime, unpacked } from "./packed.ts"
-import { nothingRecorded, type Recorded } from "./recorded.ts"
+import { nothingRecorded, type Recorded } from "#domain/recorded.ts"
 
 export const machineTrackLive = (recorded: Recorded) =>
   Layer.effect(

@@ -28,21 +28,24 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
   events: FleetMapEvents,
   samples: {
     inputs: [],
-    events: ({ context }) => [
-      { type: "machine.selected", id: 7 as MachineId },
+    events: ({ context, value }) => [
+      // The list gives way to the card of the chosen machine; another one is chosen on the map.
       ...(context.selected === undefined
-        ? []
-        : ([{ type: "machine.selected", id: 8 as MachineId }] as const)),
+        ? ([
+            { type: "machine.selected", id: 7 as MachineId },
+            { type: "query.changed", text: context.query === "" ? "tractor" : "" },
+            { type: "status.chosen", status: context.status === null ? "RUNNING" : null },
+          ] as const)
+        : ([
+            { type: "machine.selected", id: 8 as MachineId },
+            ...(context.hours === 24 ? [] : ([{ type: "hours.chosen", hours: 24 }] as const)),
+          ] as const)),
       { type: "selection.cleared" },
       { type: "follow.toggled" },
       { type: "map.dragged" },
-      { type: "query.changed", text: "north" },
-      { type: "status.chosen", status: "RUNNING" },
-      { type: "status.chosen", status: null },
-      { type: "hours.chosen", hours: 24 },
-      { type: "sheet.moved", height: "low" },
-      { type: "sheet.moved", height: "half" },
-      { type: "sheet.moved", height: "full" },
+      ...(["low", "half", "full"] as const)
+        .filter((height) => height !== value.sheet)
+        .map((height) => ({ type: "sheet.moved", height }) as const),
       { type: "details.requested" },
     ],
     outputs: { recallHours: [8, 72], loadDetails: [details] },

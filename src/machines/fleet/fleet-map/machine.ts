@@ -52,7 +52,6 @@ export const fleetMapMachine = setup({
       on: {
         "machine.selected": {
           target: ".chosen",
-          reenter: true,
           actions: { type: "select", params: ({ event }) => ({ id: event.id }) },
         },
       },
@@ -75,7 +74,7 @@ export const fleetMapMachine = setup({
             details: {
               initial: "loading",
               on: {
-                "hours.chosen": { target: ".loading", reenter: true },
+                "hours.chosen": { target: ".loading" },
               },
               states: {
                 loading: {
@@ -106,7 +105,6 @@ export const fleetMapMachine = setup({
       on: {
         "hours.chosen": {
           target: ".remembering",
-          reenter: true,
           actions: { type: "keepHours", params: ({ event }) => ({ hours: event.hours }) },
         },
       },

@@ -139,7 +139,6 @@ export const liveFleetMachine = setup({
                   on: {
                     "positions.moved": {
                       target: ".hearing",
-                      reenter: true,
                       actions: [
                         { type: "hear", params: ({ event }) => ({ at: event.at }) },
                         { type: "move", params: ({ event }) => ({ version: event.version }) },

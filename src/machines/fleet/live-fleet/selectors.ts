@@ -10,13 +10,17 @@ export const connectionOf = (snapshot: Snapshot): Connection => {
   if (snapshot.hasTag("live")) return "live"
   if (snapshot.hasTag("polling")) return "polling"
   if (snapshot.hasTag("disconnected") || snapshot.hasTag("failed")) return "cutOff"
-  if (snapshot.matches("resting")) return "resting"
+  if (snapshot.matches("resting") || snapshot.matches("ended")) return "resting"
   return snapshot.hasTag("connecting") && snapshot.context.tries > 0
     ? "cutOff"
     : snapshot.hasTag("busy")
       ? "loading"
       : "connecting"
 }
+
+/** Whether the person may cut the pause before the next try short. */
+export const canTryNow = (snapshot: Snapshot): boolean =>
+  snapshot.hasTag("disconnected") || snapshot.hasTag("failed")
 
 /** Epoch ms of the last word from the server: what is shown is true as of then. */
 export const heardAt = (snapshot: Snapshot): number | undefined => snapshot.context.heardAt

@@ -4,6 +4,7 @@ import { Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { MachineDataEvents } from "./events.ts"
 import { machineDataMachine } from "./machine.ts"
+import { hasFailed, isPicking, isSilent, isZoomed } from "./selectors.ts"
 
 const signal = (name: string, unit: string): Signal => ({
   name,
@@ -23,16 +24,31 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
   events: MachineDataEvents,
   samples: {
     inputs: [{ machineId: 7 as MachineId, zone: "Europe/Helsinki", search: "" }],
-    events: () => [
-      { type: "days.chosen", from: "2026-11-15", to: "2026-11-21" },
-      { type: "zoom.chosen", start: span.start, end: span.start + 3 * 3_600_000 },
-      { type: "zoom.reset" },
-      { type: "signal.toggled", name: "EngineSpeed" },
-      { type: "picker.toggled" },
-      { type: "picker.typed", text: "fuel" },
-      { type: "refresh.requested" },
-      { type: "today.changed", day: "2026-11-22" },
-    ],
+    // What a person finds on the page in each state.
+    events: (snapshot) => {
+      const { days, today, typed } = snapshot.context
+      const isDrawn = snapshot.hasTag("shown")
+      return [
+        ...(days.from === "2026-11-15"
+          ? []
+          : ([{ type: "days.chosen", from: "2026-11-15", to: "2026-11-21" }] as const)),
+        ...(isDrawn
+          ? ([{ type: "zoom.chosen", start: span.start, end: span.start + 3 * 3_600_000 }] as const)
+          : []),
+        ...(isDrawn || isZoomed(snapshot) ? ([{ type: "zoom.reset" }] as const) : []),
+        ...(isPicking(snapshot) && typed === ""
+          ? ([
+              { type: "signal.toggled", name: "EngineSpeed" },
+              { type: "picker.typed", text: "fuel" },
+            ] as const)
+          : []),
+        ...(hasFailed(snapshot) || isSilent(snapshot) || days.to === today
+          ? ([{ type: "refresh.requested" }] as const)
+          : []),
+        { type: "picker.toggled" },
+        { type: "today.changed", day: "2026-11-22" },
+      ]
+    },
     outputs: {
       readToday: ["2026-11-21"],
       loadSignals: [signals, []],

@@ -12,6 +12,9 @@ export const isRefused = (snapshot: Snapshot): boolean => snapshot.hasTag("inval
 export const isLoading = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
 export const isUnknown = (snapshot: Snapshot): boolean => snapshot.hasTag("unknown")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
+/** What the overview shows: the machine, its key figures, and when they were read. */
+export type { MachineNow } from "#services/machine/machine-calls.ts"
+
 export const machineOf = (snapshot: Snapshot) => snapshot.context.machine
 export const vinOf = (snapshot: Snapshot): string => snapshot.context.vin
 export const typedOf = (snapshot: Snapshot): string => snapshot.context.typed

@@ -4,6 +4,7 @@ import { Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { MachineRouteEvents } from "./events.ts"
 import { machineRouteMachine } from "./machine.ts"
+import { hasFailed, isReady } from "./selectors.ts"
 
 const summary: RouteSummary = {
   points: 3,
@@ -27,17 +28,22 @@ export const machineRouteChart = defineChart<typeof machineRouteMachine>({
       { machineId: 7 as MachineId, zone: "Europe/Helsinki", search: "" },
       { machineId: 7 as MachineId, zone: "Europe/Helsinki", search: "?tab=route&day=2026-11-20" },
     ],
-    events: () => [
-      { type: "day.chosen", day: "2026-11-19" },
-      { type: "day.chosen", day: "2026-11-30" },
-      { type: "refresh.requested" },
-      { type: "today.changed", day: "2026-11-22" },
-      { type: "play.toggled" },
-      { type: "speed.chosen", speed: 120 },
-      { type: "time.sought", time: summary.to },
-      { type: "time.sought", time: summary.from },
-      { type: "frame.passed", elapsed: 500 },
-    ],
+    // What a person finds on the page in each state.
+    events: (snapshot) => {
+      const { day, today, time, speed } = snapshot.context
+      return [
+        ...(day === "2026-11-19" ? [] : ([{ type: "day.chosen", day: "2026-11-19" }] as const)),
+        { type: "day.chosen", day: "2026-11-30" },
+        ...(hasFailed(snapshot) || day === today ? ([{ type: "refresh.requested" }] as const) : []),
+        ...(isReady(snapshot) && speed !== 120 ? ([{ type: "speed.chosen", speed: 120 }] as const) : []),
+        ...[summary.from, summary.to]
+          .filter((sought) => sought !== time)
+          .map((sought) => ({ type: "time.sought", time: sought }) as const),
+        { type: "play.toggled" },
+        { type: "today.changed", day: "2026-11-22" },
+        { type: "frame.passed", elapsed: 500 },
+      ]
+    },
     outputs: {
       readToday: ["2026-11-21"],
       loadRoute: [

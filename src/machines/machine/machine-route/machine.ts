@@ -108,10 +108,9 @@ export const machineRouteMachine = setup({
         "day.chosen": {
           guard: { type: "isNoDayToCome", params: ({ event }) => ({ day: event.day }) },
           target: ".loading",
-          reenter: true,
           actions: { type: "chooseDay", params: ({ event }) => ({ day: event.day }) },
         },
-        "refresh.requested": { target: ".loading", reenter: true },
+        "refresh.requested": { target: ".loading" },
         "speed.chosen": {
           actions: { type: "keepSpeed", params: ({ event }) => ({ speed: event.speed }) },
         },

@@ -42,7 +42,6 @@ const resource = setup({
   on: {
     "params.changed": {
       target: ".loading",
-      reenter: true,
       actions: { type: "takeParams", params: ({ event }) => ({ params: event.params }) },
     },
   },

@@ -19,7 +19,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       { type: "location.changed", path: "/fleet", search: "" },
       { type: "location.changed", path: "/fleet", search: "?day=2026-11-20" },
       { type: "location.changed", path: "/machine", search: "" },
-      { type: "navigate.requested", to: "/machine" },
+      { type: "navigate.requested", to: "/profile" },
       { type: "navigate.requested", to: "/fleet", replace: true },
       { type: "session.changed", user: owner, keepPlace: true },
       { type: "session.changed", user: newcomer, keepPlace: true },
@@ -32,7 +32,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
         { path: "/fleet", search: "" },
         { path: "/welcome/profile", search: "" },
       ],
-      move: [{ path: "/machine", search: "" }],
+      move: [{ path: "/profile", search: "" }],
       loadScreen: [screen],
     },
     key: ({ context }) => [

@@ -1,6 +1,6 @@
 import { defineChart } from "../../chart.ts"
 import { NoticesEvents } from "./events.ts"
-import { noticesMachine } from "./machine.ts"
+import { noticesMachine, shownOf } from "./machine.ts"
 
 export const noticesChart = defineChart<typeof noticesMachine>({
   area: "shell",
@@ -17,7 +17,7 @@ export const noticesChart = defineChart<typeof noticesMachine>({
         "errors.SESSION_TIMEOUT",
         "errors.NOT_FOUND",
       ].map((key) => ({ type: "notice.raised", notice: { kind: "error", key } }) as const),
-      ...context.queue.flatMap(({ id }) => [
+      ...shownOf(context.queue).flatMap(({ id }) => [
         { type: "notice.dismissed", id } as const,
         ...(context.timed.includes(id) ? [{ type: "notice.expired", id } as const] : []),
       ]),

@@ -3,6 +3,7 @@ import { sampleBoot } from "../sample-boot.ts"
 import { owner } from "../sample-users.ts"
 import { PortalEvents } from "./events.ts"
 import { portalMachine } from "./machine.ts"
+import { languageOf, phaseOf } from "./selectors.ts"
 
 export const portalChart = defineChart<typeof portalMachine>({
   area: "shell",
@@ -16,11 +17,15 @@ export const portalChart = defineChart<typeof portalMachine>({
       { boot: sampleBoot, isSupported: false },
       { boot: undefined, isSupported: true },
     ],
-    events: () => [
-      { type: "language.chosen", language: "fi-FI" },
-      { type: "language.chosen", language: "en-GB" },
+    events: (snapshot) => [
+      // The page that has rail and languages is there once the portal is ready.
+      ...(phaseOf(snapshot) === "ready"
+        ? ([
+            { type: "language.chosen", language: languageOf(snapshot) === "fi-FI" ? "en-GB" : "fi-FI" },
+            { type: "rail.toggled" },
+          ] as const)
+        : []),
       { type: "retry.requested" },
-      { type: "rail.toggled" },
       { type: "session.changed", user: owner, keepPlace: true },
       { type: "session.changed", user: null, keepPlace: true },
       { type: "session.changed", user: null, keepPlace: false },

@@ -19,10 +19,9 @@ export const signInChart = defineChart<typeof signInMachine>({
       { ...input, boot: { ...sampleBoot, demoWorld: true } },
       { ...input, boot: { ...sampleBoot, demoWorld: false } },
     ],
-    events: () => [
-      { type: "email.changed", email: "aino@headland.example" },
-      { type: "email.changed", email: "" },
-      { type: "password.changed", password: "a long password" },
+    events: ({ context }) => [
+      { type: "email.changed", email: context.email === "" ? "aino@headland.example" : "" },
+      { type: "password.changed", password: context.password === "" ? "a long password" : "" },
       { type: "submit.requested" },
       { type: "demoPerson.chosen", person: "owner" },
     ],

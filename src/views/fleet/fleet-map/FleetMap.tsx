@@ -1,9 +1,11 @@
+import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { fleetMapMachine } from "#machines/fleet/fleet-map/machine.ts"
+import { statusAt } from "#domain/fleet-status.ts"
 import {
   foundMachines,
   liveOf,
@@ -46,6 +48,7 @@ export const FleetMap = (props: FleetMapProps) => {
   const firstLoad = useSelector(live, isFirstLoad)
   const empty = useSelector(live, isEmpty)
   const failed = useSelector(live, (snapshot) => hasFailed(snapshot) && machinesOf(snapshot).length === 0)
+  const refresh = () => live.send({ type: "refresh.requested" })
   const title = text("fleet.map.title")
   usePageTitle(title)
   if (firstLoad) {
@@ -58,7 +61,7 @@ export const FleetMap = (props: FleetMapProps) => {
   if (failed) {
     return (
       <PageFrame title={title}>
-        <ErrorPanel title={text("fleet.map.failed")} onRetry={() => live.send({ type: "refresh.requested" })}>
+        <ErrorPanel title={text("fleet.map.failed")} onRetry={refresh}>
           {text("fleet.map.failedText")}
         </ErrorPanel>
       </PageFrame>
@@ -67,7 +70,12 @@ export const FleetMap = (props: FleetMapProps) => {
   if (empty) {
     return (
       <PageFrame title={title}>
-        <Empty title={text("fleet.map.empty")}>{text("fleet.map.emptyText")}</Empty>
+        <Empty
+          title={text("fleet.map.empty")}
+          action={<Button onClick={refresh}>{text("fleet.map.lookAgain")}</Button>}
+        >
+          {text("fleet.map.emptyText")}
+        </Empty>
       </PageFrame>
     )
   }
@@ -85,15 +93,7 @@ const Fleet = ({ actor, positions, map }: FleetMapProps) => {
   const selected = useSelector(actor, selectedOf)
 
   const found = useMemo(
-    () =>
-      foundMachines(
-        machines,
-        query,
-        status,
-        (machine) => positions.statusOf(machine.id) ?? machine.liveStatus,
-      ),
-    // The positions change behind their version.
-    // biome-ignore lint: see above
+    () => foundMachines(machines, query, status, statusAt(positions, version)),
     [machines, query, status, positions, version],
   )
   const isWhole = found.length === machines.length

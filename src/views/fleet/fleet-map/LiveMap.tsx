@@ -13,7 +13,7 @@ import classes from "./FleetMap.module.css"
 import type { FleetMapActor } from "./FleetMap.tsx"
 import { LiveState } from "./LiveState.tsx"
 
-/** The map with all machines found, the trail of the chosen one, and how fresh it all is. */
+/** The map with all machines found, the trail of the chosen one, and how fresh it all is, map or no map. */
 export const LiveMap = (props: {
   readonly actor: FleetMapActor
   readonly positions: FleetPositions
@@ -46,7 +46,6 @@ export const LiveMap = (props: {
         bounds={bounds}
         onUserMove={() => actor.send({ type: "map.dragged" })}
       >
-        <LiveState live={live} />
         <TrailLayer {...way} />
         <MachinesLayer
           positions={positions}
@@ -63,6 +62,7 @@ export const LiveMap = (props: {
           {...(selected === undefined ? {} : { selected })}
         />
       </FarmMap>
+      <LiveState live={live} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from "xstate"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { liveFleetMachine } from "#machines/fleet/live-fleet/machine.ts"
-import { connectionOf, heardAt } from "#machines/fleet/live-fleet/selectors.ts"
+import { canTryNow, connectionOf, heardAt } from "#machines/fleet/live-fleet/selectors.ts"
 import classes from "./FleetMap.module.css"
 
 /** How fresh the picture is, in words: live, every few seconds, or cut off since when. */
@@ -11,13 +11,25 @@ export const LiveState = ({ live }: { readonly live: ActorRefFrom<typeof liveFle
   const text = useTexts()
   const formats = useFormats()
   const connection = useSelector(live, connectionOf)
+  const idle = useSelector(live, canTryNow)
   // Only a lost connection shows a time; while it lives the line stays still.
   const since = useSelector(live, (snapshot) =>
     connectionOf(snapshot) === "cutOff" ? heardAt(snapshot) : undefined,
   )
   return (
-    <p className={classes.state} data-connection={connection} role="status">
-      {text(`fleet.connection.${connection}`, { since: since === undefined ? "" : formats.near(since) })}
-    </p>
+    <div className={classes.state} data-connection={connection}>
+      <p className={classes.words} role="status">
+        {text(`fleet.connection.${connection}`, { since: since === undefined ? "" : formats.near(since) })}
+      </p>
+      {idle && (
+        <button
+          type="button"
+          className={classes.tryNow}
+          onClick={() => live.send({ type: "refresh.requested" })}
+        >
+          {text("fleet.connection.tryNow")}
+        </button>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from "@mantine/core"
+import { Button, useComputedColorScheme } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { ActorRefFrom } from "xstate"
@@ -17,7 +17,7 @@ import {
   signalsOf,
   spanOf,
 } from "#machines/machine/machine-data/selectors.ts"
-import type { Recorded } from "#services/machine/recorded.ts"
+import { type Recorded, seriesAt } from "#domain/recorded.ts"
 import { Loading } from "../../ui/page/Loading.tsx"
 import { Empty, ErrorPanel } from "../../ui/page/Notice.tsx"
 import { SignalChart } from "../../ui/signal-chart/SignalChart.tsx"
@@ -40,7 +40,16 @@ export const MachineData = (props: { readonly actor: MachineDataActor; readonly 
   const silent = useSelector(actor, isSilent)
   if (open) return <Open {...props} />
   if (failed) return <ErrorPanel title={text("machine.data.signalsFailed")} onRetry={retry} />
-  if (silent) return <Empty title={text("machine.data.silent")}>{text("machine.data.silentText")}</Empty>
+  if (silent) {
+    return (
+      <Empty
+        title={text("machine.data.silent")}
+        action={<Button onClick={retry}>{text("machine.page.lookAgain")}</Button>}
+      >
+        {text("machine.data.silentText")}
+      </Empty>
+    )
+  }
   return <Loading lines={6} />
 }
 
@@ -65,7 +74,7 @@ const Picture = ({ actor, recorded }: { readonly actor: MachineDataActor; readon
   const failed = useSelector(actor, hasFailed)
   const empty = useSelector(actor, isEmpty)
   const lines = useMemo(
-    () => (series === undefined ? [] : linesOf(recorded.series, signals, formats)),
+    () => (series === undefined ? [] : linesOf(seriesAt(recorded, series.version), signals, formats)),
     [series, recorded, signals, formats],
   )
   const span = series?.span ?? wanted

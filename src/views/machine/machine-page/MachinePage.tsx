@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
 import { displayName } from "#domain/machine.ts"
@@ -15,7 +16,7 @@ import {
   tabNow,
   vinOf,
 } from "#machines/machine/machine-page/selectors.ts"
-import type { Recorded } from "#services/machine/recorded.ts"
+import type { Recorded } from "#domain/recorded.ts"
 import type { MapSettings } from "../../map/use-farm-map.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"
 import { Empty, ErrorPanel } from "../../ui/page/Notice.tsx"
@@ -57,7 +58,12 @@ export const MachinePage = (props: MachinePageProps) => {
   if (unknown) {
     return (
       <PageFrame title={text("machine.page.title")}>
-        <Empty title={text("machine.page.unknown", { vin })}>{text("machine.page.unknownText")}</Empty>
+        <Empty
+          title={text("machine.page.unknown", { vin })}
+          action={<Button onClick={retry}>{text("machine.page.lookAgain")}</Button>}
+        >
+          {text("machine.page.unknownText")}
+        </Empty>
       </PageFrame>
     )
   }

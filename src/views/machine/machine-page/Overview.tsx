@@ -1,11 +1,13 @@
+import { Button } from "@mantine/core"
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
 import type { Machine } from "#contract/schemas/machine.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ResourceMachine } from "#machines/shared/resource/machine.ts"
-import { hasFailed, isStale, loadedOf } from "#machines/shared/resource/selectors.ts"
-import type { MachineNow } from "#services/machine/machine-calls.ts"
+import { hasFailed, isBusy, isStale, loadedOf } from "#machines/shared/resource/selectors.ts"
+import type { MachineNow } from "#machines/machine/machine-page/selectors.ts"
 import type { MapSettings } from "../../map/use-farm-map.tsx"
 import { KeyFigure, KeyFigures } from "../../ui/page/KeyFigure.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"
@@ -24,13 +26,24 @@ export const Overview = (props: {
   const loaded = useSelector(props.actor, loadedOf<MachineNow>)
   const stale = useSelector(props.actor, isStale)
   const failed = useSelector(props.actor, hasFailed)
-  const retry = () => props.actor.send({ type: "refresh.requested" })
-  if (failed) return <ErrorPanel title={text("machine.overview.failed")} onRetry={retry} />
+  const busy = useSelector(props.actor, isBusy)
+  const refresh = () => props.actor.send({ type: "refresh.requested" })
+  if (failed) return <ErrorPanel title={text("machine.overview.failed")} onRetry={refresh} />
   if (loaded === undefined) return <Loading lines={6} />
   const { machine, statistics } = loaded.value
   return (
     <div className={classes.overview}>
-      {stale && <StaleNote since={loaded.at} />}
+      <div className={classes.fresh}>
+        {stale && <StaleNote since={loaded.at} />}
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          onClick={refresh}
+        >
+          {text("machine.overview.refresh")}
+        </Button>
+      </div>
       <section aria-label={text("machine.overview.now")}>
         <Now machine={machine} />
       </section>

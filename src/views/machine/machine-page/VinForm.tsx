@@ -25,7 +25,7 @@ export const VinForm = ({ actor }: { readonly actor: MachinePageActor }) => {
         <FieldText
           label={text("machine.find.vin")}
           value={typed}
-          error={refused ? text("machine.find.refused") : undefined}
+          errorText={refused ? text("machine.find.refused") : undefined}
           onChange={(value) => actor.send({ type: "vin.typed", text: value })}
         />
         <Button type="submit">{text("machine.find.submit")}</Button>

@@ -11,7 +11,7 @@ import {
   isReady,
   todayOf,
 } from "#machines/machine/machine-route/selectors.ts"
-import type { Recorded } from "#services/machine/recorded.ts"
+import type { Recorded } from "#domain/recorded.ts"
 import type { MapSettings } from "../../map/use-farm-map.tsx"
 import { DayPicker } from "../../ui/day/DayPicker.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import { boundsOf } from "#domain/map.ts"
+import { trackAt } from "#domain/recorded.ts"
 import { indexAt } from "#domain/route.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -23,9 +24,7 @@ export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
   const summary = useSelector(actor, summaryOf)
   const time = useSelector(actor, timeOf)
   const common = useFarmMap(text("machine.route.label"), map)
-  // The columns change behind their version.
-  // biome-ignore lint: see above
-  const track = useMemo(() => recorded.track, [recorded, version])
+  const track = useMemo(() => trackAt(recorded, version), [recorded, version])
   const stops = useMemo(
     () =>
       (summary?.stops ?? []).map(({ index, lat, lng, from, to }) => ({

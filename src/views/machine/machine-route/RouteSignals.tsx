@@ -4,7 +4,8 @@ import { useMemo } from "react"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { summaryOf, timeOf, versionOf } from "#machines/machine/machine-route/selectors.ts"
-import type { Recorded } from "#services/machine/recorded.ts"
+import { type Recorded, seriesAt, trackAt } from "#domain/recorded.ts"
+import type { TrackColumns } from "#domain/route.ts"
 import { SignalChart } from "../../ui/signal-chart/SignalChart.tsx"
 import type { Line } from "../../ui/signal-chart/types.ts"
 import { useChartTexts } from "../chart-texts.ts"
@@ -24,11 +25,9 @@ export const RouteSignals = (props: { readonly actor: MachineRouteActor; readonl
   const time = useSelector(actor, timeOf)
   const lines = useMemo(
     () => [
-      speedLine(recorded, text("machine.route.speed"), formats),
-      ...linesOf(recorded.series, [], formats),
+      speedLine(trackAt(recorded, version), text("machine.route.speed"), formats),
+      ...linesOf(seriesAt(recorded, version), [], formats),
     ],
-    // The columns change behind their version.
-    // biome-ignore lint: see above
     [recorded, version, text, formats],
   )
   const from = summary?.from ?? 0
@@ -49,7 +48,7 @@ export const RouteSignals = (props: { readonly actor: MachineRouteActor; readonl
   )
 }
 
-const speedLine = ({ track }: Recorded, label: string, formats: ReturnType<typeof useFormats>): Line => ({
+const speedLine = (track: TrackColumns, label: string, formats: ReturnType<typeof useFormats>): Line => ({
   key: "speed",
   label,
   unit: formats.unit("km/h"),

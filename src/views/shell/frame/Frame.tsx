@@ -2,11 +2,10 @@ import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
-import { APP_VERSION } from "#contract/version.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { titleKey } from "#machines/shell/navigation/selectors.ts"
-import { isRailFolded } from "#machines/shell/portal/selectors.ts"
+import { bootOf, isRailFolded } from "#machines/shell/portal/selectors.ts"
 import { useNavigation, usePortal } from "#views/portal-context.ts"
 import { BrandIcon, BrandMark } from "#views/ui/brand/BrandMark.tsx"
 import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
@@ -65,9 +64,10 @@ const Footer = () => {
   const text = useTexts()
   const { title } = useBrand()
   const { zone } = useFormats()
+  const version = useSelector(usePortal(), bootOf)?.version ?? ""
   return (
     <footer className={classes.footer}>
-      {text("shell.frame.footer", { product: title, version: APP_VERSION, zone })}
+      {text("shell.frame.footer", { product: title, version, zone })}
     </footer>
   )
 }

@@ -39,7 +39,6 @@ export const HomeOfArea = () => {
 
 const You = ({ user }: { readonly user: User }) => {
   const text = useTexts()
-  const formats = useFormats()
   const name = `${user.firstName} ${user.lastName}`.trim()
   const facts = [
     ["shell.home.name", name || text("shell.home.unknown")],
@@ -47,7 +46,6 @@ const You = ({ user }: { readonly user: User }) => {
     ["shell.home.language", languageNames[user.language]],
     ["shell.home.units", text(`shell.home.units.${user.systemOfUnits}`)],
     ["shell.home.timeZone", user.timeZone || text("shell.home.unknown")],
-    ["shell.home.localTime", formats.dateTime(Date.now())],
   ] as const
   return (
     <section className={classes.card}>

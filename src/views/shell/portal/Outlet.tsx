@@ -42,6 +42,7 @@ const Screen = (): ReactNode => {
   }
   return (
     <ScreenBoundary key={actor.sessionId} failure={(retry) => <GenericFailure onRetry={retry} />}>
+      {/* oxlint-disable-next-line react/static-components -- looked up, not made: the same screen is the same component */}
       <View actor={actor} />
     </ScreenBoundary>
   )

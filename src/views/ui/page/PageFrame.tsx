@@ -43,6 +43,6 @@ export const usePageTitle = (title: string): void => {
   }, [title, product])
   // Newer browsers answer with a promise, which is no clean-up.
   useLayoutEffect(() => {
-    void window.scrollTo(0, 0)
+    window.scrollTo(0, 0)
   }, [])
 }

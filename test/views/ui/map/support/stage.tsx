@@ -89,7 +89,7 @@ export const colourAt = async (
       const pixel = new Uint8Array(4)
       const fromBelow = gl.drawingBufferHeight - (y + down) * ratio
       gl.readPixels((x + right) * ratio, fromBelow, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
-      done(`#${[...pixel.slice(0, 3)].map((one) => one.toString(16).padStart(2, "0")).join("")}`)
+      done(`#${Array.from(pixel.subarray(0, 3), (one) => one.toString(16).padStart(2, "0")).join("")}`)
     })
   })
   map.triggerRepaint()
