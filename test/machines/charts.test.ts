@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { charts } from "#machines/charts.ts"
-import { playOnActor, plansOf } from "#test/support/plans/index.ts"
+import { nodesOf, playOnActor, plansOf, transitionId, transitionsOf } from "#test/support/plans/index.ts"
 
 /** Every chart of the product: plans that take every transition and reach every state, played on the real actor. */
 describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))("%s", (_, chart) => {
@@ -9,6 +9,18 @@ describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as co
   it(`takes every transition and reaches every state (${plans.length} plans, ${situations} situations)`, () => {
     expect(coverage.states.missed).toEqual([])
     expect(coverage.transitions.missed).toEqual([])
+  })
+
+  it("restarts nothing around the states that an event leads to", () => {
+    // `reenter` with a target inside its own state leaves that state too: its actors start anew, and where it is a
+    // region, so do all its neighbours.
+    const restarting = nodesOf(chart.machine)
+      .flatMap(transitionsOf)
+      .filter(
+        ({ reenter, source, target = [] }) =>
+          reenter && target.some(({ id }) => id.startsWith(`${source.id}.`)),
+      )
+    expect(restarting.map(transitionId)).toEqual([])
   })
 
   it.each(plans.map((plan) => [plan.name, plan] as const))("%s", (_name, plan) => playOnActor(chart, plan))

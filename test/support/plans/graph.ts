@@ -25,6 +25,7 @@ export interface Transition {
   readonly target?: ReadonlyArray<Node>
   readonly eventType: string
   readonly guard?: unknown
+  readonly reenter?: boolean
   readonly actions: ReadonlyArray<unknown>
 }
 

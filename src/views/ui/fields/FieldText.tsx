@@ -9,6 +9,8 @@ export interface FieldTextProps {
   readonly onChange: (value: string) => void
   /** Code of the refusal; its text is `errors.<code>`. */
   readonly error?: string | undefined
+  /** A refusal in words of the page's own, where no code of the API says it. */
+  readonly errorText?: string | undefined
   readonly description?: string
   readonly type?: "text" | "email" | "tel"
   readonly autoComplete?: string
@@ -17,7 +19,7 @@ export interface FieldTextProps {
 }
 
 /** One line of text with label, help and error read out together. */
-export const FieldText = ({ onChange, error, type = "text", ...rest }: FieldTextProps) => {
+export const FieldText = ({ onChange, error, errorText, type = "text", ...rest }: FieldTextProps) => {
   const text = useTexts()
   return (
     <TextInput
@@ -26,7 +28,7 @@ export const FieldText = ({ onChange, error, type = "text", ...rest }: FieldText
       {...(type === "text" ? {} : { inputMode: type })}
       classNames={{ input: classes.input, label: classes.label, error: classes.error }}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={error === undefined ? undefined : text(`errors.${error}`)}
+      error={errorText ?? (error === undefined ? undefined : text(`errors.${error}`))}
     />
   )
 }
