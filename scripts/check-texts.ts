@@ -4,6 +4,7 @@ import { isStructurallySame, parse } from "@formatjs/icu-messageformat-parser"
 import { errorCodes } from "../src/contract/codes.ts"
 
 const messages = path.resolve(import.meta.dirname, "../src/i18n/messages")
+const views = path.resolve(import.meta.dirname, "../src/views")
 const SOURCE = "en-GB"
 /** Statuses whose reply has a text of its own (I18N-07). */
 const REPLIES = [200, 204, 400, 401, 403, 404, 409, 500, 502, 504]
@@ -11,6 +12,7 @@ const REPLIES = [200, 204, 400, 401, 403, 404, 409, 500, 502, 504]
 /** Everything wrong with the texts, one line each: missing, extra, differently built, codes without a text. */
 const faults = (): ReadonlyArray<string> => [
   ...areas().flatMap(faultsOfArea),
+  ...keysInViews().flatMap(([file, key]) => (isKnown(key) ? [] : [`${file}: no text for ${key}`])),
   ...[
     ...errorCodes.map((code) => `errors.${code}`),
     ...REPLIES.map((status) => `networkReplyCodes.${status}`),
@@ -20,6 +22,19 @@ const faults = (): ReadonlyArray<string> => [
 ]
 
 const areas = () => readdirSync(messages)
+
+/** Keys that views name outright, as `text("fleet.map.title")`; keys put together from parts are seen by the journeys. */
+const keysInViews = (): ReadonlyArray<readonly [file: string, key: string]> =>
+  readdirSync(views, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(path.join(views, file), "utf8")
+      return [...source.matchAll(/\btext\(\s*"([^"]+)"|<Message\s+id="([^"]+)"/g)].map(
+        ([, called, tag]) => [file, called ?? tag ?? ""] as const,
+      )
+    })
+
+const isKnown = (key: string): boolean => areas().some((area) => key in read(area, SOURCE))
 
 const faultsOfArea = (area: string): ReadonlyArray<string> => {
   const source = read(area, SOURCE)

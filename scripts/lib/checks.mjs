@@ -15,6 +15,7 @@ export const checks = () => [
     name: `texts of ${path.basename(folder)}`,
     run: () => verifyTexts(folder),
   })),
+  { name: "texts", run: () => node("scripts/check-texts.ts") },
   { name: "chart pages", run: () => node("scripts/charts.ts", "--check") },
 ]
 
