@@ -1,10 +1,8 @@
 import type { LngLat } from "./geo.ts"
 
-/** Zoom of the general map (GEO-04) and of the geolocation picker, which goes out one level more (GEO-03). */
+/** Zoom of the general map (GEO-04). */
 export const MAP_MIN_ZOOM = 1
 export const MAP_MAX_ZOOM = 18
-export const PICKER_MIN_ZOOM = 0
-export const PICKER_MAX_ZOOM = 18
 
 /** Where a map starts that has nothing to show: central Finland (GEO-08, OPEN-140). */
 export const MAP_CENTRE: LngLat = [25.75, 62.24]
@@ -16,8 +14,6 @@ export const FOCUS_ZOOM = 17
 export const POINT_PADDING = 1e-7
 /** Width of paths in px (GEO-06). */
 export const LINE_WEIGHT = 2
-/** Opacity of a filled boundary (GEO-09). */
-export const POLYGON_OPACITY = 0.35
 
 /** west, south, east, north in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]

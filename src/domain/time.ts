@@ -13,8 +13,6 @@ export const dayAt = (at: number, zone: string): Day => {
   return `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}`
 }
 
-export const today = (now: number, zone: string): Day => dayAt(now, zone)
-
 /** First instant of a day (epoch ms). It is not always midnight: some zones change their clocks then. */
 export const startOfDay = (day: Day, zone: string): number => {
   let before = utcMidnight(day) - MS_PER_DAY

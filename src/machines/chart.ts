@@ -35,7 +35,10 @@ export interface Chart<M extends AnyStateMachine = AnyStateMachine> {
 /** Name the machine's type, so that the samples are checked against it: `defineChart<typeof machine>({...})`. */
 export const defineChart = <M extends AnyStateMachine>(chart: Chart<M>): Chart<M> => chart
 
-/** Keys of the display texts of a state, an event or a guard, in `src/i18n/messages/charts`. */
+/**
+ * Key of the display text of a state, an event or a guard.
+ * @public For whoever shows charts to people who do not code.
+ */
 export const textKey = (
   chart: Pick<Chart, "area" | "name">,
   kind: "state" | "event" | "guard",

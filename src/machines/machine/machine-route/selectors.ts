@@ -10,8 +10,6 @@ export const isReady = (snapshot: Snapshot): boolean => snapshot.hasTag("ready")
 export const isPlaying = (snapshot: Snapshot): boolean => snapshot.hasTag("playing")
 export const dayOf = (snapshot: Snapshot): string => snapshot.context.day
 export const todayOf = (snapshot: Snapshot): string => snapshot.context.today
-/** On the current day the next button becomes refresh (DAY-02). */
-export const isToday = ({ context }: Snapshot): boolean => context.day === context.today
 export const versionOf = (snapshot: Snapshot): number => snapshot.context.version
 export const summaryOf = (snapshot: Snapshot) => snapshot.context.summary
 export const timeOf = (snapshot: Snapshot): number => snapshot.context.time
