@@ -5,7 +5,7 @@ import { AppConfig } from "./config.ts"
 import { routesOf } from "./http/allowed-methods.ts"
 import { ApiRoutes } from "./http/api.ts"
 import { DevMailRoutes } from "./http/dev-mail.ts"
-import { DocsRoutes } from "./http/docs.ts"
+import { DocsRoutes, docsCalls } from "./http/docs.ts"
 import { HealthRoute } from "./http/health.ts"
 import { ListenerLive } from "./http/listener.ts"
 import { PortalRoutes } from "./http/page.ts"
@@ -28,7 +28,7 @@ import { WorldLive } from "./world/world-live.ts"
 const Routes = Layer.mergeAll(ApiRoutes, DocsRoutes, DevMailRoutes, HealthRoute, IngestRoutes, PortalRoutes)
 
 /** Calls that stand outside the catalogue, for the Allow header of a wrong method. */
-const otherCalls = [{ method: "POST", path: INGEST_PATH }]
+const otherCalls = [{ method: "POST", path: INGEST_PATH }, ...docsCalls]
 
 /** What handlers and work ask: services that rest on the database. */
 const Services = Layer.mergeAll(

@@ -49,7 +49,10 @@ export const aroundEveryCall = (methodsOf: (path: string) => ReadonlyArray<strin
                     request.modify({ remoteAddress: clientAddress(request) }),
                   ),
                 )
-          return isCallPath(path) ? asErrorList(answer, methodsOf(path)) : answer
+          if (!isCallPath(path)) return answer
+          // A path that is known but nothing to this call, as with a half-encoded letter, is no matter of its method.
+          const methods = methodsOf(path)
+          return asErrorList(answer, methods.includes(request.method) ? [] : methods)
         }) as Answer
     }),
     { global: true },

@@ -2,25 +2,31 @@ import { Effect } from "effect"
 import { BadRequest, type ErrorItem } from "#contract/errors.ts"
 import { MAX_DATA_SPAN_DAYS, type Signal } from "#contract/schemas/data.ts"
 import { type SignalDefinition, signalCatalogue } from "#domain/signals.ts"
+import { isDay } from "#domain/time.ts"
 import type { ImportedSignal, MachineTrack, SeriesColumns, Span } from "../store/telemetry/types.ts"
 
 const MS_PER_DAY = 86_400_000
+/** When clocks go back, one of the days is an hour longer. */
+const CLOCK_CHANGE_MS = 3_600_000
 
 /** The span of time that a call asks for: real times, in order, 31 days at most (OPEN-69). */
 export const spanOf = (query: {
   readonly start: string
   readonly end: string
 }): Effect.Effect<Span, BadRequest> => {
-  const span = { start: Date.parse(query.start), end: Date.parse(query.end) }
+  const span = { start: timeOf(query.start), end: timeOf(query.end) }
   const faults = faultsOf(span)
   return faults.length > 0 ? Effect.fail(new BadRequest({ errors: faults })) : Effect.succeed(span)
 }
+
+/** Epoch milliseconds; NaN for a day that no calendar has, which `Date.parse` takes for a later one. */
+const timeOf = (text: string): number => (isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN)
 
 const faultsOf = ({ start, end }: Span): ReadonlyArray<ErrorItem> => {
   const unreal = [...(Number.isNaN(start) ? ["start"] : []), ...(Number.isNaN(end) ? ["end"] : [])]
   if (unreal.length > 0) return unreal.map((field) => ({ message: "INVALID_INPUT_VALUE", field }))
   if (end < start) return [{ message: "END_BEFORE_START", field: "end" }]
-  if (end - start > MAX_DATA_SPAN_DAYS * MS_PER_DAY) {
+  if (end - start > MAX_DATA_SPAN_DAYS * MS_PER_DAY + CLOCK_CHANGE_MS) {
     return [
       { message: "MAX", field: "end", max: MAX_DATA_SPAN_DAYS, reason: `At most ${MAX_DATA_SPAN_DAYS} days` },
     ]

@@ -11,6 +11,7 @@ import { completeAccount, sessionTokenOf } from "./session.ts"
 
 const OPENAPI_PATH = "/api/openapi.json"
 const DOCS_PATH = "/api/docs"
+export const docsCalls = [OPENAPI_PATH, DOCS_PATH].map((path) => ({ method: "GET", path }))
 
 /** The interface description and a page to read it, for swagger users and administrators (OPEN-39). */
 export const DocsRoutes = Layer.suspend(() =>

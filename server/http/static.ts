@@ -9,27 +9,19 @@ interface StaticFile {
   readonly type: string
   readonly etag: string
   readonly cacheControl: string
-  /** Path on disk by content encoding; `identity` is always there. */
-  readonly forms: Readonly<Record<string, string>>
+  /** Bytes by content encoding; `identity` is always there. */
+  readonly forms: Readonly<Record<string, Uint8Array>> & { readonly identity: Uint8Array }
 }
 
 type Request = HttpServerRequest.HttpServerRequest
 
 /**
- * The files below `folder`, found once: answers one for a path, or undefined. Names with a hash never change and are
- * kept for a year; the others are asked for again each time. Compressed copies (`.br`, `.gz`) were made by the build.
+ * The files below `folder`, read once, so that a running server stays whole while a new build replaces them: answers
+ * one for a path, or undefined. Names with a hash never change and are kept for a year; the others are asked for again
+ * each time. Compressed copies (`.br`, `.gz`) were made by the build.
  */
 export const staticFiles = (folder: string) => {
   const files = findFiles(folder)
-  const bodies = new Map<string, Uint8Array>()
-  const read = (file: string) => {
-    const known = bodies.get(file)
-    if (known !== undefined) return known
-    const body = new Uint8Array(fs.readFileSync(file))
-    bodies.set(file, body)
-    return body
-  }
-
   return (
     request: Request,
     urlPath: string,
@@ -41,7 +33,7 @@ export const staticFiles = (folder: string) => {
       if (matches(request.headers["if-none-match"], file.etag))
         return HttpServerResponse.empty({ status: 304, headers })
       const encoding = chosenEncoding(request.headers["accept-encoding"], file)
-      const body = read(file.forms[encoding] ?? "")
+      const body = file.forms[encoding] ?? file.forms.identity
       return HttpServerResponse.uint8Array(body, {
         contentType: file.type,
         headers: {
@@ -70,16 +62,17 @@ const findFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
 }
 
 const describe = (folder: string, name: string, type: string, all: ReadonlySet<string>): StaticFile => {
-  const file = path.join(folder, name)
-  const digest = createHash("sha256").update(fs.readFileSync(file)).digest("base64url").slice(0, 22)
+  const read = (file: string) => new Uint8Array(fs.readFileSync(path.join(folder, file)))
+  const identity = read(name)
+  const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 22)
   return {
     type,
     etag: `"${digest}"`,
     cacheControl: hasHash(name) ? "public, max-age=31536000, immutable" : "public, no-cache",
     forms: {
-      identity: file,
-      ...(all.has(`${name}.br`) ? { br: `${file}.br` } : {}),
-      ...(all.has(`${name}.gz`) ? { gzip: `${file}.gz` } : {}),
+      identity,
+      ...(all.has(`${name}.br`) ? { br: read(`${name}.br`) } : {}),
+      ...(all.has(`${name}.gz`) ? { gzip: read(`${name}.gz`) } : {}),
     },
   }
 }

@@ -38,7 +38,9 @@ export const normalEmail = (typed: string): string => typed.trim().toLowerCase()
 /** Largest size of a stored preference object in bytes of JSON (OPEN-29). */
 export const PREFERENCE_MAX_BYTES = 16 * 1024
 
+/** Whether it names a zone; a bare offset as `+02:00` knows no summer time and is none. */
 export const isTimeZone = (zone: string): boolean => {
+  if (!/^[A-Za-z]/.test(zone)) return false
   try {
     new Intl.DateTimeFormat("en-GB", { timeZone: zone })
     return true

@@ -14,12 +14,39 @@ const notBlank = Schema.makeFilter((text: string) => text.trim().length > 0, {
   expected: "a text that is not blank",
 })
 
+/** Whether a text can be stored as it is: the database knows neither the character 0 nor half a character. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0")
+
+const storable = Schema.makeFilter(isStorable, {
+  ...coded("INVALID_INPUT_VALUE"),
+  expected: "a text of whole characters other than NUL",
+})
+
+/** Levels of lists and objects inside one another; no honest value has more. */
+const DEEPEST = 32
+
+const isStorableJson = (value: Schema.Json, depth = 0): boolean => {
+  if (typeof value === "string") return isStorable(value)
+  if (typeof value !== "object" || value === null) return true
+  if (depth >= DEEPEST) return false
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableJson(inner, depth + 1))
+}
+
+/** A free JSON object that the database can hold; anything else answers INVALID_INPUT_VALUE. */
+export const freeObject = Schema.Record(Schema.String, Schema.Json).check(
+  Schema.makeFilter((value: Readonly<Record<string, Schema.Json>>) => isStorableJson(value), {
+    ...coded("INVALID_INPUT_VALUE"),
+    expected: `an object of whole characters, at most ${DEEPEST} levels deep`,
+  }),
+)
+
 /** Free text of at most `max` characters; may be empty. */
-export const text = (max: number) => Schema.String.check(Schema.isMaxLength(max, coded("SIZE", { max })))
+export const text = (max: number) =>
+  Schema.String.check(storable, Schema.isMaxLength(max, coded("SIZE", { max })))
 
 /** Text that must hold something after trimming: blank answers NOT_NULL, too long SIZE. */
 export const requiredText = (max: number) =>
-  Schema.String.check(notBlank, Schema.isMaxLength(max, coded("SIZE", { max })))
+  Schema.String.check(notBlank, storable, Schema.isMaxLength(max, coded("SIZE", { max })))
 
 export const pattern = (regExp: RegExp) => Schema.isPattern(regExp, coded("PATTERN"))
 

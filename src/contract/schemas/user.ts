@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Email, requiredText, text } from "../checks.ts"
+import { Email, freeObject, requiredText, text } from "../checks.ts"
 import { BrandId, CountryId, MachineId, PartnerId, UserId, Vin } from "./ids.ts"
 import { UnitSystem } from "./values.ts"
 
@@ -65,7 +65,7 @@ export const DEFAULT_LANGUAGE: Language = "en-GB"
 export const FeatureFlag = Schema.Struct({ name: Schema.String, roles: Schema.Array(AuthRole) })
 
 /** A person's own settings: a free JSON object of at most 16 KB (OPEN-29). */
-export const Preference = Schema.Record(Schema.String, Schema.Json)
+export const Preference = freeObject
 
 const profile = {
   firstName: text(80),

@@ -176,6 +176,19 @@ layer(Server(), real)("one's own profile", (it) => {
       ["country:DISALLOWED_VALUE", "timeZone:DISALLOWED_VALUE"],
     ],
     ["too large a preference", { preference: { text: "x".repeat(17_000) } }, ["preference:SIZE"]],
+    [
+      "characters that no database holds",
+      { city: "a\u0000b", lastName: "half \ud83d", country: "\u0000F" },
+      ["lastName:INVALID_INPUT_VALUE", "city:INVALID_INPUT_VALUE", "country:INVALID_INPUT_VALUE"],
+    ],
+    [
+      "such characters in a preference",
+      { preference: { a: ["\u0000"] } },
+      ["preference:INVALID_INPUT_VALUE"],
+    ],
+    ["half a character as a key", { preference: { "\ud83d": 1 } }, ["preference:INVALID_INPUT_VALUE"]],
+    ["a bottomless preference", { preference: { a: nested(100) } }, ["preference:INVALID_INPUT_VALUE"]],
+    ["a zone that is only an offset", { timeZone: "+02:00" }, ["timeZone:DISALLOWED_VALUE"]],
     ["too long a name", { firstName: "x".repeat(81) }, ["firstName:SIZE"]],
     ["a missing id", { id: undefined }, ["id:NOT_NULL"]],
   ]
@@ -300,3 +313,9 @@ layer(Server(), real)("signing out", (it) => {
     }),
   )
 })
+
+function nested(levels: number): unknown {
+  let value: unknown = 1
+  for (let level = 0; level < levels; level++) value = [value]
+  return value
+}

@@ -21,6 +21,13 @@ const reads: ReadonlyArray<readonly [string, number, string]> = [
   ["/api/fleet?liveStatus=running", 400, "DISALLOWED_VALUE liveStatus"],
   ["/api/fleet?shared=yes", 400, "DISALLOWED_VALUE shared"],
   [`/api/fleet?q=${"x".repeat(101)}`, 400, "SIZE q"],
+  ["/api/fleet?q=%00", 400, "INVALID_INPUT_VALUE q"],
+  ["/api/fleet?brand=a%00b", 400, "INVALID_INPUT_VALUE brand"],
+  ["/api/fleet?sessionId=%00", 400, "INVALID_INPUT_VALUE sessionId"],
+  ["/api/fleet?q=a&q=b", 400, "INVALID_INPUT_VALUE q"],
+  ["/api/machines/%00", 400, "INVALID_INPUT_VALUE id"],
+  ["/api/machines/%ff", 404, "NOT_FOUND "],
+  ["/api/livefleet/stream?sessionId=%00", 400, "INVALID_INPUT_VALUE sessionId"],
   ["/api/fleet?sessionId=nobody", 404, "NOT_FOUND sessionId"],
   ["/api/machines/0", 404, "NOT_FOUND id"],
   ["/api/machines/999", 404, "NOT_FOUND id"],
@@ -44,7 +51,9 @@ const reads: ReadonlyArray<readonly [string, number, string]> = [
     "INVALID_INPUT_VALUE start, INVALID_INPUT_VALUE end",
   ],
   ["/api/datas?ids=1&start=2026-01-02T00:00:00Z&end=2026-01-01T00:00:00Z", 400, "END_BEFORE_START end"],
-  ["/api/datas?ids=1&start=2026-01-01T00:00:00Z&end=2026-02-01T00:00:00.001Z", 400, "MAX end"],
+  ["/api/datas?ids=1&start=2026-01-01T00:00:00Z&end=2026-02-01T01:00:00.001Z", 400, "MAX end"],
+  ["/api/datas?ids=1&start=2026-02-30T00:00:00Z&end=2026-03-05T00:00:00Z", 400, "INVALID_INPUT_VALUE start"],
+  ["/api/gps?ids=1&start=2026-02-20T00:00:00Z&end=2026-02-29T00:00:00Z", 400, "INVALID_INPUT_VALUE end"],
   [`/api/datas?ids=1&signals=EngineSpeed&signals=Moonlight&${span}`, 400, "DISALLOWED_VALUE signals"],
   [`/api/datas?ids=1&resolution=half&${span}`, 400, "DISALLOWED_VALUE resolution"],
   ["/api/gps?ids=1&start=2026-01-02T00:00:00Z&end=2026-01-01T00:00:00Z", 400, "END_BEFORE_START end"],
@@ -64,6 +73,8 @@ const reads: ReadonlyArray<readonly [string, number, string]> = [
 ]
 const writes: ReadonlyArray<readonly [string, string, unknown, number, string]> = [
   ["PUT", "/api/machines/1", { machineName: "x".repeat(81) }, 400, "SIZE machineName"],
+  ["PUT", "/api/machines/1", { machineName: "a\u0000b" }, 400, "INVALID_INPUT_VALUE machineName"],
+  ["PUT", "/api/machines/1", { machineName: "half \ud83d" }, 400, "INVALID_INPUT_VALUE machineName"],
   ["PUT", "/api/machines/1", {}, 400, "NOT_NULL machineName"],
   ["PUT", "/api/machines/1", { machineName: 7 }, 400, "INVALID_INPUT_VALUE machineName"],
   ["PUT", "/api/machines/1", "{", 400, "UNPARSEABLE_INPUT "],
@@ -81,6 +92,7 @@ const writes: ReadonlyArray<readonly [string, string, unknown, number, string]> 
   ["POST", "/api/livefleet/session/start", { machineIds: [1, 999] }, 404, "NOT_FOUND machineIds"],
   ["POST", "/api/livefleet/session/start", { machineIds: [9_999_999_999] }, 404, "NOT_FOUND machineIds"],
   ["POST", "/api/livefleet/session/terminate", { sessionId: " " }, 400, "NOT_NULL sessionId"],
+  ["POST", "/api/livefleet/session/terminate", { sessionId: "\u0000" }, 400, "INVALID_INPUT_VALUE sessionId"],
 ]
 
 const faultsOf = (json: unknown) =>
@@ -99,6 +111,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("bad input"
         const answer = yield* browser.call("GET", path)
         assert.strictEqual(`${answer.status} ${faultsOf(answer.json())}`, `${status} ${faults}`, path)
       }
+      const whole = "/api/datas?ids=1&start=2026-10-01T00:00:00%2B03:00&end=2026-11-01T00:00:00%2B02:00"
+      assert.strictEqual((yield* browser.call("GET", whole)).status, 200, "31 days, one of 25 hours")
       for (const [method, path, body, status, faults] of writes) {
         const answer = yield* browser.call(method, path, { body })
         assert.strictEqual(

@@ -226,6 +226,23 @@ describe("what no handler answers", () => {
         [{ message: "METHOD_NOT_ALLOWED" }],
         "DELETE",
       ])
+      assert.deepStrictEqual(yield* call("DELETE", "/api/things/%ff"), [
+        404,
+        [{ message: "NOT_FOUND" }],
+        null,
+      ])
+    }),
+  )
+
+  it.live.each(["/API/things", "//api/things", "/api//things"])("%s is a call like any other", (path) =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer()
+      const answer = yield* browser.call("GET", path)
+      assert.strictEqual(answer.status, 200)
+      assert.strictEqual(answer.headers.get("cache-control"), "no-store")
+      assert.deepStrictEqual((yield* browser.call("GET", `${path}/but/unknown`)).json(), [
+        { message: "NOT_FOUND" },
+      ])
     }),
   )
 

@@ -182,6 +182,17 @@ describe("the files of the portal", () => {
     }),
   )
 
+  it.live("stay what they were while a new build replaces them", () =>
+    Effect.gen(function* () {
+      const old = newFolder()
+      fs.cpSync(folder, old, { recursive: true })
+      const browser = yield* smallServer({}, { folder: old })
+      fs.rmSync(old, { recursive: true })
+      const file = yield* get(browser, "/assets/main-a1B2_c3D.js")
+      assert.deepStrictEqual([file.status, yield* Effect.promise(() => file.text())], [200, script])
+    }),
+  )
+
   it.live("are sent as the build compressed them, by what the browser takes", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer({}, { folder })
