@@ -4,6 +4,7 @@ import { Cause, Console, Data, Effect, Exit, Layer, Option } from "effect"
 import { AppConfig } from "./config.ts"
 import { oneLine } from "./failure-line.ts"
 import { AdministratorRefused, makeAdministrator } from "./rules/first-administrator.ts"
+import { Passwords } from "./rules/passwords.ts"
 import { DatabaseForCommand } from "./store/database.ts"
 import { Secrets } from "./store/secrets.ts"
 import { Users } from "./store/users.ts"
@@ -39,7 +40,9 @@ const program = Effect.gen(function* () {
   yield* Console.log(`Set the administrator's password here, once and within two hours:\n${link}`)
 })
 
-const Services = Layer.merge(Users.layer, Secrets.layer).pipe(Layer.provideMerge(DatabaseForCommand))
+const Services = Layer.mergeAll(Users.layer, Secrets.layer, Passwords.layer).pipe(
+  Layer.provideMerge(DatabaseForCommand),
+)
 
 NodeRuntime.runMain(program.pipe(Effect.provide(Services), Effect.provide(AppConfig.layer)), {
   disableErrorReporting: true,

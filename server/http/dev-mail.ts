@@ -1,6 +1,6 @@
 import { Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { AppConfig } from "../config.ts"
+import { AppConfig, isLoopback } from "../config.ts"
 import { Mails, type StoredMail } from "../store/mails.ts"
 
 const MOST = 50
@@ -11,20 +11,24 @@ const MOST = 50
  */
 export const DevMailRoutes = Layer.unwrap(
   Effect.gen(function* () {
-    const { loopback, mailUrl, world } = yield* AppConfig
-    return loopback && mailUrl === undefined && world === "demo" ? route : Layer.empty
+    const { loopback, mailUrl, publicUrl, world } = yield* AppConfig
+    const local = loopback && isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""))
+    return local && mailUrl === undefined && world === "demo" ? route : Layer.empty
   }),
 )
 
 const route = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const mails = yield* Mails
+    const hosts = (yield* AppConfig).origins.map((origin) => new URL(origin).host)
     yield* router.add(
       "GET",
       "/dev/mail",
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        if (!isLocal(request)) return HttpServerResponse.empty({ status: 404 })
+        // Another name for this address is how a page of somebody else would read what is here.
+        if (!isLocal(request) || !hosts.includes(request.headers.host ?? ""))
+          return HttpServerResponse.empty({ status: 404 })
         const stored = yield* mails.latest(MOST)
         return (request.headers.accept ?? "").includes("application/json")
           ? HttpServerResponse.jsonUnsafe(stored)

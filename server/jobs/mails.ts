@@ -27,7 +27,8 @@ export const MailSenderLive = Layer.effectDiscard(
         try: () =>
           transport.sendMail({
             from: { name: brandName(brand), address: from },
-            to: mail.recipient,
+            // As one address: with a comma in it, a bare text would be read as a list.
+            to: { name: "", address: mail.recipient },
             subject: mail.subject,
             text: mail.body,
           }),

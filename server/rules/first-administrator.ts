@@ -2,6 +2,8 @@ import { Data, Effect, Option } from "effect"
 import { Secrets } from "../store/secrets.ts"
 import { Users } from "../store/users.ts"
 import { normalEmail, passwordLink } from "./accounts.ts"
+import { Passwords } from "./passwords.ts"
+import { newToken } from "./secret-token.ts"
 
 /** Why no administrator was made, in a sentence. */
 export class AdministratorRefused extends Data.TaggedError("AdministratorRefused")<{
@@ -9,8 +11,8 @@ export class AdministratorRefused extends Data.TaggedError("AdministratorRefused
 }> {}
 
 /**
- * Makes an administrator without a password and answers the link to set one, good for one use. Only the first one is
- * made just so: with `another` an administrator is added, and one whose link ran out gets a new link.
+ * Makes an administrator whose password nobody knows and answers the link to set one, good for one use. Only the first
+ * one is made just so: with `another` an administrator is added, and one whose link ran out gets a new link.
  */
 export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish: {
   readonly email: string
@@ -26,7 +28,7 @@ export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish:
   if (!wish.another && (yield* users.hasAdministrator)) {
     return yield* refused("There is an administrator already; --another makes one more.")
   }
-  yield* users.create({
+  const created = yield* users.create({
     email,
     firstName: wish.firstName,
     lastName: wish.lastName,
@@ -36,6 +38,10 @@ export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish:
     active: true,
     roles: [{ authRole: "ROLE_ADMIN" }],
   })
+  // Without any, sign-in would tell everybody that this account is there, and send it to single sign-on.
+  if (Option.isSome(created)) {
+    yield* users.setPassword(created.value, yield* (yield* Passwords).hash(newToken()))
+  }
   const account = yield* users.accountByEmail(email)
   if (Option.isNone(account)) return yield* refused("The account was removed in the same moment.")
   if (!account.value.roles.some((role) => role.authRole === "ROLE_ADMIN")) {

@@ -2,11 +2,13 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { makeAdministrator } from "#server/rules/first-administrator.ts"
+import { Passwords } from "#server/rules/passwords.ts"
 import { Secrets } from "#server/store/secrets.ts"
 import { Users } from "#server/store/users.ts"
 import { freshDatabase } from "#test/support/database.ts"
 
-const Stores = () => Layer.merge(Users.layer, Secrets.layer).pipe(Layer.provideMerge(freshDatabase()))
+const Stores = () =>
+  Layer.mergeAll(Users.layer, Secrets.layer, Passwords.layer).pipe(Layer.provideMerge(freshDatabase()))
 const wish = {
   email: "Chief@Example.com",
   firstName: "Chief",
@@ -24,7 +26,8 @@ layer(Stores(), { excludeTestServices: true })("the first administrator", (it) =
       const token = /^https:\/\/portal\.example\/#\/change_password\/([\w-]{43})$/.exec(link)?.[1] ?? ""
       const account = yield* Effect.flatMap(users.accountByEmail("chief@example.com"), Effect.fromOption)
       assert.deepStrictEqual(account.roles, [{ authRole: "ROLE_ADMIN" }])
-      assert.isNull(account.passwordHash)
+      // Some password, so that sign-in says the same of him as of anybody; which, nobody knows.
+      assert.match(account.passwordHash ?? "", /^\$argon2id\$/)
       assert.isTrue(account.active)
 
       const refusal = yield* Effect.flip(makeAdministrator({ ...wish, email: "second@example.com" }))
@@ -41,10 +44,11 @@ layer(Stores(), { excludeTestServices: true })("the first administrator", (it) =
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const first = yield* makeAdministrator({ ...wish, email: "third@example.com", another: true })
+      yield* sql`UPDATE users SET password_hash = 'known' WHERE email = 'third@example.com'`
       const again = yield* makeAdministrator({ ...wish, email: "third@example.com", another: true })
       assert.notStrictEqual(first, again)
-      const rows = yield* sql`SELECT 1 FROM users WHERE email = 'third@example.com'`
-      assert.strictEqual(rows.length, 1)
+      const rows = yield* sql`SELECT password_hash FROM users WHERE email = 'third@example.com'`
+      assert.deepStrictEqual(rows, [{ password_hash: "known" }])
     }),
   )
 

@@ -1,3 +1,4 @@
+import http from "node:http"
 import net from "node:net"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Schedule } from "effect"
@@ -85,41 +86,62 @@ layer(Outbox(), real)("the outbox", (it) => {
 
 /** A mail server that takes everything; what it got, one text per mail. */
 const mailbox = Effect.acquireRelease(
-  Effect.callback<{ readonly port: number; readonly got: Array<string>; readonly server: net.Server }>(
-    (resume) => {
-      const got: Array<string> = []
-      const server = net.createServer((socket) => {
-        let inText = false
-        let buffer = ""
-        socket.write("220 ready\r\n")
-        socket.on("data", (data) => {
-          buffer += data.toString()
-          if (inText) {
-            if (!buffer.includes("\r\n.\r\n")) return
-            got.push(buffer)
-            inText = false
-            buffer = ""
-            return socket.write("250 taken\r\n")
-          }
-          for (const line of buffer.split("\r\n").slice(0, -1)) {
-            if (line.startsWith("DATA")) {
-              inText = true
-              socket.write("354 go on\r\n")
-            } else socket.write(line.startsWith("QUIT") ? "221 bye\r\n" : "250 fine\r\n")
-          }
+  Effect.callback<{
+    readonly port: number
+    readonly got: Array<string>
+    readonly recipients: Array<string>
+    readonly server: net.Server
+  }>((resume) => {
+    const got: Array<string> = []
+    const recipients: Array<string> = []
+    const server = net.createServer((socket) => {
+      let inText = false
+      let buffer = ""
+      socket.write("220 ready\r\n")
+      socket.on("data", (data) => {
+        buffer += data.toString()
+        if (inText) {
+          if (!buffer.includes("\r\n.\r\n")) return
+          got.push(buffer)
+          inText = false
           buffer = ""
-        })
-        socket.on("error", () => socket.destroy())
+          return socket.write("250 taken\r\n")
+        }
+        for (const line of buffer.split("\r\n").slice(0, -1)) {
+          if (line.startsWith("RCPT TO:")) recipients.push(line.slice("RCPT TO:".length))
+          if (line.startsWith("DATA")) {
+            inText = true
+            socket.write("354 go on\r\n")
+          } else socket.write(line.startsWith("QUIT") ? "221 bye\r\n" : "250 fine\r\n")
+        }
+        buffer = ""
       })
-      server.listen(0, "127.0.0.1", () =>
-        resume(Effect.succeed({ port: (server.address() as net.AddressInfo).port, got, server })),
-      )
-    },
-  ),
+      socket.on("error", () => socket.destroy())
+    })
+    server.listen(0, "127.0.0.1", () =>
+      resume(Effect.succeed({ port: (server.address() as net.AddressInfo).port, got, recipients, server })),
+    )
+  }),
   ({ server }) => Effect.sync(() => server.close()),
 )
 
 layer(Outbox(), real)("delivery by SMTP", (it) => {
+  it.effect("takes an address with a comma as the one address it is", () =>
+    Effect.gen(function* () {
+      const mails = yield* Mails
+      const { got, port, recipients } = yield* mailbox
+      yield* mails.queue({ ...mail, recipient: "x,victim@farms.example" })
+      yield* Layer.build(
+        MailSenderLive.pipe(Layer.provide(AppConfig.test({ mailUrl: `smtp://127.0.0.1:${port}` }))),
+      )
+      yield* Effect.suspend(() => (got.length > 0 ? Effect.void : Effect.fail("not yet"))).pipe(
+        Effect.retry(Schedule.max([Schedule.spaced("20 millis"), Schedule.recurs(250)])),
+      )
+      assert.strictEqual(recipients.length, 1)
+      assert.notStrictEqual(recipients[0], "<victim@farms.example>")
+    }),
+  )
+
   it.effect("sends what waits, from the address that MAIL_URL names", () =>
     Effect.gen(function* () {
       const mails = yield* Mails
@@ -145,6 +167,14 @@ layer(Outbox(), real)("delivery by SMTP", (it) => {
   )
 })
 
+/** What a page of another name that leads to this address would be answered. */
+const statusFor = (url: string, host: string) =>
+  Effect.callback<number | undefined>((resume) => {
+    http
+      .get(url, { headers: { host } }, (response) => resume(Effect.succeed(response.resume().statusCode)))
+      .on("error", (error) => resume(Effect.die(error)))
+  })
+
 layer(startServer({ world: "demo" }), real)("the outbox page of a demo world", (it) => {
   it.effect("shows mails with their text escaped and their links to follow", () =>
     Effect.gen(function* () {
@@ -155,6 +185,8 @@ layer(startServer({ world: "demo" }), real)("the outbox page of a demo world", (
       assert.strictEqual(page.status, 200)
       assert.include(page.text, `<a href="${mail.values.link}">`)
       assert.include(page.text, "&lt;b&gt;Headland")
+      const elsewhere = yield* statusFor(`${one.url}/dev/mail`, "rebound.example")
+      assert.strictEqual(elsewhere, 404)
       const list = yield* one.call("GET", "/dev/mail", { headers: { accept: "application/json" } })
       assert.strictEqual((list.json() as ReadonlyArray<{ recipient: string }>)[0]?.recipient, mail.recipient)
     }),
@@ -164,6 +196,7 @@ layer(startServer({ world: "demo" }), real)("the outbox page of a demo world", (
 for (const [what, settings] of [
   ["an empty world", {}],
   ["a demo world off loopback", { world: "demo", loopback: false }],
+  ["a demo world that a proxy shows to the world", { world: "demo", publicUrl: "https://farms.example" }],
   ["a demo world that sends mails", { world: "demo", mailUrl: "smtp://127.0.0.1:1" }],
 ] as const) {
   layer(startServer(settings), real)(what, (it) => {
