@@ -2,7 +2,7 @@ import { accessOf } from "../access/access.ts"
 import { addressOf, isInApp, type Location } from "./location.ts"
 import { type Match, matchPattern, matchRoute, type Params } from "./match.ts"
 import type { Route, RouteAccess } from "./routes.ts"
-import { isIncomplete, landing, type Traveller, type Visitor } from "./visitor.ts"
+import { homeOf, isIncomplete, landing, type Traveller, type Visitor } from "./visitor.ts"
 
 export interface Show {
   readonly kind: "show"
@@ -89,7 +89,8 @@ const afterSingleSignOn = ({ saved }: Location, visitor: Visitor): string => {
   if (saved === undefined || visitor === null) return "/"
   if (saved.kind === "location") return isWorthRemembering(saved.location) ? saved.location : "/"
   const vin = segment(saved.vin)
-  return accessOf(visitor).isEndUser ? `/fleet/machines/vin/${vin}` : `/machine/${vin}`
+  // Who is a partner too counts as one, as in the default redirect (OPEN-191).
+  return homeOf(accessOf(visitor)) === "/fleet" ? `/fleet/machines/vin/${vin}` : `/machine/${vin}`
 }
 
 const guard = (match: Match, location: Location, visitor: Visitor): Decision => {

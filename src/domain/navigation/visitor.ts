@@ -1,5 +1,5 @@
 import type { User } from "#contract/schemas/user.ts"
-import { accessOf } from "../access/access.ts"
+import { type Access, accessOf } from "../access/access.ts"
 import { accountState } from "../profile.ts"
 
 /** The part of a user that decides where he may go. */
@@ -14,7 +14,11 @@ export const isIncomplete = (user: Traveller): boolean => accountState(user) !==
 export const landing = (visitor: Visitor): string => {
   if (visitor === null) return "/login"
   if (isIncomplete(visitor)) return "/welcome/profile"
-  const access = accessOf(visitor)
+  return homeOf(accessOf(visitor))
+}
+
+/** Where a person's roles take him, the strongest first. */
+export const homeOf = (access: Access): string => {
   if (access.isAdmin) return "/admin"
   if (access.isConfigurationAdmin) return "/config"
   if (access.canViewPartnerNetwork && access.isSingleDealerUser) return "/network/dashboard"

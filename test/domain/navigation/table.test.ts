@@ -166,6 +166,11 @@ describe("sent elsewhere", () => {
     const saved = { kind: "vin", vin: "V" } as const
     for (const who of [admin, service, dealer]) expect(at("/postLogin/s", who, { saved })).toBe("/machine/V")
     expect(at("/postLogin/s", owner, { saved })).toBe("/fleet/machines/vin/V")
+    for (const { roles } of [admin, service, dealer]) {
+      // OPEN-191: owner and partner in one person.
+      const both = { ...owner, roles: [...owner.roles, ...roles] }
+      expect(at("/postLogin/s", both, { saved })).toBe("/machine/V")
+    }
     expect(at("/postLogin/s", owner, { saved: { kind: "location", location: "/profile" } })).toBe("/profile")
   })
 })
