@@ -104,17 +104,6 @@ describe("packed samples", () => {
     const values = Float64Array.from({ length: count }, (_, i) => Math.round(Math.sin(i / 50) * 400) / 8 + 0)
     expect(encodeSamples({ times, values }).length).toBeLessThan(count * 3.1)
   })
-
-  it("decode a million samples in less than 100 ms", () => {
-    const count = 1_000_000
-    const times = Float64Array.from({ length: count }, (_, i) => 1.79e12 + i * 1000)
-    const values = Float64Array.from(
-      { length: count },
-      (_, i) => Math.round(Math.sin(i / 500) * 4000) / 8 + 0,
-    )
-    const bytes = encodeSamples({ times, values })
-    expect(fastest(() => Result.getOrThrow(decodeSamples(bytes)))).toBeLessThan(100)
-  })
 })
 
 describe("a packed track", () => {
@@ -137,11 +126,10 @@ describe("a packed track", () => {
     )
   })
 
-  it("of a million points is at most 4 MB gzipped, and decodes in less than 100 ms", () => {
+  it("of a million points is at most 4 MB gzipped", () => {
     const track = drive(1_000_000)
     const bytes = encodeTrack(track)
     expect(gzipSync(bytes).length).toBeLessThan(4 * 1024 * 1024)
-    expect(fastest(() => Result.getOrThrow(decodeTrack(bytes)))).toBeLessThan(100)
   })
 })
 
@@ -223,15 +211,6 @@ describe("bytes that are not ours", () => {
     expect(Result.isFailure(decodeSamples(huge))).toBe(true)
   })
 })
-
-const fastest = (run: () => unknown) => {
-  const times = Array.from({ length: 5 }, () => {
-    const start = performance.now()
-    run()
-    return performance.now() - start
-  })
-  return Math.min(...times)
-}
 
 /** A machine at work with a receiver that wavers by centimetres, one point a second. */
 const drive = (count: number) => {
