@@ -56,6 +56,7 @@ export const liveFleetMachine = setup({
   states: {
     loading: {
       tags: ["busy"],
+      on: { "tab.hidden": { target: "resting" } },
       invoke: {
         id: "loadFleet",
         src: "loadFleet",
@@ -76,7 +77,7 @@ export const liveFleetMachine = setup({
     failed: {
       tags: ["failed"],
       after: { pause: { target: "loading" } },
-      on: { "refresh.requested": { target: "loading" } },
+      on: { "refresh.requested": { target: "loading" }, "tab.hidden": { target: "resting" } },
     },
     empty: {
       tags: ["empty"],
