@@ -46,7 +46,12 @@ const readReport = (file) => {
 
 const vitest = async () => {
   const file = path.join(reports, "vitest.json")
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
+  const reporters = [
+    "--reporter=default",
+    "--reporter=./test/support/plans/coverage-reporter.ts",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]
   const code = await run(findNode(), [modules("vitest", "vitest.mjs"), "run", ...reporters])
   const report = readReport(file)
   return counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)

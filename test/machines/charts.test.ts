@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { charts } from "#machines/charts.ts"
+import { report } from "#test/support/plans/report.ts"
 import { nodesOf, playOnActor, plansOf, transitionId, transitionsOf } from "#test/support/plans/index.ts"
 
 /** Every chart of the product: plans that take every transition and reach every state, played on the real actor. */
 describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))("%s", (_, chart) => {
   const { plans, coverage, situations } = plansOf(chart)
 
-  it(`takes every transition and reaches every state (${plans.length} plans, ${situations} situations)`, () => {
+  it(`takes every transition and reaches every state (${plans.length} plans, ${situations} situations)`, ({
+    task,
+  }) => {
+    report(task, { chart, on: "actor", plans: plans.length, coverage })
     expect(coverage.states.missed).toEqual([])
     expect(coverage.transitions.missed).toEqual([])
   })

@@ -56,22 +56,20 @@ export const plansOf = (chart: Chart): Plans => {
   )
   const states = new Set(nodesOf(chart.machine).map((node) => node.id))
   const totals = { transitions: wanted.size, states: states.size }
+  const hasNews = ({ taken, visited }: Step) =>
+    taken.some((id) => wanted.has(id)) || visited.some((id) => states.has(id))
   const plans: Array<Plan> = []
   let situations = 0
 
   for (const input of chart.samples.inputs.length === 0 ? [undefined] : chart.samples.inputs) {
     const start = firstStep(chart.machine, input)
+    if (hasNews(start)) plans.push(planTo(input, start.snapshot, []))
     forget(wanted, start.taken)
     forget(states, start.visited)
-    if (plans.length === 0) plans.push(planTo(input, { snapshot: start.snapshot, from: undefined }, []))
     const { edges, count } = search(chart, start.snapshot)
     situations += count
     for (const edge of edges) {
-      const news = [
-        ...edge.step.taken.filter((id) => wanted.has(id)),
-        ...edge.step.visited.filter((id) => states.has(id)),
-      ]
-      if (news.length === 0) continue
+      if (!hasNews(edge.step)) continue
       const path = pathTo(edge)
       const plan = planTo(input, start.snapshot, path)
       for (const step of replay(chart, plan)) {
@@ -153,12 +151,7 @@ const pathTo = (edge: Edge): ReadonlyArray<PlannedEvent> => {
   return path
 }
 
-const planTo = (
-  input: unknown,
-  initial: AnyMachineSnapshot | Situation,
-  path: ReadonlyArray<PlannedEvent>,
-): Plan => {
-  const snapshot = "snapshot" in initial ? initial.snapshot : initial
+const planTo = (input: unknown, snapshot: AnyMachineSnapshot, path: ReadonlyArray<PlannedEvent>): Plan => {
   const steps: Array<PlanStep> = []
   let at = snapshot
   for (const planned of path) {

@@ -1,5 +1,12 @@
 import { expect } from "vitest"
-import { type ActorOptions, type AnyActor, type AnyStateMachine, createActor, fromPromise } from "xstate"
+import {
+  type ActorOptions,
+  type AnyActor,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+} from "xstate"
 import type { Chart } from "#machines/chart.ts"
 import { nodesOf } from "./graph.ts"
 import type { Plan, PlannedEvent } from "./plan.ts"
@@ -19,11 +26,14 @@ interface Pending {
   readonly reject: (error: unknown) => void
 }
 
-/** Starts the chart of a plan with fake actors and a clock that moves when told. */
-export const stage = (chart: Chart, plan: Plan): Staged => {
+/** Logic for actors that a view draws: charts of its parts. The plan does not settle them. */
+export type Parts = Readonly<Record<string, AnyActorLogic>>
+
+/** Starts the chart of a plan with fake actors (real ones for `parts`, by src) and a clock that moves when told. */
+export const stage = (chart: Chart, plan: Plan, parts: Parts = {}): Staged => {
   const pending = new Map<string, Pending>()
   const clock = manualClock()
-  const actor: AnyActor = createActor(withFakes(chart.machine, pending), {
+  const actor: AnyActor = createActor(withFakes(chart.machine, pending, parts), {
     input: plan.input as never,
     clock,
   })
@@ -68,7 +78,11 @@ const end = (pending: Map<string, Pending>, { event, actor }: PlannedEvent): voi
 }
 
 /** Every invoked actor becomes a promise that the test settles; what the chart sends it is ignored. */
-const withFakes = (machine: AnyStateMachine, pending: Map<string, Pending>): AnyStateMachine => {
+const withFakes = (
+  machine: AnyStateMachine,
+  pending: Map<string, Pending>,
+  parts: Parts,
+): AnyStateMachine => {
   const sources = new Set(
     nodesOf(machine).flatMap((node) =>
       node.invoke.flatMap(({ src }) => (typeof src === "string" ? [src] : [])),
@@ -80,7 +94,8 @@ const withFakes = (machine: AnyStateMachine, pending: Map<string, Pending>): Any
         pending.set(self.id, { resolve, reject })
       }),
   )
-  return machine.provide({ actors: Object.fromEntries([...sources].map((src) => [src, fake])) } as never)
+  const actors = Object.fromEntries([...sources].map((src) => [src, parts[src] ?? fake]))
+  return machine.provide({ actors } as never)
 }
 
 /** Microtasks and one turn of the loop: promises of actors settle, the clock of the test does not move. */

@@ -5,7 +5,8 @@ import type { AnyActor, AnyMachineSnapshot, EventObject } from "xstate"
 import type { Chart } from "#machines/chart.ts"
 import { nodesOf } from "./graph.ts"
 import { plansOf } from "./plan.ts"
-import { expectAt, stage } from "./play.ts"
+import { expectAt, type Parts, stage } from "./play.ts"
+import { report } from "./report.ts"
 
 // biome-ignore lint: gestures and looks are given per event and state, whatever the chart
 type AnyEvent = any
@@ -13,9 +14,13 @@ type AnyEvent = any
 export interface ViewProof {
   /** The view with its providers, for this actor. */
   readonly view: (actor: AnyActor) => ReactNode
+  /** Charts of the view's parts, by src of the actor that the chart starts; everything else is in the plan's hand. */
+  readonly parts?: () => Parts
+  /** Made ready before each plan, as texts. */
+  readonly before?: () => Promise<void>
   /** What a person does on the page to cause an event. Runs on the real page in a real browser. */
   readonly gestures: Readonly<
-    Record<string, (event: AnyEvent, snapshot: AnyMachineSnapshot) => Promise<void>>
+    Record<string, (event: AnyEvent, snapshot: AnyMachineSnapshot, actor: AnyActor) => Promise<void>>
   >
   /** Events that no person causes: from parents, streams, other tabs. */
   readonly sentByOthers?: ReadonlyArray<string>
@@ -27,14 +32,16 @@ export interface ViewProof {
 
 /** Plays every plan of a chart on its real view: gestures for what a person does, and a look at the page after each step. */
 export const describeView = (chart: Chart, proof: ViewProof): void => {
-  const { plans } = plansOf(chart)
+  const { plans, coverage } = plansOf(chart)
   describe(`${chart.area}/${chart.name} on its view`, () => {
-    it("has a gesture for every event a person causes, and a look for every state", () => {
+    it("has a gesture for every event a person causes, and a look for every state", ({ task }) => {
+      report(task, { chart, on: "view", plans: plans.length, coverage })
       expect(eventsWithoutGesture(plans, proof)).toEqual([])
       expect(statesWithoutLook(chart, proof)).toEqual([])
     })
     it.each(plans.map((plan) => [plan.name, plan] as const))("%s", async (_, plan) => {
-      const { actor, perform } = stage(chart, plan)
+      await proof.before?.()
+      const { actor, perform } = stage(chart, plan, proof.parts?.())
       const screen = await render(proof.view(actor))
       await look(proof, actor)
       for (const { planned, expected } of plan.steps) {
@@ -52,7 +59,7 @@ export const describeView = (chart: Chart, proof: ViewProof): void => {
 const gestureOrEvent = async (proof: ViewProof, actor: AnyActor, event: EventObject): Promise<void> => {
   const gesture = proof.gestures[event.type]
   if (gesture === undefined) actor.send(event)
-  else await gesture(event, actor.getSnapshot())
+  else await gesture(event, actor.getSnapshot(), actor)
 }
 
 const look = async (proof: ViewProof, actor: AnyActor): Promise<void> => {

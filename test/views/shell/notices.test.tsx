@@ -1,0 +1,47 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { noticesChart } from "#machines/shell/notices/chart.ts"
+import { shownOf } from "#machines/shell/notices/machine.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { Toasts } from "#views/shell/toasts/Toasts.tsx"
+import { around, texts, withChildren } from "../support/around.tsx"
+import { startStage } from "../support/portal.tsx"
+
+const closers = () => page.getByRole("button", { name: "Close message" })
+/** Where no message is: its corner is the other one. */
+const leave = () => userEvent.hover(page.getByText("The rest of the page"))
+
+describeView(noticesChart, {
+  before: texts("shell"),
+  view: (notices) => {
+    const stage = startStage({ user: owner })
+    return around(
+      <>
+        <p>The rest of the page</p>
+        <Toasts />
+      </>,
+      { parts: { ...stage, portal: withChildren(stage.portal, { notices }) } },
+    )
+  },
+  gestures: {
+    // As a screen reader presses it: without pointer and focus, which would hold the messages first.
+    "notice.dismissed": async ({ id }, { context }) => {
+      const place = shownOf(context.queue).findIndex((notice) => notice.id === id)
+      ;(closers().nth(place).element() as HTMLElement).click()
+    },
+    "notices.held": () => userEvent.hover(closers().last()),
+    "notices.released": leave,
+  },
+  // Other charts and the clock.
+  sentByOthers: ["notice.raised", "notice.expired"],
+  shows: {
+    empty: async () => {
+      await expect.poll(() => closers().elements()).toEqual([])
+      await leave()
+    },
+    showing: ({ context }) =>
+      expect.poll(() => closers().elements().length).toBe(shownOf(context.queue).length),
+    held: ({ context }) => expect.poll(() => closers().elements().length).toBe(shownOf(context.queue).length),
+  },
+})

@@ -1,0 +1,62 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { pageMachine } from "#machines/shell/page/machine.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { sessionChart } from "#machines/shell/session/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
+import { Portal } from "#views/shell/portal/Portal.tsx"
+import { screen } from "../../../src/app/area-module.ts"
+import { texts, withChildren } from "../support/around.tsx"
+import { onStage, startStage } from "../support/portal.tsx"
+
+const menu = () => page.getByRole("button", { name: ", account", exact: false })
+const openMenu = async () => {
+  await expect.element(menu()).toBeVisible()
+  if (menu().element().getAttribute("aria-expanded") !== "true") await userEvent.click(menu())
+}
+const nobody = () => expect.poll(() => menu().elements()).toEqual([])
+const leaving = async () => {
+  await openMenu()
+  await expect.element(page.getByRole("button", { name: "Signing out" })).toBeDisabled()
+}
+
+describeView(sessionChart, {
+  before: async () => {
+    await page.viewport(1440, 900)
+    await texts("shell")()
+  },
+  view: (session) => {
+    const stage = startStage({ user: owner, path: "/profile", screen: screen(pageMachine, HomeOfArea) })
+    return onStage({ ...stage, portal: withChildren(stage.portal, { session }) }, <Portal />)
+  },
+  gestures: {
+    "signOut.requested": async () => {
+      await openMenu()
+      await userEvent.click(page.getByRole("button", { name: "Sign out" }))
+    },
+  },
+  // Sign-in, the person's own account, the server, other tabs.
+  sentByOthers: ["session.opened", "user.changed", "session.lost", "tab.signedOut", "tab.signedIn"],
+  shows: {
+    checking: nobody,
+    forgetting: nobody,
+    signedOut: nobody,
+    signedIn: async () => {
+      await openMenu()
+      await expect.element(page.getByRole("button", { name: "Sign out" })).toBeEnabled()
+    },
+    "signedIn.account.complete": () =>
+      expect.poll(() => page.getByText("is not complete", { exact: false }).elements()).toEqual([]),
+    "signedIn.account.incomplete": () =>
+      expect.element(page.getByText("is not complete", { exact: false })).toBeVisible(),
+    signingOut: leaving,
+    endedElsewhere: leaving,
+  },
+  invisible: {
+    starting: "passes at once",
+    "signedIn.account.judging": "passes at once",
+    "signedIn.keepAlive.waiting": "the session is kept alive without bothering anybody",
+    "signedIn.keepAlive.calling": "the session is kept alive without bothering anybody",
+  },
+})

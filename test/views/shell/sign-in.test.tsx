@@ -1,0 +1,58 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import type { AnyMachineSnapshot } from "xstate"
+import { signInChart } from "#machines/shell/sign-in/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
+import { around, texts } from "../support/around.tsx"
+
+const email = () => page.getByLabelText("E-mail")
+const password = () => page.getByLabelText("Password", { exact: true })
+const submit = () => page.getByRole("button", { name: "Sign in" })
+const busy = () => page.getByRole("button", { name: "Signing in" })
+const alert = () => page.getByRole("alert")
+const isAsTyped = async ({ context }: AnyMachineSnapshot) => {
+  await expect.element(email()).toHaveValue(context.email)
+  await expect.element(password()).toHaveValue(context.password)
+}
+
+describeView(signInChart, {
+  before: texts("shell"),
+  view: (actor) => around(<SignIn actor={actor as never} />),
+  gestures: {
+    "email.changed": ({ email: typed }) => userEvent.fill(email(), typed),
+    "password.changed": ({ password: typed }) => userEvent.fill(password(), typed),
+    "submit.requested": () => userEvent.click(submit()),
+    "demoPerson.chosen": () => userEvent.click(page.getByRole("button", { name: /^Farm owner/ })),
+  },
+  shows: {
+    form: async (snapshot) => {
+      await expect.element(submit()).toBeEnabled()
+      await isAsTyped(snapshot)
+    },
+    "form.editing": () => expect.poll(() => alert().elements()).toEqual([]),
+    "form.refused": ({ context }) =>
+      expect
+        .element(
+          context.errors.some(({ field }: { readonly field?: string }) => field !== undefined)
+            ? page.getByText("Fill this in.").first()
+            : alert(),
+        )
+        .toBeVisible(),
+    "form.unreachable": () =>
+      expect
+        .element(alert().getByText("There is no connection to the server.", { exact: false }))
+        .toBeVisible(),
+    submitting: () => expect.element(busy()).toBeVisible(),
+    throttled: async ({ context }) => {
+      await expect
+        .element(alert().getByText(`again in ${context.secondsLeft} second`, { exact: false }))
+        .toBeVisible()
+      await expect.element(submit()).toBeDisabled()
+    },
+    accepted: async () => {
+      await expect.element(busy()).toBeVisible()
+      await expect.element(password()).toHaveValue("")
+    },
+  },
+})

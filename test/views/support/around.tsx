@@ -1,0 +1,58 @@
+import type { ReactNode } from "react"
+import { Router, type RouterOptions } from "wouter"
+import type { AnyActorRef } from "xstate"
+import { brands } from "#brands/brands.ts"
+import { loadTexts, openTexts, type TextArea } from "#i18n/texts.ts"
+import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import { owner } from "#machines/shell/sample-users.ts"
+import { PortalContext, type PortalParts } from "#views/portal-context.ts"
+import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
+import { startStage } from "./portal.tsx"
+
+/** The real English texts of an area and of the shell. Call before the view is drawn. */
+export const texts = (area: TextArea) => async (): Promise<void> => {
+  document.head.querySelector("base")?.remove()
+  document.head.insertAdjacentHTML("afterbegin", '<base href="/">')
+  await loadTexts("en-GB")
+  await openTexts(area, "en-GB")
+}
+
+/** Brand, texts, formats, router and a running portal around a view. */
+export const around = (
+  view: ReactNode,
+  { parts = startStage({ user: owner }), router = {} }: { parts?: PortalParts; router?: RouterOptions } = {},
+): ReactNode => (
+  <PortalContext value={parts}>
+    <Router {...router}>
+      <BrandProvider brand={brands.headland} scheme="light">
+        <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="Europe/Helsinki">
+          {view}
+        </TextsProvider>
+      </BrandProvider>
+    </Router>
+  </PortalContext>
+)
+
+/** An actor whose children are replaced as views see them: puts the actor of a plan where its parent would hold it. */
+export const withChildren = <A extends AnyActorRef>(
+  parent: A,
+  children: Readonly<Record<string, AnyActorRef>>,
+): A => {
+  const seen = new WeakMap<object, object>()
+  const seenAs = (snapshot: AnyActorSnapshot) => {
+    const known = seen.get(snapshot) ?? { ...snapshot, children: { ...snapshot.children, ...children } }
+    seen.set(snapshot, known)
+    return known
+  }
+  return new Proxy(parent, {
+    get: (target, name) => {
+      if (name === "getSnapshot") return () => seenAs(target.getSnapshot())
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === "function" ? value.bind(target) : value
+    },
+  })
+}
+
+interface AnyActorSnapshot {
+  readonly children: Readonly<Record<string, unknown>>
+}
