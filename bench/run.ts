@@ -5,6 +5,9 @@ import { type Table, publish } from "./lib/table.ts"
  * `bench/results/<subject>.json`. Times move with the machine: read ratios, and floors measured in the same run.
  */
 const subjects: Readonly<Record<string, () => Promise<Table>>> = {
+  "first-screens": async () => (await import("./first-screens.ts")).firstScreens(),
+  ingest: async () => (await import("./ingest.ts")).ingest(),
+  "fleet-list": async () => (await import("./fleet-list.ts")).fleetList(),
   chart: async () => (await import("./chart.ts")).chart(),
 }
 

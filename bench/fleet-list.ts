@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { load, type Load } from "./lib/load.ts"
+import { type Server, signIn, withServer } from "./lib/server.ts"
+import { median, type Table } from "./lib/table.ts"
+
+const SECONDS = 5
+const RUNS = 3
+
+/** GET /fleet?size=100 of a person with 10,000 machines, beside the same statement behind a bare handler. */
+export const fleetList = (): Promise<Table> =>
+  withServer({ HEADLAND_WORLD: "large", HEADLAND_FLEET: "0" }, async (server) => {
+    const headers = await signIn(server)
+    const me = (await (await fetch(`${server.url}/api/users/current`, { headers })).json()) as {
+      readonly id: number
+    }
+    const bare = await startBare(server, me.id)
+    try {
+      const url = `${server.url}/api/fleet?size=100`
+      const plain: Array<Load> = []
+      const packed: Array<Load> = []
+      const floor: Array<Load> = []
+      for (let run = 0; run < RUNS; run++) {
+        plain.push(await load(url, server.pid, headers, SECONDS))
+        packed.push(await load(url, server.pid, { ...headers, "accept-encoding": "gzip" }, SECONDS))
+        floor.push(await load(bare.url, bare.pid, {}, SECONDS))
+      }
+      const of = (loads: ReadonlyArray<Load>, figure: keyof Load) => median(loads.map((one) => one[figure]))
+      const line = (what: string, loads: ReadonlyArray<Load>) => [
+        what,
+        of(loads, "perSecond"),
+        of(loads, "p50"),
+        of(loads, "p99"),
+        of(loads, "cpu"),
+      ]
+      return {
+        subject: "fleet-list",
+        title: `GET /fleet?size=100 of 10,000 machines, 8 connections (median of ${RUNS} runs of ${SECONDS} s)`,
+        columns: ["what", "requests/s", "p50 ms", "p99 ms", "CPU us per request"],
+        rows: [
+          line("the server", plain),
+          line("the server, compressed answers", packed),
+          line("floor: the statement behind node:http", floor),
+        ],
+        goals: [{ name: "CPU us per request", measured: of(plain, "cpu"), goal: 508 }],
+      }
+    } finally {
+      bare.stop()
+    }
+  })
+
+const startBare = async ({ dataFolder }: Server, userId: number) => {
+  const child = spawn(
+    process.execPath,
+    ["bench/lib/bare-fleet.ts", join(dataFolder, "database", ".s.PGSQL.5432"), String(userId)],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  )
+  const [port] = (await once(child.stdout, "data")) as [Buffer]
+  return { url: `http://127.0.0.1:${port.toString().trim()}/`, pid: child.pid ?? 0, stop: () => child.kill() }
+}

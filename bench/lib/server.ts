@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { DEMO_PASSWORD } from "#domain/demo-accounts.ts"
+
+/** A real server process with an embedded database of its own. */
+export interface Server {
+  readonly url: string
+  readonly pid: number
+  readonly dataFolder: string
+  /** From the start of the process to its first good answer, ms. */
+  readonly startMs: number
+}
+
+/** Runs the built product with these settings, as `npm start` does, and stops it in the end. */
+export const withServer = async <A>(
+  settings: Readonly<Record<string, string>>,
+  use: (server: Server) => Promise<A>,
+): Promise<A> => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "headland-bench-"))
+  try {
+    return await withServerOn(dataFolder, settings, use)
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+/** The same on a data folder that stays, so that a second start can be measured. */
+export const withServerOn = async <A>(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>>,
+  use: (server: Server) => Promise<A>,
+): Promise<A> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    env: { ...process.env, HEADLAND_DATA: dataFolder, PORT: String(port), ...settings },
+    stdio: ["ignore", "ignore", "pipe"],
+  })
+  const said: Array<string> = []
+  child.stderr.on("data", (part: Buffer) => said.push(part.toString()))
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()))
+  try {
+    await until(() => answers(url), child, said)
+    return await use({ url, pid: child.pid ?? 0, dataFolder, startMs: performance.now() - began })
+  } finally {
+    child.kill("SIGTERM")
+    await ended
+  }
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  const response = await fetch(`${url}/health`).catch(() => undefined)
+  return response?.status === 200
+}
+
+const until = async (holds: () => Promise<boolean>, child: ChildProcess, said: ReadonlyArray<string>) => {
+  for (let tries = 0; tries < 12_000; tries++) {
+    if (await holds()) return
+    if (child.exitCode !== null) throw new Error(`The server ended: ${said.join("")}`)
+    await pause(5)
+  }
+  throw new Error("The server did not start within a minute")
+}
+
+/** Waits until the past of the demo world is written, which otherwise takes a share of every figure. */
+export const pastWritten = async ({ url }: Server): Promise<void> => {
+  for (;;) {
+    const { history } = (await (await fetch(`${url}/health`)).json()) as { readonly history?: number }
+    if (history === undefined || history >= 1) return
+    await pause(250)
+  }
+}
+
+/** Signs a demo person in; answers the headers of her calls. */
+export const signIn = async (
+  { url }: Server,
+  email = "owner@headland.example",
+): Promise<Record<string, string>> => {
+  const headers = { origin: url, "x-api-version": "3", "content-type": "application/json" }
+  const response = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  })
+  const cookie = response.headers.getSetCookie()[0]?.split(";")[0]
+  if (!response.ok || cookie === undefined)
+    throw new Error(`Sign-in: ${response.status} ${await response.text()}`)
+  return { ...headers, cookie }
+}
+
+/** Processor time of a process since its start, seconds: user and system. */
+export const processorSeconds = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Resident memory of a process, MB of 1,048,576 bytes. */
+export const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
+
+/** The embedded PostgreSQL of a server: its first process and all it made. */
+export const databaseProcesses = ({ dataFolder }: Pick<Server, "dataFolder">): ReadonlyArray<number> => {
+  const file = join(dataFolder, "database", "cluster", "postmaster.pid")
+  const first = Number(readFileSync(file, "utf8").split("\n")[0])
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").trim().split(" ")
+  return [first, ...children.map(Number).filter((pid) => pid > 0)]
+}
+
+/** Memory that is theirs alone plus their share of what they share, MB. */
+export const shareOfMemoryMb = (pids: ReadonlyArray<number>): number =>
+  pids.reduce((sum, pid) => {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")
+    return sum + Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
+  }, 0)
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { readonly port: number }
+      probe.close(() => resolve(port))
+    })
+  })
