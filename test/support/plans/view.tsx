@@ -30,6 +30,9 @@ export interface ViewProof {
   readonly invisible?: Readonly<Record<string, string>>
 }
 
+/** A long plan on a map drawn without a graphics card, ms. */
+const PLAN_LIMIT = 60_000
+
 /** Plays every plan of a chart on its real view: gestures for what a person does, and a look at the page after each step. */
 export const describeView = (chart: Chart, proof: ViewProof): void => {
   const { plans, coverage } = plansOf(chart)
@@ -39,20 +42,24 @@ export const describeView = (chart: Chart, proof: ViewProof): void => {
       expect(eventsWithoutGesture(plans, proof)).toEqual([])
       expect(statesWithoutLook(chart, proof)).toEqual([])
     })
-    it.each(plans.map((plan) => [plan.name, plan] as const))("%s", async (_, plan) => {
-      await proof.before?.()
-      const { actor, perform } = stage(chart, plan, proof.parts?.())
-      const screen = await render(proof.view(actor))
-      await look(proof, actor)
-      for (const { planned, expected } of plan.steps) {
-        await perform(planned, ({ event }) => gestureOrEvent(proof, actor, event))
-        await expect.poll(() => actor.getSnapshot().value).toEqual(expected.value)
-        expectAt(chart, actor, expected)
+    it.each(plans.map((plan) => [plan.name, plan] as const))(
+      "%s",
+      async (_, plan) => {
+        await proof.before?.()
+        const { actor, perform } = stage(chart, plan, proof.parts?.())
+        const screen = await render(proof.view(actor))
         await look(proof, actor)
-      }
-      await screen.unmount()
-      actor.stop()
-    })
+        for (const { planned, expected } of plan.steps) {
+          await perform(planned, ({ event }) => gestureOrEvent(proof, actor, event))
+          await expect.poll(() => actor.getSnapshot().value).toEqual(expected.value)
+          expectAt(chart, actor, expected)
+          await look(proof, actor)
+        }
+        await screen.unmount()
+        actor.stop()
+      },
+      PLAN_LIMIT,
+    )
   })
 }
 

@@ -41,7 +41,7 @@ export const machineRouteChart = defineChart<typeof machineRouteMachine>({
           .map((sought) => ({ type: "time.sought", time: sought }) as const),
         { type: "play.toggled" },
         { type: "today.changed", day: "2026-11-22" },
-        { type: "frame.passed", elapsed: 500 },
+        { type: "frame.passed", elapsed: 3_000 },
       ]
     },
     outputs: {

@@ -1,0 +1,83 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
+import { fleetMapMachine } from "#machines/fleet/fleet-map/machine.ts"
+import { liveFleetChart } from "#machines/fleet/live-fleet/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { FleetMap } from "#views/fleet/fleet-map/FleetMap.tsx"
+import { around, texts, withChildren } from "../support/around.tsx"
+import { machines, positionsOf } from "./sample-fleet.ts"
+
+const never = fromPromise(() => new Promise<never>(() => {}))
+
+/** The screen around the chart: nothing of its own happens. */
+const screenAround = () =>
+  createActor(
+    fleetMapMachine.provide({
+      actors: { liveFleet: never, recallHours: never, loadDetails: never } as never,
+    }),
+  ).start()
+
+const tryNow = () => page.getByRole("button", { name: "Try now" })
+const again = ({ context, value }: AnyMachineSnapshot) => {
+  if (value === "empty") return page.getByRole("button", { name: "Look again" })
+  return context.machines.length === 0 ? page.getByRole("button", { name: "Try again" }) : tryNow()
+}
+
+const says = (words: string) => () => expect.element(page.getByText(words, { exact: false })).toBeVisible()
+const cutOff = async () => {
+  await says("No connection. As of")()
+  await expect.poll(() => document.querySelector("[data-connection=cutOff]")).not.toBeNull()
+}
+
+describeView(liveFleetChart, {
+  before: async () => {
+    await page.viewport(1440, 900)
+    await texts("fleet")()
+  },
+  view: (live) =>
+    around(
+      <div style={{ position: "relative", height: 600 }}>
+        <FleetMap
+          actor={withChildren(screenAround(), { live }) as never}
+          positions={positionsOf(machines.slice(0, 1))}
+          map={{}}
+        />
+      </div>,
+    ),
+  gestures: { "refresh.requested": (_, snapshot) => userEvent.click(again(snapshot)) },
+  // The server, and the browser's tab.
+  sentByOthers: ["positions.moved", "stream.alive", "stream.ended", "tab.hidden", "tab.shown"],
+  shows: {
+    loading: ({ context }) =>
+      context.machines.length === 0
+        ? expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
+        : expect.element(page.getByText("Loading", { exact: true })).toBeVisible(),
+    failed: async (snapshot) => {
+      if (snapshot.context.machines.length > 0) await cutOff()
+      await expect.element(again(snapshot)).toBeVisible()
+    },
+    empty: says("No machines yet"),
+    resting: says("Paused"),
+    ended: says("Paused"),
+    "following.connection.starting": async ({ context }) => {
+      if (context.tries === 0) await says("Connecting")()
+      else await cutOff()
+      expect(tryNow().elements()).toEqual([])
+    },
+    "following.connection.waiting": async () => {
+      await cutOff()
+      await expect.element(tryNow()).toBeVisible()
+    },
+    "following.connection.open.streaming.hearing": () =>
+      expect.element(page.getByText("Live", { exact: true })).toBeVisible(),
+    "following.connection.open.polling.asking": says("Updated every few seconds"),
+    "following.connection.open.polling.pausing": says("Updated every few seconds"),
+    following: () => expect.element(page.getByText("North tractor")).toBeVisible(),
+  },
+  invisible: {
+    "following.connection.open.deciding": "passes at once",
+    "following.list.fresh": "the list is read again each minute without bothering anybody",
+    "following.list.refreshing": "the list is read again each minute without bothering anybody",
+  },
+})

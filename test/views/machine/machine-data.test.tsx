@@ -1,0 +1,80 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { nothingRecorded } from "#domain/recorded.ts"
+import { machineDataChart } from "#machines/machine/machine-data/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { MachineData } from "#views/machine/machine-data/MachineData.tsx"
+import { around, texts } from "../support/around.tsx"
+
+const start = Date.UTC(2026, 10, 21, 6)
+const times = Float64Array.from({ length: 121 }, (_, i) => start + i * 60_000)
+const series = [
+  { signal: "EngineSpeed", unit: "rpm", times, values: Float64Array.from(times, (_, i) => 1000 + i) },
+  { signal: "EngineFuelRate", unit: "l/h", times, values: Float64Array.from(times, (_, i) => i / 10) },
+]
+const recorded = { ...nothingRecorded(), series }
+
+const chart = () => page.getByRole("application", { name: "Recorded signals over time" })
+const picker = () => page.getByRole("region", { name: "Choose signals" })
+const loading = () => page.getByRole("status", { name: "Loading" })
+const heading = (name: string) => page.getByRole("heading", { name })
+const press = async (key: string) => {
+  ;(chart().element() as HTMLElement).focus()
+  await userEvent.keyboard(key)
+}
+
+describeView(machineDataChart, {
+  before: async () => {
+    await page.viewport(1440, 900)
+    await texts("machine")()
+  },
+  view: (actor) => around(<MachineData actor={actor as never} recorded={recorded} />),
+  gestures: {
+    "days.chosen": () => userEvent.click(page.getByRole("radio", { name: "7 days" })),
+    "zoom.chosen": () => press("+"),
+    "zoom.reset": async (_, { context }) => {
+      if (context.zoom === undefined) await press("{Escape}")
+      else await userEvent.click(page.getByRole("button", { name: "Show all" }))
+    },
+    "signal.toggled": ({ name }) => userEvent.click(page.getByRole("checkbox", { name })),
+    "picker.toggled": () => userEvent.click(page.getByRole("button", { name: /^\d signals?$/ })),
+    "picker.typed": ({ text }) =>
+      userEvent.fill(page.getByRole("searchbox", { name: "Find a signal" }), text),
+    "refresh.requested": (_, snapshot) =>
+      userEvent.click(
+        page.getByRole("button", {
+          name: snapshot.hasTag("failed")
+            ? "Try again"
+            : snapshot.hasTag("silent")
+              ? "Look again"
+              : "Refresh",
+        }),
+      ),
+  },
+  sentByOthers: ["today.changed"],
+  shows: {
+    dating: () => expect.element(loading()).toBeVisible(),
+    listing: () => expect.element(loading()).toBeVisible(),
+    failed: () => expect.element(heading("The signals of this machine could not be loaded")).toBeVisible(),
+    silent: () => expect.element(heading("Nothing recorded yet")).toBeVisible(),
+    "open.picker.closed": () => expect.poll(() => picker().elements()).toEqual([]),
+    "open.picker.open": async ({ context }) => {
+      await expect.element(picker()).toBeVisible()
+      const shown = context.typed === "fuel" ? 1 : 2
+      await expect.poll(() => picker().getByRole("checkbox").elements().length).toBe(shown)
+    },
+    "open.series.unchosen": () => expect.element(heading("No signal chosen")).toBeVisible(),
+    "open.series.loading": async ({ context }) => {
+      const busy = () => document.querySelector("[aria-busy=true]")
+      if (context.series === undefined) await expect.element(loading()).toBeVisible()
+      else await expect.poll(busy).not.toBeNull()
+    },
+    "open.series.shown": async () => {
+      await expect.element(chart()).toBeVisible()
+      await expect.poll(() => document.querySelector("[aria-busy=true]")).toBeNull()
+    },
+    "open.series.empty": () => expect.element(heading("Nothing recorded in this time")).toBeVisible(),
+    "open.series.failed": () => expect.element(heading("The values could not be loaded")).toBeVisible(),
+  },
+  invisible: { "open.series.deciding": "passes at once" },
+})

@@ -1,0 +1,82 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { type AnyActor, fromPromise } from "xstate"
+import { machineDataMachine } from "#machines/machine/machine-data/machine.ts"
+import { machinePageChart } from "#machines/machine/machine-page/chart.ts"
+import { machineRouteMachine } from "#machines/machine/machine-route/machine.ts"
+import { resourceMachine } from "#machines/shared/resource/machine.ts"
+import { nothingRecorded } from "#domain/recorded.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { MachinePage } from "#views/machine/machine-page/MachinePage.tsx"
+import { around, texts } from "../support/around.tsx"
+import { machine, statistics } from "./sample-day.ts"
+
+const today = fromPromise(async () => "2026-11-21")
+const never = fromPromise(() => new Promise<never>(() => {}))
+
+/** The tabs, each with an answer of its own. */
+const parts = () => ({
+  overview: resourceMachine(fromPromise(async () => ({ value: { machine, statistics, at: 1 }, at: 1 }))),
+  data: machineDataMachine.provide({
+    actors: { readToday: today, watchToday: never, loadSignals: fromPromise(async () => []) } as never,
+  }),
+  route: machineRouteMachine.provide({
+    actors: {
+      readToday: today,
+      watchToday: never,
+      loadRoute: fromPromise(async () => ({ version: 1, summary: undefined })),
+    } as never,
+  }),
+})
+
+/** Where the links of the tabs lead: navigation tells the page what it finds in the address. */
+const routerOf = (actor: AnyActor) => ({
+  hook: () =>
+    [
+      "/machine",
+      (to: string) => actor.send({ type: "search.changed", search: to.replace("/machine", "") } as never),
+    ] as [string, (to: string) => void],
+})
+
+const tab = (name: string) =>
+  page.getByRole("navigation", { name: "Views of this machine" }).getByRole("link", { name })
+const onTab = (name: string, words: string) => async () => {
+  await expect.element(tab(name)).toHaveAttribute("aria-current", "page")
+  await expect.element(page.getByText(words)).toBeVisible()
+}
+const refusal = () => page.getByText("A VIN has 17 letters and digits", { exact: false })
+
+describeView(machinePageChart, {
+  before: async () => {
+    await page.viewport(1440, 900)
+    await texts("machine")()
+  },
+  parts,
+  view: (actor) =>
+    around(<MachinePage actor={actor as never} recorded={nothingRecorded()} map={{}} />, {
+      router: routerOf(actor),
+    }),
+  gestures: {
+    "vin.typed": ({ text }) => userEvent.fill(page.getByLabelText("VIN"), text),
+    "find.requested": () => userEvent.click(page.getByRole("button", { name: "Open machine" })),
+    "retry.requested": () => userEvent.click(page.getByRole("button", { name: /again/ })),
+    "search.changed": ({ search }) =>
+      userEvent.click(
+        tab({ "": "Overview", "?tab=data": "Data", "?tab=route": "Route" }[search as string] ?? ""),
+      ),
+  },
+  shows: {
+    "asking.editing": async ({ context }) => {
+      await expect.element(page.getByLabelText("VIN")).toHaveValue(context.typed)
+      expect(refusal().elements()).toEqual([])
+    },
+    "asking.refused": () => expect.element(refusal()).toBeVisible(),
+    loading: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),
+    unknown: () => expect.element(page.getByRole("heading", { name: /^No machine .* here$/ })).toBeVisible(),
+    failed: () => expect.element(page.getByText("The machine could not be loaded")).toBeVisible(),
+    "open.overview": onTab("Overview", "The last 24 hours"),
+    "open.data": onTab("Data", "Nothing recorded yet"),
+    "open.route": onTab("Route", "No route on this day"),
+  },
+  invisible: { deciding: "passes at once", "open.choosing": "passes at once" },
+})

@@ -1,0 +1,51 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { resourceChart } from "#machines/shared/resource/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { Overview } from "#views/machine/machine-page/Overview.tsx"
+import { around, texts } from "../support/around.tsx"
+import { machine, statistics } from "./sample-day.ts"
+
+const loaded = [{ value: { machine, statistics, at: 1_000 }, at: 1_000 }]
+const { samples } = resourceChart
+
+const refresh = () => page.getByRole("button", { name: "Refresh" })
+const figures = () => page.getByText("The last 24 hours")
+const stale = () => page.getByText("Not up to date since", { exact: false })
+
+/** The resource chart where it is drawn: as the overview of a machine. */
+describeView(
+  { ...resourceChart, samples: { ...samples, outputs: { load: loaded, refresh: loaded } } },
+  {
+    before: texts("machine"),
+    view: (actor) => around(<Overview actor={actor as never} machine={machine} map={{}} />),
+    gestures: {
+      "refresh.requested": async (_, snapshot) => {
+        const again = page.getByRole("button", { name: "Try again" })
+        await userEvent.click(snapshot.matches("failed") ? again : refresh())
+      },
+    },
+    // The page asks for another machine or another time.
+    sentByOthers: ["params.changed"],
+    shows: {
+      loading: async () => {
+        await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
+        expect(figures().elements()).toEqual([])
+      },
+      ready: async () => {
+        await expect.element(figures()).toBeVisible()
+        await expect.element(refresh()).toBeEnabled()
+        expect(stale().elements()).toEqual([])
+      },
+      refreshing: async () => {
+        await expect.element(figures()).toBeVisible()
+        await expect.element(refresh()).toBeDisabled()
+      },
+      stale: async () => {
+        await expect.element(stale()).toBeVisible()
+        await expect.element(refresh()).toBeEnabled()
+      },
+      failed: () => expect.element(page.getByText("The overview could not be loaded")).toBeVisible(),
+    },
+  },
+)
