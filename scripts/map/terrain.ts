@@ -1,45 +1,74 @@
 import { terrain } from "#server/world/terrain/terrain.ts"
 import type { RoadKind, Roads } from "#server/world/terrain/types.ts"
+import { beyond } from "./beyond.ts"
 import { type MapFeature, shape } from "./feature.ts"
-import { type Point, round, simplify } from "./simplify.ts"
+import { type Point, simplify } from "./simplify.ts"
 
 /** Degrees of latitude in a metre. */
 const METRE = 1 / 111_195
 
-/** The demo land: forest, lakes, fields, roads, yards and villages, five decimals (a metre). */
+/**
+ * The demo land and what lies around it. Shapes that look the same are one feature, and
+ * fields come in `crop` and `tone`, so that neighbours differ a little.
+ */
 export const terrainFeatures = (): ReadonlyArray<MapFeature> => {
-  const land = terrain()
+  const { fields, lakes, yards, places, roads, scenery } = terrain()
+  const far = beyond()
+  const sown = [...fields, ...scenery.plots].map(({ ring, crop }, index) => ({ ring, crop, tone: index % 3 }))
   return [
-    ...land.forests.map(({ ring }) => polygon("forest", [ring], 24)),
-    ...land.lakes.map((lake) => polygon("lake", [lake.ring, ...lake.islands], 5, { name: lake.name })),
-    ...land.fields.map(({ ring, crop }) => polygon("field", [ring], 4, { crop })),
-    ...(["track", "minor", "main"] as const).map((kind) =>
-      shape(kind, {
-        type: "MultiLineString",
-        coordinates: roadLines(land.roads, kind).map((line) => thinned(line, 2.5)),
-      }),
+    polygons("bog", scenery.bogs, 30),
+    polygons("open", scenery.open, 5),
+    polygons("far", far.open, 90),
+    ...[0, 1, 2, 3].flatMap((crop) =>
+      [0, 1, 2].map((tone) =>
+        polygons(
+          "field",
+          sown.filter((one) => one.crop === crop && one.tone === tone).map(({ ring }) => ring),
+          2.5,
+          { crop, tone },
+        ),
+      ),
     ),
-    ...land.yards.map(({ name, position }) => point("yard", position, name)),
-    ...land.places.map(({ name, kind, position }) => point(kind, position, name)),
+    polygons("grove", scenery.groves, 3),
+    lines("stream", scenery.streams, 7),
+    ...lakes.map((lake) => polygon("lake", [lake.ring, ...lake.islands], 6, { name: lake.name })),
+    polygons("water", far.lakes, 75),
+    ...(["track", "minor", "main"] as const).map((kind) =>
+      lines(kind, roadLines(roads, kind), kind === "track" ? 4 : 1.6),
+    ),
+    lines("highway", far.highways, 40),
+    lines("byway", far.byways, 60),
+    ...(["house", "barn"] as const).map((kind) =>
+      lines(
+        kind,
+        scenery.buildings.filter((one) => one.kind === kind).map(({ ridge }) => ridge),
+        0,
+      ),
+    ),
+    ...yards.map(({ name, position }) => point("yard", position, name)),
+    ...places.map(({ name, kind, position }) => point(kind, position, name)),
+    ...far.places.map(({ name, position }) => point("parish", position, name)),
   ]
 }
 
-const polygon = (
-  kind: string,
-  rings: ReadonlyArray<ReadonlyArray<Point>>,
-  metres: number,
-  more: Readonly<Record<string, string | number>> = {},
-): MapFeature =>
+type More = Readonly<Record<string, string | number>>
+type Lines = ReadonlyArray<ReadonlyArray<Point>>
+
+const polygon = (kind: string, rings: Lines, metres: number, more: More): MapFeature =>
   shape(kind, { type: "Polygon", coordinates: rings.map((ring) => thinnedRing(ring, metres)) }, more)
 
-const point = (kind: string, position: Point, name: string): MapFeature =>
-  shape(kind, { type: "Point", coordinates: rounded(position) }, { name })
+const polygons = (kind: string, rings: Lines, metres: number, more: More = {}): MapFeature =>
+  shape(kind, { type: "MultiPolygon", coordinates: rings.map((ring) => [thinnedRing(ring, metres)]) }, more)
 
-const rounded = ([lng, lat]: Point): Point => [round(lng, 5), round(lat, 5)]
+const lines = (kind: string, all: Lines, metres: number): MapFeature =>
+  shape(kind, { type: "MultiLineString", coordinates: all.map((line) => thinned(line, metres)) })
+
+const point = (kind: string, [lng, lat]: Point, name: string): MapFeature =>
+  shape(kind, { type: "Point", coordinates: [lng, lat] }, { name })
 
 /** Longitudes count by half at this latitude: the tolerance is the metres of a latitude, so a little strict. */
 const thinned = (line: ReadonlyArray<Point>, metres: number): Array<Point> =>
-  simplify(line, () => metres * METRE).map(rounded)
+  simplify(line, () => metres * METRE)
 
 /** A ring is cut in two at its middle, so that its ends do not fall together. */
 const thinnedRing = (ring: ReadonlyArray<Point>, metres: number): Array<Point> => {

@@ -1,4 +1,5 @@
 import type { MachineType } from "#contract/schemas/catalogue.ts"
+import { ageOf, dayAt, hoursBefore } from "../ingest/simulator/schedule.ts"
 import { demoModels, demoSerieses } from "./catalogue.ts"
 import { PARTNER } from "./partners.ts"
 import { farmerIds, idOf } from "./people.ts"
@@ -73,7 +74,7 @@ const machineRow = (id: number, now: Date): MachineRow => {
   // Two of three machines are of the two brands that the first dealer sells.
   const brandId = [1, 2, 1, 3, 1, 2, 4, 2, 5][id % 9] ?? 1
   const { model, series } = modelFor(brandId, type, dice)
-  const bought = new Date(now.getTime() - Math.round(dice.between(120, 2_000)) * DAY)
+  const bought = new Date(now.getTime() - ageOf(id) * DAY)
   const made = new Date(bought.getTime() - Math.round(dice.between(30, 150)) * DAY)
   return {
     id,
@@ -98,10 +99,17 @@ const machineRow = (id: number, now: Date): MachineRow => {
     delivery_date: dayOf(bought),
     warranty_start: dayOf(bought),
     warranty_end: dayOf(new Date(bought.getTime() + 2 * 365 * DAY)),
-    next_service: Math.round(dice.between(-20, model.service_interval)),
+    next_service: nextService(hoursBefore(id, dayAt(id, now.getTime())), model.service_interval),
     device_identifier: `HD-${String(100_000 + id)}`,
   }
 }
+
+/** Services fall on multiples of the interval; one that fell due within the last hours is not done yet. */
+const nextService = (hours: number, interval: number): number => {
+  const since = hours % interval
+  return Math.round(since < OVERDUE ? -since : interval - since)
+}
+const OVERDUE = 25
 
 const modelFor = (
   brandId: number,

@@ -23,6 +23,7 @@ export const STATISTICS_SIGNALS = [
   "PtoState",
   "WorkState",
   "WorkingWidth",
+  "WorkedArea",
   "EngineFuelRate",
 ] as const
 
@@ -118,11 +119,27 @@ const driven = (track: Recorded["track"], weightAt: (time: number) => number): n
   return metres
 }
 
-/** Hectares passed over with the implement at work; null where no working width is known. */
+/**
+ * Hectares by the machine's own counter, else passed over with the implement at work; null where neither the counter
+ * nor a working width is known.
+ */
 const area = ({ track, signals }: Recorded): MachineStatistics["area"] => {
+  const counted = signals.get("WorkedArea")
+  if (counted !== undefined && counted.values.length > 0)
+    return { value: increases(counted.values), unit: "ha" }
   const width = held(signals.get("WorkingWidth"))
   if (width.times.length === 0) return null
   const work = held(signals.get("WorkState") ?? signals.get("PtoState"))
   const squareMetres = driven(track, (time) => ((work.at(time) ?? 0) > 0 ? (width.at(time) ?? 0) : 0))
   return { value: squareMetres / 10_000, unit: "ha" }
+}
+
+/** By how much a counter rose in all; after it began anew, what it shows was counted since. */
+const increases = (values: Float64Array): number => {
+  let sum = 0
+  for (let i = 1; i < values.length; i++) {
+    const [before, now] = [values[i - 1]!, values[i]!]
+    sum += now >= before ? now - before : now
+  }
+  return sum
 }

@@ -51,6 +51,19 @@ describe("statistics of an hour's work", () => {
     close(found.area?.value, (12_000 * 3) / 10_000)
   })
 
+  it("takes the area from the machine's own counter, which begins anew with each turn of work", () => {
+    const counter = { times: Float64Array.from([0, 1, 2, 3, 4, 5], (i) => i * minute) }
+    const found = statisticsOf("TRACTOR", 8, {
+      track: drive(0, 61, minute, 12),
+      signals: signals({
+        WorkState: constant(0, 61, minute, 1),
+        WorkingWidth: constant(0, 61, minute, 3),
+        WorkedArea: { ...counter, values: Float64Array.of(2, 2.5, 4, 0.25, 0.75, 0) },
+      }),
+    })
+    close(found.area?.value, 0.5 + 1.5 + 0.25 + 0.5)
+  })
+
   it("counts a standing engine as idle, and no distance from a trembling position", () => {
     const standing = drive(0, 61, minute, 0.3)
     const found = statisticsOf("SPRAYER", 8, {

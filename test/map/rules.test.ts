@@ -27,8 +27,8 @@ describe("colours of the map", () => {
   it.each(["light", "dark"] as const)(
     "keep 3:1 between status, speed and every ground of the %s scheme",
     (scheme) => {
-      const { land, forest, crops, water } = palettes[scheme]
-      for (const ground of [land, forest, ...crops, water]) {
+      const { land, forest, bog, open, crops, water } = palettes[scheme]
+      for (const ground of [land, forest, bog, open, ...crops, water]) {
         for (const colour of [...Object.values(statusColours[scheme]), ...speedColours[scheme]]) {
           expect(contrast(colour, ground), `${colour} on ${ground}`).toBeGreaterThanOrEqual(3)
         }
@@ -36,11 +36,8 @@ describe("colours of the map", () => {
     },
   )
   it("come from a style that asks no other host for anything", () => {
-    const addresses = JSON.stringify(farmStyle("light", "https://farm.example/")).match(/https?:[^"]*/g)
-    expect(addresses).toEqual([
-      "https://farm.example/map/world.json",
-      "https://farm.example/map/terrain.json",
-    ])
+    const addresses = JSON.stringify(farmStyle("light")).match(/[a-z]+:\/\/[^"]*/g)
+    expect(addresses).toEqual(["headland://map/world.json", "headland://map/terrain.json"])
   })
 })
 

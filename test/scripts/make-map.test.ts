@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { gzipSync } from "node:zlib"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { pointInRing } from "#domain/geo.ts"
+import { packLand, unpackLand } from "#views/ui/map/style/packed-land.ts"
 import { folder, makeMap } from "../../scripts/make-map.ts"
 
 type Point = [number, number]
-interface Feature {
-  properties: Record<string, string | number>
-  geometry: { type: string; coordinates: unknown }
-}
-const featuresOf = (name: string): Array<Feature> =>
-  JSON.parse(readFileSync(new URL(name, folder), "utf8")).features
+const featuresOf = (name: string) =>
+  unpackLand(JSON.parse(readFileSync(new URL(name, folder), "utf8"))).features
 const land = featuresOf("world.json").find((one) => one.properties.kind === "land")?.geometry
   .coordinates as Array<Array<Array<Point>>>
 const isLand = (point: Point): boolean =>
@@ -67,10 +65,47 @@ describe("the map's own data", () => {
     const kinds = new Set(
       [...featuresOf("world.json"), ...featuresOf("terrain.json")].map((one) => one.properties.kind),
     )
-    const drawn = "land border country city forest lake field track minor main yard village hamlet".split(" ")
+    const drawn = (
+      "land border country city bog open far field grove stream lake water track minor main highway byway " +
+      "house barn yard village hamlet parish"
+    ).split(" ")
     expect([...kinds].sort()).toEqual(drawn.sort())
     for (const { properties } of featuresOf("terrain.json")) {
-      if (properties.kind === "field") expect([0, 1, 2, 3]).toContain(properties.crop)
+      if (properties.kind !== "field") continue
+      expect([0, 1, 2, 3]).toContain(properties.crop)
+      expect([0, 1, 2]).toContain(properties.tone)
     }
+  })
+
+  it("come out of their packing as they went in, within half a step", () => {
+    const degrees = fc.tuple(
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.double({ min: -90, max: 90, noNaN: true }),
+    )
+    const line = fc.array(degrees, { minLength: 1, maxLength: 20 })
+    const rings = fc.array(line, { minLength: 1, maxLength: 3 })
+    const geometry = fc.oneof(
+      degrees.map((coordinates) => ({ type: "Point" as const, coordinates })),
+      line.map((coordinates) => ({ type: "LineString" as const, coordinates })),
+      rings.map((coordinates) => ({ type: "Polygon" as const, coordinates })),
+      fc
+        .array(rings, { minLength: 1 })
+        .map((coordinates) => ({ type: "MultiPolygon" as const, coordinates })),
+    )
+    fc.assert(
+      fc.property(geometry, fc.integer({ min: 2, max: 6 }), (shape, decimals) => {
+        const feature = { type: "Feature" as const, properties: { kind: "any" }, geometry: shape }
+        const [out] = unpackLand(packLand([feature], () => decimals)).features
+        const nested = (one: unknown): Array<number> => [one].flat(9) as Array<number>
+        expect(out?.geometry.type).toBe(shape.type)
+        expect(JSON.stringify(out?.geometry.coordinates).replace(/[-+\d.e]+/g, "")).toBe(
+          JSON.stringify(shape.coordinates).replace(/[-+\d.e]+/g, ""),
+        )
+        const before = nested(shape.coordinates)
+        for (const [i, value] of nested(out?.geometry.coordinates).entries()) {
+          expect(Math.abs(value - (before[i] as number))).toBeLessThanOrEqual(0.5001 * 10 ** -decimals)
+        }
+      }),
+    )
   })
 })

@@ -8,8 +8,8 @@ import { fraction } from "#server/world/terrain/random.ts"
 
 export const DAY = 86_400_000
 const MINUTE = 60_000
-/** Working days are counted from here: 2020-01-01. */
-const FIRST_DAY = 18_262
+/** Turns are counted into the hours from here: 2026-10-01. What was before is told by the machine's age alone. */
+const FIRST_DAY = 20_727
 
 /** From ignition on to ignition off, epoch ms on whole seconds. */
 export interface Block {
@@ -43,16 +43,30 @@ export const blocksOf = (machineId: number, day: number): ReadonlyArray<Block> =
 const minutes = (machineId: number, day: number, dice: number, low: number, high: number): number =>
   Math.round(low + fraction(machineId, day, dice) * (high - low)) * MINUTE
 
+/** Days since the machine was delivered when its turns began to be counted: four months to five and a half years. */
+export const ageOf = (machineId: number): number => 120 + Math.floor(fraction(machineId, 73) * 1880)
+
+/** Little for new machines, up to some 8,000 h for old ones that worked much. */
+const hoursAtFirst = (machineId: number): number =>
+  60 + Math.floor((ageOf(machineId) - 120) * (0.4 + fraction(machineId, 72) * 3.6))
+
 const sums = new Map<number, Array<number>>()
 
 /** Operating hours when the day begins: what the machine had at first and all turns since. */
 export const hoursBefore = (machineId: number, day: number): number => {
-  const known = sums.get(machineId) ?? [300 + Math.floor(fraction(machineId, 72) * 900)]
+  if (day < FIRST_DAY) return hoursLongAgo(machineId, day)
+  const known = sums.get(machineId) ?? [hoursAtFirst(machineId)]
   sums.set(machineId, known)
   for (let index = known.length; index <= day - FIRST_DAY; index++) {
     known.push((known[index - 1] as number) + worked(machineId, FIRST_DAY + index - 1))
   }
-  return known[Math.max(0, day - FIRST_DAY)] as number
+  return known[day - FIRST_DAY] as number
+}
+
+const hoursLongAgo = (machineId: number, day: number): number => {
+  let hours = hoursAtFirst(machineId)
+  for (let back = FIRST_DAY - 1; back >= day; back--) hours -= worked(machineId, back)
+  return Math.max(0, hours)
 }
 
 const worked = (machineId: number, day: number): number =>

@@ -1,8 +1,7 @@
-import type { GraphBuilder } from "./graph.ts"
-import { nearestNode } from "./graph.ts"
-import { insideLand } from "./plane.ts"
-import { noise2, type Random } from "./random.ts"
-import { FIELD, FREE, type Raster } from "./raster.ts"
+import { type Clearing, depthAt, makeClearings, openLand, placeIn, stepsBetween } from "./clearings.ts"
+import { type GraphBuilder } from "./graph.ts"
+import type { Random } from "./random.ts"
+import type { Raster } from "./raster.ts"
 import { counterClockwise, gap, type Point, signedArea, simplify } from "./shapes.ts"
 import type { RoadLine } from "./tracks.ts"
 
@@ -13,141 +12,182 @@ export interface FieldSite {
   readonly gate: number
 }
 
-const WANTED = 184
-const SMALLEST = 20_000
-const LARGEST = 250_000
-/** Between a field and whatever bounds it at the back, m. */
-const MARGIN = 16
-
-interface Stretch {
-  readonly road: RoadLine
-  readonly side: 1 | -1
-  readonly from: number
-  readonly to: number
-  readonly worth: number
+export interface Farmland {
+  readonly fields: ReadonlyArray<FieldSite>
+  /** Strips too small for the register of fields. */
+  readonly plots: ReadonlyArray<ReadonlyArray<Point>>
+  /** Strips left to the trees. */
+  readonly groves: ReadonlyArray<ReadonlyArray<Point>>
+  readonly open: ReadonlyArray<ReadonlyArray<Point>>
 }
 
-/**
- * Fields lie along roads and tracks and reach back until a shore, another field or a wood stops them; the best
- * stretches of land, near people and on good ground, are cleared first.
- */
+const SMALLEST = 20_000
+const LARGEST = 250_000
+/** Half the ditch between two fields, and half a lane, m. */
+const DITCH = 2
+const LANE = 4
+
+/** A strip of a clearing from `u0` to `u1`, in front of the lane or behind it. */
+interface Strip {
+  readonly u0: number
+  readonly u1: number
+  readonly row: "whole" | "front" | "rear"
+}
+
+/** Strips of land side by side, as inheritance cut them, with ditches between; deep clearings have a second row. */
 export const makeFields = (
   random: Random,
   land: Raster,
   graph: GraphBuilder,
   roads: ReadonlyArray<RoadLine>,
   settlements: ReadonlyArray<Point>,
-): ReadonlyArray<FieldSite> => {
-  const stretches = roads.flatMap((road) => cutIntoStretches(random, road, settlements))
+  wanted: number,
+): Farmland => {
   const fields: Array<FieldSite> = []
-  for (const stretch of stretches.toSorted((a, b) => b.worth - a.worth)) {
-    if (fields.length >= WANTED) break
-    const front = frontOf(stretch)
-    const ring = front && ringBehind(random, land, front, stretch.side)
-    if (ring === undefined || !land.isFree(ring) || !ring.every((point) => insideLand(point, 60))) continue
-    land.fill(ring, FIELD)
-    const gate = ring[0] as Point
-    const road = nearestNode(graph, stretch.road.nodes, gate)
-    graph.addLine([graph.nodes[road] as Point, gate], "track")
-    fields.push({ ring: counterClockwise(ring), area: Math.abs(signedArea(ring)), gate: graph.node(gate) })
-  }
-  return fields
-}
-
-const cutIntoStretches = (
-  random: Random,
-  road: RoadLine,
-  settlements: ReadonlyArray<Point>,
-): ReadonlyArray<Stretch> => {
-  const stretches: Array<Stretch> = []
-  for (const side of [1, -1] as const) {
-    let from = 1
-    while (from < road.line.length - 4) {
-      const to = Math.min(road.line.length - 2, from + 5 + random.index(13))
-      if (to - from >= 4)
-        stretches.push({ road, side, from, to, worth: worthOf(road, from, to, settlements) })
-      from = to + (random.next() < 0.7 ? 0 : 2)
+  const plots: Array<ReadonlyArray<Point>> = []
+  const groves: Array<ReadonlyArray<Point>> = []
+  const open: Array<ReadonlyArray<Point>> = []
+  makeClearings(random, land, roads, settlements, (clearing) => {
+    open.push(openLand(clearing))
+    const bounds = boundsOfStrips(random, clearing)
+    const split = laneDepth(random, clearing, bounds)
+    const gates = split === undefined ? [] : layLane(graph, clearing, bounds, split)
+    for (const [index, strip] of stripsOf(clearing, bounds, split).entries()) {
+      const k = strip.row === "rear" ? index - bounds.length + 1 : index
+      const gate = strip.row === "rear" ? (gates[k] as Point) : gateAtRoad(clearing, strip)
+      const ring = ringOf(clearing, strip, split ?? 0, gate)
+      const area = Math.abs(signedArea(ring))
+      if (random.next() < 0.05) groves.push(counterClockwise(ring))
+      else if (area < SMALLEST || area > LARGEST) plots.push(counterClockwise(ring))
+      else fields.push({ ring: counterClockwise(ring), area, gate: joinGate(graph, clearing, strip, gate) })
     }
-  }
-  return stretches
-}
-
-const worthOf = (road: RoadLine, from: number, to: number, settlements: ReadonlyArray<Point>): number => {
-  const middle = road.line[(from + to) >> 1] as Point
-  const away = Math.min(...settlements.map((place) => gap(place, middle)))
-  const centre = Math.hypot(middle.x, middle.y)
-  return noise2(31, middle.x / 1700, middle.y / 1700) - away / 1500 - centre / 16_000
-}
-
-/** The edge along the road: the road's own line moved aside, without its first and last metres. */
-const frontOf = ({ road, side, from, to }: Stretch): ReadonlyArray<Point> | undefined => {
-  const front: Array<Point> = []
-  for (let i = from; i <= to; i++) {
-    const before = road.line[i - 1] as Point
-    const after = road.line[i + 1] as Point
-    const length = gap(before, after)
-    const nx = (-(after.y - before.y) / length) * side
-    const ny = ((after.x - before.x) / length) * side
-    const here = road.line[i] as Point
-    front.push({ x: here.x + nx * road.clearance, y: here.y + ny * road.clearance })
-  }
-  const first = front[0] as Point
-  const last = front[front.length - 1] as Point
-  return gap(first, last) > 110 ? front : undefined
-}
-
-/** Goes straight back from each point of the front as far as the land is free; the whole is one simple ring. */
-const ringBehind = (
-  random: Random,
-  land: Raster,
-  front: ReadonlyArray<Point>,
-  side: 1 | -1,
-): ReadonlyArray<Point> | undefined => {
-  const first = front[0] as Point
-  const last = front[front.length - 1] as Point
-  const along = Math.atan2(last.y - first.y, last.x - first.x)
-  const skew = random.between(-0.32, 0.32)
-  const back = along + side * (Math.PI / 2) + skew
-  const [dx, dy] = [Math.cos(back), Math.sin(back)]
-  // Seen along the way back every point must come after the one before, or the edges would cross.
-  const across = front.map((point) => side * (point.x * dy - point.y * dx))
-  if (!across.every((value, i) => i === 0 || value - (across[i - 1] as number) > 8)) return undefined
-  const seed = random.index(1_000_000)
-  const wanted = Math.min(random.between(110, 480), LARGEST / gap(first, last))
-  const depths = front.map((point, i) => {
-    const depth = wanted * (1 + 0.3 * noise2(seed, i * 0.22, 0.5) + 0.06 * noise2(seed + 1, i * 0.9, 0.5))
-    return freeDepth(land, point, dx, dy, depth)
+    return fields.length < wanted
   })
-  levelOff(depths, 26)
-  if (Math.min(...depths) < 45) return undefined
-  const rear = front.map((point, i) => {
-    const depth = depths[i] as number
-    return { x: point.x + dx * depth, y: point.y + dy * depth }
+  return { fields, plots, groves, open }
+}
+
+/** Where strips begin and end: points of the front. */
+const boundsOfStrips = (random: Random, { front }: Clearing): ReadonlyArray<number> => {
+  const last = front.length - 1
+  const bounds = [0]
+  for (let at = 3 + random.index(7); at <= last - 3; at += 3 + random.index(7)) bounds.push(at)
+  return [...bounds, last]
+}
+
+/** How far back the lane lies that leads to the second row; undefined where there is no room for one. */
+const laneDepth = (random: Random, clearing: Clearing, bounds: ReadonlyArray<number>): number | undefined => {
+  const room = Math.min(...clearing.depths)
+  if (bounds.length < 3 || room < 260) return undefined
+  const depth = room * random.between(0.42, 0.6)
+  const straight = bounds.slice(1).every((u1, k) => {
+    const u0 = bounds[k] as number
+    return stepsBetween(u0, u1).every((u) => {
+      const lane = behindChord(clearing, u0, u1, u, depth)
+      return lane > 60 && depthAt(clearing, u) - lane > 80
+    })
   })
-  const gate = Math.floor(front.length * random.between(0.25, 0.75))
-  const ring = [
-    ...simplify(front.slice(gate), 2),
-    ...simplify(rear.toReversed(), 3),
-    ...simplify(front.slice(0, gate + 1), 2).slice(0, -1),
-  ]
-  const area = Math.abs(signedArea(ring))
-  return area >= SMALLEST && area <= LARGEST ? ring : undefined
+  return straight ? depth : undefined
 }
 
-const freeDepth = (land: Raster, from: Point, dx: number, dy: number, wanted: number): number => {
-  for (let depth = 0; depth < wanted + MARGIN; depth += 5) {
-    if (land.at(from.x + dx * depth, from.y + dy * depth) !== FREE) return depth - MARGIN
-  }
-  return wanted
+/** How far behind the front's point `u` the straight line from `u0` to `u1` at this depth passes, m. */
+const behindChord = (clearing: Clearing, u0: number, u1: number, u: number, depth: number): number => {
+  const { back, side } = clearing
+  const [a, b, here] = [placeIn(clearing, u0, depth), placeIn(clearing, u1, depth), placeIn(clearing, u, 0)]
+  const across = (point: Point) => side * (point.x * back.y - point.y * back.x)
+  const along = (point: Point) => point.x * back.x + point.y * back.y
+  const t = (across(here) - across(a)) / (across(b) - across(a))
+  return along(a) + (along(b) - along(a)) * t - along(here)
 }
 
-/** No spikes between neighbours: a deep point comes down to what its neighbours allow. */
-const levelOff = (depths: Array<number>, step: number): void => {
-  for (let i = 1; i < depths.length; i++)
-    depths[i] = Math.min(depths[i] as number, (depths[i - 1] as number) + step)
-  for (let i = depths.length - 2; i >= 0; i--) {
-    depths[i] = Math.min(depths[i] as number, (depths[i + 1] as number) + step)
+const stripsOf = (
+  { front }: Clearing,
+  bounds: ReadonlyArray<number>,
+  split: number | undefined,
+): ReadonlyArray<Strip> => {
+  const access = accessOf(bounds)
+  const row = (kind: Strip["row"]) =>
+    bounds.slice(1).map((end, k): Strip => {
+      const start = bounds[k] as number
+      const lane = (u: number) => split !== undefined && u === access && kind === "front"
+      const near = (u: number) => (lane(u) ? LANE + 1 : DITCH) / 26
+      return {
+        u0: start === 0 ? 0 : start + near(start),
+        u1: end === front.length - 1 ? end : end - near(end),
+        row: kind,
+      }
+    })
+  return split === undefined ? row("whole") : [...row("front"), ...row("rear")]
+}
+
+/** The boundary along which the lane leaves the road. */
+const accessOf = (bounds: ReadonlyArray<number>): number => bounds[bounds.length >> 1] as number
+
+/** Draws the lane from the road to the second row and along it. Answers the gates of the second row. */
+const layLane = (
+  graph: GraphBuilder,
+  clearing: Clearing,
+  bounds: ReadonlyArray<number>,
+  split: number,
+): ReadonlyArray<Point> => {
+  const access = accessOf(bounds)
+  const road = clearing.road.line[clearing.from + access] as Point
+  graph.addLine([road, placeIn(clearing, access, 0), placeIn(clearing, access, split + LANE)], "track")
+  const middles = bounds.slice(1).map((end, k) => ((bounds[k] as number) + end) / 2)
+  const onChord = (k: number, u: number, depth: number) =>
+    placeIn(clearing, u, behindChord(clearing, bounds[k] as number, bounds[k + 1] as number, u, depth))
+  const lane = middles.flatMap((u, k) => {
+    const middle = onChord(k, u, split + LANE)
+    const corner = placeIn(clearing, bounds[k + 1] as number, split + LANE)
+    return k === middles.length - 1 ? [middle] : [middle, corner]
+  })
+  graph.addLine(lane, "track")
+  return middles.map((u, k) => {
+    const gate = onChord(k, u, split + 2 * LANE)
+    graph.addLine([onChord(k, u, split + LANE), gate], "track")
+    return gate
+  })
+}
+
+const gateAtRoad = (clearing: Clearing, { u0, u1 }: Strip): Point =>
+  placeIn(clearing, Math.round((u0 + u1) / 2), 0)
+
+/** A track from the road to the gate, for strips at the road; the lane has those of the second row. */
+const joinGate = (graph: GraphBuilder, clearing: Clearing, strip: Strip, gate: Point): number => {
+  if (strip.row === "rear") return graph.node(gate)
+  const road = clearing.road.line[clearing.from + Math.round((strip.u0 + strip.u1) / 2)] as Point
+  graph.addLine([road, gate], "track")
+  return graph.node(gate)
+}
+
+/** The ring begins at the gate. */
+const ringOf = (
+  clearing: Clearing,
+  { u0, u1, row }: Strip,
+  split: number,
+  gate: Point,
+): ReadonlyArray<Point> => {
+  const steps = stepsBetween(u0, u1)
+  const corner = (u: number, depth: number) => placeIn(clearing, u, depth)
+  const rear =
+    row === "front"
+      ? [corner(u1, split), corner(u0, split)]
+      : simplify(
+          steps.map((u) => corner(u, depthAt(clearing, u))),
+          3,
+        ).toReversed()
+  if (row === "rear") {
+    const near = split + 2 * LANE
+    return [gate, corner(u1, near), ...rear, corner(u0, near)]
   }
+  const middle = Math.round((u0 + u1) / 2)
+  const front = (from: number, to: number) =>
+    simplify(
+      stepsBetween(from, to).map((u) => corner(u, 0)),
+      2,
+    )
+  return [...front(middle, u1), ...rear, ...front(u0, middle).slice(0, -1)].filter(
+    (point, i, ring) => gap(point, ring[(i + 1) % ring.length] as Point) > 0.5,
+  )
 }
 
 /** The direction in which the field is narrowest seen from the end, so that the working lines are long: degrees. */

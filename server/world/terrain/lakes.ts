@@ -12,9 +12,9 @@ export interface LakeShape {
 export const makeLakes = (random: Random, land: Raster): ReadonlyArray<LakeShape> => {
   const lakes: Array<LakeShape> = []
   const around = emptyRaster()
-  for (let tries = 0; tries < 400 && lakes.length < 26; tries++) {
-    const large = lakes.length < 5
-    const radius = large ? random.between(900, 1700) : random.between(160, 620)
+  for (let tries = 0; tries < 700 && lakes.length < 44; tries++) {
+    const large = lakes.length < 6
+    const radius = large ? random.between(900, 1700) : 60 + 560 * random.next() ** 2
     const centre = {
       x: random.between(-WIDTH / 2 + 600, WIDTH / 2 - 600),
       y: random.between(-HEIGHT / 2 + 600, HEIGHT / 2 - 600),
@@ -46,8 +46,8 @@ const shore = (seed: number, centre: Point, radius: number, stretch: number): Re
     const bend =
       1 +
       0.42 * noise2(seed, 2 + c * 1.3, 2 + s * 1.3) +
-      0.2 * noise2(seed + 1, 9 + c * 3.1, 9 + s * 3.1) +
-      0.08 * noise2(seed + 2, 20 + c * 8, 20 + s * 8)
+      0.24 * noise2(seed + 1, 9 + c * 3.1, 9 + s * 3.1) +
+      0.11 * noise2(seed + 2, 20 + c * 8, 20 + s * 8)
     const along = c * bend * radius * Math.sqrt(stretch)
     const across = (s * bend * radius) / Math.sqrt(stretch)
     const x = centre.x + along * Math.cos(turn) - across * Math.sin(turn)

@@ -10,7 +10,20 @@ const roots = [
   ),
   ..."Nuotti Palsa Rahka Siula Tervas Urpu Varis Kontio Leivo Maahis".split(" "),
 ]
-const fieldEndings = ["pelto", "sarka", "niitty", "aho", "vainio", "halme", "piha", "raivio"]
+const fieldEndings = [
+  "pelto",
+  "sarka",
+  "niitty",
+  "aho",
+  "vainio",
+  "halme",
+  "piha",
+  "raivio",
+  "takamaa",
+  "palsta",
+  "huhta",
+  "suvanto",
+]
 const sides = ["Ylä", "Ala", "Iso", "Pikku", "Taka", "Etu"]
 
 /** Names that are not used twice; a second use gets a side before it (Ylä-Kelopelto). */

@@ -7,7 +7,8 @@ export const LAKE = 1
 export const ROAD = 2
 export const YARD = 3
 export const FIELD = 4
-export const BEYOND = 5
+export const STREAM = 5
+export const BEYOND = 6
 
 const CELL = 10
 const COLUMNS = WIDTH / CELL

@@ -77,10 +77,10 @@ const placeSettlements = (random: Random, ground: Ground): ReadonlyArray<number>
     { x: 6800, y: -3600 },
   ]
   for (const village of villages) chosen.push(nearestOpen(ground, village))
-  for (let tries = 0; tries < 900 && chosen.length < 52; tries++) {
+  for (let tries = 0; tries < 2500 && chosen.length < 84; tries++) {
     const cell = random.index(COLUMNS * ROWS)
     const here = point(ground, cell)
-    const apart = chosen.every((other) => gap(point(ground, other), here) > 2300)
+    const apart = chosen.every((other) => gap(point(ground, other), here) > 1750)
     if (ground.cost[cell] !== 0 && apart) chosen.push(cell)
   }
   return chosen

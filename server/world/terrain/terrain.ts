@@ -1,5 +1,6 @@
+import { makeBogs } from "./bogs.ts"
+import { farmBuildings, loneHouses, villageHouses } from "./buildings.ts"
 import { type FieldSite, makeFields, workingHeading } from "./fields.ts"
-import { makeForests } from "./forests.ts"
 import { type GraphBuilder, graphBuilder } from "./graph.ts"
 import { makeLakes } from "./lakes.ts"
 import { fieldNames, lakeNames, placeNames, yardNames } from "./names.ts"
@@ -8,6 +9,8 @@ import { type Random, random } from "./random.ts"
 import { emptyRaster, type Raster, ROAD } from "./raster.ts"
 import { makeRoads, type RoadPlan } from "./roads.ts"
 import { type Point } from "./shapes.ts"
+import { makeStreams } from "./streams.ts"
+import { makeStreets } from "./streets.ts"
 import { makeTracks, makeYards, type RoadLine, type YardSite } from "./tracks.ts"
 import type { Crop, Field, Place, Ring, Terrain, Yard } from "./types.ts"
 
@@ -29,13 +32,24 @@ export const makeTerrain = (seed: number): Terrain => {
   const plan = makeRoads(dice, land)
   const graph = graphBuilder()
   const roads = layRoads(plan, land, graph)
+  const villages = plan.settlements.slice(0, 2)
+  const streets = villages.flatMap((middle) => makeStreets(dice, land, graph, roads, middle, 14))
   const yards = makeYards(dice, land, graph, roads, plan.settlements)
+  const homes = plan.settlements.flatMap((middle, index) =>
+    villageHouses(dice, land, [...roads, ...streets], middle, index < 2 ? 700 : 260),
+  )
+  const streams = makeStreams(dice, land, lakes)
+  const alongRoads = makeFields(dice, land, graph, roads, plan.settlements, FIELDS_AT_ROADS)
   const tracks = makeTracks(dice, land, graph, roads)
-  const fields = makeFields(dice, land, graph, [...roads, ...tracks], plan.settlements)
-  const forests = makeForests(dice, land)
+  const alongTracks = makeFields(dice, land, graph, tracks, plan.settlements, FIELDS_AT_TRACKS)
+  const lone = loneHouses(dice, land, roads)
+  const both = [alongRoads, alongTracks]
   const lakeName = lakeNames(dice)
   return {
-    fields: nameFields(dice, fields),
+    fields: nameFields(
+      dice,
+      both.flatMap((one) => one.fields),
+    ),
     roads: { nodes: graph.nodes.map(toLngLat), edges: graph.edges },
     lakes: lakes.map(({ ring, islands }, index) => ({
       id: index + 1,
@@ -43,12 +57,25 @@ export const makeTerrain = (seed: number): Terrain => {
       ring: closed(ring),
       islands: islands.map(closed),
     })),
-    forests: forests.map((ring, index) => ({ id: index + 1, ring: closed(ring) })),
     yards: nameYards(dice, yards),
     places: namePlaces(dice, plan.settlements),
+    scenery: {
+      bogs: makeBogs(dice).map(closed),
+      open: both.flatMap((one) => one.open).map(closed),
+      streams: streams.map((line) => line.map(toLngLat)),
+      plots: both.flatMap((one) => one.plots).map((ring) => ({ ring: closed(ring), crop: cropOf(dice) })),
+      groves: both.flatMap((one) => one.groves).map(closed),
+      buildings: [...farmBuildings(dice, yards), ...homes, ...lone].map(({ kind, ridge: [a, b] }) => ({
+        kind,
+        ridge: [toLngLat(a), toLngLat(b)],
+      })),
+    },
     bounds: boundsOf(),
   }
 }
+
+const FIELDS_AT_ROADS = 640
+const FIELDS_AT_TRACKS = 160
 
 const layRoads = (plan: RoadPlan, land: Raster, graph: GraphBuilder): ReadonlyArray<RoadLine> =>
   plan.chains.map(({ kind, line }) => {
@@ -62,12 +89,14 @@ const nameFields = (dice: Random, sites: ReadonlyArray<FieldSite>): ReadonlyArra
     id: index + 1,
     name: name(),
     ring: closed(ring),
-    crop: ([0, 0, 1, 1, 1, 2, 3][dice.index(7)] ?? 0) as Crop,
+    crop: cropOf(dice),
     area: area / 10_000,
     heading: workingHeading(ring),
     gate,
   }))
 }
+
+const cropOf = (dice: Random): Crop => ([0, 0, 1, 1, 1, 2, 3][dice.index(7)] ?? 0) as Crop
 
 const nameYards = (dice: Random, sites: ReadonlyArray<YardSite>): ReadonlyArray<Yard> => {
   const name = yardNames(dice)

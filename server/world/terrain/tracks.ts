@@ -20,7 +20,7 @@ export const makeTracks = (
   roads: ReadonlyArray<RoadLine>,
 ): ReadonlyArray<RoadLine> => {
   const tracks: Array<RoadLine> = []
-  for (let tries = 0; tries < 900 && tracks.length < 120; tries++) {
+  for (let tries = 0; tries < 900 && tracks.length < 150; tries++) {
     const road = roads[random.index(roads.length)] as RoadLine
     if (road.line.length < 6) continue
     const at = 2 + random.index(road.line.length - 4)

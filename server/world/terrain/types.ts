@@ -42,10 +42,24 @@ export interface Lake {
   readonly islands: ReadonlyArray<Ring>
 }
 
-/** Forest lies under everything else: draw lakes, fields and roads over it. */
-export interface Forest {
-  readonly id: number
-  readonly ring: Ring
+/** A house or barn by its ridge; houses are about 9 m across, barns 16 m. */
+export interface Building {
+  readonly kind: "house" | "barn"
+  readonly ridge: readonly [LngLat, LngLat]
+}
+
+/** What lies around the fields, for drawing alone. All else is forest. Later lists lie over earlier ones. */
+export interface Scenery {
+  /** Bogs and felled land. */
+  readonly bogs: ReadonlyArray<Ring>
+  /** Land without forest: fields and what is between them. */
+  readonly open: ReadonlyArray<Ring>
+  readonly streams: ReadonlyArray<ReadonlyArray<LngLat>>
+  /** Strips of land too small for the list of fields. */
+  readonly plots: ReadonlyArray<{ readonly ring: Ring; readonly crop: Crop }>
+  /** Trees between fields. */
+  readonly groves: ReadonlyArray<Ring>
+  readonly buildings: ReadonlyArray<Building>
 }
 
 export interface Yard {
@@ -67,9 +81,9 @@ export interface Terrain {
   readonly fields: ReadonlyArray<Field>
   readonly roads: Roads
   readonly lakes: ReadonlyArray<Lake>
-  readonly forests: ReadonlyArray<Forest>
   readonly yards: ReadonlyArray<Yard>
   readonly places: ReadonlyArray<Place>
+  readonly scenery: Scenery
   /** west, south, east, north in degrees. */
   readonly bounds: readonly [number, number, number, number]
 }

@@ -102,11 +102,7 @@ const EngineAndLayers = (props: FarmMapProps & { readonly onFailure: (failure: u
   const { labels, scheme, styleUrl, mapboxToken, onUserMove, onReady, children } = props
   const [scene, setScene] = useState<MapScene>()
   const mapStyle = useMemo(
-    () =>
-      styleUrl ??
-      (mapboxToken === undefined
-        ? farmStyle(scheme, new URL(".", document.baseURI).href)
-        : mapboxStyle(scheme)),
+    () => styleUrl ?? (mapboxToken === undefined ? farmStyle(scheme) : mapboxStyle(scheme)),
     [styleUrl, mapboxToken, scheme],
   )
   const onStyle = (map: Engine) => {

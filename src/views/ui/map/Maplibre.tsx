@@ -3,9 +3,11 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url"
 import "maplibre-gl/dist/maplibre-gl.css"
 import { Map as EngineMap, useMap } from "react-map-gl/maplibre"
 import { type EngineProps, fill, paper, viewOf } from "./engine.ts"
+import { LAND_PROTOCOL, loadLand } from "./style/land-protocol.ts"
 import { useStyleLoads } from "./use-style-loads.ts"
 
 maplibre.setWorkerUrl(workerUrl)
+maplibre.addProtocol(LAND_PROTOCOL, loadLand)
 
 /** The free engine: draws without any outside host. */
 const Maplibre = ({ start, token: _, onStyle, onUserMove, onFailure, ...rest }: EngineProps) => (

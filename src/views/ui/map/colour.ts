@@ -19,3 +19,15 @@ export const hex = (colour: readonly [number, number, number]): string =>
         .padStart(2, "0"),
     )
     .join("")}`
+
+/** A colour of the way from one #rrggbb to another, `share` from 0 to 1. */
+export const mixed = (from: string, to: string, share: number): string =>
+  hex(
+    [1, 3, 5].map((at) => {
+      const [a, b] = [from, to].map((one) => Number.parseInt(one.slice(at, at + 2), 16) / 255) as [
+        number,
+        number,
+      ]
+      return a + (b - a) * share
+    }) as [number, number, number],
+  )

@@ -6,7 +6,7 @@ import type { MachineDay } from "#server/store/telemetry/types.ts"
 
 export const HOUR = 3_600_000
 /** A day that every machine below works on is looked for from here. */
-const AROUND = Math.floor(Date.UTC(2026, 5, 10) / 86_400_000)
+const AROUND = Math.floor(Date.UTC(2026, 10, 10) / 86_400_000)
 
 export const types: ReadonlyArray<typeof MachineType.Type> = [
   "TRACTOR",

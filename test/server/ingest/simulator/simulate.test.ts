@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { signalById, signalsFor } from "#domain/signals.ts"
-import { blocksOf, dayAt, hoursBefore, lastOff, outageOf } from "#server/ingest/simulator/schedule.ts"
+import { ageOf, blocksOf, dayAt, hoursBefore, lastOff, outageOf } from "#server/ingest/simulator/schedule.ts"
 import type { MachineDay } from "#server/store/telemetry/types.ts"
 import { HOUR, machines, simulate, spanOf, types } from "./machine-days.ts"
 
@@ -150,13 +150,28 @@ describe("the schedule", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
-        fc.integer({ min: 20_000, max: 21_000 }),
+        fc.integer({ min: 20_727, max: 22_000 }),
         (id, day) => {
           const turns = blocksOf(id, day).reduce((sum, block) => sum + (block.end - block.start), 0) / HOUR
           expect(hoursBefore(id, day + 1) - hoursBefore(id, day)).toBeCloseTo(turns, 6)
         },
       ),
     )
+  })
+
+  it("starts from hours that fit the machine's age, and never counts down", () => {
+    const autumn = Math.floor(Date.UTC(2026, 9, 1) / 86_400_000)
+    const hours = Array.from({ length: 120 }, (_, i) => hoursBefore(i + 1, autumn))
+    expect(Math.min(...hours)).toBeGreaterThanOrEqual(60)
+    expect(Math.min(...hours)).toBeLessThan(300)
+    expect(Math.max(...hours)).toBeLessThan(9000)
+    expect(Math.max(...hours)).toBeGreaterThan(5000)
+    for (const [i, found] of hours.entries()) {
+      const years = (ageOf(i + 1) - 120) / 365
+      expect(found).toBeLessThanOrEqual(60 + years * 4 * 365)
+      expect(hoursBefore(i + 1, autumn - 1)).toBeLessThanOrEqual(found)
+      expect(hoursBefore(i + 1, autumn - 900)).toBeGreaterThanOrEqual(0)
+    }
   })
 
   it("never lets one day's work run into the next", () => {

@@ -19,11 +19,14 @@ describe.each([2026, 7])("terrain of seed %i", (seed) => {
   const rings = (): ReadonlyArray<Ring> => [
     ...land.fields.map((field) => field.ring),
     ...land.lakes.flatMap((lake) => [lake.ring, ...lake.islands]),
-    ...land.forests.map((forest) => forest.ring),
+    ...land.scenery.open,
+    ...land.scenery.plots.map((plot) => plot.ring),
+    ...land.scenery.groves,
+    ...land.scenery.bogs,
   ]
 
-  it("has some 180 fields of 2 to 25 ha, lakes with islands, yards and two villages", () => {
-    expect(land.fields.length).toBeGreaterThanOrEqual(160)
+  it("has some 400 fields of 2 to 25 ha, lakes with islands, yards and two villages", () => {
+    expect(land.fields.length).toBeGreaterThanOrEqual(350)
     for (const field of land.fields) {
       expect(field.area).toBeGreaterThanOrEqual(2)
       expect(field.area).toBeLessThanOrEqual(25)

@@ -1,70 +1,121 @@
-import type { LayerSpecification } from "maplibre-gl"
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from "maplibre-gl"
+import { mixed } from "../colour.ts"
 import type { Palette } from "./palette.ts"
 
-/** Forest under lakes under fields; hedges come with the zoom. */
+/** All is forest: clearings with their fields lie in it, lakes and streams too. Ditches come with the zoom. */
 export const farmland = (palette: Palette): ReadonlyArray<LayerSpecification> => [
-  {
-    id: "forest",
-    type: "fill",
-    source: "terrain",
-    minzoom: 7,
-    filter: ["==", ["get", "kind"], "forest"],
-    paint: { "fill-color": palette.forest, "fill-opacity": fadeIn(7, 9) },
-  },
-  {
-    id: "lakes",
-    type: "fill",
-    source: "terrain",
-    minzoom: 6,
-    filter: ["==", ["get", "kind"], "lake"],
-    paint: { "fill-color": palette.water, "fill-opacity": fadeIn(6, 8) },
-  },
-  {
-    id: "shores",
-    type: "line",
-    source: "terrain",
-    minzoom: 10,
-    filter: ["==", ["get", "kind"], "lake"],
-    paint: {
-      "line-color": palette.shore,
-      "line-width": ["interpolate", ["linear"], ["zoom"], 10, 0.4, 16, 1.4],
-    },
-  },
+  area("bogs", ["bog"], 10, palette.bog, 11),
+  area("open", ["open", "far"], 7.5, palette.open, 9),
   {
     id: "fields",
     type: "fill",
     source: "terrain",
     minzoom: 8,
-    filter: ["==", ["get", "kind"], "field"],
-    paint: {
-      "fill-color": [
-        "match",
-        ["get", "crop"],
-        1,
-        palette.crops[1],
-        2,
-        palette.crops[2],
-        3,
-        palette.crops[3],
-        palette.crops[0],
-      ],
-      "fill-opacity": fadeIn(8, 10),
-    },
+    filter: is("field"),
+    paint: { "fill-color": cropColours(palette), "fill-opacity": fadeIn(8, 10) },
   },
   {
-    id: "hedges",
+    id: "ditches",
     type: "line",
     source: "terrain",
-    minzoom: 11,
-    filter: ["==", ["get", "kind"], "field"],
+    minzoom: 12,
+    filter: is("field"),
     layout: { "line-join": "round" },
     paint: {
       "line-color": palette.hedge,
-      "line-width": ["interpolate", ["exponential", 1.5], ["zoom"], 11, 0.3, 14, 1, 17, 3, 19, 6],
-      "line-opacity": fadeIn(11, 13),
+      "line-width": ["interpolate", ["exponential", 1.5], ["zoom"], 12, 0.3, 14, 0.7, 16, 1.4, 19, 5],
+      "line-opacity": fadeIn(12, 14),
+    },
+  },
+  area("groves", ["grove"], 10, palette.forest, 11),
+  {
+    id: "streams",
+    type: "line",
+    source: "terrain",
+    minzoom: 11,
+    filter: is("stream"),
+    layout: { "line-cap": "round", "line-join": "round" },
+    paint: {
+      "line-color": palette.water,
+      "line-width": ["interpolate", ["exponential", 1.5], ["zoom"], 11, 0.4, 13, 1.1, 16, 4, 18, 9],
+      "line-opacity": fadeIn(11, 12.5),
+    },
+  },
+  area("lakes", ["lake", "water"], 5.5, palette.water, 7.5),
+  {
+    id: "shores",
+    type: "line",
+    source: "terrain",
+    minzoom: 10,
+    filter: is("lake", "water"),
+    paint: {
+      "line-color": palette.shore,
+      "line-width": ["interpolate", ["linear"], ["zoom"], 10, 0.4, 16, 1.4],
     },
   },
 ]
+
+/** Houses and barns are drawn along their ridges, as wide in px as they are in metres. */
+export const buildings = (palette: Palette): ReadonlyArray<LayerSpecification> =>
+  (["house", "barn"] as const).map((kind) => ({
+    id: `${kind}s`,
+    type: "line",
+    source: "terrain",
+    minzoom: 13,
+    filter: is(kind),
+    paint: {
+      "line-color": palette.building,
+      "line-width": metresWide(kind === "house" ? 9 : 16),
+      "line-opacity": fadeIn(13, 14),
+    },
+  }))
+
+const area = (
+  id: string,
+  kinds: ReadonlyArray<string>,
+  from: number,
+  color: string,
+  full: number,
+): LayerSpecification => ({
+  id,
+  type: "fill",
+  source: "terrain",
+  minzoom: from,
+  filter: is(...kinds),
+  paint: { "fill-color": color, "fill-opacity": fadeIn(from, full) },
+})
+
+const is = (...kinds: ReadonlyArray<string>): FilterSpecification => [
+  "in",
+  ["get", "kind"],
+  ["literal", [...kinds]],
+]
+
+/** Each crop in three tones: its own, and a little to either side of it. */
+const cropColours = ({ crops, open, hedge }: Palette): ExpressionSpecification =>
+  [
+    "match",
+    ["+", ["*", 3, ["get", "crop"]], ["get", "tone"]],
+    ...crops.flatMap((colour, crop) => [
+      ...[colour, mixed(colour, open, 0.38), mixed(colour, hedge, 0.16)].flatMap((tone, k) => [
+        3 * crop + k,
+        tone,
+      ]),
+    ]),
+    crops[0],
+  ] as unknown as ExpressionSpecification
+
+/** Zoom 17 shows 0.278 m in a px here: 78,271 m / 2^17 by the cosine of the latitude. */
+const metresWide = (metres: number): ExpressionSpecification => [
+  "interpolate",
+  ["exponential", 2],
+  ["zoom"],
+  13,
+  metres / (METRES_IN_PX_17 * 16),
+  19,
+  (metres * 4) / METRES_IN_PX_17,
+]
+const METRES_IN_PX_17 = 0.278
 
 const fadeIn = (
   from: number,

@@ -7,7 +7,12 @@ export interface Palette {
   readonly land: string
   readonly water: string
   readonly shore: string
+  /** Ground where nothing else is, from the zoom at which fields are seen. */
   readonly forest: string
+  readonly bog: string
+  /** Between and around fields. */
+  readonly open: string
+  readonly building: string
   /** By crop: grassland, cereals, rapeseed, row crops. */
   readonly crops: readonly [string, string, string, string]
   readonly hedge: string
@@ -32,7 +37,10 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
     land: "#eeeee5",
     water: "#b5d2de",
     shore: "#98bccb",
-    forest: "#d3dfc8",
+    forest: "#d2dec6",
+    bog: "#dae3cd",
+    open: "#e9ebda",
+    building: "#c3b8a6",
     crops: ["#e1ebc9", "#f3ebcb", "#f2eeb0", "#e9dfcd"],
     hedge: "#b3c19d",
     border: "#a9a89c",
@@ -44,7 +52,10 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
     land: "#222724",
     water: "#16262f",
     shore: "#25404d",
-    forest: "#1d2c23",
+    forest: "#1e2a22",
+    bog: "#222d25",
+    open: "#2a3229",
+    building: "#59584f",
     crops: ["#2b3527", "#353222", "#393823", "#302d27"],
     hedge: "#46523f",
     border: "#596058",

@@ -3,8 +3,8 @@ import type { Palette } from "./palette.ts"
 
 /** Widths in px by zoom; the casing is wider by its two rims. */
 const widths = {
-  main: [8, 0.8, 11, 2.2, 14, 6, 16, 12, 18, 26],
-  minor: [10, 0.6, 12, 1.4, 14, 3.6, 16, 8, 18, 18],
+  main: [6, 0.6, 8, 1.1, 11, 2.4, 14, 6, 16, 12, 18, 26],
+  minor: [9, 0.5, 12, 1.5, 14, 3.6, 16, 8, 18, 18],
 } as const
 
 /** Tracks dashed below, then all casings, then all fills, so that crossings join. */
@@ -22,15 +22,15 @@ export const roads = (palette: Palette): ReadonlyArray<LayerSpecification> => [
       "line-dasharray": [4, 1.5],
     },
   },
-  line("minor-casing", "minor", 10, palette.road.casing, widened(widths.minor, 1.3)),
-  line("main-casing", "main", 8.5, palette.road.casing, widened(widths.main, 2)),
-  line("minor", "minor", 10, palette.road.minor, byZoom(widths.minor)),
-  line("main", "main", 8, palette.road.main, byZoom(widths.main)),
+  line("minor-casing", ["minor", "byway"], 10.5, palette.road.casing, widened(widths.minor, 1.3)),
+  line("main-casing", ["main", "highway"], 8, palette.road.casing, widened(widths.main, 2)),
+  line("minor", ["minor", "byway"], 9, palette.road.minor, byZoom(widths.minor)),
+  line("main", ["main", "highway"], 6, palette.road.main, byZoom(widths.main)),
 ]
 
 function line(
   id: string,
-  kind: string,
+  kinds: ReadonlyArray<string>,
   minzoom: number,
   color: string,
   width: ExpressionSpecification,
@@ -40,7 +40,7 @@ function line(
     type: "line",
     source: "terrain",
     minzoom,
-    filter: ["==", ["get", "kind"], kind],
+    filter: ["in", ["get", "kind"], ["literal", [...kinds]]],
     layout: { "line-cap": "round", "line-join": "round" },
     paint: { "line-color": color, "line-width": width },
   }

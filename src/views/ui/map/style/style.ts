@@ -1,20 +1,33 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl"
-import { farmland } from "./farmland.ts"
+import { buildings, farmland } from "./farmland.ts"
 import { type Palette, palettes, type Scheme } from "./palette.ts"
+import { landAddress } from "./land-protocol.ts"
 import { roads } from "./roads.ts"
 import { labels } from "./labels.ts"
 
-/** The portal's own map, from its own data alone. `base` is the address the data lie under, with a slash at its end. */
-export const farmStyle = (scheme: Scheme, base: string): StyleSpecification => {
+/** The portal's own map, from its own data alone. */
+export const farmStyle = (scheme: Scheme): StyleSpecification => {
   const palette = palettes[scheme]
   return {
     version: 8,
     name: `headland-${scheme}`,
     sources: {
-      world: { type: "geojson", data: `${base}map/world.json`, maxzoom: 9 },
-      terrain: { type: "geojson", data: `${base}map/terrain.json`, maxzoom: 15, buffer: 64, tolerance: 0.25 },
+      world: { type: "geojson", data: landAddress("world.json"), maxzoom: 9 },
+      terrain: {
+        type: "geojson",
+        data: landAddress("terrain.json"),
+        maxzoom: 15,
+        buffer: 64,
+        tolerance: 0.25,
+      },
     },
-    layers: [...world(palette), ...farmland(palette), ...roads(palette), ...labels(palette)],
+    layers: [
+      ...world(palette),
+      ...farmland(palette),
+      ...roads(palette),
+      ...buildings(palette),
+      ...labels(palette),
+    ],
   }
 }
 
@@ -25,7 +38,11 @@ const world = (palette: Palette): ReadonlyArray<LayerSpecification> => [
     type: "fill",
     source: "world",
     filter: ["==", ["get", "kind"], "land"],
-    paint: { "fill-color": palette.land, "fill-outline-color": palette.shore },
+    paint: {
+      // Seen from afar land is land; from near it is forest, wherever there is nothing else.
+      "fill-color": ["interpolate", ["linear"], ["zoom"], 5.5, palette.land, 9, palette.forest],
+      "fill-outline-color": palette.shore,
+    },
   },
   {
     id: "borders",
