@@ -24,8 +24,9 @@ export const startProcess = (
   return {
     child,
     said: () => said,
-    saying: (text: string | RegExp) =>
-      until(() => said.match(text) ?? (hasEnded(child) ? ended(text, said) : undefined)),
+    /** `patience`: ms. */
+    saying: (text: string | RegExp, patience?: number) =>
+      until(() => said.match(text) ?? (hasEnded(child) ? ended(text, said) : undefined), patience),
     ended: async () => {
       await until(() => hasEnded(child) || undefined)
       return { code: child.exitCode, said }
@@ -40,15 +41,18 @@ const ended = (text: string | RegExp, said: string) => {
   throw new Error(`ended before it said ${String(text)}:\n${said}`)
 }
 
-/** Polls until there is an answer; fails after half a minute. */
-export const until = async <A>(look: () => A | undefined | Promise<A | undefined>): Promise<A> => {
-  const last = Date.now() + 30_000
+/** Polls until there is an answer; fails after `patience`, ms. */
+export const until = async <A>(
+  look: () => A | undefined | Promise<A | undefined>,
+  patience = 30_000,
+): Promise<A> => {
+  const last = Date.now() + patience
   while (Date.now() < last) {
     const found = await look()
     if (found !== undefined && found !== false) return found
     await pause(20)
   }
-  throw new Error("waited for half a minute in vain")
+  throw new Error(`waited for ${patience / 1000} s in vain`)
 }
 
 export const isAlive = (pid: number) => {

@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test"
+
+/** Journeys of people through the running product, in a real Chromium. */
+export default defineConfig({
+  testDir: "test/e2e",
+  testMatch: "**/*.test.ts",
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: "list",
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    timezoneId: "Europe/Helsinki",
+    actionTimeout: 15_000,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-quic", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+    },
+  },
+})

@@ -1,0 +1,73 @@
+import { palettes } from "#views/ui/map/style/palette.ts"
+import { countColours } from "./support/pixels.ts"
+import { expectAddress, machineList, map, openFleet, runningMachine } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`the land is drawn, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await openFleet(page)
+    const { water, forest, land } = palettes[scheme]
+    // Without its worker the map would be one plain colour.
+    await expect
+      .poll(async () => Math.min(...(await countColours(map(page), [water, forest, land]))), {
+        timeout: 30_000,
+      })
+      .toBeGreaterThan(500)
+  })
+}
+
+test("speeds in the list and pictures on the map change by themselves", async ({ page }) => {
+  await openFleet(page)
+  const speeds = () =>
+    machineList(page)
+      .getByText(/ km\/h$/)
+      .allInnerTexts()
+  const before = await speeds()
+  expect(before.length).toBeGreaterThan(0)
+  await expect.poll(speeds, { timeout: 30_000 }).not.toEqual(before)
+
+  await runningMachine(page).getByRole("button").click()
+  await page.getByRole("button", { name: "Follow" }).click()
+  const picture = async () => (await map(page).screenshot()).toString("base64")
+  const first = await picture()
+  await expect.poll(picture, { timeout: 30_000 }).not.toBe(first)
+})
+
+test("a machine is chosen, followed, left free by dragging the map, and opened", async ({ page }) => {
+  await openFleet(page)
+  const name = await runningMachine(page).locator("strong").innerText()
+  await runningMachine(page).getByRole("button").click()
+  await expect(page.getByRole("heading", { name, level: 2 })).toBeVisible()
+  await page.getByRole("button", { name: "Follow" }).click()
+  const following = page.getByRole("button", { name: "Following" })
+  await expect(following).toHaveAttribute("aria-pressed", "true")
+
+  const box = await map(page).boundingBox()
+  if (box === null) throw new Error("the map has no size")
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 120, box.y + box.height / 2, { steps: 6 })
+  await page.mouse.up()
+  await expect(following).toHaveCount(0)
+
+  await page.getByRole("link", { name: "Open machine" }).click()
+  await expectAddress(page, /^\/fleet\/machines\/vin\/\w{17}$/)
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible()
+  await page.goBack()
+  await expectAddress(page, "/fleet")
+  await expect(machineList(page)).toBeVisible()
+})
+
+test("the list is searched and filtered", async ({ page }) => {
+  await openFleet(page)
+  const lines = machineList(page).getByRole("listitem")
+  await expect(lines).toHaveCount(24)
+  await page.getByRole("textbox", { name: "Find a machine" }).or(page.getByRole("searchbox")).fill("otso")
+  await expect(lines).toHaveCount(1)
+  await expect(lines.first()).toContainText("Otso")
+  await page.getByRole("button", { name: "Clear search" }).click()
+  await expect(lines).toHaveCount(24)
+  await page.getByRole("button", { name: /Off$/ }).first().click()
+  await expect(lines.filter({ hasText: "Running" })).toHaveCount(0)
+})

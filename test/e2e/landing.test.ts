@@ -1,0 +1,41 @@
+import type { DemoPerson } from "#domain/demo-accounts.ts"
+import { accountButton, expectAddress, signOut } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+/** Who lands where (GATE-02 to GATE-10), by the button of the demo, with the name and the role they see. */
+const people: ReadonlyArray<
+  readonly [DemoPerson, button: string, place: string, name: string, role: string]
+> = [
+  ["owner", "Farm owner", "/fleet", "Aino Peltomaa", "Owner"],
+  ["demo", "Demo visitor", "/fleet", "Dana Visitor", "Demo visitor"],
+  ["dealer", "Dealer", "/network/dashboard", "Eero Kaupinmäki", "Partner"],
+  ["dealer.readonly", "Dealer, reading only", "/network/dashboard", "Liisa Silmälä", "Partner, reading only"],
+  ["service", "Service centre", "/service", "Jarmo Ruuvila", "Partner"],
+  ["service.readonly", "Service centre, reading only", "/service", "Outi Katselma", "Partner, reading only"],
+  ["importer", "Importer", "/network", "Kalle Laivaranta", "Importer"],
+  ["brand", "Brand staff", "/network", "Britta Merkvall", "Brand staff"],
+  ["localbrand", "Local brand staff", "/network", "Paavo Tunnusmaa", "Local brand staff"],
+  ["partnerbase", "Partner, basic", "/profile", "Petra Alusta", "Partner, basic"],
+  ["partneradmin", "Network administrator", "/network", "Tuomas Verkkola", "Network administrator"],
+  ["admin", "Administrator", "/admin", "Helena Johtola", "Administrator"],
+  ["config", "Configuration", "/config", "Sampo Asetila", "Configuration administrator"],
+  ["swagger", "Developer", "/profile", "Otto Rajapinta", "Interface developer"],
+  ["newcomer", "Newcomer", "/welcome/profile", "newcomer@headland.example", "Owner"],
+]
+
+for (const [person, button, place, name, role] of people) {
+  test(`${person} lands on ${place} and sees who it is`, async ({ page, watch }) => {
+    await page.goto("/")
+    await page.getByText("All demo people").click()
+    await page.getByRole("button", { name: `${button} ${person}`, exact: true }).click()
+    await expectAddress(page, place)
+    await accountButton(page).click()
+    const menu = page.getByRole("dialog")
+    await expect(menu.getByText(name, { exact: true }).first()).toBeVisible()
+    await expect(menu.getByText(role, { exact: true })).toBeVisible()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
+    await page.keyboard.press("Escape")
+    await signOut(page)
+    expect(watch.refusals).toEqual([])
+  })
+}

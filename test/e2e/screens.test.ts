@@ -1,0 +1,70 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { addressOf, expectAddress, readout, signIn } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test.describe(`${scheme}, ${size}`, () => {
+      test.use({ colorScheme: scheme, viewport })
+
+      test("pages of nobody", async ({ page, watch }) => {
+        await page.goto("/")
+        await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+        await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme)
+        await expectFaultless(page)
+        await page.goto("/#/ssoProfileError")
+        await expect(page.getByRole("heading", { name: "No access" })).toBeVisible()
+        await expectFaultless(page)
+        expect(watch.refusals).toEqual([])
+      })
+
+      test("pages of the owner", async ({ page, watch }) => {
+        await signIn(page, "owner")
+        await expect(page.getByText("Live", { exact: true })).toBeVisible()
+        await expectFaultless(page)
+        if (size === "phone") await page.getByRole("button", { name: "Make taller" }).click()
+        const address = await openMachine(page)
+        await expect(page.getByText("Serial number")).toBeVisible()
+        await expectFaultless(page)
+        await page.goto(`/#${address}?tab=data`)
+        await expect(readout(page)).toContainText("Engine speed")
+        await page.getByRole("button", { name: "1 signal" }).click()
+        await expectFaultless(page)
+        await page.goto(`/#${address}?tab=route`)
+        await expect(page.getByRole("slider", { name: "Time of day" })).toBeVisible()
+        await expectFaultless(page)
+        for (const [place, heading] of otherPlaces) {
+          await page.goto(`/#${place}`)
+          await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible()
+          await expectFaultless(page)
+        }
+        expect(watch.refusals).toEqual([])
+      })
+    })
+  }
+}
+
+const otherPlaces = [
+  ["/profile", "Hello, Aino"],
+  ["/fleet/subscriptions", "Fleet"],
+  ["/machine", "Find a machine"],
+] as const
+
+const openMachine = async (page: Page): Promise<string> => {
+  await page.getByRole("listitem").filter({ hasText: "Running" }).first().getByRole("button").click()
+  await page.getByRole("link", { name: "Open machine" }).click()
+  await expectAddress(page, /\/vin\/\w{17}$/)
+  return addressOf(page)
+}
+
+/** No fault that axe knows, and nothing wider than the window. */
+const expectFaultless = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  expect.soft(found, page.url()).toEqual([])
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(tooWide, page.url()).toBeLessThanOrEqual(0)
+}

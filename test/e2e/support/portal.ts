@@ -1,0 +1,57 @@
+import { freePort } from "#test/support/free-port.ts"
+import { newFolder, removeFolder, startProcess } from "#test/server/platform/processes.ts"
+
+/** The built product in a process of its own, with a demo world of its own. */
+export interface Portal {
+  readonly url: string
+  /** Ends it at once, as a power cut does; its database is left behind. */
+  readonly kill: () => Promise<void>
+  /** The same port and the same data again. */
+  readonly start: () => Promise<void>
+  /** Runs a command of the product on the same data; answers its exit code and what it said. */
+  readonly command: (
+    file: string,
+    args: ReadonlyArray<string>,
+  ) => Promise<{ readonly code: number | null; readonly said: string }>
+}
+
+/** Only the owner's machines work: the journeys look at no others. */
+const FLEET = "24"
+/** For a start, ms: on a busy machine it takes its time. */
+const PATIENCE = 110_000
+
+export const startPortal = async (): Promise<Portal & { readonly remove: () => Promise<void> }> => {
+  const port = await freePort()
+  const folder = newFolder()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: url,
+    HEADLAND_DATA: folder,
+    HEADLAND_WORLD: "demo",
+    HEADLAND_FLEET: FLEET,
+    CONNECT_ENV: "headland",
+  }
+  const run = () => startProcess("server/main.ts", [], env)
+  let server = run()
+  // The first start writes the past of the fleet; journeys read it.
+  await server.saying("is written", PATIENCE)
+  return {
+    url,
+    kill: async () => {
+      server.kill("SIGKILL")
+      await server.ended()
+    },
+    start: async () => {
+      server = run()
+      await server.saying("is at http", PATIENCE)
+    },
+    command: (file, args) => startProcess(file, args, env).ended(),
+    remove: async () => {
+      server.kill("SIGTERM")
+      await server.ended()
+      removeFolder(folder)
+    },
+  }
+}

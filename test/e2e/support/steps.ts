@@ -1,0 +1,61 @@
+import type { Locator, Page } from "@playwright/test"
+import { DEMO_PASSWORD, type DemoPerson, demoEmail } from "#domain/demo-accounts.ts"
+import { expect } from "./test.ts"
+
+export const submit = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true })
+
+/** Types address and password and presses the button. */
+export const typeSignIn = async (page: Page, person: DemoPerson, password = DEMO_PASSWORD) => {
+  await page.getByLabel("E-mail").fill(demoEmail(person))
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await submit(page).click()
+}
+
+/** Signs in from a fresh page and stands on the place the person lands on. */
+export const signIn = async (page: Page, person: DemoPerson) => {
+  await page.goto("/")
+  await typeSignIn(page, person)
+  await expect(accountButton(page)).toBeVisible()
+}
+
+export const accountButton = (page: Page) => page.getByRole("button", { name: /, account$/ })
+
+export const signOut = async (page: Page) => {
+  await accountButton(page).click()
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+}
+
+/** Path and query within the portal. */
+export const addressOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, "")
+export const expectAddress = (page: Page, address: string | RegExp) =>
+  expect.poll(() => addressOf(page)).toMatch(typeof address === "string" ? exactly(address) : address)
+
+const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`)
+
+/** The fleet's list, and a machine in it that works now. */
+export const machineList = (page: Page) => page.getByRole("region", { name: "Machines" })
+export const runningMachine = (page: Page): Locator =>
+  machineList(page).getByRole("listitem").filter({ hasText: "Running" }).first()
+
+/** The owner's fleet, live. */
+export const openFleet = async (page: Page) => {
+  await signIn(page, "owner")
+  await expect(page.getByText("Live", { exact: true })).toBeVisible()
+}
+
+/** The page of a machine that works now; answers its address without a tab. */
+export const openRunningMachine = async (page: Page, tab: "overview" | "data" | "route") => {
+  await openFleet(page)
+  await runningMachine(page).getByRole("button").click()
+  await page.getByRole("link", { name: "Open machine" }).click()
+  await expectAddress(page, /^\/fleet\/machines\/vin\/\w{17}$/)
+  const address = addressOf(page)
+  if (tab !== "overview") await page.getByRole("link", { name: tab === "data" ? "Data" : "Route" }).click()
+  return address
+}
+
+/** Signals over time; the line of values under them is an `output` beside. */
+export const chart = (page: Page) => page.getByRole("application", { name: /signals|engine speed/i })
+export const readout = (page: Page) => chart(page).locator("xpath=..").locator("output")
+export const map = (page: Page) => page.locator("canvas.maplibregl-canvas")

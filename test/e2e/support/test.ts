@@ -1,0 +1,51 @@
+import { test as base, type BrowserContext, expect } from "@playwright/test"
+import { type Portal, startPortal } from "./portal.ts"
+
+interface Watch {
+  /** Faults of the page: exceptions, errors it wrote, breaches of its policy, calls that leave this machine. */
+  readonly faults: ReadonlyArray<string>
+  /** Answers with a status of 400 and above. */
+  readonly refusals: ReadonlyArray<string>
+}
+
+/** Journeys on a running portal, one per worker; whatever a page does wrong meanwhile fails the journey. */
+export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: the first argument names the fixtures needed
+    async ({}, use) => {
+      const portal = await startPortal()
+      await use(portal)
+      await portal.remove()
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ portal }, use) => use(portal.url),
+  watch: [
+    async ({ context }, use) => {
+      const watch = watchOf(context)
+      await use(watch)
+      expect(watch.faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+const watchOf = (context: BrowserContext): Watch => {
+  const faults: Array<string> = []
+  const refusals: Array<string> = []
+  context.on("weberror", (error) => faults.push(error.error().stack ?? error.error().message))
+  context.on("console", (message) => {
+    // The browser itself writes a line for every refused call; those are looked at one by one.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      faults.push(message.text())
+  })
+  context.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith("http") && hostname !== "127.0.0.1") faults.push(`asked ${request.url()}`)
+  })
+  context.on("response", (response) => {
+    if (response.status() >= 400) refusals.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  return { faults, refusals }
+}
