@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react"
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react"
 import { createIntl, createIntlCache, type IntlShape, RawIntlProvider } from "react-intl"
 import type { Language } from "#contract/schemas/user.ts"
 import type { UnitSystem } from "#contract/schemas/values.ts"
@@ -32,6 +39,10 @@ export const TextsProvider = (props: Reader & { readonly texts?: Texts; readonly
     }),
     [language, systemOfUnits, timeZone, texts],
   )
+  // Screen readers speak, and browsers hyphenate, by the language of the page.
+  useLayoutEffect(() => {
+    document.documentElement.lang = browserLocale(language)
+  }, [language])
   return (
     <ReaderContext value={tools}>
       <RawIntlProvider value={tools.intl}>{children}</RawIntlProvider>

@@ -89,7 +89,13 @@ export const MachineCard = (props: {
         <Segments
           label={text("fleet.machine.recent")}
           value={String(hours) as (typeof HOURS)[number]}
-          options={HOURS.map((value) => ({ value, label: formats.quantity(Number(value), "h", 0) }))}
+          options={HOURS.map((value) => ({
+            value,
+            label:
+              Number(value) > 24
+                ? text("fleet.machine.days", { days: Number(value) / 24 })
+                : formats.quantity(Number(value), "h", 0),
+          }))}
           onChange={(value) =>
             actor.send({ type: "hours.chosen", hours: Number(value) as 8 | 24 | 72 | 168 })
           }

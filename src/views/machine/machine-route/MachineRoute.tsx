@@ -45,13 +45,14 @@ export const MachineRoute = (props: MachineRouteProps) => {
   return (
     <div className={classes.view}>
       {day !== "" && (
-        <div className={classes.day}>
+        <div className={classes.bar}>
           <DayPicker
             value={day}
             today={today}
             onChange={(chosen) => actor.send({ type: "day.chosen", day: chosen })}
             onRefresh={refresh}
           />
+          {ready && <Playback actor={actor} />}
         </div>
       )}
       {busy && <Loading lines={6} />}
@@ -61,7 +62,6 @@ export const MachineRoute = (props: MachineRouteProps) => {
         <>
           <RouteFigures actor={actor} />
           <RouteMap {...props} />
-          <Playback actor={actor} />
           <RouteSignals actor={actor} recorded={props.recorded} />
         </>
       )}

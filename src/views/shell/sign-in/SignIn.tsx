@@ -112,7 +112,13 @@ const WhyNot = ({ actor }: Props) => {
   const refusal = useSelector(actor, select.refusal)
   const isUnreachable = useSelector(actor, select.isUnreachable)
   const seconds = useSelector(actor, select.secondsLeft)
-  if (seconds !== undefined) return <FormError>{text("shell.signIn.wait", { seconds })}</FormError>
+  if (seconds !== undefined) return <FormError>{waitText(text, seconds)}</FormError>
   if (isUnreachable) return <FormError>{text("shell.signIn.unreachable")}</FormError>
   return refusal === undefined ? null : <FormError>{text(`errors.${refusal}`)}</FormError>
 }
+
+/** Nobody counts 900 seconds: longer pauses are told in minutes. */
+const waitText = (text: ReturnType<typeof useTexts>, seconds: number): string =>
+  seconds > 90
+    ? text("shell.signIn.waitMinutes", { minutes: Math.ceil(seconds / 60) })
+    : text("shell.signIn.wait", { seconds })
