@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path"
 import { charts } from "#machines/charts.ts"
 import { plansOf } from "../test/support/plans/plan.ts"
+import { viewProofOf } from "../test/support/plans/view-proofs.ts"
 import { chartPage } from "./charts/page.ts"
 
 /**
@@ -19,7 +20,7 @@ const indexPage = (): string => {
       .map((chart) => {
         const { states, transitions } = plansOf(chart).coverage
         const page = `[${chart.name}](${chart.area}/${chart.name}.md)`
-        return `| ${page} | ${chart.purpose} | ${states.total} | ${transitions.total} | ${percent(states)} | ${percent(transitions)} |`
+        return `| ${page} | ${chart.purpose} | ${states.total} | ${transitions.total} | ${percent(states)} | ${percent(transitions)} | ${viewProofOf(chart).file === undefined ? "no view" : "played"} |`
       })
   return [
     "# The charts of Headland",
@@ -29,8 +30,8 @@ const indexPage = (): string => {
     ...areas.flatMap((area) => [
       `## ${area}`,
       "",
-      "| chart | purpose | states | transitions | states reached | transitions taken |",
-      "| --- | --- | --- | --- | --- | --- |",
+      "| chart | purpose | states | transitions | states reached | transitions taken | on the view |",
+      "| --- | --- | --- | --- | --- | --- | --- |",
       ...rows(area),
       "",
     ]),

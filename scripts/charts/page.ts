@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from "xstate"
 import type { Chart } from "#machines/chart.ts"
 import { type Node, nodesOf, rootOf, transitionsOf } from "../../test/support/plans/graph.ts"
+import { viewProofOf } from "../../test/support/plans/view-proofs.ts"
 import { type Plans, plansOf } from "../../test/support/plans/plan.ts"
 import { actorOf, eventLabel, guardLabel, guardName, invokesOf, nameOf } from "./describe.ts"
 import { mermaid } from "./mermaid.ts"
@@ -86,11 +87,20 @@ const actorRows = (machine: AnyStateMachine, nodes: ReadonlyArray<Node>) =>
     return [id, runs, failures]
   })
 
+const viewLine = (chart: Chart): string => {
+  const { file, reason = "nobody has written why" } = viewProofOf(chart)
+  return file === undefined
+    ? `Not played on a view: ${reason}.`
+    : `The same plans are played on the real view by [\`${file}\`](../../../${file}).`
+}
+
 const coverage = (chart: Chart, { plans, situations, coverage: { states, transitions } }: Plans) => [
   "## Coverage",
   "",
   `${plans.length} plans from ${situations} situations: ${states.total - states.missed.length} of ${states.total} states, ` +
     `${transitions.total - transitions.missed.length} of ${transitions.total} transitions.`,
+  "",
+  viewLine(chart),
   ...Object.entries(chart.samples.unreachable ?? {}).map(
     ([id, reason]) => `- not reachable: \`${id}\`: ${reason}`,
   ),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { charts } from "#machines/charts.ts"
+import { viewProofOf } from "#test/support/plans/view-proofs.ts"
 import { report } from "#test/support/plans/report.ts"
 import { nodesOf, playOnActor, plansOf, transitionId, transitionsOf } from "#test/support/plans/index.ts"
 
@@ -13,6 +14,11 @@ describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as co
     report(task, { chart, on: "actor", plans: plans.length, coverage })
     expect(coverage.states.missed).toEqual([])
     expect(coverage.transitions.missed).toEqual([])
+  })
+
+  it("is played on its view, or says why not", () => {
+    const { file, reason } = viewProofOf(chart)
+    expect(file ?? reason).toBeDefined()
   })
 
   it("restarts nothing around the states that an event leads to", () => {

@@ -2,7 +2,7 @@ import type { FleetMachine } from "#contract/schemas/machine.ts"
 import { FleetPositions } from "#domain/fleet-positions.ts"
 import { sampleMachine } from "#machines/fleet/live-fleet/chart.ts"
 
-/** Two machines, two kilometres apart. */
+/** Three machines, a kilometre apart. The last is of another brand, and off. */
 export const machines: ReadonlyArray<FleetMachine> = [
   sampleMachine,
   {
@@ -11,13 +11,22 @@ export const machines: ReadonlyArray<FleetMachine> = [
     vin: "HDL42TR7XK0000008",
     machineName: "South sprayer",
     type: "SPRAYER",
+  } as FleetMachine,
+  {
+    ...sampleMachine,
+    id: 9,
+    vin: "NRV42BA7XK0000009",
+    machineName: "Barn baler",
+    brand: "Norrvik",
+    type: "BALER",
     liveStatus: "OFF",
   } as FleetMachine,
 ]
 
 export const places: Readonly<Record<number, readonly [lng: number, lat: number]>> = {
   7: [25.75, 62.24],
-  8: [25.79, 62.24],
+  8: [25.77, 62.24],
+  9: [25.79, 62.24],
 }
 
 export const positionsOf = (fleet: ReadonlyArray<FleetMachine>): FleetPositions => {

@@ -33,7 +33,7 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
       ...(context.selected === undefined
         ? ([
             { type: "machine.selected", id: 7 as MachineId },
-            { type: "query.changed", text: context.query === "" ? "tractor" : "" },
+            { type: "query.changed", text: context.query === "" ? "headland" : "" },
             { type: "status.chosen", status: context.status === null ? "RUNNING" : null },
           ] as const)
         : ([

@@ -1,0 +1,136 @@
+import { Map as Engine } from "maplibre-gl"
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { type AnyMachineSnapshot, fromPromise } from "xstate"
+import { fleetMapChart } from "#machines/fleet/fleet-map/chart.ts"
+import { liveFleetMachine } from "#machines/fleet/live-fleet/machine.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { FleetMap } from "#views/fleet/fleet-map/FleetMap.tsx"
+import { around, texts } from "../support/around.tsx"
+import { machines, places, positionsOf } from "./sample-fleet.ts"
+
+const never = fromPromise(() => new Promise<never>(() => {}))
+const live = () =>
+  liveFleetMachine.provide({
+    actors: {
+      watchTab: never,
+      holdSession: never,
+      followSession: never,
+      loadFleet: fromPromise(async () => ({ machines, at: 1_000, version: 1 })),
+      startSession: fromPromise(async () => ({ sessionId: "one", pollSeconds: 10 })),
+    } as never,
+  })
+
+/** The engine of the map on the page, to know where on the screen a machine stands. */
+let engine: Engine | undefined
+const getCanvas = Engine.prototype.getCanvas
+Engine.prototype.getCanvas = function (this: Engine) {
+  engine = this
+  return getCanvas.call(this)
+}
+const canvas = () => page.getByRole("application", { name: "Map of your machines" })
+const drawnMap = async (): Promise<Engine> => {
+  await expect.element(canvas()).toBeVisible()
+  await expect
+    .poll(() => engine?.isStyleLoaded() === true && !engine.isMoving(), { timeout: 15_000 })
+    .toBe(true)
+  return engine as Engine
+}
+const nameOf = (id: number) => machines.find((one) => one.id === id)?.machineName ?? ""
+const clickOnMap = async (id: number) => {
+  const map = await drawnMap()
+  const [lng, lat] = places[id] ?? [0, 0]
+  const { x, y } = map.project([lng, lat])
+  await userEvent.click(canvas(), { position: { x, y } })
+}
+const drag = async () => {
+  await drawnMap()
+  await userEvent.dragAndDrop(canvas(), canvas(), {
+    sourcePosition: { x: 400, y: 420 },
+    targetPosition: { x: 480, y: 480 },
+  })
+}
+
+const WIDE = [1440, 900] as const
+const PHONE = [390, 844] as const
+const handle = () => page.getByRole("slider", { name: "Resize the list" })
+const heights = ["low", "half", "full"]
+const moveSheet = async (to: string, snapshot: AnyMachineSnapshot) => {
+  const steps = heights.indexOf(to) - heights.indexOf(snapshot.value.sheet)
+  await page.viewport(...PHONE)
+  ;(handle().element() as HTMLElement).focus()
+  for (let i = 0; i < Math.abs(steps); i++) await userEvent.keyboard(steps > 0 ? "{ArrowUp}" : "{ArrowDown}")
+  await page.viewport(...WIDE)
+}
+
+const search = () => page.getByRole("searchbox", { name: "Find a machine" })
+const follow = (name: string) => page.getByRole("button", { name, exact: true })
+const inSheet = (height: string) => () =>
+  expect.poll(() => document.querySelector(`section[data-height=${height}]`)).not.toBeNull()
+
+describeView(fleetMapChart, {
+  before: async () => {
+    await page.viewport(...WIDE)
+    engine = undefined
+    await texts("fleet")()
+  },
+  parts: () => ({ liveFleet: live() }),
+  view: (actor) =>
+    around(
+      <div style={{ position: "relative", height: 800 }}>
+        <FleetMap actor={actor as never} positions={positionsOf(machines)} map={{}} />
+      </div>,
+    ),
+  gestures: {
+    "machine.selected": ({ id }, { context }) =>
+      context.selected === undefined
+        ? userEvent.click(page.getByRole("button", { name: new RegExp(nameOf(id)) }))
+        : clickOnMap(id),
+    "selection.cleared": () => userEvent.click(page.getByRole("button", { name: "All machines" })),
+    "follow.toggled": (_, snapshot) =>
+      userEvent.click(follow(snapshot.hasTag("following") ? "Following" : "Follow")),
+    "map.dragged": drag,
+    "query.changed": ({ text }) => userEvent.fill(search(), text),
+    "status.chosen": () => userEvent.click(page.getByRole("button", { name: /Running$/ })),
+    "hours.chosen": () => userEvent.click(page.getByRole("radio", { name: "24 h" })),
+    "sheet.moved": ({ height }, snapshot) => moveSheet(height, snapshot),
+    "details.requested": () => userEvent.click(page.getByRole("button", { name: "Try again" })),
+  },
+  shows: {
+    "selection.none": async ({ context }) => {
+      await expect.element(search()).toHaveValue(context.query)
+      const all = context.query === "" && context.status === null
+      await expect
+        .poll(() => page.getByRole("button", { name: /Barn baler/ }).elements().length)
+        .toBe(all ? 1 : 0)
+    },
+    "selection.chosen": ({ context }) =>
+      expect.element(page.getByRole("article", { name: nameOf(context.selected) })).toBeVisible(),
+    "selection.chosen.camera.free": () =>
+      expect.element(follow("Follow")).toHaveAttribute("aria-pressed", "false"),
+    "selection.chosen.camera.following": async ({ context }) => {
+      await expect.element(follow("Following")).toHaveAttribute("aria-pressed", "true")
+      const map = await drawnMap()
+      const [lng] = places[context.selected] ?? [0]
+      await expect.poll(() => Math.abs(map.getCenter().lng - lng)).toBeLessThan(0.002)
+    },
+    "selection.chosen.details.loading": ({ context }) =>
+      context.details === undefined
+        ? expect.element(page.getByRole("article").getByRole("status", { name: "Loading" })).toBeVisible()
+        : expect.element(page.getByText("Engine on")).toBeVisible(),
+    "selection.chosen.details.ready": () => expect.element(page.getByText("Engine on")).toBeVisible(),
+    "selection.chosen.details.failed": () =>
+      expect.element(page.getByText("The key figures could not be loaded")).toBeVisible(),
+    "window.known": async ({ context }) => {
+      if (context.selected === undefined) return
+      await expect.element(page.getByRole("radio", { name: `${context.hours} h` })).toBeChecked()
+    },
+    "sheet.low": inSheet("low"),
+    "sheet.half": inSheet("half"),
+    "sheet.full": inSheet("full"),
+  },
+  invisible: {
+    "window.recalling": "the usual hours stand until the browser's storage has answered, a moment later",
+    "window.remembering": "the choice is kept without bothering anybody",
+  },
+})
