@@ -21,7 +21,7 @@ test("speeds in the list and pictures on the map change by themselves", async ({
   await openFleet(page)
   const speeds = () =>
     machineList(page)
-      .getByText(/ km\/h$/)
+      .getByText(/\skm\/h$/)
       .allInnerTexts()
   const before = await speeds()
   expect(before.length).toBeGreaterThan(0)

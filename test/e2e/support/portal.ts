@@ -20,7 +20,10 @@ const FLEET = "24"
 /** For a start, ms: on a busy machine it takes its time. */
 const PATIENCE = 110_000
 
-export const startPortal = async (): Promise<Portal & { readonly remove: () => Promise<void> }> => {
+/** `brand`: a CONNECT_ENV. */
+export const startPortal = async (
+  brand = "headland",
+): Promise<Portal & { readonly remove: () => Promise<void> }> => {
   const port = await freePort()
   const folder = newFolder()
   const url = `http://127.0.0.1:${port}`
@@ -31,7 +34,7 @@ export const startPortal = async (): Promise<Portal & { readonly remove: () => P
     HEADLAND_DATA: folder,
     HEADLAND_WORLD: "demo",
     HEADLAND_FLEET: FLEET,
-    CONNECT_ENV: "headland",
+    CONNECT_ENV: brand,
   }
   const run = () => startProcess("server/main.ts", [], env)
   let server = run()

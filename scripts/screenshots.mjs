@@ -1,0 +1,13 @@
+import { findNode, installIfNeeded } from "./lib/install.mjs"
+import { buildIfStale } from "./lib/build.mjs"
+import { chromiumAdvice, findChromium } from "./lib/chromium.mjs"
+import { giveUp, run } from "./lib/run.mjs"
+
+/** `npm run screenshots`: takes the pictures of docs/screenshots from the running product. */
+await installIfNeeded()
+const chromium = await findChromium()
+if (chromium === undefined) giveUp(chromiumAdvice)
+if (!(await buildIfStale())) giveUp("The portal could not be built.")
+process.exitCode = await run(findNode(), ["scripts/take-screenshots.ts"], {
+  env: { CHROMIUM_PATH: chromium },
+})
