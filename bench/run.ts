@@ -8,6 +8,11 @@ const subjects: Readonly<Record<string, () => Promise<Table>>> = {
   "first-screens": async () => (await import("./first-screens.ts")).firstScreens(),
   ingest: async () => (await import("./ingest.ts")).ingest(),
   "fleet-list": async () => (await import("./fleet-list.ts")).fleetList(),
+  lighthouse: async () => (await import("./lighthouse.ts")).lighthouseTest(),
+  live: async () => (await import("./live.ts")).live(),
+  start: async () => (await import("./start.ts")).start(),
+  map: async () => (await import("./map.ts")).map(),
+  route: async () => (await import("./route.ts")).route(),
   chart: async () => (await import("./chart.ts")).chart(),
 }
 

@@ -28,24 +28,16 @@ export const launch = (flags: ReadonlyArray<string> = []) =>
     args: [...FLAGS, ...flags],
   })
 
-/** Builds the pages under `bench/pages` as the portal is built, serves them, and hands over one opened page. */
+/** Builds a page under `bench/pages` as the portal is built, once a run, serves it and hands it over opened. */
 export const withPage = async <A>(
   name: string,
   use: (page: Page) => Promise<A>,
   flags: ReadonlyArray<string> = [],
 ): Promise<A> => {
-  const folder = "bench/results/pages"
-  await build({
-    configFile: "vite.config.ts",
-    logLevel: "error",
-    root: "bench/pages",
-    publicDir: "../../public",
-    build: {
-      outDir: "../results/pages",
-      emptyOutDir: true,
-      rolldownOptions: { input: `bench/pages/${name}.html` },
-    },
-  })
+  const folder = `bench/results/pages-${name}`
+  const built = builds.get(name) ?? buildPage(name)
+  builds.set(name, built)
+  await built
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://bench").pathname
     try {
@@ -70,3 +62,18 @@ export const withPage = async <A>(
     server.close()
   }
 }
+
+const builds = new Map<string, Promise<unknown>>()
+
+const buildPage = (name: string) =>
+  build({
+    configFile: "vite.config.ts",
+    logLevel: "error",
+    root: "bench/pages",
+    publicDir: "../../public",
+    build: {
+      outDir: `../results/pages-${name}`,
+      emptyOutDir: true,
+      rolldownOptions: { input: `bench/pages/${name}.html` },
+    },
+  })

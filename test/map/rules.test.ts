@@ -203,6 +203,25 @@ describe("a route", () => {
     expect(nearestPoint(way, place, 15, 22)).toBe(400)
     expect(nearestPoint(way, { lng: place.lng, lat: place.lat + 0.1 }, 15, 22)).toBeUndefined()
   })
+
+  it("finds the same point under the pointer as a look at every point, whatever the length of the way", () => {
+    const near = fc.tuple(fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 40 }))
+    fc.assert(
+      fc.property(fc.array(near, { minLength: 1, maxLength: 900 }), near, (points, [right, up]) => {
+        const lng = Float64Array.from(points, ([x]) => 25.75 + x * 1e-4)
+        const lat = Float64Array.from(points, ([, y]) => 62.24 + y * 1e-4)
+        const place = { lng: 25.75 + right * 1e-4, lat: 62.24 + up * 1e-4 }
+        const shorter = Math.cos((place.lat * Math.PI) / 180)
+        const away = (i: number) =>
+          Math.hypot(((lng[i] as number) - place.lng) * shorter, (lat[i] as number) - place.lat)
+        const reach = ((22 * 360) / (WORLD_SIZE * 2 ** 15)) * shorter
+        const least = Math.min(...points.map((_, i) => away(i)))
+        const found = nearestPoint({ lng, lat }, place, 15, 22)
+        if (found === undefined) expect(least).toBeGreaterThan(reach * (1 - 1e-9))
+        else expect(away(found)).toBeCloseTo(least, 12)
+      }),
+    )
+  })
 })
 
 describe("the scale", () => {

@@ -1,0 +1,27 @@
+import type { DecodedTrack } from "#domain/packed-track.ts"
+
+/** A machine that works field after field, one point a second: lines of 500 m, 6 m apart, as receivers tremble. */
+export const longRoute = (points: number): DecodedTrack => {
+  const columns = () => new Float64Array(points)
+  const track = { times: columns(), lat: columns(), lng: columns(), speed: columns(), heading: columns() }
+  let seed = 7
+  const tremble = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed / 2_147_483_648 - 0.5
+  }
+  const start = Date.UTC(2026, 4, 1)
+  for (let i = 0; i < points; i++) {
+    const line = Math.floor(i / 200)
+    const along = (i % 200) / 200
+    const field = Math.floor(line / 60)
+    const forth = line % 2 === 0
+    track.times[i] = start + i * 1_000
+    track.lat[i] = round(62 + (field % 12) * 0.01 + (forth ? along : 1 - along) * 0.0045 + tremble() * 4e-6)
+    track.lng[i] = round(25.5 + Math.floor(field / 12) * 0.02 + (line % 60) * 0.000115 + tremble() * 8e-6)
+    track.speed[i] = Math.round((9 + Math.sin(i / 90) * 2 + tremble()) * 10) / 10
+    track.heading[i] = Math.round((forth ? 0 : 180) + 2 + tremble() * 3)
+  }
+  return track
+}
+
+const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

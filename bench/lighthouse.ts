@@ -1,0 +1,74 @@
+import lighthouse from "lighthouse"
+import { launch } from "./lib/pages.ts"
+import { freePort, pastWritten, signIn, withServer } from "./lib/server.ts"
+import { median, type Table } from "./lib/table.ts"
+
+const RUNS = 3
+const CATEGORIES = ["performance", "accessibility", "best-practices"] as const
+
+/** Lighthouse's own mobile test (slow network, slow processor, both simulated) of sign-in and of the fleet's map. */
+export const lighthouseTest = (): Promise<Table> =>
+  withServer({ HEADLAND_FLEET: "50" }, async (server) => {
+    await pastWritten(server)
+    const address = `${server.url}/`
+    const signInPage = await runs(address, {})
+    const { cookie = "" } = await signIn(server)
+    const fleet = await runs(`${address}#/fleet`, { Cookie: cookie })
+    const line = (what: string, of: Figures) => [what, ...CATEGORIES.map((name) => of[name]), of.lcp, of.tbt]
+    return {
+      subject: "lighthouse",
+      title: `Lighthouse, mobile, simulated (median of ${RUNS})`,
+      columns: ["screen", ...CATEGORIES, "LCP s", "TBT ms"],
+      rows: [line("sign-in", signInPage), line("fleet map, signed in", fleet)],
+      goals: [
+        { name: "sign-in, performance", measured: signInPage.performance, goal: 97, more: true },
+        { name: "sign-in, accessibility", measured: signInPage.accessibility, goal: 100, more: true },
+        { name: "sign-in, best practices", measured: signInPage["best-practices"], goal: 100, more: true },
+        { name: "sign-in, LCP s", measured: signInPage.lcp, goal: 2.3 },
+        { name: "fleet map, performance", measured: fleet.performance, goal: 75, more: true },
+        { name: "fleet map, TBT ms", measured: fleet.tbt, goal: 700 },
+      ],
+    }
+  })
+
+type Figures = Readonly<Record<(typeof CATEGORIES)[number] | "lcp" | "tbt", number>>
+
+const runs = async (url: string, extraHeaders: Record<string, string>): Promise<Figures> => {
+  const all: Array<Figures> = []
+  for (let run = 0; run < RUNS; run++) all.push(await once(url, extraHeaders))
+  const middle = (name: keyof Figures) => median(all.map((one) => one[name]))
+  return {
+    performance: middle("performance"),
+    accessibility: middle("accessibility"),
+    "best-practices": middle("best-practices"),
+    lcp: middle("lcp"),
+    tbt: middle("tbt"),
+  }
+}
+
+const once = async (url: string, extraHeaders: Record<string, string>): Promise<Figures> => {
+  const port = await freePort()
+  const browser = await launch([`--remote-debugging-port=${port}`])
+  try {
+    const result = await lighthouse(url, {
+      port,
+      extraHeaders,
+      onlyCategories: [...CATEGORIES],
+      logLevel: "error",
+    })
+    const { categories, audits } = result?.lhr ?? {}
+    const score = (name: string) => (categories?.[name]?.score ?? Number.NaN) * 100
+    for (const [name, audit] of Object.entries(audits ?? {}))
+      if (audit.score !== null && audit.score < 1 && process.env.BENCH_AUDITS)
+        console.log(name, audit.displayValue ?? "")
+    return {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best-practices": score("best-practices"),
+      lcp: (audits?.["largest-contentful-paint"]?.numericValue ?? Number.NaN) / 1_000,
+      tbt: audits?.["total-blocking-time"]?.numericValue ?? Number.NaN,
+    }
+  } finally {
+    await browser.close()
+  }
+}
