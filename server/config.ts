@@ -87,6 +87,9 @@ const readSettings = (environment: Environment) => {
   const port = wholeNumber("PORT", 4400, 65_535)
   const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"])
   const publicUrl = url("PUBLIC_URL", ["http:", "https:"])
+  if (publicUrl !== undefined && !isOrigin(publicUrl)) {
+    refuse("PUBLIC_URL must be an address without path, query or user, as https://portal.example", undefined)
+  }
   const trustedProxies = list(value("TRUSTED_PROXIES"))
   for (const proxy of trustedProxies.filter((entry) => !isAddressOrBlock(entry))) {
     refuse(`TRUSTED_PROXIES must list IP addresses or CIDR blocks, not ${JSON.stringify(proxy)}`, undefined)
@@ -113,6 +116,9 @@ const readSettings = (environment: Environment) => {
   }
   const mapStyleUrl = url("MAP_STYLE_URL", ["http:", "https:"])
   const mailUrl = url("MAIL_URL", ["smtp:", "smtps:"])
+  if (mailUrl !== undefined && new URL(mailUrl).hostname === "") {
+    refuse("MAIL_URL must name the mail server, as smtp://mail.example", undefined)
+  }
 
   const settings: Settings = {
     port,
@@ -153,6 +159,12 @@ const list = (text: string | undefined) =>
 
 const isOneOf = <A extends string>(allowed: ReadonlyArray<A>, text: string): text is A =>
   (allowed as ReadonlyArray<string>).includes(text)
+
+/** The portal stands at the root of its host: links to it only grow a hash. */
+const isOrigin = (text: string) => {
+  const { origin, href } = new URL(text)
+  return href === `${origin}/`
+}
 
 const isWildcard = (host: string) => host === "0.0.0.0" || host === "::"
 

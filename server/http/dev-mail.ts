@@ -30,9 +30,10 @@ const route = HttpRouter.use(
         if (!isLocal(request) || !hosts.includes(request.headers.host ?? ""))
           return HttpServerResponse.empty({ status: 404 })
         const stored = yield* mails.latest(MOST)
-        return (request.headers.accept ?? "").includes("application/json")
+        const page = (request.headers.accept ?? "").includes("application/json")
           ? HttpServerResponse.jsonUnsafe(stored)
           : HttpServerResponse.html(pageOf(stored))
+        return HttpServerResponse.setHeader(page, "cache-control", "no-store")
       }),
     )
   }),

@@ -39,14 +39,16 @@ export const LiveFleetHandlers = HttpApiBuilder.group(
         }
       }),
       stream: Effect.fnUntraced(function* ({ query, request }) {
-        const { user } = yield* CurrentUser
+        const { user, sessionId: signIn } = yield* CurrentUser
         const session = yield* sessions.read(query.sessionId, user.id)
         if (Option.isNone(session)) return yield* notFound("sessionId")
+        // The stream ends with the sign-in that reads it, whichever of the user's started the session.
+        const read = { ...session.value, signIn }
         const packed = accepts(request.headers.accept, PACKED_POSITIONS_TYPE)
         const drop = Effect.sync(() => {
           NodeHttpServerRequest.toServerResponse(request).destroy()
         })
-        return HttpServerResponse.stream(streamOf(session.value, packed ? "packed" : "sse", drop), {
+        return HttpServerResponse.stream(streamOf(read, packed ? "packed" : "sse", drop), {
           contentType: packed ? PACKED_POSITIONS_TYPE : "text/event-stream",
           // Each event leaves at once: nothing on the way may collect or compress them.
           headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" },

@@ -183,6 +183,7 @@ layer(startServer({ world: "demo" }), real)("the outbox page of a demo world", (
       yield* mails.queue({ ...mail, values: { product: "<b>Headland</b>", link: mail.values.link } })
       const page = yield* one.call("GET", "/dev/mail")
       assert.strictEqual(page.status, 200)
+      assert.strictEqual(page.headers.get("cache-control"), "no-store")
       assert.include(page.text, `<a href="${mail.values.link}">`)
       assert.include(page.text, "&lt;b&gt;Headland")
       const elsewhere = yield* statusFor(`${one.url}/dev/mail`, "rebound.example")

@@ -193,6 +193,19 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
         assert.deepStrictEqual(yield* endedBy("owner", terminate), { reason: "SESSION_ENDED", again: 404 })
         const signOut = yield* endedBy("owner", (_, browser) => browser.call("DELETE", "/api/logout"))
         assert.deepStrictEqual(signOut, { reason: "SIGNED_OUT", again: 401 })
+        // The session belongs to another sign-in of the same person, which goes on.
+        const another = yield* browserOf("owner")
+        const elsewhere = yield* start(another, [1, 2])
+        const readHere = yield* endedBy("owner", (_, browser) =>
+          Effect.gen(function* () {
+            const stream = yield* openEvents(browser, elsewhere.stream)
+            assert.strictEqual((yield* stream.next)?._tag, "Snapshot")
+            yield* browser.call("DELETE", "/api/logout")
+            assert.strictEqual(yield* ending(stream), "SIGNED_OUT")
+          }),
+        )
+        assert.deepStrictEqual(readHere, { reason: "SIGNED_OUT", again: 401 })
+        assert.strictEqual((yield* another.call("GET", "/api/keepalive")).status, 204)
         const unshare = yield* endedBy(
           "grantee",
           () => sql`UPDATE shares SET enabled = false WHERE machine_id = 2`,

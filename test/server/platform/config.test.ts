@@ -79,6 +79,10 @@ describe("the configuration", () => {
     ["PORT", "65536"],
     ["PORT", "4400.5"],
     ["PUBLIC_URL", "ftp://portal.example"],
+    ["PUBLIC_URL", "https://portal.example/machines"],
+    ["PUBLIC_URL", "https://portal.example/?brand=1"],
+    ["PUBLIC_URL", "https://portal.example/#/login"],
+    ["PUBLIC_URL", "https://user@portal.example"],
     ["DATABASE_URL", "mysql://db"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "proxy.example"],
@@ -86,6 +90,7 @@ describe("the configuration", () => {
     ["MAP_STYLE_URL", "javascript:alert(1)"],
     ["MAPBOX_TOKEN", "sk.secret"],
     ["MAIL_URL", "mail.example"],
+    ["MAIL_URL", "smtp://"],
   ])("%s=%s is refused by name", (name, value) => {
     assert.match(fault({ [name]: value }), new RegExp(`^${name} must `))
   })
