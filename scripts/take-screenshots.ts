@@ -54,15 +54,15 @@ const onPortal = async (brand: string, work: (url: string) => Promise<void>) => 
   await portal.remove()
 }
 
-const open = async (browser: Browser, url: string, { scheme = "light", viewport = WIDE }: Look = {}) => {
+const open = async (browser: Browser, url: string, { scheme, viewport = WIDE }: Look = {}) => {
   const context = await browser.newContext({
     baseURL: url,
     viewport,
-    colorScheme: scheme,
     locale: "en-GB",
     timezoneId: "Europe/Helsinki",
     reducedMotion: "reduce",
   })
+  if (scheme !== undefined) await context.addCookies([{ name: "scheme", value: scheme, url }])
   const page = await context.newPage()
   await page.goto("/")
   await page.getByRole("heading", { name: "Sign in" }).waitFor()

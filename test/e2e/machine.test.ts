@@ -49,7 +49,7 @@ test("route: plays, moves the crosshair of the chart, stops; other days", async 
   await expect(slider).toBeVisible()
   const start = Number(await slider.inputValue())
   const crosshair = await readout(page).innerText()
-  await page.getByText("120×").click()
+  await page.getByRole("radio", { name: "120×" }).check()
   await page.getByRole("button", { name: "Play", exact: true }).click()
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(start + 60_000)
   await expect(readout(page)).not.toHaveText(crosshair)

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
-import { addressOf, expectAddress, readout, signIn } from "./support/steps.ts"
+import { addressOf, chooseScheme, expectAddress, readout, signIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
@@ -8,7 +8,8 @@ const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height:
 for (const scheme of ["light", "dark"] as const) {
   for (const [size, viewport] of Object.entries(sizes)) {
     test.describe(`${scheme}, ${size}`, () => {
-      test.use({ colorScheme: scheme, viewport })
+      test.use({ viewport })
+      test.beforeEach(({ page }) => chooseScheme(page, scheme))
 
       test("pages of nobody", async ({ page, watch }) => {
         await page.goto("/")

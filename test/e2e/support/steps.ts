@@ -34,7 +34,7 @@ export const expectAddress = (page: Page, address: string | RegExp) =>
 const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`)
 
 /** The fleet's list, and a machine in it that works now. */
-export const machineList = (page: Page) => page.getByRole("region", { name: "Machines" })
+export const machineList = (page: Page) => page.getByRole("region", { name: "Machines", exact: true })
 export const runningMachine = (page: Page): Locator =>
   machineList(page).getByRole("listitem").filter({ hasText: "Running" }).first()
 
@@ -59,3 +59,7 @@ export const openRunningMachine = async (page: Page, tab: "overview" | "data" | 
 export const chart = (page: Page) => page.getByRole("application", { name: /signals|engine speed/i })
 export const readout = (page: Page) => chart(page).locator("xpath=..").locator("output")
 export const map = (page: Page) => page.locator("canvas.maplibregl-canvas")
+
+/** The appearance the person chose before, whatever the brand and the device prefer. */
+export const chooseScheme = (page: Page, scheme: "light" | "dark") =>
+  page.context().addCookies([{ name: "scheme", value: scheme, domain: "127.0.0.1", path: "/" }])

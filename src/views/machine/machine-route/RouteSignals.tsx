@@ -26,7 +26,10 @@ export const RouteSignals = (props: { readonly actor: MachineRouteActor; readonl
   const lines = useMemo(
     () => [
       speedLine(trackAt(recorded, version), text("machine.route.speed"), formats),
-      ...linesOf(seriesAt(recorded, version), [], formats),
+      ...linesOf(seriesAt(recorded, version), [], formats).map((line) => ({
+        ...line,
+        label: text("machine.route.engineSpeed"),
+      })),
     ],
     [recorded, version, text, formats],
   )
