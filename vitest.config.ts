@@ -25,7 +25,10 @@ export default defineConfig({
         plugins: [compiledTexts(), react()],
         resolve: { alias: withoutParser },
         // Icons come as they are: an optimizer that finds them late reloads the page under a running test.
-        optimizeDeps: { exclude: ["maplibre-gl", "@tabler/icons-react"] },
+        optimizeDeps: {
+          exclude: ["maplibre-gl", "@tabler/icons-react"],
+          include: ["effect/http", "effect/http-api"],
+        },
         test: {
           name: "browser",
           include: ["test/views/**/*.test.tsx", "test/views/**/*.test.ts"],

@@ -64,6 +64,11 @@ export const frameLength = (bytes: Uint8Array): number | undefined =>
     ? undefined
     : FRAME_HEAD_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) * FRAME_RECORD_BYTES
 
+/** Whether a frame can begin with this whole head; what follows another one makes no sense. */
+export const isFrameHead = (bytes: Uint8Array): boolean =>
+  KINDS[bytes[0] ?? KINDS.length] !== undefined &&
+  new DataView(bytes.buffer, bytes.byteOffset).getUint16(2, true) === VERSION
+
 /** Decodes exactly one frame. */
 export const decodeFrame = (bytes: Uint8Array): Result.Result<PositionFrame, MalformedPack> => {
   const malformed = (why: string) => Result.fail(new MalformedPack({ why }))

@@ -1,4 +1,11 @@
-import { decodeFrame, FRAME_HEAD_BYTES, frameLength, type PositionFrame } from "#domain/packed-positions.ts"
+import { MalformedPack } from "#domain/varint.ts"
+import {
+  decodeFrame,
+  FRAME_HEAD_BYTES,
+  frameLength,
+  isFrameHead,
+  type PositionFrame,
+} from "#domain/packed-positions.ts"
 
 /** Cuts a stream of bytes into frames: a chunk may hold half a frame, or several. */
 export const frameCutter = () => {
@@ -9,6 +16,7 @@ export const frameCutter = () => {
     const frames: Array<PositionFrame> = []
     let at = 0
     while (bytes.length - at >= FRAME_HEAD_BYTES) {
+      if (!isFrameHead(bytes.subarray(at))) throw new MalformedPack({ why: "no frame begins here" })
       const length = frameLength(bytes.subarray(at))
       if (length === undefined || length > bytes.length - at) break
       const frame = decodeFrame(bytes.subarray(at, at + length))

@@ -1,0 +1,83 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Fiber, Stream } from "effect"
+import { SqlClient } from "effect/sql"
+import { Refused, SessionEnded } from "#services/failures.ts"
+import { Session } from "#services/shell/session.ts"
+import { SessionLoss } from "#services/shell/session-loss.ts"
+import { portalIn } from "#test/support/portal.ts"
+import { startServer, TestServer } from "#test/support/server.ts"
+import { emailOf, endUser, makePeople, PASSWORD } from "../../server/machines/people.ts"
+
+const credentials = (name: string, password = PASSWORD) => ({ email: emailOf(name), password }) as never
+const newBrowser = Effect.map(TestServer, (server) => server.browser())
+const session = <A, E>(use: (session: typeof Session.Service) => Effect.Effect<A, E>) => Session.use(use)
+
+layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
+  "the session over a real server",
+  (it) => {
+    it.effect("signs in, knows who it is, keeps alive, signs out", () =>
+      Effect.gen(function* () {
+        yield* makePeople({ aino: endUser })
+        const browser = yield* newBrowser
+        const { layer, local, sentToTabs } = portalIn(browser)
+        yield* Effect.gen(function* () {
+          const nobody = yield* Effect.flip(session((one) => one.current))
+          assert.instanceOf(nobody, Refused)
+          assert.strictEqual(nobody._tag === "Refused" && nobody.status, 401)
+
+          const user = yield* session((one) => one.signIn(credentials("aino")))
+          assert.strictEqual(user.email, emailOf("aino"))
+          assert.deepStrictEqual(sentToTabs, ["signed-in"])
+          assert.strictEqual((yield* session((one) => one.current)).id, user.id)
+          yield* session((one) => one.keepAlive)
+
+          local.setItem("connectSystem", JSON.stringify({ isNavCollapsed: true }))
+          yield* session((one) => one.signOut)
+          assert.deepStrictEqual(sentToTabs, ["signed-in", "signed-out"])
+          assert.isUndefined(yield* SessionLoss.use((loss) => loss.open))
+          assert.instanceOf(yield* Effect.flip(session((one) => one.current)), Refused)
+        }).pipe(Effect.provide(layer))
+      }),
+    )
+
+    it.effect("is refused with a wrong password, and nobody is signed in", () =>
+      Effect.gen(function* () {
+        const { layer, sentToTabs } = portalIn(yield* newBrowser)
+        yield* Effect.gen(function* () {
+          const refused = yield* Effect.flip(
+            session((one) => one.signIn(credentials("aino", "Wrong-Horse-7"))),
+          )
+          assert.deepStrictEqual(refused._tag === "Refused" && refused.errors.map(({ message }) => message), [
+            "AUTHENTICATION_FAILED",
+          ])
+          assert.deepStrictEqual(sentToTabs, [])
+          assert.isUndefined(yield* SessionLoss.use((loss) => loss.open))
+        }).pipe(Effect.provide(layer))
+      }),
+    )
+
+    it.effect("says once that the server no longer knows it, however many calls find out", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const { layer } = portalIn(yield* newBrowser)
+        yield* Effect.gen(function* () {
+          yield* session((one) => one.signIn(credentials("aino")))
+          const loss = yield* SessionLoss
+          let losses = 0
+          const listening = yield* Effect.forkChild(
+            Stream.runForEach(loss.losses, () => Effect.sync(() => (losses += 1))),
+            { startImmediately: true },
+          )
+          yield* sql`DELETE FROM sessions`
+          const keepAlive = Effect.flip(session((one) => one.keepAlive))
+          const failures = yield* Effect.all([keepAlive, keepAlive, keepAlive], { concurrency: 3 })
+          // The first ends the session; those that come later belong to none.
+          assert.instanceOf(failures[0], SessionEnded)
+          yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+          assert.strictEqual(losses, 1)
+          yield* Fiber.interrupt(listening)
+        }).pipe(Effect.provide(layer))
+      }),
+    )
+  },
+)

@@ -1,0 +1,45 @@
+import { Effect, Layer, Stream } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { ApiOrigin, ClientLive } from "#services/client.ts"
+import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
+import { CrossTab, type TabMessage } from "#services/shell/cross-tab.ts"
+import { Reporter } from "#services/shell/reporter.ts"
+import { SessionLive } from "#services/shell/session-live.ts"
+import { SessionLossLive } from "#services/shell/session-loss-live.ts"
+import type { Browser } from "./browser.ts"
+import { fakeStorage } from "./shell.ts"
+
+/** The portal's own services of a person's browser, over a real server, or over a network of the test's own. */
+export const portalIn = (browser: Browser, ownFetch?: typeof globalThis.fetch) => {
+  const local = fakeStorage()
+  const sentToTabs: Array<TabMessage> = []
+  const reports: Array<string> = []
+
+  /** As a page of the portal asks: with the cookies of this browser and the page's origin. */
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+    const headers = new Headers(init?.headers)
+    headers.set("origin", browser.url)
+    return browser.fetch(`${pathname}${search}`, { ...init, headers })
+  }
+  const network = Layer.mergeAll(
+    Layer.succeed(ApiOrigin, browser.url),
+    Layer.succeed(FetchHttpClient.Fetch, ownFetch ?? fetch),
+  )
+  const around = Layer.mergeAll(
+    SessionLossLive,
+    BrowserStoreLive.pipe(
+      Layer.provide(Layer.succeed(Storages, { local: () => local, session: fakeStorage })),
+    ),
+    Layer.succeed(CrossTab, {
+      send: (message) => Effect.sync(() => void sentToTabs.push(message)),
+      messages: Stream.never,
+    }),
+    Layer.succeed(Reporter, { report: (message) => Effect.sync(() => void reports.push(message)) }),
+  )
+  const layer = Layer.mergeAll(SessionLive, ClientLive).pipe(
+    Layer.provideMerge(around),
+    Layer.provideMerge(network),
+  )
+  return { layer, local, sentToTabs, reports }
+}

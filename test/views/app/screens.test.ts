@@ -1,0 +1,59 @@
+import { Context, Effect, Layer } from "effect"
+import { describe, expect, it } from "vitest"
+import { type ScreenId, routes } from "#domain/navigation/routes.ts"
+import { FleetCalls } from "#services/fleet/fleet-calls.ts"
+import { LivePositions } from "#services/fleet/live-positions.ts"
+import { MachineWindow } from "#services/fleet/machine-window.ts"
+import type { FleetServices } from "#services/fleet/services.ts"
+import { MachineCalls } from "#services/machine/machine-calls.ts"
+import { MachineSeries } from "#services/machine/machine-series.ts"
+import { MachineTrack } from "#services/machine/machine-track.ts"
+import type { MachineServices } from "#services/machine/services.ts"
+import { ShellLive } from "#services/shell/live.ts"
+import type { ShellServices } from "#services/shell/services.ts"
+import { Session } from "#services/shell/session.ts"
+import { Today } from "#services/shell/today.ts"
+import { Visibility } from "#services/shell/visibility.ts"
+import fleet from "../../../src/app/areas/fleet.tsx"
+import machine from "../../../src/app/areas/machine.tsx"
+import { runtimeOfArea } from "../../../src/app/runtime.ts"
+import { loadScreen, viewOf } from "../../../src/app/screens.ts"
+
+const screens = [...new Set(routes.map(({ screen }) => screen))]
+
+describe("the screens of the routing table", () => {
+  it.each(screens)("%s comes with its chart, its view, its texts and its services", async (id: ScreenId) => {
+    const { machine: chart } = await loadScreen(id, "en-GB")
+    expect(chart.getInitialSnapshot).toBeTypeOf("function")
+    expect(viewOf(id)).toBeTypeOf("function")
+  })
+
+  it.each(["fleet", "machine"] as const)("leaves the services of %s ready for its charts", (area) => {
+    expect(runtimeOfArea(area)).toBeDefined()
+  })
+})
+
+/** Fails the type check when a layer lacks what the charts of its area ask for. */
+const provides = <Services>(layer: Layer.Layer<Services>) =>
+  Effect.runPromise(Effect.scoped(Layer.build(layer)))
+
+describe("an area's layer", () => {
+  it("gives the fleet's charts their services", async () => {
+    const services = await provides<FleetServices>(fleet.layer)
+    expect(
+      [FleetCalls, LivePositions, MachineWindow, Visibility].map((tag) =>
+        Context.get(services, tag as never),
+      ),
+    ).not.toContain(undefined)
+  })
+  it("gives the machine's charts their services", async () => {
+    const services = await provides<MachineServices>(machine.layer)
+    expect(
+      [MachineCalls, MachineSeries, MachineTrack, Today].map((tag) => Context.get(services, tag as never)),
+    ).not.toContain(undefined)
+  })
+  it("gives the shell's charts their services", async () => {
+    const services = await provides<ShellServices>(ShellLive)
+    expect(Context.get(services, Session).signIn).toBeTypeOf("function")
+  })
+})
