@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process"
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+/** What a workflow's files stand on. */
+const ground = ["package.json", "src/machines", "src/contract", "src/services", "src/domain", "test/support"]
+/** The type check of a strange folder starts cold, ms. */
+const LIMIT = 60_000
+const checkout = mkdtempSync(join(tmpdir(), "headland-new-"))
+
+const run = (...args: ReadonlyArray<string>): string =>
+  execFileSync(process.execPath, args, { cwd: checkout, encoding: "utf8", stdio: "pipe" })
+const generate = (...args: ReadonlyArray<string>) => run(resolve("scripts/new.mjs"), ...args)
+
+let files: ReadonlyArray<string> = []
+
+beforeAll(() => {
+  for (const path of ground) cpSync(path, join(checkout, path), { recursive: true })
+  symlinkSync(resolve("node_modules"), join(checkout, "node_modules"))
+  files = generate("workflow", "service/spare-parts")
+    .split("\n")
+    .filter((line) => /\.tsx?$/.test(line))
+})
+afterAll(() => rmSync(checkout, { recursive: true, force: true }))
+
+describe("npm run new workflow", () => {
+  it("lays out chart, view and test, and registers the chart", () => {
+    const workflow = ["events", "machine", "selectors", "chart"].map(
+      (one) => `src/machines/service/spare-parts/${one}.ts`,
+    )
+    expect(files).toEqual([
+      ...workflow,
+      "src/views/service/spare-parts/SpareParts.tsx",
+      "test/views/service/spare-parts.test.tsx",
+    ])
+    expect(files.every((file) => existsSync(join(checkout, file)))).toBe(true)
+    expect(readFileSync(join(checkout, "src/machines/charts.ts"), "utf8")).toMatch(
+      /\n {2}sparePartsChart,\n\]/,
+    )
+  })
+
+  it(
+    "writes files that pass the type check",
+    () => {
+      const own = JSON.parse(readFileSync("tsconfig.json", "utf8")) as object
+      writeFileSync(
+        join(checkout, "tsconfig.json"),
+        JSON.stringify({ ...own, include: [...files, "src/machines/charts.ts"] }),
+      )
+      expect(run(resolve("node_modules/typescript/bin/tsc"), "-p", ".")).toBe("")
+    },
+    LIMIT,
+  )
+
+  it("writes a chart whose plans take every transition", () => {
+    writeFileSync(
+      join(checkout, "walk.ts"),
+      `import { sparePartsChart } from "#machines/service/spare-parts/chart.ts"
+import { plansOf } from "#test/support/plans/plan.ts"
+console.log(JSON.stringify(plansOf(sparePartsChart as never).coverage))`,
+    )
+    expect(JSON.parse(run("walk.ts"))).toEqual({
+      states: { total: 3, missed: [] },
+      transitions: { total: 2, missed: [] },
+    })
+  })
+
+  it.each([
+    { why: "an unknown area", args: ["workflow", "garden/spare-parts"] },
+    { why: "a name in another case", args: ["workflow", "service/SpareParts"] },
+    { why: "a workflow that is there", args: ["workflow", "service/spare-parts"] },
+  ])("refuses $why", ({ args }) => {
+    expect(() => generate(...args)).toThrow()
+  })
+})
