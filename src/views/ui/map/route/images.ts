@@ -31,6 +31,26 @@ export const stopImage = (scheme: Scheme, label: string): ImageData => {
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
+/** A round plate with a triangle where a way begins, with a square where it ends. At two px per px. */
+export const endImage = (scheme: Scheme, end: "start" | "end"): ImageData => {
+  const canvas = document.createElement("canvas")
+  canvas.width = 52
+  canvas.height = 52
+  const context = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D
+  const { ground, ink } = surfaces[scheme]
+  context.scale(2, 2)
+  context.shadowColor = "rgb(0 0 0 / 35%)"
+  context.shadowBlur = 3
+  context.fillStyle = ground
+  context.beginPath()
+  context.arc(13, 13, 10, 0, 2 * Math.PI)
+  context.fill()
+  context.shadowColor = "transparent"
+  context.fillStyle = ink
+  context.fill(new Path2D(end === "start" ? "M10 8L18 13L10 18Z" : "M9.5 9.5H16.5V16.5H9.5Z"))
+  return context.getImageData(0, 0, 52, 52)
+}
+
 /** The machine of the play-back from above on a dark disc with an arrow up. At two px per px. */
 export const markerImage = (scheme: Scheme, type: MachineType): ImageData => {
   const canvas = document.createElement("canvas")

@@ -1,16 +1,20 @@
 import type { ExpressionSpecification, GeoJSONSource, Map as Engine, MapMouseEvent } from "maplibre-gl"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
+import { distance } from "#domain/geo.ts"
 import { LINE_WEIGHT } from "#domain/map.ts"
 import type { TrackColumns } from "#domain/route.ts"
 import { TOLERANCE } from "../fleet/fleet-layer.ts"
 import { type Scheme, speedColours, surfaces } from "../style/palette.ts"
-import { markerImage, stopImage } from "./images.ts"
+import { endImage, markerImage, stopImage } from "./images.ts"
 import { nearestPoint } from "./nearest.ts"
 import type { RouteAnswer, RouteQuestion } from "./route.worker.ts"
 
 const LINE = "headland-route"
 const STOPS = "headland-route-stops"
+const ENDS = "headland-route-ends"
 const MARKER = "headland-route-marker"
+/** Field work lies line by line: below this speed step lines are thinner, so that ground shows between them. */
+const FAST_STEP = 3
 
 export interface RouteStop {
   /** The first of its points. */
@@ -65,6 +69,7 @@ export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): Ro
   worker.onmessage = ({ data }: MessageEvent<RouteAnswer>) => draw(map, LINE, data.map(lineFeature))
   load()
   showStops(map, scheme, options.stops)
+  showEnds(map, scheme, options.track)
   showMarker(map, scheme, options)
   const unlisten = listen(map, () => options)
   map.on("moveend", look)
@@ -73,6 +78,7 @@ export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): Ro
       const before = options
       options = next
       if (next.track !== before.track || next.limits !== before.limits) load()
+      if (next.track !== before.track) showEnds(map, scheme, next.track)
       if (next.stops !== before.stops) showStops(map, scheme, next.stops)
       if (next.at !== before.at || next.track !== before.track) showMarker(map, scheme, next)
     },
@@ -80,36 +86,35 @@ export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): Ro
       worker.terminate()
       map.off("moveend", look)
       unlisten()
-      for (const id of [MARKER, STOPS, LINE, `${LINE}-casing`]) if (map.getLayer(id)) map.removeLayer(id)
-      for (const id of [MARKER, STOPS, LINE]) if (map.getSource(id)) map.removeSource(id)
+      for (const id of [MARKER, ENDS, STOPS, LINE, `${LINE}-casing`])
+        if (map.getLayer(id)) map.removeLayer(id)
+      for (const id of [MARKER, ENDS, STOPS, LINE]) if (map.getSource(id)) map.removeSource(id)
     },
   }
 }
 
 const addLayers = (map: Engine, scheme: Scheme): void => {
-  for (const id of [LINE, STOPS, MARKER])
+  for (const id of [LINE, STOPS, ENDS, MARKER])
     map.addSource(id, { type: "geojson", data: { type: "FeatureCollection", features: [] } })
   const colours = speedColours[scheme]
   const byStep = ["match", ["get", "step"], ...colours.flatMap((colour, step) => [step, colour]), colours[0]]
-  const width = (extra: number): ExpressionSpecification => [
-    "interpolate",
-    ["linear"],
-    ["zoom"],
-    12,
-    LINE_WEIGHT + extra,
-    17,
-    LINE_WEIGHT * 2 + extra,
-  ]
   const layout = { "line-cap": "round", "line-join": "round" } as const
-  const casing = { "line-color": surfaces[scheme].ground, "line-width": width(2), "line-opacity": 0.7 }
-  map.addLayer({ id: `${LINE}-casing`, type: "line", source: LINE, layout, paint: casing })
-  const paint = { "line-color": byStep as unknown as ExpressionSpecification, "line-width": width(0) }
-  map.addLayer({ id: LINE, type: "line", source: LINE, layout, paint })
+  const rim = { "line-color": surfaces[scheme].ground, "line-width": lineWidth(1.6), "line-opacity": 0.75 }
+  map.addLayer({ id: `${LINE}-casing`, type: "line", source: LINE, layout, paint: rim })
+  const paint = { "line-color": byStep as unknown as ExpressionSpecification, "line-width": lineWidth(0) }
+  const fastOnTop = { ...layout, "line-sort-key": ["get", "step"] as ExpressionSpecification }
+  map.addLayer({ id: LINE, type: "line", source: LINE, layout: fastOnTop, paint })
   map.addLayer({
     id: STOPS,
     type: "symbol",
     source: STOPS,
     layout: { "icon-image": ["get", "image"], "icon-anchor": "left", "icon-offset": [-9, 0] },
+  })
+  map.addLayer({
+    id: ENDS,
+    type: "symbol",
+    source: ENDS,
+    layout: { "icon-image": ["get", "image"], "icon-offset": ["get", "aside"], "icon-allow-overlap": true },
   })
   map.addLayer({
     id: MARKER,
@@ -119,10 +124,30 @@ const addLayers = (map: Engine, scheme: Scheme): void => {
       "icon-image": ["get", "image"],
       "icon-rotate": ["get", "heading"],
       "icon-rotation-alignment": "map",
+      // Stops make room for it.
       "icon-allow-overlap": true,
-      "icon-ignore-placement": true,
     },
   })
+}
+
+const lineWidth = (extra: number): ExpressionSpecification => {
+  const at = (weight: number): ExpressionSpecification => [
+    "case",
+    ["<", ["get", "step"], FAST_STEP],
+    0.6 * weight + extra,
+    weight + extra,
+  ]
+  return [
+    "interpolate",
+    ["linear"],
+    ["zoom"],
+    13,
+    at(LINE_WEIGHT),
+    16,
+    at(LINE_WEIGHT * 1.5),
+    18,
+    at(LINE_WEIGHT * 2.5),
+  ]
 }
 
 const draw = (map: Engine, id: string, features: Array<GeoJSON.Feature>): void =>
@@ -135,11 +160,7 @@ const lineFeature = ({ step, coordinates }: RouteAnswer[number]): GeoJSON.Featur
   return { type: "Feature", properties: { step }, geometry: { type: "LineString", coordinates: line } }
 }
 
-const pointFeature = (
-  lng: number,
-  lat: number,
-  properties: Record<string, string | number>,
-): GeoJSON.Feature => ({
+const pointFeature = (lng: number, lat: number, properties: Record<string, unknown>): GeoJSON.Feature => ({
   type: "Feature",
   properties,
   geometry: { type: "Point", coordinates: [lng, lat] },
@@ -153,6 +174,28 @@ const showStops = (map: Engine, scheme: Scheme, stops: ReadonlyArray<RouteStop>)
   })
   draw(map, STOPS, features)
 }
+
+/** Where the way begins and ends: side by side where that is one place, as it mostly is. */
+const showEnds = (map: Engine, scheme: Scheme, { lng, lat }: TrackColumns): void => {
+  const last = lng.length - 1
+  if (last < 1) return draw(map, ENDS, [])
+  const [from, to] = [0, last].map((i) => ({ lng: lng[i] as number, lat: lat[i] as number })) as [
+    Place,
+    Place,
+  ]
+  const aside = distance(from, to) < SAME_PLACE ? 12 : 0
+  for (const end of ["start", "end"] as const) {
+    const image = `headland-${end}`
+    if (!map.hasImage(image)) map.addImage(image, endImage(scheme, end), { pixelRatio: 2 })
+  }
+  draw(map, ENDS, [
+    pointFeature(from.lng, from.lat, { image: "headland-start", aside: [-aside, 0] }),
+    pointFeature(to.lng, to.lat, { image: "headland-end", aside: [aside, 0] }),
+  ])
+}
+type Place = { readonly lng: number; readonly lat: number }
+/** m. */
+const SAME_PLACE = 150
 
 const showMarker = (map: Engine, scheme: Scheme, { track, at, type }: RouteOptions): void => {
   const lng = at === undefined ? undefined : track.lng[at]
