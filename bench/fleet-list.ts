@@ -43,7 +43,11 @@ export const fleetList = (): Promise<Table> =>
           line("the server, compressed answers", packed),
           line("floor: the statement behind node:http", floor),
         ],
-        goals: [{ name: "CPU us per request", measured: of(plain, "cpu"), goal: 508 }],
+        goals: [
+          { name: "CPU us per request", measured: of(plain, "cpu"), goal: 508 },
+          // What the goal was to its floor where both were first measured (508 and 305 us).
+          { name: "CPU, times the floor", measured: of(plain, "cpu") / of(floor, "cpu"), goal: 1.67 },
+        ],
       }
     } finally {
       bare.stop()

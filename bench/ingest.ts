@@ -82,7 +82,7 @@ interface Run {
 
 /** Each batch has new times, so that no row is a duplicate; one machine a batch, as devices send. */
 const makeBatches = (vins: ReadonlyArray<string>) => {
-  let time = Date.now() - 40 * 60_000
+  let time = Date.now() - 20 * 60_000
   let turn = 0
   return (): string => {
     const vin = vins[turn++ % vins.length]
@@ -111,11 +111,15 @@ const overHttp = async (server: Server, tokens: ReadonlyArray<string>, batch: ()
 }
 
 /** The least: one statement a batch into the same table with the same key, nothing checked, nothing told. */
+let bareRuns = 0
+
 const bare = (
   server: Server,
   run: <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) => Promise<A>,
   senders: number,
 ): Promise<Run> => {
+  // Each run under signals of its own: its rows are new.
+  const firstSignal = 30_000 + bareRuns++ * SIGNALS.length
   let time = Date.now() - 20 * 60_000
   return measured(server, senders, async () => {
     time += 1
@@ -126,7 +130,7 @@ const bare = (
         SqlClient.SqlClient,
         (sql) => sql`INSERT INTO hot_samples (machine_id, signal_id, at, value)
           SELECT machine_id, signal_id, at::bigint, value FROM unnest(
-            ${int4s(index.map(() => 1))}, ${int4s(index.map((i) => 30_000 + (i % SIGNALS.length)))},
+            ${int4s(index.map(() => 1))}, ${int4s(index.map((i) => firstSignal + (i % SIGNALS.length)))},
             ${float8s(index.map((i) => start - Math.floor(i / SIGNALS.length) * 5_000))},
             ${float8s(index.map((i) => (i * 7) % 90))}) AS given (machine_id, signal_id, at, value)
           ON CONFLICT DO NOTHING`,
