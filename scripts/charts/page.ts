@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from "xstate"
 import type { Chart } from "#machines/chart.ts"
 import { type Node, nodesOf, rootOf, transitionsOf } from "../../test/support/plans/graph.ts"
-import { viewProofOf } from "../../test/support/plans/view-proofs.ts"
 import { type Plans, plansOf } from "../../test/support/plans/plan.ts"
+import { viewProofOf } from "../../test/support/plans/view-proofs.ts"
 import { actorOf, eventLabel, guardLabel, guardName, invokesOf, nameOf } from "./describe.ts"
 import { mermaid } from "./mermaid.ts"
 

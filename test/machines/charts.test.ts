@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { charts } from "#machines/charts.ts"
-import { viewProofOf } from "#test/support/plans/view-proofs.ts"
+import { nodesOf, plansOf, playOnActor, transitionId, transitionsOf } from "#test/support/plans/index.ts"
 import { report } from "#test/support/plans/report.ts"
-import { nodesOf, playOnActor, plansOf, transitionId, transitionsOf } from "#test/support/plans/index.ts"
+import { viewProofOf } from "#test/support/plans/view-proofs.ts"
 
 /** Every chart of the product: plans that take every transition and reach every state, played on the real actor. */
 describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))("%s", (_, chart) => {

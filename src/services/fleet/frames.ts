@@ -1,4 +1,3 @@
-import { MalformedPack } from "#domain/varint.ts"
 import {
   decodeFrame,
   FRAME_HEAD_BYTES,
@@ -6,6 +5,7 @@ import {
   isFrameHead,
   type PositionFrame,
 } from "#domain/packed-positions.ts"
+import { MalformedPack } from "#domain/varint.ts"
 
 /** Cuts a stream of bytes into frames: a chunk may hold half a frame, or several. */
 export const frameCutter = () => {

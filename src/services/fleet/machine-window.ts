@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Track } from "#contract/schemas/data.ts"
-import type { MachineStatistics } from "#contract/schemas/machine.ts"
 import type { MachineId } from "#contract/schemas/ids.ts"
+import type { MachineStatistics } from "#contract/schemas/machine.ts"
 import type { CallFailure } from "../failures.ts"
 
 /** The hours a person may look back on the fleet page (LIVE-04). */

@@ -1,6 +1,6 @@
 import type { Signal } from "#contract/schemas/data.ts"
-import type { Formats } from "#i18n/formats.ts"
 import type { Series } from "#domain/recorded.ts"
+import type { Formats } from "#i18n/formats.ts"
 import type { Line } from "../ui/signal-chart/types.ts"
 
 /** Recorded series as lines in the person's units. */

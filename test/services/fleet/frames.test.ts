@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { LIVE_STATUSES, decodeFrame, encodeFrame, type PositionFrame } from "#domain/packed-positions.ts"
+import { decodeFrame, encodeFrame, LIVE_STATUSES, type PositionFrame } from "#domain/packed-positions.ts"
 import { frameCutter } from "#services/fleet/frames.ts"
 
 const TIME = 1_790_000_000_000

@@ -1,3 +1,3 @@
-export { nodesOf, rootOf, transitionId, transitionsOf } from "./graph.ts"
-export { type Plan, type PlannedEvent, type Plans, plansOf } from "./plan.ts"
-export { expectAt, playOnActor, type Staged, settled, stage } from "./play.ts"
+export { nodesOf, transitionId, transitionsOf } from "./graph.ts"
+export { plansOf } from "./plan.ts"
+export { playOnActor, settled } from "./play.ts"

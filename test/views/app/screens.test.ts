@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { type ScreenId, routes } from "#domain/navigation/routes.ts"
+import { routes, type ScreenId } from "#domain/navigation/routes.ts"
 import { FleetCalls } from "#services/fleet/fleet-calls.ts"
 import { LivePositions } from "#services/fleet/live-positions.ts"
 import { MachineWindow } from "#services/fleet/machine-window.ts"

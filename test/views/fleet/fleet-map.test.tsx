@@ -1,5 +1,5 @@
 import { Map as Engine } from "maplibre-gl"
-import { expect } from "vitest"
+import { expect, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { type AnyMachineSnapshot, fromPromise } from "xstate"
 import { fleetMapChart } from "#machines/fleet/fleet-map/chart.ts"
@@ -22,19 +22,15 @@ const live = () =>
   })
 
 /** The engine of the map on the page, to know where on the screen a machine stands. */
-let engine: Engine | undefined
-const getCanvas = Engine.prototype.getCanvas
-Engine.prototype.getCanvas = function (this: Engine) {
-  engine = this
-  return getCanvas.call(this)
-}
+const asked = vi.spyOn(Engine.prototype, "getCanvas")
+const engine = (): Engine | undefined => asked.mock.contexts.at(-1) as Engine | undefined
 const canvas = () => page.getByRole("application", { name: "Map of your machines" })
 const drawnMap = async (): Promise<Engine> => {
   await expect.element(canvas()).toBeVisible()
   await expect
-    .poll(() => engine?.isStyleLoaded() === true && !engine.isMoving(), { timeout: 15_000 })
+    .poll(() => engine()?.isStyleLoaded() === true && engine()?.isMoving() === false, { timeout: 15_000 })
     .toBe(true)
-  return engine as Engine
+  return engine() as Engine
 }
 const nameOf = (id: number) => machines.find((one) => one.id === id)?.machineName ?? ""
 const clickOnMap = async (id: number) => {
@@ -71,7 +67,7 @@ const inSheet = (height: string) => () =>
 describeView(fleetMapChart, {
   before: async () => {
     await page.viewport(...WIDE)
-    engine = undefined
+    asked.mockClear()
     await texts("fleet")()
   },
   parts: () => ({ liveFleet: live() }),

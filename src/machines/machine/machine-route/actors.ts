@@ -1,10 +1,10 @@
 import { Effect, Stream } from "effect"
 import type { MachineId } from "#contract/schemas/ids.ts"
+import { spanOfDay } from "#domain/span.ts"
 import { callFailures } from "#services/failures.ts"
 import { MachineSeries } from "#services/machine/machine-series.ts"
 import { MachineTrack } from "#services/machine/machine-track.ts"
 import { Today } from "#services/shell/today.ts"
-import { spanOfDay } from "#domain/span.ts"
 import { machineArea } from "../area.ts"
 
 /** The signal drawn under the map beside the way. */

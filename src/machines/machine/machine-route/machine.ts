@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import type { MachineId } from "#contract/schemas/ids.ts"
-import { isDay } from "#domain/time.ts"
 import type { RouteSummary } from "#domain/route.ts"
+import { isDay } from "#domain/time.ts"
 import type { TrackAnswer } from "#services/machine/machine-track.ts"
 import { actors } from "./actors.ts"
 import type { MachineRouteEvent } from "./events.ts"

@@ -1,5 +1,4 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
-import { bellTarget, isOpen } from "#domain/navigation/menu.ts"
 import type { Place, ScreenId } from "#domain/navigation/routes.ts"
 import { type NavigationMachine, SCREEN } from "./machine.ts"
 
@@ -20,8 +19,6 @@ export const screenActor = (snapshot: Snapshot): AnyActorRef | undefined =>
     ? undefined
     : (snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>)[SCREEN]
 
-/** Something is on its way: show the old screen, or a skeleton when there is none. */
-export const isLoading = (snapshot: Snapshot): boolean => snapshot.hasTag("loading")
 /** The code of the screen did not arrive: show the failure page with Retry (SHELL-13). */
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")
 
@@ -32,12 +29,6 @@ export const titleKey = ({ context }: Snapshot): string => {
   return screen === "home-of-area" || screen === "not-here-yet"
     ? `shell.title.place.${place}`
     : `shell.title.${screen}`
-}
-
-/** Where the bell leads, or undefined while that list is not open. */
-export const bellLink = (snapshot: Snapshot): string | undefined => {
-  const target = bellTarget(pathOf(snapshot))
-  return isOpen(target) ? target : undefined
 }
 
 /** Pages without header, rail and footer (SHELL-06). */

@@ -1,7 +1,7 @@
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
-import { noticesOfFailure } from "./failure-notices.ts"
 import type { Notice, NoticeRaised } from "./events.ts"
+import { noticesOfFailure } from "./failure-notices.ts"
 
 const raised = (notice: Notice) => {
   const event: typeof NoticeRaised.Type = { type: "notice.raised", notice }

@@ -6,5 +6,3 @@ type Snapshot = SnapshotFrom<NoticesMachine>
 /** What is on the screen now, oldest first, at most three; dismiss one by its id. */
 export const visibleNotices = (snapshot: Snapshot): ReadonlyArray<QueuedNotice> =>
   shownOf(snapshot.context.queue)
-
-export const isHeld = (snapshot: Snapshot): boolean => snapshot.matches("held")

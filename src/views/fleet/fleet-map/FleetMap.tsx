@@ -3,9 +3,9 @@ import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
+import { statusAt } from "#domain/fleet-status.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { fleetMapMachine } from "#machines/fleet/fleet-map/machine.ts"
-import { statusAt } from "#domain/fleet-status.ts"
 import {
   foundMachines,
   liveOf,
@@ -26,8 +26,8 @@ import { Loading } from "../../ui/page/Loading.tsx"
 import { Empty, ErrorPanel } from "../../ui/page/Notice.tsx"
 import { PageFrame, usePageTitle } from "../../ui/page/PageFrame.tsx"
 import { Sheet } from "../../ui/sheet/Sheet.tsx"
-import classes from "./FleetMap.module.css"
 import { FleetList } from "./FleetList.tsx"
+import classes from "./FleetMap.module.css"
 import { LiveMap } from "./LiveMap.tsx"
 import { MachineCard } from "./MachineCard.tsx"
 

@@ -2,6 +2,7 @@ import { Button, useComputedColorScheme } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { ActorRefFrom } from "xstate"
+import { type Recorded, seriesAt } from "#domain/recorded.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { machineDataMachine } from "#machines/machine/machine-data/machine.ts"
@@ -17,7 +18,6 @@ import {
   signalsOf,
   spanOf,
 } from "#machines/machine/machine-data/selectors.ts"
-import { type Recorded, seriesAt } from "#domain/recorded.ts"
 import { Loading } from "../../ui/page/Loading.tsx"
 import { Empty, ErrorPanel } from "../../ui/page/Notice.tsx"
 import { SignalChart } from "../../ui/signal-chart/SignalChart.tsx"

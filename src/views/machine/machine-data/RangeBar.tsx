@@ -7,8 +7,8 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { chosenOf, daysOf, isPicking, isZoomed, todayOf } from "#machines/machine/machine-data/selectors.ts"
 import { DayPicker } from "../../ui/day/DayPicker.tsx"
 import { Segments } from "../../ui/fields/Segments.tsx"
-import type { MachineDataActor } from "./MachineData.tsx"
 import classes from "./MachineData.module.css"
+import type { MachineDataActor } from "./MachineData.tsx"
 
 /** Lengths a person may choose, days up to the chosen one. */
 const LENGTHS = ["1", "7", "31"] as const

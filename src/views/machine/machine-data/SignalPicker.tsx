@@ -5,8 +5,8 @@ import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { chosenOf, foundSignals, signalsOf, typedOf } from "#machines/machine/machine-data/selectors.ts"
 import { SearchField } from "../../ui/fields/SearchField.tsx"
-import type { MachineDataActor } from "./MachineData.tsx"
 import classes from "./MachineData.module.css"
+import type { MachineDataActor } from "./MachineData.tsx"
 
 /** The signals that this machine records; up to seven are drawn. */
 export const SignalPicker = ({ actor }: { readonly actor: MachineDataActor }) => {

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
 import { displayName } from "#domain/machine.ts"
+import type { Recorded } from "#domain/recorded.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { machinePageMachine } from "#machines/machine/machine-page/machine.ts"
 import {
@@ -16,7 +17,6 @@ import {
   tabNow,
   vinOf,
 } from "#machines/machine/machine-page/selectors.ts"
-import type { Recorded } from "#domain/recorded.ts"
 import type { MapSettings } from "../../map/use-farm-map.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"
 import { Empty, ErrorPanel } from "../../ui/page/Notice.tsx"

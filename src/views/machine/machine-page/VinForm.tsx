@@ -4,8 +4,8 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { isRefused, typedOf } from "#machines/machine/machine-page/selectors.ts"
 import { FieldText } from "../../ui/fields/FieldText.tsx"
 import { PageFrame } from "../../ui/page/PageFrame.tsx"
-import type { MachinePageActor } from "./MachinePage.tsx"
 import classes from "./MachinePage.module.css"
+import type { MachinePageActor } from "./MachinePage.tsx"
 
 /** Asks for the VIN of the machine to open. */
 export const VinForm = ({ actor }: { readonly actor: MachinePageActor }) => {

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
+import type { Recorded } from "#domain/recorded.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { machineRouteMachine } from "#machines/machine/machine-route/machine.ts"
 import {
@@ -11,7 +12,6 @@ import {
   isReady,
   todayOf,
 } from "#machines/machine/machine-route/selectors.ts"
-import type { Recorded } from "#domain/recorded.ts"
 import type { MapSettings } from "../../map/use-farm-map.tsx"
 import { DayPicker } from "../../ui/day/DayPicker.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"

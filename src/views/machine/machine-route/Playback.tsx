@@ -7,8 +7,8 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { PlaySpeed } from "#machines/machine/machine-route/machine.ts"
 import { isPlaying, speedOf, summaryOf, timeOf } from "#machines/machine/machine-route/selectors.ts"
 import { Segments } from "../../ui/fields/Segments.tsx"
-import type { MachineRouteActor } from "./MachineRoute.tsx"
 import classes from "./MachineRoute.module.css"
+import type { MachineRouteActor } from "./MachineRoute.tsx"
 
 const SPEEDS = ["1", "5", "20", "60", "120"] as const
 /** A step of the slider by arrow key, ms. */

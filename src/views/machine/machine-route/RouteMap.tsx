@@ -10,8 +10,8 @@ import { useFarmMap } from "../../map/use-farm-map.tsx"
 import { FarmMap } from "../../ui/map/FarmMap.tsx"
 import { RouteLayer } from "../../ui/map/RouteLayer.tsx"
 import { SpeedLegend } from "../../ui/map/SpeedLegend.tsx"
-import type { MachineRouteProps } from "./MachineRoute.tsx"
 import classes from "./MachineRoute.module.css"
+import type { MachineRouteProps } from "./MachineRoute.tsx"
 
 /** Field work is slow, roads are fast: km/h at which the colour changes. */
 const LIMITS = [5, 10, 15, 25]

@@ -1,17 +1,17 @@
 import { useComputedColorScheme } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
+import { type Recorded, seriesAt, trackAt } from "#domain/recorded.ts"
+import type { TrackColumns } from "#domain/route.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { summaryOf, timeOf, versionOf } from "#machines/machine/machine-route/selectors.ts"
-import { type Recorded, seriesAt, trackAt } from "#domain/recorded.ts"
-import type { TrackColumns } from "#domain/route.ts"
 import { SignalChart } from "../../ui/signal-chart/SignalChart.tsx"
 import type { Line } from "../../ui/signal-chart/types.ts"
 import { useChartTexts } from "../chart-texts.ts"
 import { linesOf } from "../lines.ts"
-import type { MachineRouteActor } from "./MachineRoute.tsx"
 import classes from "./MachineRoute.module.css"
+import type { MachineRouteActor } from "./MachineRoute.tsx"
 
 /** Speed and engine speed over the same time as the way; the play-back moves their crosshair, and they move it. */
 export const RouteSignals = (props: { readonly actor: MachineRouteActor; readonly recorded: Recorded }) => {
