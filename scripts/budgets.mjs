@@ -13,17 +13,21 @@ const manifest = JSON.parse(fs.readFileSync(path.join(dist, ".vite", "manifest.j
 
 const main = () => {
   const signIn = filesOf("index.html", "src/i18n/messages/shell/en-GB.json")
-  const frame = ["src/views/shell/frame/Frame.tsx", "src/services/shell/session-calls.ts"]
   const fleet = filesOf(
-    ...["index.html", "src/i18n/messages/shell/en-GB.json", ...frame],
-    ...["src/app/areas/fleet.tsx", "src/i18n/messages/fleet/en-GB.json"],
-    ...["src/views/ui/map/Maplibre.tsx", "node_modules/maplibre-gl/dist/maplibre-gl.mjs"],
+    "index.html",
+    "src/i18n/messages/shell/en-GB.json",
+    "src/views/shell/frame/Frame.tsx",
+    "src/services/shell/session-calls.ts",
+    "src/app/areas/fleet.tsx",
+    "src/i18n/messages/fleet/en-GB.json",
+    "src/views/ui/map/Maplibre.tsx",
+    "node_modules/maplibre-gl/dist/maplibre-gl.mjs",
     "node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs",
   ).concat(workers("cluster.worker"))
   const fleetScripts = sizeOf(fleet.filter(isScript))
   const ownScripts = sizeOf(fleet.filter((file) => isScript(file) && !/maplibre/i.test(file)))
 
-  // Where the goal (650, 225 and 150 KB for the map) is not reached yet, the limit is what stands: it may only fall.
+  // Where the goal (650 and 225 KB for the map's scripts) is not reached yet, the limit is what stands: it may only fall.
   const budgets = [
     ["sign-in: scripts, KB", sizeOf(signIn.filter(isScript)), 195],
     ["sign-in: styles, KB", sizeOf(signIn.filter((file) => file.endsWith(".css"))), 20],
@@ -32,7 +36,7 @@ const main = () => {
     ["sign-in: pieces of map, chart or what floats", heavyPiecesOf(signIn), 0],
     ["fleet map: scripts, KB", fleetScripts, 700],
     ["fleet map: scripts outside the map engine, KB", ownScripts, 262],
-    ["fleet map: the portal's own map data, KB", sizeOf(mapData()), 165],
+    ["fleet map: the portal's own map data, KB", sizeOf(mapData()), 150],
   ]
   const failed = budgets.filter(([, measured, most]) => measured > most)
   for (const [name, measured, most] of budgets)
@@ -70,7 +74,7 @@ const workers = (name) => {
 const mapData = () =>
   fs
     .readdirSync(path.join(dist, "map"))
-    .filter((name) => /json$/.test(name))
+    .filter((name) => name.endsWith(".json"))
     .map((name) => `map/${name}`)
 
 const isScript = (file) => /\.m?js$/.test(file)
@@ -83,8 +87,14 @@ const sizeOf = (files) =>
 
 /** Words that stay in minified code: names in the page's styles and messages of the libraries themselves. */
 const heavyWords = [
-  ...["maplibregl-canvas", "mapboxgl-canvas", "uplot", "u-hz", "supercluster"],
-  ...["data-floating-ui", "floating-ui", "FocusTrap", "AppShell"],
+  "maplibregl-canvas",
+  "mapboxgl-canvas",
+  "uplot",
+  "u-hz",
+  "supercluster",
+  "floating-ui",
+  "FocusTrap",
+  "AppShell",
 ]
 
 const heavyPiecesOf = (files) =>

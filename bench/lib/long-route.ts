@@ -6,8 +6,8 @@ export const longRoute = (points: number): DecodedTrack => {
   const track = { times: columns(), lat: columns(), lng: columns(), speed: columns(), heading: columns() }
   let seed = 7
   const tremble = () => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return seed / 2_147_483_648 - 0.5
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0
+    return (seed >>> 0) / 4_294_967_296 - 0.5
   }
   const start = Date.UTC(2026, 4, 1)
   for (let i = 0; i < points; i++) {
