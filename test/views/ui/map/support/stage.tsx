@@ -95,3 +95,11 @@ export const colourAt = async (
   map.triggerRepaint()
   return drawn
 }
+
+/** How far two colours lie apart, 0 to 765. */
+export const apart = (a: string, b: string): number =>
+  [1, 3, 5].reduce(
+    (sum, at) =>
+      sum + Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)),
+    0,
+  )
