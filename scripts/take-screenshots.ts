@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, demoEmail } from "#domain/demo-accounts.ts"
 import { startPortal } from "#test/e2e/support/portal.ts"
 
 const FOLDER = "docs/screenshots"
-const WIDE = { width: 1440, height: 900 }
+const WIDE = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
 interface Look {
@@ -27,7 +27,6 @@ const takeAll = async (browser: Browser) => {
     await addSignals(page)
     await take(page, "data")
     await page.getByRole("link", { name: "Route", exact: true }).click()
-    await page.getByRole("button", { name: "Previous day" }).click()
     await page.getByRole("slider", { name: "Time of day" }).waitFor()
     await take(page, "route")
 
@@ -81,7 +80,10 @@ const choose = (page: Page, status: string) =>
 
 const addSignals = async (page: Page) => {
   await page.getByRole("button", { name: "1 signal" }).click()
-  await page.getByRole("checkbox", { name: "Fuel rate" }).first().check()
+  await page
+    .getByRole("checkbox", { name: /coolant/i })
+    .first()
+    .check()
   await page.getByRole("button", { name: "2 signals" }).click()
 }
 
@@ -92,12 +94,14 @@ const take = async (page: Page, name: string) => {
   console.log(name)
 }
 
-/** Live machines move for ever, so a few pictures that differ little in size are still enough. */
+/** Live machines move for ever, so pictures that differ little in size, three in a row, are still enough. */
 const untilStill = async (page: Page) => {
   let before = 0
-  for (let tries = 0; tries < 8; tries++) {
+  let still = 0
+  for (let tries = 0; tries < 20 && still < 3; tries++) {
+    await page.waitForTimeout(400)
     const { length } = await page.screenshot()
-    if (Math.abs(length - before) < length / 200) return
+    still = Math.abs(length - before) < length / 200 ? still + 1 : 0
     before = length
   }
 }

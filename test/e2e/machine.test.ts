@@ -48,7 +48,7 @@ test("route: plays, moves the crosshair of the chart, stops; other days", async 
   const slider = page.getByRole("slider", { name: "Time of day" })
   await expect(slider).toBeVisible()
   const start = Number(await slider.inputValue())
-  const crosshair = await readout(page).innerText()
+  const crosshair = (await readout(page).textContent()) ?? ""
   await page.getByRole("radio", { name: "120×" }).check()
   await page.getByRole("button", { name: "Play", exact: true }).click()
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(start + 60_000)

@@ -36,9 +36,7 @@ const watchOf = (context: BrowserContext): Watch => {
   const refusals: Array<string> = []
   context.on("weberror", (error) => faults.push(error.error().stack ?? error.error().message))
   context.on("console", (message) => {
-    // The browser itself writes a line for every refused call; those are looked at one by one.
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-      faults.push(message.text())
+    if (message.type() === "error" && !isReport(message.text())) faults.push(message.text())
   })
   context.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url())
@@ -49,3 +47,7 @@ const watchOf = (context: BrowserContext): Watch => {
   })
   return { faults, refusals }
 }
+
+/** Browser and portal write a line for each call without an answer or refused; those are looked at one by one. */
+const isReport = (text: string) =>
+  text.startsWith("Failed to load resource") || text.startsWith("API returned 0 ")
