@@ -1,6 +1,6 @@
-import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { buildIfStale } from "./lib/build.mjs"
 import { chromiumAdvice, findChromium } from "./lib/chromium.mjs"
+import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { giveUp, run } from "./lib/run.mjs"
 
 /** `npm run screenshots`: takes the pictures of docs/screenshots from the running product. */

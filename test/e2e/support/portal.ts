@@ -1,5 +1,5 @@
-import { freePort } from "#test/support/free-port.ts"
 import { newFolder, removeFolder, startProcess } from "#test/server/platform/processes.ts"
+import { freePort } from "#test/support/free-port.ts"
 
 /** The built product in a process of its own, with a demo world of its own. */
 export interface Portal {
