@@ -19,6 +19,7 @@ const people: ReadonlyArray<
   ["partneradmin", "Network administrator", "/network", "Tuomas Verkkola", "Network administrator"],
   ["admin", "Administrator", "/admin", "Helena Johtola", "Administrator"],
   ["config", "Configuration", "/config", "Sampo Asetila", "Configuration administrator"],
+  ["gdpr", "GDPR search", "/profile", "Maria Tietola", "GDPR search"],
   ["swagger", "Developer", "/profile", "Otto Rajapinta", "Interface developer"],
   ["newcomer", "Newcomer", "/welcome/profile", "newcomer@headland.example", "Owner"],
 ]
@@ -34,8 +35,8 @@ for (const [person, button, place, name, role] of people) {
     await expect(menu.getByText(name, { exact: true }).first()).toBeVisible()
     await expect(menu.getByText(role, { exact: true })).toBeVisible()
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
+    expect(watch.refusals).toEqual([])
     await page.keyboard.press("Escape")
     await signOut(page)
-    expect(watch.refusals).toEqual([])
   })
 }

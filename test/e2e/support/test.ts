@@ -11,8 +11,7 @@ interface Watch {
 /** Journeys on a running portal, one per worker; whatever a page does wrong meanwhile fails the journey. */
 export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: the first argument names the fixtures needed
-    async ({}, use) => {
+    async ({ playwright: _ }, use) => {
       const portal = await startPortal()
       await use(portal)
       await portal.remove()
