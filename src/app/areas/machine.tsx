@@ -3,7 +3,7 @@ import { type MachinePageActor, MachinePage } from "#views/machine/machine-page/
 import { machinePageMachine } from "#machines/machine/machine-page/machine.ts"
 import { BaseLive } from "#services/base.ts"
 import { machineLive } from "#services/machine/live.ts"
-import { nothingRecorded } from "#services/machine/recorded.ts"
+import { nothingRecorded } from "#domain/recorded.ts"
 import { type AreaModule, screen } from "../area-module.ts"
 import { mapSettings } from "../map-settings.ts"
 
