@@ -2,7 +2,7 @@ import type { Page } from "playwright"
 import { withPage } from "./lib/pages.ts"
 import { round, type Table } from "./lib/table.ts"
 
-const UPDATES = 8
+const UPDATES = 5
 const EVERY_MS = 1_000
 const CASES = [
   { machines: 1_000, zoom: 13, share: 1 },
