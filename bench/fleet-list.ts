@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import { load, type Load } from "./lib/load.ts"
+import { type Load, load } from "./lib/load.ts"
 import { type Server, signIn, withServer } from "./lib/server.ts"
 import { median, type Table } from "./lib/table.ts"
 

@@ -1,6 +1,6 @@
+import { Agent, get } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { Effect } from "effect"
-import { Agent, get } from "node:http"
 import { Devices } from "#server/ingest/devices.ts"
 import { bareDatabase } from "./lib/database.ts"
 import { processorSeconds, residentMb, type Server, signIn, withServer } from "./lib/server.ts"

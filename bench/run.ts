@@ -1,4 +1,4 @@
-import { type Table, publish } from "./lib/table.ts"
+import { publish, type Table } from "./lib/table.ts"
 
 /**
  * `npm run bench` measures everything, `npm run bench -- chart map` some of it. Each subject prints a table and leaves

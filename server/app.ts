@@ -41,7 +41,13 @@ const Services = Layer.mergeAll(
 )
 
 /** What goes on by itself while the server runs. */
-const Work = Layer.mergeAll(MailSenderLive, SignInCleaningLive, TelemetryUpkeepLive, HistoryLive, SimulatorLive)
+const Work = Layer.mergeAll(
+  MailSenderLive,
+  SignInCleaningLive,
+  TelemetryUpkeepLive,
+  HistoryLive,
+  SimulatorLive,
+)
 
 /**
  * The whole backend on a given database. The port opens first and answers 503; when the tables are made and the

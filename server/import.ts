@@ -1,6 +1,6 @@
+import { parseArgs } from "node:util"
 import { NodeRuntime } from "@effect/platform-node"
 import { Cause, Console, Data, Effect, Exit, Layer, Option } from "effect"
-import { parseArgs } from "node:util"
 import { AppConfig } from "./config.ts"
 import { oneLine } from "./failure-line.ts"
 import { importLog } from "./ingest/import/import-log.ts"

@@ -1,9 +1,9 @@
-import { assert, describe, it } from "@effect/vitest"
 import { spawnSync } from "node:child_process"
 import fs from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { fileURLToPath } from "node:url"
+import { assert, describe, it } from "@effect/vitest"
 
 const root = fileURLToPath(new URL("../", import.meta.url))
 

@@ -1,9 +1,9 @@
 import { createServer } from "node:http"
 import { Effect, ManagedRuntime } from "effect"
 import { SqlClient } from "effect/sql"
+import type { Reader } from "#domain/access-to-machine.ts"
 import { clientOf } from "#server/store/database.ts"
 import { fleetStatement } from "#server/store/fleet-statement.ts"
-import type { Reader } from "#domain/access-to-machine.ts"
 
 /**
  * The least a list of 100 machines can cost: the product's own statement behind a bare handler, without sessions,

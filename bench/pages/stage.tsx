@@ -1,6 +1,6 @@
+import { MantineProvider } from "@mantine/core"
 import type { Map as Engine } from "maplibre-gl"
 import type { ReactNode } from "react"
-import { MantineProvider } from "@mantine/core"
 import { createRoot } from "react-dom/client"
 import { FarmMap } from "#views/ui/map/FarmMap.tsx"
 import { useMapScene } from "#views/ui/map/map-context.ts"

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import { geoEquirectangular } from "d3-geo"
 import { geoProject } from "d3-geo-projection"
+import type { Geometry, Position } from "geojson"
 import polylabel from "polylabel"
 import { type Countries, feature, merge, mesh, type Topology } from "topojson-client"
-import type { Geometry, Position } from "geojson"
-import { cities } from "./cities.ts"
 import { pointInRing } from "#domain/geo.ts"
+import { cities } from "./cities.ts"
 import { type MapFeature, shape } from "./feature.ts"
 import { area, type Point, round, signedArea, simplify } from "./simplify.ts"
 

@@ -1,6 +1,6 @@
+import net from "node:net"
 import { Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import net from "node:net"
 
 /**
  * Says who really calls. The address of the connection, or, when that is a trusted proxy, the last address of

@@ -1,6 +1,6 @@
+import { createServer, type Server, type ServerResponse } from "node:http"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
-import { createServer, type Server, type ServerResponse } from "node:http"
 import { AppConfig, type Settings } from "../config.ts"
 import { healthReport } from "./health.ts"
 import { isCallPath, pathOf } from "./paths.ts"

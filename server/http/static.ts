@@ -1,8 +1,8 @@
-import { Effect } from "effect"
-import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { createHash } from "node:crypto"
 import fs from "node:fs"
 import path from "node:path"
+import { Effect } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 
 /** One file of the built portal and the forms in which it can be sent. */
 interface StaticFile {

@@ -1,3 +1,5 @@
+import { promisify } from "node:util"
+import { gunzip } from "node:zlib"
 import { ByteSize, Clock, Data, Effect, Layer } from "effect"
 import {
   HttpIncomingMessage,
@@ -7,8 +9,6 @@ import {
   HttpServerResponse,
 } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { promisify } from "node:util"
-import { gunzip } from "node:zlib"
 import type { ErrorCode } from "#contract/codes.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 import type { IngestAnswer } from "#contract/schemas/ingest.ts"

@@ -1,5 +1,4 @@
-import type { SqlClient } from "effect/sql"
-import type { Statement } from "effect/sql"
+import type { SqlClient, Statement } from "effect/sql"
 import type { AuthRole, PartnerType, RoleEntry } from "#contract/schemas/user.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
 

@@ -1,7 +1,7 @@
+import { randomBytes } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
 import { Clock, Context, Effect, Layer, Option, PubSub, Schedule, Stream } from "effect"
 import { SqlClient } from "effect/sql"
-import { randomBytes } from "node:crypto"
 
 /** A session ends this long after its last read (OPEN-68). */
 export const LIVE_SESSION_LIFE_MS = 2 * 60_000

@@ -1,6 +1,6 @@
 import type { SqlClient, Statement } from "effect/sql"
-import { CountryId, type MachineId, type PartnerId, type Vin } from "#contract/schemas/ids.ts"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
+import { CountryId, type MachineId, type PartnerId, type Vin } from "#contract/schemas/ids.ts"
 import type { FleetMachine, LiveStatus, Machine, SubscriptionState } from "#contract/schemas/machine.ts"
 import { DELAYED_AFTER_MS, STANDSTILL_KMH } from "#domain/live-status.ts"
 

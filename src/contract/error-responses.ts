@@ -1,9 +1,10 @@
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 import {
-  type CallError,
   BadRequest,
+  type CallError,
   Conflict,
+  type ErrorItem,
   ErrorList,
   Forbidden,
   NotFound,
@@ -12,7 +13,6 @@ import {
   TooManyRequests,
   Unauthorized,
   UnsupportedMediaType,
-  type ErrorItem,
 } from "./errors.ts"
 
 type ErrorClass = Schema.Constraint &

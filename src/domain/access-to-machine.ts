@@ -1,5 +1,5 @@
-import type { AuthRole, RoleEntry } from "#contract/schemas/user.ts"
 import type { SubscriptionState } from "#contract/schemas/machine.ts"
+import type { AuthRole, RoleEntry } from "#contract/schemas/user.ts"
 
 /** What decides who may read a machine. Times are epoch milliseconds. */
 export interface MachineToRead {

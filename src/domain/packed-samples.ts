@@ -3,8 +3,8 @@ import { readTimes, readValues, writeTimes, writeValues } from "./packed-columns
 import {
   type ByteReader,
   ByteWriter,
-  MalformedPack,
   type MalformedPack as Malformed,
+  MalformedPack,
   readPacked,
 } from "./varint.ts"
 

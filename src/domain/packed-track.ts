@@ -4,8 +4,8 @@ import { LIVE_STATUSES } from "./packed-positions.ts"
 import {
   type ByteReader,
   ByteWriter,
-  MalformedPack,
   type MalformedPack as Malformed,
+  MalformedPack,
   readPacked,
 } from "./varint.ts"
 

@@ -4,7 +4,7 @@ import type { SignalDefinition } from "./signals/signal.ts"
 import { driveSignals, electricalSignals, environmentSignals, fluidSignals } from "./signals/vehicle.ts"
 import { batterySignals, harvestSignals, hydraulicSignals, implementSignals } from "./signals/work.ts"
 
-export type { SignalDefinition, SignalGroup } from "./signals/signal.ts"
+export type { SignalDefinition } from "./signals/signal.ts"
 
 /** Every signal that machines record. Ids and names are stored: add, never change. */
 export const signalCatalogue: ReadonlyArray<SignalDefinition> = [

@@ -1,4 +1,4 @@
-import { MIN_SPAN_MS, type Days } from "./data-view.ts"
+import { type Days, MIN_SPAN_MS } from "./data-view.ts"
 import { type Day, endOfDay, isZone, startOfDay } from "./time.ts"
 
 /** From `start` to `end`, epoch ms. */

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type ComponentType, createContext, useContext } from "react"
-import type { AnyActorRef, ActorRefFrom } from "xstate"
+import type { ActorRefFrom, AnyActorRef } from "xstate"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import type { NavigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { NoticesMachine } from "#machines/shell/notices/machine.ts"

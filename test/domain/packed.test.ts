@@ -1,6 +1,6 @@
+import { gzipSync } from "node:zlib"
 import { Result } from "effect"
 import fc from "fast-check"
-import { gzipSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
 import {
   decodeFrame,

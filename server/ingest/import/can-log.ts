@@ -1,5 +1,5 @@
-import { parse } from "csv-parse"
 import { createReadStream } from "node:fs"
+import { parse } from "csv-parse"
 import { columnOf, HEADING, LATITUDE, LONGITUDE, MS_TO_KMH, SPEED, TIME } from "./columns.ts"
 import { localTimeReader } from "./local-time.ts"
 import { ImportRefused, type Item, type Reading } from "./reading.ts"

@@ -1,5 +1,5 @@
-import { XMLParser } from "fast-xml-parser"
 import { createReadStream } from "node:fs"
+import { XMLParser } from "fast-xml-parser"
 import { MS_TO_KMH } from "./columns.ts"
 import { ImportRefused, type Item } from "./reading.ts"
 

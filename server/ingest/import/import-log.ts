@@ -1,6 +1,6 @@
+import { open } from "node:fs/promises"
 import { Effect, Stream } from "effect"
 import { SqlClient } from "effect/sql"
-import { open } from "node:fs/promises"
 import { bearing, distance } from "#domain/geo.ts"
 import { TelemetryStore } from "../../store/telemetry/store.ts"
 import type { MachineDay } from "../../store/telemetry/types.ts"

@@ -1,5 +1,5 @@
 import { gap, type Point } from "#server/world/terrain/shapes.ts"
-import { usePerHour, type Load, steadyLoad } from "./engine.ts"
+import { type Load, steadyLoad, usePerHour } from "./engine.ts"
 import type { MachineKind } from "./machine-kind.ts"
 import type { Block } from "./schedule.ts"
 import { IDLE, type TimedWay, WORK } from "./way.ts"

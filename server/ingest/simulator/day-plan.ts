@@ -1,12 +1,12 @@
 import { fraction } from "#server/world/terrain/random.ts"
 import type { Point } from "#server/world/terrain/shapes.ts"
+import { type Course, CourseBuilder } from "./course.ts"
 import { leaveField, workField } from "./field-work.ts"
+import { type Heat, heatsOf } from "./heat.ts"
 import { kindOf, type MachineKind, type SimulatedMachine } from "./machine-kind.ts"
 import { driveBetween, fieldsOf, homeOf, type MapField } from "./map.ts"
 import { type Block, blocksOf } from "./schedule.ts"
-import { type Course, CourseBuilder } from "./course.ts"
-import { type Heat, heatsOf } from "./heat.ts"
-import { timeWay, TURN, WORK } from "./way.ts"
+import { TURN, timeWay, WORK } from "./way.ts"
 
 const MINUTE = 60
 

@@ -1,7 +1,7 @@
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { type SignalDefinition, signalByName } from "#domain/signals.ts"
-import { electricValues, engineValues } from "./power-values.ts"
 import type { Moment } from "./moment.ts"
+import { electricValues, engineValues } from "./power-values.ts"
 import { machineValues, vehicleValues } from "./vehicle-values.ts"
 
 /** How one signal follows from the moment, in the signal's unit. */

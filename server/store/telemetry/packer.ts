@@ -4,7 +4,7 @@ import { writeChunks } from "./chunks.ts"
 import { chunksOf, DAY_MS, dayOf, roundedTrack } from "./columns.ts"
 import { NEVER_PACKED_MS } from "./hot.ts"
 import { int4s } from "./parameters.ts"
-import { type Partitions, PARTITIONS_LOCK } from "./partitions.ts"
+import { PARTITIONS_LOCK, type Partitions } from "./partitions.ts"
 import type { MachineDay } from "./types.ts"
 
 const MACHINES_AT_ONCE = 8

@@ -1,4 +1,4 @@
-import { gap, type Point } from "./shapes.ts"
+import { type Point } from "./shapes.ts"
 import type { RoadKind } from "./types.ts"
 
 /** The road network while it grows: points that lines share become one node. */
@@ -37,13 +37,4 @@ export const graphBuilder = (): GraphBuilder => {
       return ids
     },
   }
-}
-
-/** The node of the line nearest to the point. */
-export const nearestNode = (graph: GraphBuilder, ids: ReadonlyArray<number>, point: Point): number => {
-  let best = ids[0] as number
-  for (const id of ids) {
-    if (gap(graph.nodes[id] as Point, point) < gap(graph.nodes[best] as Point, point)) best = id
-  }
-  return best
 }

@@ -1,8 +1,8 @@
+import { Heap } from "./heap.ts"
 import { HEIGHT, WIDTH } from "./plane.ts"
 import { fraction, noise2, type Random } from "./random.ts"
 import { BEYOND, LAKE, type Raster } from "./raster.ts"
 import { cutCorners, gap, type Point, resample } from "./shapes.ts"
-import { Heap } from "./heap.ts"
 
 export interface RoadChain {
   readonly kind: "main" | "minor"

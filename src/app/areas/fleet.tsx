@@ -1,9 +1,9 @@
 import { Layer } from "effect"
 import { FleetPositions } from "#domain/fleet-positions.ts"
-import { type FleetMapActor, FleetMap } from "#views/fleet/fleet-map/FleetMap.tsx"
 import { fleetMapMachine } from "#machines/fleet/fleet-map/machine.ts"
 import { BaseLive } from "#services/base.ts"
 import { fleetLive } from "#services/fleet/live.ts"
+import { FleetMap, type FleetMapActor } from "#views/fleet/fleet-map/FleetMap.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 import { mapSettings } from "../map-settings.ts"
 

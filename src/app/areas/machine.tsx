@@ -1,9 +1,9 @@
 import { Layer } from "effect"
-import { type MachinePageActor, MachinePage } from "#views/machine/machine-page/MachinePage.tsx"
+import { nothingRecorded } from "#domain/recorded.ts"
 import { machinePageMachine } from "#machines/machine/machine-page/machine.ts"
 import { BaseLive } from "#services/base.ts"
 import { machineLive } from "#services/machine/live.ts"
-import { nothingRecorded } from "#domain/recorded.ts"
+import { MachinePage, type MachinePageActor } from "#views/machine/machine-page/MachinePage.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 import { mapSettings } from "../map-settings.ts"
 

@@ -1,7 +1,7 @@
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
-import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
 import { SsoProfileError } from "#views/shell/page/SsoProfileError.tsx"
+import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
 /** Screens before sign-in. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import type { IntlShape } from "react-intl"
 import { useReaderTools } from "./TextsProvider.tsx"
 
@@ -25,14 +24,3 @@ const textOf = (intl: IntlShape): TextOf => {
   known.set(intl, made)
   return made
 }
-
-/** A text on the page: `<Message id="shell.signIn.title" />`. */
-export const Message = ({
-  id,
-  values,
-  fallback,
-}: {
-  readonly id: string
-  readonly values?: TextValues
-  readonly fallback?: string
-}): ReactNode => useTexts()(id, values, fallback)

@@ -1,9 +1,9 @@
 import { Layer } from "effect"
+import type { Recorded } from "#domain/recorded.ts"
 import { TodayLive } from "../shell/today-live.ts"
 import { MachineCallsLive } from "./machine-calls-live.ts"
 import { machineSeriesLive } from "./machine-series-live.ts"
 import { machineTrackLive } from "./machine-track-live.ts"
-import type { Recorded } from "#domain/recorded.ts"
 
 /** The services of the machine area, on top of what every area stands on. */
 export const machineLive = (recorded: Recorded) =>

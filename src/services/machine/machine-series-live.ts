@@ -2,11 +2,11 @@ import { Effect, Layer } from "effect"
 import { MachineApi } from "#contract/areas.ts"
 import { PACKED_SAMPLES_TYPE } from "#contract/schemas/data.ts"
 import { decodeSeries } from "#domain/packed-samples.ts"
+import type { Recorded } from "#domain/recorded.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { fullList } from "../full-list.ts"
 import { MachineSeries } from "./machine-series.ts"
-import type { Recorded } from "#domain/recorded.ts"
 import { isoTime, unpacked } from "./packed.ts"
 
 export const machineSeriesLive = (recorded: Recorded) =>

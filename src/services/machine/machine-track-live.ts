@@ -2,12 +2,12 @@ import { Effect, Layer, Queue, Stream } from "effect"
 import { MachineApi } from "#contract/areas.ts"
 import { PACKED_TRACK_TYPE } from "#contract/schemas/data.ts"
 import { decodeTracks } from "#domain/packed-track.ts"
+import { nothingRecorded, type Recorded } from "#domain/recorded.ts"
 import { summarise } from "#domain/route.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { MachineTrack } from "./machine-track.ts"
 import { isoTime, unpacked } from "./packed.ts"
-import { nothingRecorded, type Recorded } from "#domain/recorded.ts"
 
 export const machineTrackLive = (recorded: Recorded) =>
   Layer.effect(

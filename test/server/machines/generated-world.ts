@@ -1,9 +1,9 @@
-import * as fc from "fast-check"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import * as fc from "fast-check"
+import { BrandId, CountryId, PartnerId } from "#contract/schemas/ids.ts"
 import type { SubscriptionState } from "#contract/schemas/machine.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
-import { BrandId, CountryId, PartnerId } from "#contract/schemas/ids.ts"
 import type { MachineToRead } from "#domain/access-to-machine.ts"
 
 /** Ids of the small world that generated machines live in: few enough that machines and roles meet. */

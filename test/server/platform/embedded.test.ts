@@ -1,10 +1,10 @@
+import fs from "node:fs"
+import path from "node:path"
 import { PgClient } from "@effect/sql-pg"
 import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import fs from "node:fs"
-import path from "node:path"
-import { openCluster, joinCluster } from "#server/store/embedded/cluster.ts"
+import { joinCluster, openCluster } from "#server/store/embedded/cluster.ts"
 import { databaseUser } from "#server/store/embedded/postmaster.ts"
 import { isAlive, newFolder, postmasterPid, removeFolder, startProcess, until } from "./processes.ts"
 

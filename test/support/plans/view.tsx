@@ -31,7 +31,7 @@ export interface ViewProof {
 }
 
 /** A long plan on a map drawn without a graphics card, ms. */
-const PLAN_LIMIT = 60_000
+const PLAN_LIMIT = 30_000
 
 /** Plays every plan of a chart on its real view: gestures for what a person does, and a look at the page after each step. */
 export const describeView = (chart: Chart, proof: ViewProof): void => {

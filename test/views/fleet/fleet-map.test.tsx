@@ -1,5 +1,5 @@
 import { Map as Engine } from "maplibre-gl"
-import { expect, vi } from "vitest"
+import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { type AnyMachineSnapshot, fromPromise } from "xstate"
 import { fleetMapChart } from "#machines/fleet/fleet-map/chart.ts"
@@ -22,15 +22,22 @@ const live = () =>
   })
 
 /** The engine of the map on the page, to know where on the screen a machine stands. */
-const asked = vi.spyOn(Engine.prototype, "getCanvas")
-const engine = (): Engine | undefined => asked.mock.contexts.at(-1) as Engine | undefined
+let engine: Engine | undefined
+const keep = (made: Engine) => {
+  engine = made
+}
+const getCanvas = Reflect.get(Engine.prototype, "getCanvas") as (this: Engine) => HTMLCanvasElement
+Engine.prototype.getCanvas = function (this: Engine) {
+  keep(this)
+  return getCanvas.call(this)
+}
 const canvas = () => page.getByRole("application", { name: "Map of your machines" })
 const drawnMap = async (): Promise<Engine> => {
   await expect.element(canvas()).toBeVisible()
   await expect
-    .poll(() => engine()?.isStyleLoaded() === true && engine()?.isMoving() === false, { timeout: 15_000 })
+    .poll(() => engine?.isStyleLoaded() === true && !engine.isMoving(), { timeout: 15_000 })
     .toBe(true)
-  return engine() as Engine
+  return engine as Engine
 }
 const nameOf = (id: number) => machines.find((one) => one.id === id)?.machineName ?? ""
 const clickOnMap = async (id: number) => {
@@ -59,6 +66,7 @@ const moveSheet = async (to: string, snapshot: AnyMachineSnapshot) => {
   await page.viewport(...WIDE)
 }
 
+const nameOfHours: Readonly<Record<number, string>> = { 8: "8 h", 24: "24 h", 72: "3 days", 168: "7 days" }
 const search = () => page.getByRole("searchbox", { name: "Find a machine" })
 const follow = (name: string) => page.getByRole("button", { name, exact: true })
 const inSheet = (height: string) => () =>
@@ -67,7 +75,7 @@ const inSheet = (height: string) => () =>
 describeView(fleetMapChart, {
   before: async () => {
     await page.viewport(...WIDE)
-    asked.mockClear()
+    engine = undefined
     await texts("fleet")()
   },
   parts: () => ({ liveFleet: live() }),
@@ -119,7 +127,7 @@ describeView(fleetMapChart, {
       expect.element(page.getByText("The key figures could not be loaded")).toBeVisible(),
     "window.known": async ({ context }) => {
       if (context.selected === undefined) return
-      await expect.element(page.getByRole("radio", { name: `${context.hours} h` })).toBeChecked()
+      await expect.element(page.getByRole("radio", { name: nameOfHours[context.hours] ?? "" })).toBeChecked()
     },
     "sheet.low": inSheet("low"),
     "sheet.half": inSheet("half"),

@@ -1,5 +1,5 @@
-import { useSelector } from "@xstate/react"
 import IconBarrierBlock from "@tabler/icons-react/dist/esm/icons/IconBarrierBlock.mjs"
+import { useSelector } from "@xstate/react"
 import { Link } from "wouter"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { titleKey } from "#machines/shell/navigation/selectors.ts"

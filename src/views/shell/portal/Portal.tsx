@@ -8,8 +8,8 @@ import { usePortal, useSession } from "#views/portal-context.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { Toasts } from "../toasts/Toasts.tsx"
 import { Outlet } from "./Outlet.tsx"
-import classes from "./Portal.module.css"
 import { TextsFailed, UnknownBrand, UnsupportedBrowser } from "./PlainPages.tsx"
+import classes from "./Portal.module.css"
 
 /** The whole page: blank while starting, a plain page when it cannot go on, else the screen in its frame. */
 export const Portal = () => {

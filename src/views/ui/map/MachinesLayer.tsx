@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
+import { cssColour } from "./colour.ts"
 import { type FleetLayer, type FleetLayerOptions, fleetLayer } from "./fleet/fleet-layer.ts"
 import { useMapScene } from "./map-context.ts"
-import { cssColour } from "./colour.ts"
 
 export interface MachinesLayerProps {
   /** Read once per animation frame, by its version. */

@@ -1,6 +1,6 @@
-import { speedColours } from "./style/palette.ts"
-import type { Scheme } from "./style/palette.ts"
 import classes from "./SpeedLegend.module.css"
+import type { Scheme } from "./style/palette.ts"
+import { speedColours } from "./style/palette.ts"
 
 interface SpeedLegendProps {
   readonly scheme: Scheme

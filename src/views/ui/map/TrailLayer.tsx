@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { cssColour, hex } from "./colour.ts"
-import { useMapScene } from "./map-context.ts"
 import { MACHINES_LAYER } from "./fleet/fleet-layer.ts"
+import { useMapScene } from "./map-context.ts"
 
 export interface TrailLayerProps {
   /** Degrees, oldest first; the newest two hours of the selected machine. */

@@ -9,22 +9,12 @@ const shapes = {
   off: "M3 1h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2Z",
   delayed: "M2.5 0h11v3.2L9.6 8l3.9 4.8V16h-11v-3.2L6.4 8 2.5 3.2Z",
 }
-const alarmShapes = {
-  A: "M5 0h6l5 5v6l-5 5H5l-5-5V5Z",
-  B: "M8 .8 16 15H0Z",
-  C: "M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1Z",
-}
 
 /** Live status by colour, shape and word. */
 export const StatusBadge = ({ status }: { readonly status: LiveStatus }) => {
   const name = names[status]
   return <Badge tone={name} shape={shapes[name]} textKey={`shell.status.${name}`} />
 }
-
-/** Alarm level by colour, shape and word. */
-export const AlarmBadge = ({ level }: { readonly level: "A" | "B" | "C" }) => (
-  <Badge tone={`alarm${level}`} shape={alarmShapes[level]} textKey={`shell.alarm.${level}`} />
-)
 
 const Badge = (props: { readonly tone: string; readonly shape: string; readonly textKey: string }) => {
   const text = useTexts()

@@ -1,4 +1,4 @@
-import type { GeoJSONSource, Map as Engine } from "maplibre-gl"
+import type { Map as Engine, GeoJSONSource } from "maplibre-gl"
 import { type FleetPositions, positionStatuses } from "#domain/fleet-positions.ts"
 import { type Scheme } from "../style/palette.ts"
 import { bubbleImage, bubbleRadius } from "./bubbles.ts"

@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, GeoJSONSource, Map as Engine, MapMouseEvent } from "maplibre-gl"
+import type { Map as Engine, ExpressionSpecification, GeoJSONSource, MapMouseEvent } from "maplibre-gl"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { distance } from "#domain/geo.ts"
 import { LINE_WEIGHT } from "#domain/map.ts"

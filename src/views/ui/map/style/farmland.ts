@@ -96,12 +96,12 @@ const cropColours = ({ crops, open, hedge }: Palette): ExpressionSpecification =
   [
     "match",
     ["+", ["*", 3, ["get", "crop"]], ["get", "tone"]],
-    ...crops.flatMap((colour, crop) => [
-      ...[colour, mixed(colour, open, 0.38), mixed(colour, hedge, 0.16)].flatMap((tone, k) => [
+    ...crops.flatMap((colour, crop) =>
+      [colour, mixed(colour, open, 0.38), mixed(colour, hedge, 0.16)].flatMap((tone, k) => [
         3 * crop + k,
         tone,
       ]),
-    ]),
+    ),
     crops[0],
   ] as unknown as ExpressionSpecification
 

@@ -11,6 +11,7 @@ export const loadLand = async (
   { signal }: AbortController,
 ): Promise<{ readonly data: Land }> => {
   const path = url.slice(LAND_PROTOCOL.length + 3)
+  // oxlint-disable-next-line no-restricted-globals -- the engine asks for its own pictures of the land, as it would for tiles
   const response = await fetch(new URL(path, document.baseURI), { signal })
   if (!response.ok) throw new Error(`The map's data could not be loaded: ${response.status}`)
   return { data: unpackLand((await response.json()) as ReadonlyArray<PackedFeature>) }

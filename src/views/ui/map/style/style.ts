@@ -1,9 +1,9 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl"
 import { buildings, farmland } from "./farmland.ts"
-import { type Palette, palettes, type Scheme } from "./palette.ts"
-import { landAddress } from "./land-protocol.ts"
-import { roads } from "./roads.ts"
 import { labels } from "./labels.ts"
+import { landAddress } from "./land-protocol.ts"
+import { type Palette, palettes, type Scheme } from "./palette.ts"
+import { roads } from "./roads.ts"
 
 /** The portal's own map, from its own data alone. */
 export const farmStyle = (scheme: Scheme): StyleSpecification => {
