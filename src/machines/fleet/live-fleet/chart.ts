@@ -79,7 +79,8 @@ export const liveFleetChart = defineChart<typeof liveFleetMachine>({
     key: ({ context }) => [
       context.machines.length,
       context.session !== undefined,
-      Math.min(context.tries, 4),
+      Math.min(context.tries, 1),
+      Math.min(context.brokenStreams, 3),
     ],
   },
 })

@@ -13,9 +13,11 @@ export interface LiveFleetContext {
   readonly heardAt: number | undefined
   /** Failed tries in a row since the server was last heard. */
   readonly tries: number
+  /** Streams in a row that broke before they told anything: sessions start here, but streams do not come through. */
+  readonly brokenStreams: number
 }
 
-const TRIES_BEFORE_POLLING = 3
+const BROKEN_STREAMS_BEFORE_POLLING = 3
 
 /** Follows the fleet live: by stream, by asking now and then where no stream can be had, and not at all in a hidden tab. */
 export const liveFleetMachine = setup({
@@ -29,13 +31,21 @@ export const liveFleetMachine = setup({
     })),
     keepSession: assign((_, params: { readonly session: LiveSession }) => ({ session: params.session })),
     forgetSession: assign({ session: undefined }),
-    hear: assign((_, params: { readonly at: number }) => ({ heardAt: params.at, tries: 0 })),
+    hear: assign((_, params: { readonly at: number }) => ({
+      heardAt: params.at,
+      tries: 0,
+      brokenStreams: 0,
+    })),
     move: assign((_, params: { readonly version: number }) => ({ version: params.version })),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    countBrokenStream: assign({
+      tries: ({ context }) => context.tries + 1,
+      brokenStreams: ({ context }) => context.brokenStreams + 1,
+    }),
   },
   guards: {
     isEmpty: (_, params: { readonly fleet: FleetNow }) => params.fleet.machines.length === 0,
-    hasTriedEnough: ({ context }) => context.tries >= TRIES_BEFORE_POLLING,
+    doStreamsBreak: ({ context }) => context.brokenStreams >= BROKEN_STREAMS_BEFORE_POLLING,
     isFleetChanged: (_, params: { readonly reason: string }) => params.reason === "SHARE_ENDED",
     isSignedOut: (_, params: { readonly reason: string }) => params.reason === "SIGNED_OUT",
   },
@@ -50,7 +60,7 @@ export const liveFleetMachine = setup({
   },
 }).createMachine({
   id: "live-fleet",
-  context: { machines: [], version: 0, session: undefined, heardAt: undefined, tries: 0 },
+  context: { machines: [], version: 0, session: undefined, heardAt: undefined, tries: 0, brokenStreams: 0 },
   initial: "loading",
   invoke: { id: "watchTab", src: "watchTab" },
   states: {
@@ -125,7 +135,7 @@ export const liveFleetMachine = setup({
               exit: "forgetSession",
               states: {
                 deciding: {
-                  always: [{ guard: "hasTriedEnough", target: "polling" }, { target: "streaming" }],
+                  always: [{ guard: "doStreamsBreak", target: "polling" }, { target: "streaming" }],
                 },
                 streaming: {
                   tags: ["live"],
@@ -133,8 +143,14 @@ export const liveFleetMachine = setup({
                     id: "followSession",
                     src: "followSession",
                     input: ({ context }) => ({ session: context.session as LiveSession }),
-                    onDone: { target: "#live-fleet.following.connection.waiting", actions: "countTry" },
-                    onError: { target: "#live-fleet.following.connection.waiting", actions: "countTry" },
+                    onDone: {
+                      target: "#live-fleet.following.connection.waiting",
+                      actions: "countBrokenStream",
+                    },
+                    onError: {
+                      target: "#live-fleet.following.connection.waiting",
+                      actions: "countBrokenStream",
+                    },
                   },
                   initial: "hearing",
                   on: {
@@ -166,7 +182,7 @@ export const liveFleetMachine = setup({
                       after: {
                         silentAfter: {
                           target: "#live-fleet.following.connection.waiting",
-                          actions: "countTry",
+                          actions: "countBrokenStream",
                         },
                       },
                     },
