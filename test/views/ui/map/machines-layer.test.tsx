@@ -68,6 +68,18 @@ describe("machines on the map", () => {
     expect(onSelect).toHaveBeenCalledTimes(2)
   })
 
+  it("come into view when they are chosen from afar, and leave the map alone when they are in view", async () => {
+    const away = machine(2, { lng: 26.4, lat: 62.4 })
+    const fleet = fleetOf(machine(1), away)
+    const { map, change } = await showMap(layer(fleet))
+    await change(layer(fleet, { selected: 2 }))
+    await expect.poll(() => map.getBounds().contains([away.lng, away.lat])).toBe(true)
+    await expect.poll(() => map.isMoving()).toBe(false)
+    map.jumpTo({ center: [25.751, 62.24] })
+    await change(layer(fleet, { selected: 1 }))
+    expect(map.isMoving()).toBe(false)
+  })
+
   it("stay in the middle while they are followed", async () => {
     const fleet = fleetOf(machine(1))
     const { map } = await showMap(layer(fleet, { selected: 1, follow: true }))

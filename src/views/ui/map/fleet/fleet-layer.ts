@@ -140,7 +140,10 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
       stale = true
       if (next.shown !== before.shown) clusters.filter(next.shown)
       if (next.positions !== before.positions) seen = -1
-      if (next.follow && (!before.follow || next.selected !== before.selected)) goTo(map, next)
+      const isNewlyChosen = next.selected !== before.selected
+      // A machine chosen from the list may be anywhere; one tapped on the map is in view already.
+      if (next.follow ? !before.follow || isNewlyChosen : isNewlyChosen && isOutOfView(map, next))
+        goTo(map, next)
     },
     dispose: () => {
       cancelAnimationFrame(request)
@@ -157,6 +160,12 @@ const markerSize = (zoom: number): number => 15 + 11 * Math.max(0, Math.min(1, (
 
 const selectedPlace = ({ positions, selected }: FleetLayerOptions): number =>
   selected === undefined ? -1 : positions.indexOf(selected)
+
+const isOutOfView = (map: Engine, options: FleetLayerOptions): boolean => {
+  const place = selectedPlace(options)
+  const { lng, lat } = options.positions
+  return place >= 0 && !map.getBounds().contains([lng[place] as number, lat[place] as number])
+}
 
 const goTo = (map: Engine, options: FleetLayerOptions): void => {
   const place = selectedPlace(options)
