@@ -31,6 +31,8 @@ export default defineConfig({
         },
         test: {
           name: "browser",
+          // As for the journeys: software drawing on a busy machine may be late once.
+          retry: 1,
           include: ["test/views/**/*.test.tsx", "test/views/**/*.test.ts"],
           browser: {
             enabled: true,

@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { DEMO_PASSWORD, type DemoPerson, demoEmail } from "#domain/demo-accounts.ts"
+import { palettes } from "#views/ui/map/style/palette.ts"
+import { countColours } from "./pixels.ts"
 import { expect } from "./test.ts"
 
 export const submit = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true })
@@ -63,3 +65,13 @@ export const map = (page: Page) => page.locator("canvas.maplibregl-canvas")
 /** The appearance the person chose before, whatever the brand and the device prefer. */
 export const chooseScheme = (page: Page, scheme: "light" | "dark") =>
   page.context().addCookies([{ name: "scheme", value: scheme, domain: "127.0.0.1", path: "/" }])
+
+/** The land itself is on the map: without its worker it would be one plain colour. */
+export const expectLand = async (page: Page, scheme: "light" | "dark" = "light"): Promise<void> => {
+  const { water, forest, land } = palettes[scheme]
+  await expect
+    .poll(async () => Math.min(...(await countColours(map(page), [water, forest, land]))), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(500)
+}
