@@ -53,8 +53,8 @@ export const machinePageMachine = setup({
     },
     isDataTab: ({ context }) => tabOf(context.search) === "data",
     isRouteTab: ({ context }) => tabOf(context.search) === "route",
-    isSameTab: ({ context }, params: { readonly search: string }) =>
-      tabOf(context.search) === tabOf(params.search),
+    /** An address with another day or other signals on the same tab is another look: the tab begins anew. */
+    isSameAddress: ({ context }, params: { readonly search: string }) => context.search === params.search,
   },
 }).createMachine({
   id: "machine-page",
@@ -66,6 +66,12 @@ export const machinePageMachine = setup({
     typed: "",
   }),
   initial: "deciding",
+  // Before the machine is there the address may change already: the tab is chosen when it comes.
+  on: {
+    "search.changed": {
+      actions: { type: "keepSearch", params: ({ event }) => ({ search: event.search }) },
+    },
+  },
   states: {
     deciding: { always: [{ guard: "hasVin", target: "loading" }, { target: "asking" }] },
     /** No machine named yet: asks for a VIN. */
@@ -105,7 +111,7 @@ export const machinePageMachine = setup({
       initial: "choosing",
       on: {
         "search.changed": [
-          { guard: { type: "isSameTab", params: ({ event }) => ({ search: event.search }) } },
+          { guard: { type: "isSameAddress", params: ({ event }) => ({ search: event.search }) } },
           {
             target: ".choosing",
             actions: { type: "keepSearch", params: ({ event }) => ({ search: event.search }) },
