@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react"
 import type { FleetMachine, LiveStatus } from "#contract/schemas/machine.ts"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
+import { statusNow } from "#domain/fleet-status.ts"
 import { displayName } from "#domain/machine.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -74,7 +75,7 @@ const Line = (props: {
   const formats = useFormats()
   const text = useTexts()
   const at = positions.indexOf(machine.id)
-  const status = positions.statusOf(machine.id) ?? machine.liveStatus
+  const status = statusNow(positions, machine)
   const speed = at < 0 ? (machine.speed ?? 0) : (positions.speed[at] ?? 0)
   return (
     <button type="button" className={classes.line} onClick={onSelect}>
@@ -102,6 +103,6 @@ const seen = ({ lastSeen }: FleetMachine, formats: ReturnType<typeof useFormats>
 
 const countsOf = (machines: ReadonlyArray<FleetMachine>, positions: FleetPositions) => {
   const counts: Record<LiveStatus, number> = { RUNNING: 0, OFF: 0, DATA_DELAYED: 0 }
-  for (const machine of machines) counts[positions.statusOf(machine.id) ?? machine.liveStatus] += 1
+  for (const machine of machines) counts[statusNow(positions, machine)] += 1
   return counts
 }

@@ -5,6 +5,7 @@ import { useSelector } from "@xstate/react"
 import { Link } from "wouter"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
+import { statusNow } from "#domain/fleet-status.ts"
 import { displayName } from "#domain/machine.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -32,7 +33,7 @@ export const MachineCard = (props: {
   const following = useSelector(actor, isFollowing)
   const hours = useSelector(actor, hoursOf)
   const at = positions.indexOf(machine.id)
-  const status = positions.statusOf(machine.id) ?? machine.liveStatus
+  const status = statusNow(positions, machine)
   const level = (value: number | null) => (value === null ? "–" : formats.quantity(value, "%", 0))
   return (
     <article className={classes.card} aria-label={displayName(machine)}>
