@@ -1,3 +1,4 @@
+import { PartnerId } from "#contract/schemas/ids.ts"
 import type { SubscriptionState } from "#contract/schemas/machine.ts"
 import type { AuthRole, RoleEntry } from "#contract/schemas/user.ts"
 
@@ -26,7 +27,15 @@ export interface MachineToRead {
 export interface Reader {
   readonly id: number
   readonly roles: ReadonlyArray<RoleEntry>
+  /** The service centre in whose context he reads; then he sees what that centre sees (OPEN-167). */
+  readonly inCentre?: number
 }
+
+/** A service centre itself, as a reader. */
+export const centreAsReader = (serviceId: number): Reader => ({
+  id: 0,
+  roles: [{ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: PartnerId.make(serviceId) }],
+})
 
 /** Telemetry from this time on (0: all of it), or only what the machine is, or nothing at all. */
 export type MachineAccess =
@@ -39,7 +48,22 @@ export type MachineAccess =
  * that, partners and brand staff in scope back to the start of the present ownership (OPEN-167, OPEN-168),
  * administrators all of it. A service centre sees telemetry only while it has the ACTIVE subscription.
  */
-export const accessToMachine = (reader: Reader, machine: MachineToRead): MachineAccess => {
+export const accessToMachine = (reader: Reader, machine: MachineToRead): MachineAccess =>
+  reader.inCentre === undefined
+    ? ownAccess(reader, machine)
+    : accessInCentre(centreAsReader(reader.inCentre), reader, machine)
+
+/** What the centre sees, and of that telemetry only where the person may read it himself. */
+const accessInCentre = (centre: Reader, reader: Reader, machine: MachineToRead): MachineAccess => {
+  const ofCentre = ownAccess(centre, machine)
+  if (ofCentre.reads !== "telemetry") return ofCentre
+  const own = ownAccess(reader, machine)
+  return own.reads === "telemetry"
+    ? { reads: "telemetry", since: Math.max(ofCentre.since, own.since) }
+    : { reads: "identity" }
+}
+
+const ownAccess = (reader: Reader, machine: MachineToRead): MachineAccess => {
   const starts = [
     ...ownerStart(reader, machine),
     ...shareStart(reader, machine),

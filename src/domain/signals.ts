@@ -1,5 +1,6 @@
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { aftertreatmentSignals, engineSignals } from "./signals/engine.ts"
+import { familySignals } from "./signals/families.ts"
 import type { SignalDefinition } from "./signals/signal.ts"
 import { driveSignals, electricalSignals, environmentSignals, fluidSignals } from "./signals/vehicle.ts"
 import { batterySignals, harvestSignals, hydraulicSignals, implementSignals } from "./signals/work.ts"
@@ -18,6 +19,7 @@ export const signalCatalogue: ReadonlyArray<SignalDefinition> = [
   ...implementSignals,
   ...harvestSignals,
   ...batterySignals,
+  ...familySignals,
 ]
 
 const byId = new Map(signalCatalogue.map((signal) => [signal.id, signal]))

@@ -143,3 +143,32 @@ const increases = (values: Float64Array): number => {
   }
   return sum
 }
+
+/** Key figures of several machines together: sums, and averages weighted by what they are averages of. */
+export const totalStatistics = (hours: number, each: ReadonlyArray<MachineStatistics>): MachineStatistics => {
+  const sum = (valueOf: (one: MachineStatistics) => number | undefined) =>
+    each.reduce((total, one) => total + (valueOf(one) ?? 0), 0)
+  const burning = each.filter((one) => one.fuelUsed !== null)
+  const fuel = sum((one) => one.fuelUsed?.value)
+  const fuelHours = burning.reduce((total, one) => total + one.engineHours.value, 0)
+  const kilometres = sum((one) => one.distance.value)
+  const movingHours = sum(({ averageSpeed, distance: driven }) =>
+    averageSpeed.value > 0 ? driven.value / averageSpeed.value : 0,
+  )
+  return {
+    hours,
+    engineHours: { value: sum((one) => one.engineHours.value), unit: "h" },
+    drivingHours: { value: sum((one) => one.drivingHours.value), unit: "h" },
+    idleHours: { value: sum((one) => one.idleHours.value), unit: "h" },
+    distance: { value: kilometres, unit: "km" },
+    area: each.some((one) => one.area !== null)
+      ? {
+          value: sum((one) => one.area?.value),
+          unit: each.find((one) => one.area !== null)?.area?.unit ?? "",
+        }
+      : null,
+    fuelUsed: burning.length > 0 ? { value: fuel, unit: "l" } : null,
+    averageFuelRate: fuelHours > 0 ? { value: fuel / fuelHours, unit: "l/h" } : null,
+    averageSpeed: { value: movingHours > 0 ? kilometres / movingHours : 0, unit: "km/h" },
+  }
+}

@@ -80,6 +80,7 @@ export const aftertreatmentSignals = numbers("aftertreatment", withEngine, [
   [41, "ScrTankTemperature", "SCR fluid temperature", "°C", -40, 120, 1, 3031, 65110],
   [42, "ScrActualDosingQuantity", "SCR fluid dosed", "g/h", 0, 20_000, 0.3, 4331, 61475],
   [43, "ExhaustGasMassFlowRate", "Exhaust gas mass flow", "kg/h", 0, 5000, 0.2, 3236, 65247],
+  [47, "ScrFluidConcentration", "SCR fluid concentration", "%", 0, 62.5, 0.25, 3516, 64923],
   [44, "ExhaustGasTemperature", "Exhaust gas temperature", "°C", -40, 800, 0.1, 173, 65270],
   [45, "ParticulateFilterSootLoad", "Particulate filter soot load", "%", 0, 250, 1, 3719, 64891],
   [

@@ -1,0 +1,42 @@
+import type { ErrorItem } from "#contract/errors.ts"
+import type { ActivationForm } from "#contract/schemas/activation.ts"
+import { passwordFaults } from "./password.ts"
+import { missingProfileFields, PROFILE_FIELDS, type Profile } from "./profile.ts"
+
+/** What an account has before it is activated. */
+export interface AccountToActivate extends Profile {
+  readonly passwordSet: boolean
+  readonly tosAccepted: boolean
+  readonly hasAcceptedPolicy: boolean
+}
+
+/** The profile that the account will have: what the form says, trimmed, else what is there. */
+export const activatedProfile = (account: Profile, form: ActivationForm): Profile =>
+  Object.fromEntries(
+    PROFILE_FIELDS.map((field) => [field, (form[field] ?? account[field]).trim()]),
+  ) as unknown as Profile
+
+/**
+ * Why an account cannot be activated with this form, field by field (ACT-19 to ACT-21, PWD-01 to PWD-06); empty: it can.
+ */
+export const activationFaults = (
+  account: AccountToActivate,
+  form: ActivationForm,
+): ReadonlyArray<ErrorItem> => [
+  ...agreementFaults("tosAccepted", account, form),
+  ...agreementFaults("hasAcceptedPolicy", account, form),
+  ...missingProfileFields(activatedProfile(account, form)).map(
+    (field): ErrorItem => ({ message: "NOT_NULL", field }),
+  ),
+  ...(account.passwordSet ? [] : newPasswordFaults(form)),
+]
+
+const agreementFaults = (
+  field: "tosAccepted" | "hasAcceptedPolicy",
+  account: AccountToActivate,
+  form: ActivationForm,
+): ReadonlyArray<ErrorItem> =>
+  account[field] || form[field] === true ? [] : [{ message: "TOS_NOT_ACCEPTED", field }]
+
+const newPasswordFaults = ({ password = "", password2 = "" }: ActivationForm): ReadonlyArray<ErrorItem> =>
+  password === "" ? [{ message: "NOT_NULL", field: "password" }] : passwordFaults(password, password2)

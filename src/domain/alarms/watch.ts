@@ -1,0 +1,46 @@
+import type { SignalRule } from "./signal-rules.ts"
+
+/** What is remembered of one rule on one machine. */
+export interface Watched {
+  /** Time of the last reading, epoch ms. */
+  readonly time: number
+  /** Since when the value has been beyond the limit without a break; null while it is not. */
+  readonly since: number | null
+  /** Whether the code is there. */
+  readonly present: boolean
+}
+
+export const UNWATCHED: Watched = { time: Number.NEGATIVE_INFINITY, since: null, present: false }
+
+/** After a longer silence nobody knows what was between: a hold begins anew. */
+export const SILENCE_MS = 5 * 60_000
+
+interface Reading {
+  readonly time: number
+  readonly value: number
+  /** The last known value of the rule's `while` signal. */
+  readonly gate: number | undefined
+}
+
+/**
+ * The rule after one more reading. Readings that are not newer than the last one change nothing, so that a batch that
+ * comes twice, or late, raises nothing twice.
+ */
+export const watch = (rule: SignalRule, before: Watched, { gate, time, value }: Reading): Watched => {
+  if (time <= before.time) return before
+  const atWork = gate !== undefined && gate > rule.while.above
+  if (before.present) {
+    const gone = !atWork || isBack(rule, value)
+    return { time, since: gone ? null : before.since, present: !gone }
+  }
+  if (!atWork || !isBeyond(rule, value)) return { time, since: null, present: false }
+  const unbroken = before.since !== null && time - before.time <= SILENCE_MS
+  const since = unbroken ? (before.since ?? time) : time
+  return { time, since, present: time - since >= rule.holdMs }
+}
+
+const isBeyond = ({ raise, side }: SignalRule, value: number): boolean =>
+  side === "ABOVE" ? value > raise : value < raise
+
+const isBack = ({ clear, side }: SignalRule, value: number): boolean =>
+  side === "ABOVE" ? value < clear : value > clear

@@ -1,0 +1,114 @@
+import { area } from "@turf/area"
+import { orient2d } from "robust-predicates"
+import { type LngLat, pointInRing } from "../geo.ts"
+
+/** Positions of a ring, first and last included (OPEN-98). */
+export const MIN_POSITIONS = 4
+export const MAX_POSITIONS = 500
+
+const SQUARE_METRES_PER_HECTARE = 10_000
+/** An area that a client computed in its own way is kept while it is this near to ours. */
+const ACREAGE_TOLERANCE = 0.01
+
+/** Why a ring encloses no area of its own; lengths are checked before. */
+export type RingFault = "NOT_CLOSED" | "CROSSES_ITSELF" | "NO_AREA"
+
+/** What is wrong with a closed ring, or null (BND-04, OPEN-98). */
+export const ringFault = (ring: ReadonlyArray<LngLat>): RingFault | null => {
+  if (!same(ring[0], ring.at(-1))) return "NOT_CLOSED"
+  if (crossesItself(ring)) return "CROSSES_ITSELF"
+  return hectares(ring) === 0 ? "NO_AREA" : null
+}
+
+/** Area of a closed ring on the earth, hectares with 2 decimals. */
+export const hectares = (ring: ReadonlyArray<LngLat>): number =>
+  rounded(
+    area({ type: "Polygon", coordinates: [ring.map(([lng, lat]) => [lng, lat])] }) /
+      SQUARE_METRES_PER_HECTARE,
+  )
+
+/** The acreage to keep: what was given, unless it is missing or differs from ours by more than 1 % (OPEN-98). */
+export const acreageToKeep = (given: number | undefined, ring: ReadonlyArray<LngLat>): number => {
+  const own = hectares(ring)
+  if (given === undefined) return own
+  return Math.abs(given - own) > own * ACREAGE_TOLERANCE ? own : rounded(given)
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+/** Whether two sides of a closed ring touch or cross anywhere but where one follows the other. */
+export const crossesItself = (ring: ReadonlyArray<LngLat>): boolean => {
+  const sides = ring.slice(1).map((end, index): Side => [ring[index] as LngLat, end])
+  return sides.some((side, index) =>
+    sides.slice(index + 1).some((other, gap) => {
+      const follows = gap === 0
+      const leads = index === 0 && gap === sides.length - 2
+      if (same(...side) || same(...other)) return true
+      if (follows) return turnsBack(side[0], side[1], other[1])
+      if (leads) return turnsBack(other[0], other[1], side[1])
+      return meet(side, other)
+    }),
+  )
+}
+
+type Side = readonly [from: LngLat, to: LngLat]
+
+/** Whether the way from `a` over `b` to `c` runs back over itself. */
+const turnsBack = (a: LngLat, b: LngLat, c: LngLat): boolean =>
+  turn(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
+
+const meet = ([a, b]: Side, [c, d]: Side): boolean => {
+  const abc = turn(a, b, c)
+  const abd = turn(a, b, d)
+  const cda = turn(c, d, a)
+  const cdb = turn(c, d, b)
+  if (abc !== abd && cda !== cdb) return true
+  return (
+    (abc === 0 && between(a, b, c)) ||
+    (abd === 0 && between(a, b, d)) ||
+    (cda === 0 && between(c, d, a)) ||
+    (cdb === 0 && between(c, d, b))
+  )
+}
+
+/** 1 to the right, -1 to the left, 0 straight on; exact, however thin the triangle. */
+const turn = (a: LngLat, b: LngLat, c: LngLat): number =>
+  Math.sign(orient2d(a[0], a[1], b[0], b[1], c[0], c[1]))
+
+const between = (a: LngLat, b: LngLat, point: LngLat): boolean =>
+  Math.min(a[0], b[0]) <= point[0] &&
+  point[0] <= Math.max(a[0], b[0]) &&
+  Math.min(a[1], b[1]) <= point[1] &&
+  point[1] <= Math.max(a[1], b[1])
+
+const same = (a: LngLat | undefined, b: LngLat | undefined): boolean =>
+  a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1]
+
+/** A ring with its box, so that most points are told apart without looking at its sides. */
+export interface Fence {
+  readonly ring: ReadonlyArray<LngLat>
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+export const fenceOf = (ring: ReadonlyArray<LngLat>): Fence => {
+  const lngs = ring.map(([lng]) => lng)
+  const lats = ring.map(([, lat]) => lat)
+  return {
+    ring,
+    west: Math.min(...lngs),
+    east: Math.max(...lngs),
+    south: Math.min(...lats),
+    north: Math.max(...lats),
+  }
+}
+
+/** Whether the point lies inside; points on the very line may count either way. */
+export const isInside = (fence: Fence, [lng, lat]: LngLat): boolean =>
+  lng >= fence.west &&
+  lng <= fence.east &&
+  lat >= fence.south &&
+  lat <= fence.north &&
+  pointInRing([lng, lat], fence.ring)

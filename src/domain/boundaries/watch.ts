@@ -1,0 +1,122 @@
+import type { LatLng } from "../geo.ts"
+import { isScheduled, type Schedule } from "./schedule.ts"
+import { type Fence, isInside } from "./shape.ts"
+
+export type OccurrenceRule = "ENTER" | "LEAVE" | "OUTSIDE_USE"
+
+/** At most one occurrence per machine and rule within this time, ms (OPEN-103). */
+export const QUIET_MS = 5 * 60_000
+
+/** What a notification watches for. */
+export interface WatchRule extends Schedule {
+  readonly fence: Fence
+  readonly enter: boolean
+  readonly leave: boolean
+  readonly outsideUse: boolean
+  /** IANA zone of the owner. */
+  readonly zone: string
+}
+
+/** Where a machine was; `time` in epoch ms, `running` as of that time. */
+export interface Seen extends LatLng {
+  readonly time: number
+  readonly running: boolean
+}
+
+interface Moment extends LatLng {
+  readonly time: number
+}
+
+/** What is remembered of one machine under one notification. Plain JSON: it is stored between positions. */
+export interface Watch {
+  /** Time of the last position looked at; older ones come too late. Epoch ms. */
+  readonly at: number
+  /** The side that is believed; null until the first position. */
+  readonly inside: boolean | null
+  /** First position on the other side, while it is the only one. */
+  readonly crossed: Moment | null
+  /** First position of use outside; null while there is none. */
+  readonly using: Moment | null
+  /** Whether this use outside was told of. */
+  readonly told: boolean
+  /** Time of the last occurrence of each rule, epoch ms. */
+  readonly raised: { readonly [Rule in OccurrenceRule]?: number }
+}
+
+export interface Raised extends Moment {
+  readonly rule: OccurrenceRule
+}
+
+/** A watch that begins now: what happened before does not count. */
+export const startWatch = (at: number): Watch => ({
+  at,
+  inside: null,
+  crossed: null,
+  using: null,
+  told: false,
+  raised: {},
+})
+
+/**
+ * Takes one more position in. A crossing is told with the time and place of the first position on the new side, use
+ * outside with those of its first position, both after the second one.
+ */
+export const watchNext = (
+  rule: WatchRule,
+  watch: Watch,
+  seen: Seen,
+): { readonly watch: Watch; readonly raised: ReadonlyArray<Raised> } => {
+  if (seen.time <= watch.at) return { watch, raised: [] }
+  const inside = isInside(rule.fence, [seen.lng, seen.lat])
+  const side = sideAfter(watch, inside, seen)
+  const use = useAfter(rule, watch, inside, seen)
+  const wanted = [...side.happened, ...use.happened].filter(
+    (one) => isWatched(rule, one.rule) && isScheduled(rule, one.time, rule.zone) && !isQuiet(watch, one),
+  )
+  return {
+    watch: {
+      at: seen.time,
+      inside: side.inside,
+      crossed: side.crossed,
+      using: use.using,
+      told: use.told,
+      raised: wanted.reduce((raised, one) => ({ ...raised, [one.rule]: one.time }), watch.raised),
+    },
+    raised: wanted,
+  }
+}
+
+/** Whether two watches differ in more than the time of the last position. */
+export const hasTurned = (before: Watch, after: Watch): boolean =>
+  before.inside !== after.inside ||
+  before.crossed !== after.crossed ||
+  before.using !== after.using ||
+  before.told !== after.told ||
+  before.raised !== after.raised
+
+const sideAfter = ({ crossed, inside: believed }: Watch, inside: boolean, seen: Seen) => {
+  if (believed === null || inside === believed) {
+    return { inside, crossed: null, happened: [] as ReadonlyArray<Raised> }
+  }
+  if (crossed === null) return { inside: believed, crossed: momentOf(seen), happened: [] }
+  const happened: ReadonlyArray<Raised> = [{ ...crossed, rule: inside ? "ENTER" : "LEAVE" }]
+  return { inside, crossed: null, happened }
+}
+
+const useAfter = (rule: WatchRule, { told, using }: Watch, inside: boolean, seen: Seen) => {
+  const used = rule.outsideUse && !inside && seen.running && isScheduled(rule, seen.time, rule.zone)
+  if (!used) return { using: null, told: false, happened: [] as ReadonlyArray<Raised> }
+  if (using === null) return { using: momentOf(seen), told: false, happened: [] }
+  const happened: ReadonlyArray<Raised> = told ? [] : [{ ...using, rule: "OUTSIDE_USE" }]
+  return { using, told: true, happened }
+}
+
+const isWatched = (rule: WatchRule, what: OccurrenceRule): boolean =>
+  ({ ENTER: rule.enter, LEAVE: rule.leave, OUTSIDE_USE: rule.outsideUse })[what]
+
+const isQuiet = ({ raised }: Watch, { rule, time }: Raised): boolean => {
+  const last = raised[rule]
+  return last !== undefined && time - last < QUIET_MS
+}
+
+const momentOf = ({ lat, lng, time }: Seen): Moment => ({ time, lat, lng })

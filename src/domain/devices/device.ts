@@ -1,0 +1,206 @@
+import type {
+  DeviceCommand,
+  DeviceMode,
+  DeviceStatus,
+  SimStatus,
+  SimTarget,
+} from "#contract/schemas/device.ts"
+import type { AuthRole } from "#contract/schemas/user.ts"
+import { type TransitionRefusal, type TransitionTable, transitionRefusal } from "../transitions.ts"
+
+/**
+ * Who changes the status of a telemetry device: `operator` administrators and the clock of subscriptions, `retry`
+ * whoever may only try again what failed (OPEN-97), `device` its own answer to a command, `sim` the end of its data SIM.
+ */
+export type DeviceActor = "operator" | "retry" | "device" | "sim"
+
+const way = (from: DeviceStatus, to: DeviceStatus, ...by: ReadonlyArray<DeviceActor>) => ({ from, to, by })
+
+/** Statuses of a telemetry device (DEV-05, OPEN-95, OPEN-97). */
+export const deviceTransitions: TransitionTable<DeviceStatus, DeviceActor> = {
+  states: [
+    "ACTIVATION_FAILED",
+    "ACTIVATION_PENDING",
+    "ACTIVE",
+    "DEACTIVATED",
+    "DEACTIVATION_FAILED",
+    "DEACTIVATION_PENDING",
+    "TERMINATED",
+    "UNKNOWN",
+  ],
+  active: ["ACTIVE", "ACTIVATION_PENDING"],
+  transitions: [
+    way("DEACTIVATED", "ACTIVATION_PENDING", "operator"),
+    way("ACTIVATION_FAILED", "ACTIVATION_PENDING", "operator", "retry"),
+    way("DEACTIVATION_FAILED", "ACTIVATION_PENDING", "operator"),
+    way("UNKNOWN", "ACTIVATION_PENDING", "operator"),
+    way("ACTIVE", "DEACTIVATION_PENDING", "operator"),
+    way("DEACTIVATION_FAILED", "DEACTIVATION_PENDING", "operator", "retry"),
+    way("ACTIVATION_FAILED", "DEACTIVATION_PENDING", "operator"),
+    way("UNKNOWN", "DEACTIVATION_PENDING", "operator"),
+    way("ACTIVATION_PENDING", "ACTIVE", "device"),
+    way("ACTIVATION_PENDING", "ACTIVATION_FAILED", "device"),
+    way("DEACTIVATION_PENDING", "DEACTIVATED", "device"),
+    way("DEACTIVATION_PENDING", "DEACTIVATION_FAILED", "device"),
+    way("ACTIVATION_FAILED", "TERMINATED", "sim"),
+    way("ACTIVATION_PENDING", "TERMINATED", "sim"),
+    way("ACTIVE", "TERMINATED", "sim"),
+    way("DEACTIVATED", "TERMINATED", "sim"),
+    way("DEACTIVATION_FAILED", "TERMINATED", "sim"),
+    way("DEACTIVATION_PENDING", "TERMINATED", "sim"),
+    way("UNKNOWN", "TERMINATED", "sim"),
+  ],
+}
+
+export type SimActor = "operator" | "network"
+
+const simWay = (from: SimStatus, to: SimStatus, ...by: ReadonlyArray<SimActor>) => ({ from, to, by })
+
+/**
+ * Statuses of a data SIM (DEV-06, OPEN-95). There is no failed state: what the network refuses falls back to what the
+ * SIM was (CONFLICT-04). TERMINATED is final.
+ */
+export const simTransitions: TransitionTable<SimStatus, SimActor> = {
+  states: ["ACTIVATION_PENDING", "ACTIVE", "DEACTIVATED", "DEACTIVATION_PENDING", "TERMINATED", "UNKNOWN"],
+  active: ["ACTIVE", "ACTIVATION_PENDING"],
+  transitions: [
+    simWay("DEACTIVATED", "ACTIVATION_PENDING", "operator"),
+    simWay("UNKNOWN", "ACTIVATION_PENDING", "operator"),
+    simWay("ACTIVE", "DEACTIVATION_PENDING", "operator"),
+    simWay("UNKNOWN", "DEACTIVATION_PENDING", "operator"),
+    simWay("ACTIVATION_PENDING", "ACTIVE", "network"),
+    simWay("ACTIVATION_PENDING", "DEACTIVATED", "network"),
+    simWay("DEACTIVATION_PENDING", "DEACTIVATED", "network"),
+    simWay("DEACTIVATION_PENDING", "ACTIVE", "network"),
+    simWay("ACTIVE", "TERMINATED", "operator"),
+    simWay("DEACTIVATED", "TERMINATED", "operator"),
+    simWay("ACTIVATION_PENDING", "TERMINATED", "operator"),
+    simWay("DEACTIVATION_PENDING", "TERMINATED", "operator"),
+    simWay("UNKNOWN", "TERMINATED", "operator"),
+  ],
+}
+
+/** The status a device has from the moment a command is sent; null where the command leaves it as it is. */
+export const statusWhileSent = (command: DeviceCommand): DeviceStatus | null => {
+  switch (command) {
+    case "ACTIVATED_MODE":
+      return "ACTIVATION_PENDING"
+    case "DEACTIVATED_MODE":
+      return "DEACTIVATION_PENDING"
+    default:
+      return null
+  }
+}
+
+/** Null when an operator may send the command; asking for what is so, or under way, answers that. */
+export const commandRefusal = (status: DeviceStatus, command: DeviceCommand): TransitionRefusal | null => {
+  if (status === "TERMINATED") return "UNMODIFIABLE"
+  const to = statusWhileSent(command)
+  if (to === null) return null
+  if (command === "ACTIVATED_MODE" && (status === "ACTIVE" || status === to)) return "ALREADY_ACTIVE"
+  if (command === "DEACTIVATED_MODE" && (status === "DEACTIVATED" || status === to)) return "ALREADY_INACTIVE"
+  return transitionRefusal(deviceTransitions, status, to, "operator")
+}
+
+/** The status a SIM has from the moment a change is asked for; the end of a SIM waits for nobody. */
+export const simWhileAsked = (wanted: SimTarget): SimStatus => {
+  switch (wanted) {
+    case "ACTIVE":
+      return "ACTIVATION_PENDING"
+    case "DEACTIVATED":
+      return "DEACTIVATION_PENDING"
+    case "TERMINATED":
+      return "TERMINATED"
+  }
+}
+
+/** Null when an operator may ask this of a SIM. */
+export const simRefusal = (status: SimStatus, wanted: SimTarget): TransitionRefusal | null => {
+  const to = simWhileAsked(wanted)
+  if (status === "TERMINATED") return "UNMODIFIABLE"
+  if (status === wanted || status === to) return wanted === "ACTIVE" ? "ALREADY_ACTIVE" : "ALREADY_INACTIVE"
+  return transitionRefusal(simTransitions, status, to, "operator")
+}
+
+/** Whether a command gets through to the device: it travels as a text message of its data SIM. */
+export const simCarries = (status: SimStatus): boolean =>
+  status === "ACTIVE" || status === "DEACTIVATION_PENDING"
+
+/** Roles that may try again what failed on machines in their scope, beside the owner (OPEN-44, OPEN-97). */
+export const RETRY_ROLES: ReadonlyArray<AuthRole> = ["ROLE_ADMIN", "ROLE_PARTNER_ADMIN", "ROLE_PARTNER_USER"]
+
+/** What the device's answer to a command makes of it; null leaves status or mode as they are (OPEN-94). */
+export const afterCommand = (
+  command: DeviceCommand,
+  succeeded: boolean,
+): { readonly status: DeviceStatus | null; readonly mode: DeviceMode | null } => {
+  switch (command) {
+    case "ACTIVATED_MODE":
+      return succeeded
+        ? { status: "ACTIVE", mode: "ACTIVATED_MODE" }
+        : { status: "ACTIVATION_FAILED", mode: null }
+    case "DEACTIVATED_MODE":
+      return succeeded
+        ? { status: "DEACTIVATED", mode: "DEACTIVATED_MODE" }
+        : { status: "DEACTIVATION_FAILED", mode: null }
+    case "LOAD_CONFIG":
+    case "REGISTER_MODE":
+      return { status: null, mode: succeeded ? command : null }
+    case "OTAP_RESET":
+      return { status: null, mode: null }
+  }
+}
+
+/** What the network's answer makes of a SIM that waits for it. */
+export const simAfter = (wanted: "ACTIVE" | "DEACTIVATED", succeeded: boolean): SimStatus =>
+  (wanted === "ACTIVE") === succeeded ? "ACTIVE" : "DEACTIVATED"
+
+/** The command that tries again what failed (DEV-10), or why there is nothing to try (OPEN-97). */
+export const retryCommand = (
+  status: DeviceStatus,
+): "ACTIVATED_MODE" | "DEACTIVATED_MODE" | { readonly refusal: "ALREADY_ACTIVE" | "CONFLICT" } => {
+  switch (status) {
+    case "ACTIVATION_FAILED":
+      return "ACTIVATED_MODE"
+    case "DEACTIVATION_FAILED":
+      return "DEACTIVATED_MODE"
+    case "ACTIVE":
+      return { refusal: "ALREADY_ACTIVE" }
+    default:
+      return { refusal: "CONFLICT" }
+  }
+}
+
+/** How far a machine's device follows its subscription (DEV-09); a failed step shows as the step it belongs to. */
+export type ActivationState =
+  | "UNKNOWN"
+  | "ACTIVE"
+  | "DEACTIVATED"
+  | "ACTIVATION_PENDING"
+  | "DEACTIVATION_PENDING"
+
+export const activationStateOf = (status: DeviceStatus | null): ActivationState => {
+  switch (status) {
+    case "ACTIVATION_FAILED":
+    case "ACTIVATION_PENDING":
+      return "ACTIVATION_PENDING"
+    case "DEACTIVATION_FAILED":
+    case "DEACTIVATION_PENDING":
+      return "DEACTIVATION_PENDING"
+    case "ACTIVE":
+      return "ACTIVE"
+    case "DEACTIVATED":
+    case "TERMINATED":
+      return "DEACTIVATED"
+    default:
+      return "UNKNOWN"
+  }
+}
+
+/** Statuses in which what a device sends is acknowledged and not kept: it was switched off, or never switched on. */
+export const SILENT_STATUSES: ReadonlyArray<DeviceStatus> = [
+  "ACTIVATION_FAILED",
+  "ACTIVATION_PENDING",
+  "DEACTIVATED",
+  "TERMINATED",
+]

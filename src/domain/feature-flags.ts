@@ -1,0 +1,104 @@
+import type { FeatureRuleKind } from "#contract/schemas/feature.ts"
+import { AuthRole, type FeatureFlag, type RoleEntry } from "#contract/schemas/user.ts"
+
+type UserFlag = typeof FeatureFlag.Type
+
+/** What rules look at in a person. */
+export interface FlagSubject {
+  readonly id: number
+  /** Country of the profile; empty while unknown. */
+  readonly country: string
+  /** Name of the primary brand portal. */
+  readonly domain: string | null
+  readonly roles: ReadonlyArray<RoleEntry>
+  /** Brands of the machines he owns; those of his role entries count too. */
+  readonly machineBrandIds: ReadonlyArray<number>
+}
+
+/** Names of the flags that the product itself asks for (FLAG-02, OPEN-125). */
+export const FEATURES = ["PROACTIVE_ALERTS", "PROACTIVE_ALERTS_CREATE_SUPPORT_CASE", "CANARY"] as const
+export type Feature = (typeof FEATURES)[number]
+
+export interface Rule {
+  readonly kind: FeatureRuleKind
+  readonly values: ReadonlyArray<string>
+  readonly enabled: boolean
+}
+
+export interface Flag {
+  readonly name: string
+  readonly enabled: boolean
+  readonly roles: ReadonlyArray<AuthRole>
+  readonly rules: ReadonlyArray<Rule>
+}
+
+/**
+ * A flag is on when it is enabled and, of every kind that has enabled rules, at least one matches (OPEN-126); with
+ * roles, only for who holds one of them (FLAG-04).
+ */
+export const isFlagOn = (flag: Flag, person: FlagSubject): boolean => {
+  const rules = flag.rules.filter((rule) => rule.enabled)
+  const kinds = new Set(rules.map((rule) => rule.kind))
+  return (
+    flag.enabled &&
+    holdsOneOf(person, flag.roles) &&
+    [...kinds].every((kind) => rules.some((rule) => rule.kind === kind && matches(rule, person)))
+  )
+}
+
+/** User.featureFlags: the flags that are on for this person, by name (FLAG-01). */
+export const featureFlagsOf = (person: FlagSubject, flags: ReadonlyArray<Flag>): ReadonlyArray<UserFlag> =>
+  flags
+    .filter((flag) => isFlagOn(flag, person))
+    .map(({ name, roles }) => ({ name, roles }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+/** Whether a signed-in person has a feature; the server has judged the rules already. */
+export const hasFeature = (
+  user: {
+    readonly featureFlags: ReadonlyArray<UserFlag>
+    readonly roles: ReadonlyArray<RoleEntry>
+  },
+  name: Feature,
+): boolean => user.featureFlags.some((flag) => flag.name === name && holdsOneOf(user, flag.roles))
+
+const holdsOneOf = (
+  person: { readonly roles: ReadonlyArray<RoleEntry> },
+  wanted: ReadonlyArray<AuthRole>,
+): boolean => wanted.length === 0 || person.roles.some((entry) => wanted.includes(entry.authRole))
+
+const matches = (rule: Rule, person: FlagSubject): boolean =>
+  factsOf(rule.kind, person).some((fact) => rule.values.includes(fact))
+
+const factsOf = (kind: FeatureRuleKind, person: FlagSubject): ReadonlyArray<string> => {
+  switch (kind) {
+    case "COUNTRY":
+      return person.country === "" ? [] : [person.country]
+    case "BRAND":
+      return [
+        ...person.machineBrandIds,
+        ...person.roles.flatMap((entry) => (entry.brandId === undefined ? [] : [entry.brandId])),
+      ].map(String)
+    case "ROLE":
+      return person.roles.map((entry) => entry.authRole)
+    case "USER":
+      return [String(person.id)]
+    case "DOMAIN":
+      return person.domain === null ? [] : [person.domain]
+  }
+}
+
+/** Whether a value can ever match a rule of this kind. */
+export const isRuleValue = (kind: FeatureRuleKind, value: string): boolean => {
+  switch (kind) {
+    case "COUNTRY":
+      return /^[A-Z]{2}$/.test(value)
+    case "ROLE":
+      return AuthRole.literals.some((role) => role === value)
+    case "BRAND":
+    case "USER":
+      return /^[1-9]\d{0,9}$/.test(value)
+    case "DOMAIN":
+      return true
+  }
+}

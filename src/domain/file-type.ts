@@ -1,0 +1,86 @@
+/** A kind of file that people may send: its media type, the endings of its names, and how its bytes begin. */
+interface FileType {
+  readonly mediaType: string
+  readonly endings: ReadonlyArray<string>
+  readonly begins: (bytes: Uint8Array) => boolean
+}
+
+/** Whether the bytes from `offset` on are these characters of ASCII. */
+const has = (bytes: Uint8Array, offset: number, ascii: string): boolean =>
+  bytes.length >= offset + ascii.length &&
+  Array.from(ascii).every((character, index) => bytes[offset + index] === character.charCodeAt(0))
+
+const hasBytes = (bytes: Uint8Array, ...wanted: ReadonlyArray<number>): boolean =>
+  bytes.length >= wanted.length && wanted.every((byte, index) => bytes[index] === byte)
+
+const isZip = (bytes: Uint8Array) => hasBytes(bytes, 0x50, 0x4b, 0x03, 0x04)
+const isRiff = (kind: string) => (bytes: Uint8Array) => has(bytes, 0, "RIFF") && has(bytes, 8, kind)
+
+/** Boxes that begin a film of the QuickTime family. */
+const FILM_BOXES = ["ftyp", "moov", "mdat", "wide", "free", "skip"]
+const isFilm = (bytes: Uint8Array) => FILM_BOXES.some((box) => has(bytes, 4, box))
+
+/** How many of the first bytes are looked at for signs that no text has. */
+const TEXT_LOOK = 4096
+/** Control characters that no text has: all but tab, line feed, form feed and carriage return. */
+const isText = (bytes: Uint8Array) =>
+  bytes
+    .subarray(0, TEXT_LOOK)
+    .every((byte) => byte > 31 || byte === 9 || byte === 10 || byte === 12 || byte === 13)
+
+const OOXML = "application/vnd.openxmlformats-officedocument"
+const ODT = "application/vnd.oasis.opendocument.text"
+
+const images: ReadonlyArray<FileType> = [
+  {
+    mediaType: "image/png",
+    endings: ["png"],
+    begins: (bytes) => hasBytes(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  },
+  {
+    mediaType: "image/jpeg",
+    endings: ["jpg", "jpeg"],
+    begins: (bytes) => hasBytes(bytes, 0xff, 0xd8, 0xff),
+  },
+  { mediaType: "image/webp", endings: ["webp"], begins: isRiff("WEBP") },
+]
+
+/** Every file that a feedback may carry (FB-17, OPEN-138). */
+const feedbackFiles: ReadonlyArray<FileType> = [
+  ...images,
+  {
+    mediaType: "image/gif",
+    endings: ["gif"],
+    begins: (bytes) => has(bytes, 0, "GIF87a") || has(bytes, 0, "GIF89a"),
+  },
+  { mediaType: "audio/ogg", endings: ["ogg", "oga", "opus"], begins: (bytes) => has(bytes, 0, "OggS") },
+  { mediaType: "video/ogg", endings: ["ogv"], begins: (bytes) => has(bytes, 0, "OggS") },
+  { mediaType: "application/pdf", endings: ["pdf"], begins: (bytes) => has(bytes, 0, "%PDF-") },
+  // An OpenDocument file names its kind first, uncompressed.
+  { mediaType: ODT, endings: ["odt"], begins: (bytes) => isZip(bytes) && has(bytes, 30, `mimetype${ODT}`) },
+  { mediaType: `${OOXML}.presentationml.presentation`, endings: ["pptx"], begins: isZip },
+  { mediaType: `${OOXML}.spreadsheetml.sheet`, endings: ["xlsx"], begins: isZip },
+  { mediaType: `${OOXML}.wordprocessingml.document`, endings: ["docx"], begins: isZip },
+  { mediaType: "text/plain", endings: ["txt", "log"], begins: isText },
+  { mediaType: "video/quicktime", endings: ["mov", "qt"], begins: isFilm },
+  { mediaType: "video/mp4", endings: ["mp4", "m4v"], begins: (bytes) => has(bytes, 4, "ftyp") },
+  {
+    mediaType: "video/mpeg",
+    endings: ["mpg", "mpeg"],
+    begins: (bytes) => hasBytes(bytes, 0, 0, 1, 0xba) || hasBytes(bytes, 0, 0, 1, 0xb3),
+  },
+  { mediaType: "video/x-msvideo", endings: ["avi"], begins: isRiff("AVI ") },
+]
+
+/** The media type of a file whose ending and first bytes agree on one that may be sent; null for any other. */
+export const feedbackFileType = (name: string, bytes: Uint8Array): string | null => {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
+  return (
+    feedbackFiles.find((type) => ending !== undefined && type.endings.includes(ending) && type.begins(bytes))
+      ?.mediaType ?? null
+  )
+}
+
+/** The media type of a picture by its bytes; null for what is none of png, jpeg and webp (OPEN-133). */
+export const imageType = (bytes: Uint8Array): string | null =>
+  images.find((type) => type.begins(bytes))?.mediaType ?? null

@@ -1,0 +1,103 @@
+/**
+ * How one column of a report reads. `time` cells are epoch milliseconds, shown in the zone of the reader; `number`
+ * cells are rounded to `decimals`.
+ */
+export interface Column {
+  readonly title: string
+  readonly kind: "text" | "number" | "time"
+  readonly decimals?: number
+}
+
+export type Cell = string | number | null
+
+/** What a spreadsheet could run when it opens the file, or what it takes for the end of a cell. */
+const ACTIVE = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^\p{Cc}/u
+
+/** A text that no spreadsheet takes for a formula: one that begins like one is quoted as text (OPEN-172). */
+export const inertText = (text: string): string => {
+  const quoted = ACTIVE.test(text) ? `'${text}` : text
+  // Spreadsheets know no control characters but the ends of lines and tabs.
+  return quoted.replace(/[^\P{Cc}\n\r\t]/gu, " ").toWellFormed()
+}
+
+const MOST_DECIMALS = 6
+
+export const roundedTo = (value: number, decimals = MOST_DECIMALS): number => {
+  const scale = 10 ** decimals
+  return Math.round(value * scale) / scale + 0
+}
+
+/** Line of a CSV file (RFC 4180): every cell that could be misread is in quotes; numbers are plain. */
+export const csvLine = (
+  columns: ReadonlyArray<Column>,
+  row: ReadonlyArray<Cell>,
+  zone: ZoneClock,
+): string => {
+  let line = ""
+  for (const [index, cell] of row.entries()) {
+    if (index > 0) line += ","
+    line += csvCell(columns[index], cell, zone)
+  }
+  return `${line}\r\n`
+}
+
+export const csvHeader = (columns: ReadonlyArray<Column>): string =>
+  `${columns.map((column) => quotedCell(inertText(column.title))).join(",")}\r\n`
+
+const csvCell = (column: Column | undefined, cell: Cell, zone: ZoneClock): string => {
+  if (cell === null) return ""
+  if (typeof cell === "string") return quotedCell(inertText(cell))
+  return column?.kind === "time" ? zone.isoTime(cell) : String(roundedTo(cell, column?.decimals))
+}
+
+const quotedCell = (text: string): string =>
+  /[",\r\n']|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+/** Times as the clocks of one place show them. */
+export interface ZoneClock {
+  /** Milliseconds that the clocks are ahead of UTC at this instant. */
+  readonly offsetAt: (at: number) => number
+  /** `2026-11-21T08:30:00.000+02:00`. */
+  readonly isoTime: (at: number) => string
+}
+
+/** No zone changes its clocks within one of these. */
+const QUARTER_MS = 900_000
+
+/** Asking a calendar is slow: each quarter of an hour is asked once. */
+export const zoneClock = (zone: string): ZoneClock => {
+  const format = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  })
+  let quarter = Number.NaN
+  let offset = 0
+  const offsetAt = (at: number): number => {
+    const start = Math.floor(at / QUARTER_MS) * QUARTER_MS
+    if (start === quarter) return offset
+    const parts = Object.fromEntries(format.formatToParts(start).map(({ type, value }) => [type, value]))
+    const { year = "", month = "", day = "", hour = "", minute = "", second = "" } = parts
+    quarter = start
+    offset = Date.parse(`${year.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}Z`) - start
+    return offset
+  }
+  return {
+    offsetAt,
+    isoTime: (at) => {
+      const ahead = offsetAt(at)
+      return `${new Date(at + ahead).toISOString().slice(0, -1)}${offsetText(ahead)}`
+    },
+  }
+}
+
+const offsetText = (ahead: number): string => {
+  const minutes = Math.round(Math.abs(ahead) / 60_000)
+  const two = (value: number) => String(value).padStart(2, "0")
+  return `${ahead < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

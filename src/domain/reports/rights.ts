@@ -1,0 +1,41 @@
+import type { RoleEntry } from "#contract/schemas/user.ts"
+import { accessOf, type HasRoles } from "../access/access.ts"
+
+/** How a person comes to a machine; what he may ask reports of follows from it. */
+export interface MachineTie {
+  readonly id: number
+  readonly owned: boolean
+  /** By a role that may write: partner, importer, brand staff, administrators. */
+  readonly byWritingRole: boolean
+  /** By any role. */
+  readonly byRole: boolean
+}
+
+export type ReportRefusal =
+  | { readonly code: "NOT_OWNER"; readonly field: "machines" | "personalData" }
+  | { readonly code: "UNAUTHORIZED_OPERATION"; readonly field: "machines" }
+
+/** Roles that act: reading ones ask for nothing (OPEN-38). */
+export const actingRoles = (roles: ReadonlyArray<RoleEntry>): ReadonlyArray<RoleEntry> =>
+  roles.filter((role) => role.authRole !== "ROLE_READ_ONLY_PARTNER_USER")
+
+/**
+ * Whether a person may have a report of these machines (OPEN-42, OPEN-185): the owner everything; partners, importers
+ * and brand staff machines in their scope, without personal data; a grantee reads the machine but asks no report of
+ * it. A demo user is like an owner on the machines of the demo, but his are no personal data of his.
+ */
+export const reportRefusal = (
+  user: HasRoles,
+  machines: ReadonlyArray<MachineTie>,
+  personalData: boolean,
+): ReportRefusal | null => {
+  const isDemo = accessOf(user).isDemoUser
+  const refused = machines.find((machine) => !machine.owned && !machine.byWritingRole && !isDemo)
+  if (refused !== undefined) {
+    return refused.byRole
+      ? { code: "UNAUTHORIZED_OPERATION", field: "machines" }
+      : { code: "NOT_OWNER", field: "machines" }
+  }
+  const foreign = machines.some((machine) => !machine.owned)
+  return personalData && foreign ? { code: "NOT_OWNER", field: "personalData" } : null
+}

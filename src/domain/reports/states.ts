@@ -1,0 +1,32 @@
+import type { ReportStatus } from "#contract/schemas/report.ts"
+import type { TransitionTable } from "../transitions.ts"
+
+/** Only the server's own work moves a report (OPEN-110). */
+export const reportStates: TransitionTable<ReportStatus, "WORKER"> = {
+  states: ["REQUEST", "PROCESSING", "TEMP_FAILURE", "FAILED", "COMPLETED"],
+  transitions: [
+    { from: "REQUEST", to: "PROCESSING", by: ["WORKER"] },
+    { from: "TEMP_FAILURE", to: "PROCESSING", by: ["WORKER"] },
+    { from: "PROCESSING", to: "COMPLETED", by: ["WORKER"] },
+    { from: "PROCESSING", to: "TEMP_FAILURE", by: ["WORKER"] },
+    { from: "PROCESSING", to: "FAILED", by: ["WORKER"] },
+  ],
+  active: ["REQUEST", "PROCESSING", "TEMP_FAILURE"],
+}
+
+/** Tries after the first one (OPEN-110). */
+export const RETRIES = 5
+const FIRST_PAUSE_MS = 60_000
+
+/** What becomes of a report whose try number `attempts` (from 1) failed: each pause is twice the one before. */
+export const afterFailure = (
+  attempts: number,
+):
+  | { readonly status: "TEMP_FAILURE"; readonly pauseMs: number }
+  | { readonly status: "FAILED"; readonly pauseMs: null } =>
+  attempts > RETRIES
+    ? { status: "FAILED", pauseMs: null }
+    : { status: "TEMP_FAILURE", pauseMs: FIRST_PAUSE_MS * 2 ** (attempts - 1) }
+
+/** Files are kept so many days (OPEN-110). */
+export const FILE_DAYS = 90

@@ -1,0 +1,46 @@
+import type { TransitionTable } from "../transitions.ts"
+
+/**
+ * How a machine stands to one e-mail address. A WAITING share is for an address whose account is not active yet; it
+ * lends the machine when the account is activated, unless it was switched off meanwhile (OPEN-80).
+ */
+export type ShareState = "NONE" | "ENABLED" | "DISABLED" | "WAITING" | "WAITING_DISABLED"
+
+/** `activation`: the account of the address becomes active; `transfer`: the machine gets another owner or none (OPEN-168). */
+export type ShareActor = "owner" | "activation" | "transfer"
+
+const way = (from: ShareState, to: ShareState, ...by: ReadonlyArray<ShareActor>) => ({ from, to, by })
+
+export const shareTransitions: TransitionTable<ShareState, ShareActor> = {
+  states: ["NONE", "ENABLED", "DISABLED", "WAITING", "WAITING_DISABLED"],
+  active: ["ENABLED", "WAITING"],
+  transitions: [
+    way("NONE", "ENABLED", "owner"),
+    way("NONE", "DISABLED", "owner"),
+    way("NONE", "WAITING", "owner"),
+    way("NONE", "WAITING_DISABLED", "owner"),
+    way("ENABLED", "DISABLED", "owner"),
+    way("DISABLED", "ENABLED", "owner"),
+    way("WAITING", "WAITING_DISABLED", "owner"),
+    way("WAITING_DISABLED", "WAITING", "owner"),
+    way("WAITING", "ENABLED", "activation"),
+    way("WAITING_DISABLED", "DISABLED", "activation"),
+    way("ENABLED", "NONE", "owner", "transfer"),
+    way("DISABLED", "NONE", "owner", "transfer"),
+    way("WAITING", "NONE", "owner", "transfer"),
+    way("WAITING_DISABLED", "NONE", "owner", "transfer"),
+  ],
+}
+
+/** The state that `enabled` asks for, for an address with or without an active account. */
+export const shareStateOf = (enabled: boolean, waiting: boolean): ShareState =>
+  waiting ? (enabled ? "WAITING" : "WAITING_DISABLED") : enabled ? "ENABLED" : "DISABLED"
+
+/** Whether somebody gains or loses the machine by this change, and is told so (SHARE-04). */
+export const shareNotification = (
+  from: ShareState,
+  to: ShareState,
+): "machineShareStarted" | "machineShareStopped" | null => {
+  if (to === "ENABLED" && from !== "ENABLED") return "machineShareStarted"
+  return from === "ENABLED" && to !== "ENABLED" ? "machineShareStopped" : null
+}

@@ -1,0 +1,38 @@
+import type { OrderStatus, PlanKind } from "#contract/schemas/subscription.ts"
+import type { TransitionTable } from "../transitions.ts"
+
+/** How the service centre settles with its customers. */
+export type BillingType = "SAP" | "MANUAL"
+
+/** Life of an order (OPEN-88): the portal places it, the billing side completes it or lets it fail. */
+export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, "portal" | "billing"> = {
+  states: ["NEW", "PROCESSING", "COMPLETED", "FAILED", "NOT_BILLABLE", "NOT_SUPPORTED"],
+  transitions: [
+    { from: "NEW", to: "PROCESSING", by: ["portal"] },
+    { from: "PROCESSING", to: "COMPLETED", by: ["billing"] },
+    { from: "PROCESSING", to: "FAILED", by: ["billing"] },
+  ],
+  active: ["NEW", "PROCESSING"],
+}
+
+interface PricedPlan {
+  readonly kind: PlanKind
+  readonly billable: boolean
+  readonly price: number
+  readonly months: number
+  readonly pricedPerYear: boolean
+}
+
+/** Status of the order of a subscription that begins or renews; the first demo of a machine and warranties are free. */
+export const firstOrderStatus = (
+  plan: PricedPlan | null,
+  { billingType, hadDemo }: { readonly billingType: BillingType; readonly hadDemo: boolean },
+): "NEW" | "NOT_BILLABLE" | "NOT_SUPPORTED" => {
+  if (plan === null || !plan.billable || plan.kind === "WARRANTY" || (plan.kind === "DEMO" && !hadDemo))
+    return "NOT_BILLABLE"
+  return billingType === "MANUAL" ? "NOT_SUPPORTED" : "NEW"
+}
+
+/** What a whole term costs, in the plan's currency, two decimals. */
+export const priceOfTerm = (plan: Pick<PricedPlan, "price" | "months" | "pricedPerYear">): number =>
+  Math.round((plan.pricedPerYear ? (plan.price * plan.months) / 12 : plan.price) * 100) / 100

@@ -1,0 +1,21 @@
+import type { SubscriptionState } from "#contract/schemas/machine.ts"
+
+export type TransferEffect = "WITHDRAW" | "REJECT" | "MOVE" | "DETACH" | "NOTHING"
+
+/** What becomes of a subscription when its machine goes to another service centre (SUB-11 to SUB-14). */
+export const transferEffect = (state: SubscriptionState): TransferEffect => {
+  switch (state) {
+    case "INVITE":
+      return "WITHDRAW"
+    case "REQUEST":
+      return "REJECT"
+    case "ACTIVE":
+      return "MOVE"
+    case "EXPIRED":
+    case "CANCELED":
+      return "DETACH"
+    case "REJECTED":
+    case "WITHDRAWN":
+      return "NOTHING"
+  }
+}

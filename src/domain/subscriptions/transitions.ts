@@ -1,0 +1,76 @@
+import type { SubscriptionState } from "#contract/schemas/machine.ts"
+import { type TransitionRefusal, type TransitionTable, transitionRefusal } from "../transitions.ts"
+
+/** The customer or the machine's owner, the service centre (ROLE-22), or time. */
+export type SubscriptionSide = "owner" | "centre" | "clock"
+
+/** Who may take a subscription from where to where (OPEN-83). */
+export const SUBSCRIPTION_TRANSITIONS: TransitionTable<SubscriptionState, SubscriptionSide> = {
+  states: ["INVITE", "REQUEST", "ACTIVE", "EXPIRED", "CANCELED", "REJECTED", "WITHDRAWN"],
+  transitions: [
+    { from: "INVITE", to: "ACTIVE", by: ["owner"] },
+    { from: "INVITE", to: "REJECTED", by: ["owner"] },
+    { from: "INVITE", to: "WITHDRAWN", by: ["centre"] },
+    { from: "REQUEST", to: "ACTIVE", by: ["centre"] },
+    { from: "REQUEST", to: "REJECTED", by: ["centre"] },
+    { from: "REQUEST", to: "WITHDRAWN", by: ["owner"] },
+    { from: "ACTIVE", to: "CANCELED", by: ["centre"] },
+    { from: "ACTIVE", to: "EXPIRED", by: ["clock"] },
+  ],
+  active: ["ACTIVE"],
+}
+
+/** The call of each target; no other target can be asked for (SUB-06). */
+export const TARGET_OF_ACTION = {
+  activate: "ACTIVE",
+  reject: "REJECTED",
+  cancel: "CANCELED",
+  withdraw: "WITHDRAWN",
+} as const satisfies Record<string, SubscriptionState>
+export type SubscriptionAction = keyof typeof TARGET_OF_ACTION
+
+/** What an action does: it moves the state, ends the renewal only, or is refused. */
+export type ActionOutcome =
+  | { readonly does: "MOVE"; readonly to: SubscriptionState }
+  | { readonly does: "STOP_RENEWAL" }
+  | { readonly does: "REFUSE"; readonly code: TransitionRefusal }
+
+/** The owner's cancel of a running subscription ends its renewal; it runs to its expiry (OPEN-83, OPEN-84). */
+export const actionOutcome = (
+  subscription: { readonly state: SubscriptionState; readonly autoRenew: boolean },
+  action: SubscriptionAction,
+  by: SubscriptionSide,
+): ActionOutcome => {
+  if (action === "cancel" && by === "owner" && subscription.state === "ACTIVE") {
+    return subscription.autoRenew ? { does: "STOP_RENEWAL" } : { does: "REFUSE", code: "ALREADY_INACTIVE" }
+  }
+  const to = TARGET_OF_ACTION[action]
+  const code = transitionRefusal(SUBSCRIPTION_TRANSITIONS, subscription.state, to, by)
+  return code === null ? { does: "MOVE", to } : { does: "REFUSE", code }
+}
+
+/** States of a subscription that waits for an answer. */
+export const PENDING_STATES = ["INVITE", "REQUEST"] as const satisfies ReadonlyArray<SubscriptionState>
+
+/** States that nothing leads out of; what is in one can be detached from the centre's list (OPEN-87). */
+export const ENDED_STATES = [
+  "EXPIRED",
+  "CANCELED",
+  "REJECTED",
+  "WITHDRAWN",
+] as const satisfies ReadonlyArray<SubscriptionState>
+
+export const isEnded = (state: SubscriptionState): boolean =>
+  (ENDED_STATES as ReadonlyArray<SubscriptionState>).includes(state)
+
+/** Shortest and longest reason for a rejection or cancellation, in characters after trimming (OPEN-85). */
+export const REASON_LENGTH = { min: 10, max: 1500 } as const
+
+/** What is wrong with a reason, or null. */
+export const reasonFault = (
+  reason: string | null | undefined,
+): "TERMINATING_DESCRIPTION_IS_REQUIRED" | "SIZE" | null => {
+  const given = reason?.trim() ?? ""
+  if (given === "") return "TERMINATING_DESCRIPTION_IS_REQUIRED"
+  return given.length < REASON_LENGTH.min || given.length > REASON_LENGTH.max ? "SIZE" : null
+}
