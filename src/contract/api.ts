@@ -1,19 +1,91 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { Conventions, SchemaErrors } from "./conventions.ts"
+import { AccountGroup } from "./groups/account.ts"
+import { ActivationGroup } from "./groups/activation.ts"
+import { AdministeredMachinesGroup } from "./groups/administered-machines.ts"
+import { AdministrationGroup } from "./groups/administration.ts"
+import { AlarmFiltersGroup } from "./groups/alarm-filters.ts"
+import { AlarmsGroup } from "./groups/alarms.ts"
+import { AnnouncementsGroup } from "./groups/announcements.ts"
 import { AuthGroup } from "./groups/auth.ts"
+import { BoundariesGroup } from "./groups/boundaries.ts"
+import {
+  BoundaryNotificationAliasGroup,
+  BoundaryNotificationsGroup,
+} from "./groups/boundary-notifications.ts"
 import { CatalogueGroup } from "./groups/catalogue.ts"
+import { ConfigurationsGroup } from "./groups/configurations.ts"
 import { DataGroup } from "./groups/data.ts"
+import { DealerInterfaceGroup } from "./groups/dealer-interface.ts"
+import { DealersGroup } from "./groups/dealers.ts"
+import { DiagnosticCodesGroup } from "./groups/diagnostic-codes.ts"
+import { FeaturesGroup } from "./groups/features.ts"
+import { HouseGroup } from "./groups/house.ts"
 import { LiveFleetGroup } from "./groups/live-fleet.ts"
+import { MachineCareGroup } from "./groups/machine-care.ts"
+import { MachineSearchGroup } from "./groups/machine-search.ts"
+import { MachineSubscriptionsGroup } from "./groups/machine-subscriptions.ts"
 import { MachinesGroup } from "./groups/machines.ts"
+import { NetworkReportsGroup } from "./groups/network-reports.ts"
+import { PartnerUsersGroup } from "./groups/partner-users.ts"
+import { PartnersGroup } from "./groups/partners.ts"
+import { PlansGroup } from "./groups/plans.ts"
+import { ProactiveAlertsGroup } from "./groups/proactive-alerts.ts"
+import { ReportingGroup } from "./groups/reporting.ts"
+import { ServiceDataGroup } from "./groups/service-data.ts"
+import { ServiceMachinesGroup } from "./groups/service-machines.ts"
+import { ServiceSubscriptionsGroup } from "./groups/service-subscriptions.ts"
+import { SharesGroup } from "./groups/shares.ts"
+import { SingleSignOnGroup } from "./groups/single-sign-on.ts"
+import { SubscriptionsGroup } from "./groups/subscriptions.ts"
+import { TelemetryDevicesGroup } from "./groups/telemetry-devices.ts"
+import { UserNotificationsGroup } from "./groups/user-notifications.ts"
 import { UsersGroup } from "./groups/users.ts"
 import { API_BASE, APP_VERSION } from "./version.ts"
 
 /** The whole catalogue, for the server and for the interface description. */
 export class Api extends HttpApi.make("headland")
-  .add(AuthGroup, UsersGroup, MachinesGroup, DataGroup, LiveFleetGroup, CatalogueGroup)
+  .add(
+    AuthGroup,
+    UsersGroup,
+    MachinesGroup,
+    SharesGroup,
+    MachineCareGroup,
+    AdministeredMachinesGroup,
+    TelemetryDevicesGroup,
+    DataGroup,
+    LiveFleetGroup,
+    MachineSearchGroup,
+    ServiceMachinesGroup,
+    ServiceDataGroup,
+    CatalogueGroup,
+    FeaturesGroup,
+    NetworkReportsGroup,
+    ReportingGroup,
+    AccountGroup,
+    AdministrationGroup,
+    HouseGroup,
+    ConfigurationsGroup,
+    PartnersGroup,
+    BoundariesGroup,
+    BoundaryNotificationsGroup,
+    BoundaryNotificationAliasGroup,
+    AnnouncementsGroup,
+    AlarmsGroup,
+    AlarmFiltersGroup,
+    DiagnosticCodesGroup,
+    ActivationGroup,
+    UserNotificationsGroup,
+    PartnerUsersGroup,
+    ProactiveAlertsGroup,
+    DealersGroup,
+    DealerInterfaceGroup,
+  )
+  .add(SubscriptionsGroup, ServiceSubscriptionsGroup, MachineSubscriptionsGroup, PlansGroup)
   .middleware(Conventions)
   .middleware(SchemaErrors)
   .prefix(API_BASE)
+  .add(SingleSignOnGroup)
   // A refused call names every fault of its input, and tells a missing value from a wrong one.
   .annotate(HttpApi.ParseOptions, { errors: "all", reportInput: true })
   .annotateMerge(OpenApi.annotations({ title: "Headland", version: APP_VERSION })) {}

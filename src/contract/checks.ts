@@ -48,6 +48,15 @@ export const text = (max: number) =>
 export const requiredText = (max: number) =>
   Schema.String.check(notBlank, storable, Schema.isMaxLength(max, coded("SIZE", { max })))
 
+/** Text of `min` to `max` characters that must hold something: blank answers NOT_NULL, too short or too long SIZE. */
+export const textBetween = (min: number, max: number) =>
+  Schema.String.check(
+    notBlank,
+    storable,
+    Schema.isMinLength(min, coded("SIZE", { min, max })),
+    Schema.isMaxLength(max, coded("SIZE", { min, max })),
+  )
+
 export const pattern = (regExp: RegExp) => Schema.isPattern(regExp, coded("PATTERN"))
 
 /** Whole number from `min` to `max`: below answers MIN, above MAX. */

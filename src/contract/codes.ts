@@ -69,6 +69,15 @@ export const STATUS_OF_CODE = {
   USER_DOES_NOT_EXIST: 404,
 } as const
 
+/**
+ * Statuses of codes that say something else of the caller himself than of what he sent: a bearer that nobody knows is
+ * 401 (ERRC-52), a mailed secret that nobody knows 400; an account that is not complete is 403 (OPEN-41).
+ */
+export const STATUS_OF_CALLER = {
+  NO_VALID_TOKEN: 401,
+  PREREQUISITES_NOT_FULFILLED: 403,
+} as const satisfies Partial<Record<keyof typeof STATUS_OF_CODE, number>>
+
 export type ErrorCode = keyof typeof STATUS_OF_CODE
 export const errorCodes = Object.keys(STATUS_OF_CODE) as ReadonlyArray<ErrorCode>
 export const ErrorCode = Schema.Literals(errorCodes as [ErrorCode, ...Array<ErrorCode>])

@@ -2,12 +2,14 @@ import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
 import {
   BadRequestResponse,
+  ConflictResponse,
   ForbiddenResponse,
   PayloadTooLargeResponse,
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse,
 } from "./error-responses.ts"
+import { ForbiddenProblem, UnauthorizedProblem } from "./problem-responses.ts"
 import type { User } from "./schemas/user.ts"
 import { SESSION_COOKIE } from "./version.ts"
 
@@ -49,4 +51,37 @@ export class SignedIn extends HttpApiMiddleware.Service<SignedIn, { provides: Cu
 export class CompleteAccount extends HttpApiMiddleware.Service<CompleteAccount, { provides: CurrentUser }>()(
   "headland/CompleteAccount",
   { security: { cookie: sessionCookie }, error: [UnauthorizedResponse, ForbiddenResponse] },
+) {}
+
+/**
+ * A write that must not happen twice: with the header `Idempotency-Key` (1 to 128 printable characters) a repeated call
+ * gets the first answer again. The same key with another call or body is 409 CONFLICT. Keys belong to the user and are
+ * remembered for a day; a refused call is not remembered. Stands on an endpoint whose group wants a session.
+ */
+export class Idempotent extends HttpApiMiddleware.Service<Idempotent, { requires: CurrentUser }>()(
+  "headland/Idempotent",
+  { error: [BadRequestResponse, ConflictResponse] },
+) {}
+
+const dealerBearer = HttpApiSecurity.bearer
+
+/**
+ * The dealer interface (HTTP-07, OPEN-19): a bearer from the token exchange, of somebody who may use the interface
+ * now; no cookie, version header or origin is asked for. Refusals are problems: 401 NO_VALID_TOKEN, 403.
+ */
+export class DealerBearer extends HttpApiMiddleware.Service<DealerBearer, { provides: CurrentUser }>()(
+  "headland/DealerBearer",
+  { security: { bearer: dealerBearer }, error: [UnauthorizedProblem, ForbiddenProblem] },
+) {}
+
+/**
+ * Calls under /dealers (CONFLICT-27): a complete account's session cookie, or a bearer of the dealer interface. A call
+ * that brings a bearer is judged by that alone, and refused in the problem form.
+ */
+export class CookieOrBearer extends HttpApiMiddleware.Service<CookieOrBearer, { provides: CurrentUser }>()(
+  "headland/CookieOrBearer",
+  {
+    security: { cookie: sessionCookie, bearer: dealerBearer },
+    error: [UnauthorizedResponse, ForbiddenResponse],
+  },
 ) {}

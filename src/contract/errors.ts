@@ -51,12 +51,28 @@ export type CallError =
   | TooManyRequests
   | ServiceUnavailable
 
-/** Problem form of the dealer interface (HTTP-07). */
+/** Problem form of the dealer interface (HTTP-07, SUPP-03; RFC 9457), with the faults that the list form has. */
 export const Problem = Schema.Struct({
+  /** `/problems/` and the code of the first fault. */
   type: Schema.String,
+  /** What the status says. */
   title: Schema.String,
   status: Schema.Int,
+  /** The codes, each with its field: `query: SIZE`. */
   detail: Schema.String,
+  /** Path of the call. */
   instance: Schema.String,
+  errors: ErrorList,
+}).annotate({
+  examples: [
+    {
+      type: "/problems/NO_VALID_TOKEN",
+      title: "Unauthorized",
+      status: 401,
+      detail: "NO_VALID_TOKEN",
+      instance: "/api/dealer-api/users/17",
+      errors: [{ message: "NO_VALID_TOKEN" }],
+    },
+  ],
 })
 export type Problem = typeof Problem.Type

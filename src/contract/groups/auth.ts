@@ -1,6 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Email } from "../checks.ts"
 import { SignedIn } from "../conventions.ts"
+import { about } from "../describe.ts"
 import { BadRequestResponse, TooManyRequestsResponse, UnauthorizedResponse } from "../error-responses.ts"
 import { Credentials, PasswordReset, Registration, User } from "../schemas/user.ts"
 
@@ -12,38 +13,38 @@ export class AuthGroup extends HttpApiGroup.make("auth")
       success: User,
       error: [UnauthorizedResponse, TooManyRequestsResponse],
     }).annotateMerge(
-      OpenApi.annotations({
+      about({
         summary: "Sign in with e-mail and password",
+        who: "anyone",
         description:
-          "Answers the user and sets the session cookie. Unknown account and wrong password look alike. Anyone.",
+          "Answers the user and sets the session cookie. Unknown account and wrong password look alike.",
       }),
     ),
     HttpApiEndpoint.delete("logout", "/logout", { success: HttpApiSchema.NoContent }).annotateMerge(
-      OpenApi.annotations({ summary: "End the session", description: "204 without a session too. Anyone." }),
+      about({ summary: "End the session", who: "anyone", description: "204 without a session too." }),
     ),
     HttpApiEndpoint.get("keepalive", "/keepalive", { success: HttpApiSchema.NoContent })
       .middleware(SignedIn)
-      .annotateMerge(
-        OpenApi.annotations({ summary: "Keep the session alive", description: "Any signed-in user." }),
-      ),
+      .annotateMerge(about({ summary: "Keep the session alive", who: "any signed-in user" })),
     HttpApiEndpoint.post("register", "/auth/register", {
       payload: Registration,
       success: HttpApiSchema.NoContent,
       error: BadRequestResponse,
     }).annotateMerge(
-      OpenApi.annotations({
+      about({
         summary: "Ask for an owner account",
-        description:
-          "Always 204; what the address gets by mail depends on whether it has an account. Anyone.",
+        who: "anyone",
+        description: "Always 204; what the address gets by mail depends on whether it has an account.",
       }),
     ),
     HttpApiEndpoint.get("forgot", "/auth/forgot", {
       query: { email: Email },
       success: HttpApiSchema.NoContent,
     }).annotateMerge(
-      OpenApi.annotations({
+      about({
         summary: "Ask for a new password or activation link",
-        description: "Always 204, in equal time. Anyone.",
+        who: "anyone",
+        description: "Always 204, in equal time.",
       }),
     ),
     HttpApiEndpoint.post("reset", "/auth/reset", {
@@ -51,9 +52,10 @@ export class AuthGroup extends HttpApiGroup.make("auth")
       success: HttpApiSchema.NoContent,
       error: BadRequestResponse,
     }).annotateMerge(
-      OpenApi.annotations({
+      about({
         summary: "Set a new password behind a mailed link",
-        description: "The secret works once and for two hours; all sessions of the account end. Anyone.",
+        who: "anyone",
+        description: "The secret works once and for two hours; all sessions of the account end.",
       }),
     ),
   )

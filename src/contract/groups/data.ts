@@ -2,8 +2,16 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { listOf, text } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
+import { about } from "../describe.ts"
 import { BadRequestResponse, NotFoundResponse } from "../error-responses.ts"
-import { PACKED_SAMPLES_TYPE, PACKED_TRACK_TYPE, Signal, SignalSeries, Track } from "../schemas/data.ts"
+import {
+  CodeOccurrences,
+  PACKED_SAMPLES_TYPE,
+  PACKED_TRACK_TYPE,
+  Signal,
+  SignalSeries,
+  Track,
+} from "../schemas/data.ts"
 import { MachineId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { IsoTime } from "../schemas/values.ts"
@@ -13,46 +21,60 @@ const ids = listOf(MachineId, 20)
 /** The same in few bytes, for whoever accepts that. */
 const packed = (contentType: string) => Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType }))
 
+/** What datas, signals and gps are asked for, and what they answer: the same for one's own machines and a centre's. */
+export const datasQuery = {
+  ids,
+  signals: Schema.optional(listOf(text(80), 20)),
+  /** Diagnostic codes, as `110.0`; without signals beside them no signal is answered. JSON only. */
+  codes: Schema.optional(listOf(text(20), 50)),
+  start: IsoTime,
+  end: IsoTime,
+  /** `full` answers every sample, only in the packed form asked for by Accept. */
+  resolution: Schema.optional(Schema.Literals(["full"])),
+}
+export const datasAnswer = [
+  Page(Schema.Union([SignalSeries, CodeOccurrences])),
+  packed(PACKED_SAMPLES_TYPE),
+] as const
+export const signalsQuery = { ...pageQuery, ids: Schema.optional(ids), q: Schema.optional(text(100)) }
+export const gpsQuery = { ids, start: IsoTime, end: IsoTime }
+export const gpsAnswer = [Page(Track), packed(PACKED_TRACK_TYPE)] as const
+
 /** Recorded data: signal values and routes (section 53, OPEN-69 to OPEN-71). */
 export class DataGroup extends HttpApiGroup.make("data")
   .add(
     HttpApiEndpoint.get("datas", "/datas", {
-      query: {
-        ids,
-        signals: Schema.optional(listOf(text(80), 20)),
-        start: IsoTime,
-        end: IsoTime,
-        /** `full` answers every sample, only in the packed form asked for by Accept. */
-        resolution: Schema.optional(Schema.Literals(["full"])),
-      },
-      success: [Page(SignalSeries), packed(PACKED_SAMPLES_TYPE)],
+      query: datasQuery,
+      success: datasAnswer,
       error: [BadRequestResponse, NotFoundResponse],
     }).annotateMerge(
-      OpenApi.annotations({
+      about({
         summary: "Values of signals over a time",
+        who: "whoever may see the machines",
         description:
-          "At most 31 days; each signal thinned to 2,000 samples. With Accept application/vnd.headland.samples the packed form, and every sample with resolution=full. Whoever may see the machines.",
+          "At most 31 days; each signal thinned to 2,000 samples. With Accept application/vnd.headland.samples the packed form, and every sample with resolution=full.",
       }),
     ),
     HttpApiEndpoint.get("signals", "/signals", {
-      query: { ...pageQuery, ids, q: Schema.optional(text(100)) },
+      query: signalsQuery,
       success: Page(Signal),
       error: [BadRequestResponse, NotFoundResponse],
     }).annotateMerge(
-      OpenApi.annotations({
+      about({
         summary: "Signals that the machines record",
-        description: "Whoever may see the machines.",
+        who: "whoever may see the machines; without ids any complete account",
+        description: "Without ids the whole catalogue, over 800 signals, for reports (OPEN-70).",
       }),
     ),
     HttpApiEndpoint.get("gps", "/gps", {
-      query: { ids, start: IsoTime, end: IsoTime },
-      success: [Page(Track), packed(PACKED_TRACK_TYPE)],
+      query: gpsQuery,
+      success: gpsAnswer,
       error: [BadRequestResponse, NotFoundResponse],
     }).annotateMerge(
-      OpenApi.annotations({
+      about({
         summary: "Routes of machines over a time",
-        description:
-          "At most 31 days. With Accept application/vnd.headland.track the packed form. Whoever may see the machines.",
+        who: "whoever may see the machines",
+        description: "At most 31 days. With Accept application/vnd.headland.track the packed form.",
       }),
     ),
   )

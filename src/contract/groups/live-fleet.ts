@@ -1,6 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { text } from "../checks.ts"
-import { CompleteAccount, SignedIn } from "../conventions.ts"
+import { CompleteAccount } from "../conventions.ts"
+import { about } from "../describe.ts"
 import { BadRequestResponse, NotFoundResponse } from "../error-responses.ts"
 import {
   LiveSession,
@@ -19,10 +20,10 @@ export class LiveFleetGroup extends HttpApiGroup.make("liveFleet")
     })
       .middleware(CompleteAccount)
       .annotateMerge(
-        OpenApi.annotations({
+        about({
           summary: "Start following machines",
-          description:
-            "The session ends two minutes after its last read. Whoever may see every machine named.",
+          who: "whoever may see every machine named",
+          description: "The session ends two minutes after its last read.",
         }),
       ),
     HttpApiEndpoint.get("stream", "/livefleet/stream", {
@@ -33,23 +34,22 @@ export class LiveFleetGroup extends HttpApiGroup.make("liveFleet")
     })
       .middleware(CompleteAccount)
       .annotateMerge(
-        OpenApi.annotations({
+        about({
           summary: "The events of a live session",
-          description:
-            "Server-sent events; with Accept application/vnd.headland.positions packed frames. The user who started it.",
+          who: "the user who started it",
+          description: "Server-sent events; with Accept application/vnd.headland.positions packed frames.",
         }),
       ),
     HttpApiEndpoint.post("terminate", "/livefleet/session/terminate", {
       payload: LiveSessionTerminate,
       success: HttpApiSchema.NoContent,
-    })
-      .middleware(SignedIn)
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "Stop following",
-          description:
-            "Sent as a beacon when the page closes; 204 also when already ended. Any signed-in user.",
-        }),
-      ),
+    }).annotateMerge(
+      about({
+        summary: "Stop following",
+        who: "anyone",
+        description:
+          "Sent as a beacon when the page closes; 204 also when already ended, or without a sign-in: a page that signs out says it afterwards. Ends only sessions of the caller.",
+      }),
+    ),
   )
   .annotateMerge(OpenApi.annotations({ title: "Live fleet", description: "Following machines live." })) {}

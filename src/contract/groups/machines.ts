@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { text } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
+import { about } from "../describe.ts"
 import { BadRequestResponse, ForbiddenResponse, NotFoundResponse } from "../error-responses.ts"
 import { MachineType } from "../schemas/catalogue.ts"
 import { MachineId } from "../schemas/ids.ts"
@@ -38,10 +39,11 @@ export class MachinesGroup extends HttpApiGroup.make("machines")
       success: Page(FleetMachine),
       error: [BadRequestResponse, NotFoundResponse],
     }).annotateMerge(
-      OpenApi.annotations({
+      about({
         summary: "The machines the caller owns or shares",
+        who: "any complete account",
         description:
-          "Filtered by name or VIN part, type, brand, status; sorted by name, vin, type, brand, liveStatus, lastSeen, hours or nextService. Any complete account.",
+          "Filtered by name or VIN part, type, brand, status; sorted by name, vin, type, brand, liveStatus, lastSeen, hours or nextService.",
       }),
     ),
     HttpApiEndpoint.get("byId", "/machines/:id", {
@@ -50,9 +52,9 @@ export class MachinesGroup extends HttpApiGroup.make("machines")
       success: Machine,
       error: NotFoundResponse,
     }).annotateMerge(
-      OpenApi.annotations({
+      about({
         summary: "One machine by id or VIN",
-        description: "Owner, grantee of an enabled share, and partners, importers and brand staff in scope.",
+        who: "owner, grantee of an enabled share, and partners, importers and brand staff in scope",
       }),
     ),
     HttpApiEndpoint.put("rename", "/machines/:id", {
@@ -60,16 +62,17 @@ export class MachinesGroup extends HttpApiGroup.make("machines")
       payload: MachineRename,
       success: Machine,
       error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
-    }).annotateMerge(OpenApi.annotations({ summary: "Name a machine", description: "Its owner." })),
+    }).annotateMerge(about({ summary: "Name a machine", who: "its owner" })),
     HttpApiEndpoint.get("statistics", "/machines/:id/statistics", {
       params: { id: MachineId },
       query: { hours: Schema.optional(Schema.Literals(["8", "24", "72", "168"])) },
       success: MachineStatistics,
       error: [BadRequestResponse, NotFoundResponse],
     }).annotateMerge(
-      OpenApi.annotations({
+      about({
         summary: "Key figures of the last hours",
-        description: "Hours 8 (default), 24, 72 or 168. Whoever may see the machine.",
+        who: "whoever may see the machine",
+        description: "Hours 8 (default), 24, 72 or 168.",
       }),
     ),
   )

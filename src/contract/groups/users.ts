@@ -1,5 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { SignedIn } from "../conventions.ts"
+import { about } from "../describe.ts"
 import { BadRequestResponse, ForbiddenResponse, TooManyRequestsResponse } from "../error-responses.ts"
 import { PasswordChange, User, UserUpdate } from "../schemas/user.ts"
 
@@ -7,17 +8,17 @@ import { PasswordChange, User, UserUpdate } from "../schemas/user.ts"
 export class UsersGroup extends HttpApiGroup.make("users")
   .add(
     HttpApiEndpoint.get("current", "/users/current", { success: User }).annotateMerge(
-      OpenApi.annotations({ summary: "The signed-in user", description: "Any signed-in user." }),
+      about({ summary: "The signed-in user", who: "any signed-in user" }),
     ),
     HttpApiEndpoint.put("update", "/users", {
       payload: UserUpdate,
       success: User,
       error: [BadRequestResponse, ForbiddenResponse],
     }).annotateMerge(
-      OpenApi.annotations({
+      about({
         summary: "Change one's own profile and agreements",
-        description:
-          "The id must be the caller's. Agreements go from false to true only. Any signed-in user but demo users.",
+        who: "any signed-in user but demo users",
+        description: "The id must be the caller's. Agreements go from false to true only.",
       }),
     ),
     HttpApiEndpoint.put("password", "/users/password", {
@@ -25,9 +26,10 @@ export class UsersGroup extends HttpApiGroup.make("users")
       success: HttpApiSchema.NoContent,
       error: [BadRequestResponse, ForbiddenResponse, TooManyRequestsResponse],
     }).annotateMerge(
-      OpenApi.annotations({
+      about({
         summary: "Change one's own password",
-        description: "Other sessions of the account end. Any signed-in user but demo users.",
+        who: "any signed-in user but demo users",
+        description: "Other sessions of the account end.",
       }),
     ),
   )

@@ -15,24 +15,63 @@ export type MachineType = typeof MachineType.Type
 export const BrandCode = Schema.Literals(["headland", "norrvik", "calder", "ferrand", "ridgeway"])
 export type BrandCode = typeof BrandCode.Type
 
-export const Brand = Schema.Struct({ id: BrandId, code: BrandCode, name: Schema.String })
+/** Counts changes; a PUT with an older one is refused. */
+const version = Schema.Int
+/** Address of the picture in the interface; null without one (OPEN-133). */
+const image = Schema.NullOr(Schema.String)
+
+export const Brand = Schema.Struct({
+  id: BrandId,
+  /** Lower case; the product's own brands have those of `BrandCode`. */
+  code: Schema.String,
+  name: Schema.String,
+  image,
+  version,
+}).annotate({
+  examples: [
+    { id: BrandId.make(1), code: "headland", name: "Headland", image: "/api/brands/1/image?v=2", version: 2 },
+  ],
+})
 export type Brand = typeof Brand.Type
 export const Series = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
   brandId: BrandId,
   machineType: MachineType,
+  version,
+}).annotate({
+  examples: [{ id: 1, name: "Furrow", brandId: BrandId.make(1), machineType: "TRACTOR", version: 1 }],
 })
 export type Series = typeof Series.Type
 export const Model = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
   seriesId: Schema.Int,
+  /** Identifies the model outside, as in the dealer register. */
   uid: Schema.String,
+  image,
+  /** Hours to the first service of a new machine (OPEN-77). */
+  firstService: Schema.Int,
   /** Hours between two services. */
   serviceInterval: Schema.Int,
   serviceIntervalResetAllowed: Schema.Boolean,
   transmissionIds: Schema.Array(Schema.Int),
+  version,
+}).annotate({
+  examples: [
+    {
+      id: 1,
+      name: "Furrow 130",
+      seriesId: 1,
+      uid: "1-1-130",
+      image: null,
+      firstService: 50,
+      serviceInterval: 500,
+      serviceIntervalResetAllowed: true,
+      transmissionIds: [1, 2],
+      version: 1,
+    },
+  ],
 })
 export type Model = typeof Model.Type
 /** Gearboxes by top speed: 40 km/h and 50 km/h (MACH-07). */

@@ -25,6 +25,17 @@ export const SignalSeries = Schema.Struct({
 })
 export type SignalSeries = typeof SignalSeries.Type
 
+/** When one diagnostic code came to one machine, oldest first; stands beside the signals asked for (OPEN-69). */
+export const CodeOccurrences = Schema.Struct({
+  machineId: MachineId,
+  /** SPN and FMI, as `110.0`. */
+  code: Schema.String,
+  occurrences: Schema.Array(EpochMillis),
+}).annotate({
+  examples: [{ machineId: MachineId.make(7), code: "110.0", occurrences: [1_763_707_800_000] }],
+})
+export type CodeOccurrences = typeof CodeOccurrences.Type
+
 /** One recordable signal (OPEN-70). `unit` is SI, empty for states and counts. */
 export const Signal = Schema.Struct({
   name: Schema.String,

@@ -78,6 +78,8 @@ export const Machine = Schema.Struct({
   owner: Schema.NullOr(Schema.Struct({ firstName: Schema.String, lastName: Schema.String })),
   serviceCentre: Schema.NullOr(Schema.Struct({ id: PartnerId, name: Schema.String, city: Schema.String })),
   openAlarms: Schema.Int,
+  /** Day (UTC, YYYY-MM-DD) on which the next service falls due as the machine is used; null: N/A (MACH-17). */
+  estimatedServiceDate: Schema.NullOr(Schema.String),
   subscriptionState: Schema.NullOr(SubscriptionState),
   /** Whether the caller may rename it: the owner (OPEN-159). */
   owned: Schema.Boolean,

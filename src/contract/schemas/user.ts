@@ -67,7 +67,8 @@ export const FeatureFlag = Schema.Struct({ name: Schema.String, roles: Schema.Ar
 /** A person's own settings: a free JSON object of at most 16 KB (OPEN-29). */
 export const Preference = freeObject
 
-const profile = {
+/** The fields that a complete profile fills (PWD-07). */
+export const profile = {
   firstName: text(80),
   lastName: text(80),
   streetAddress: text(120),

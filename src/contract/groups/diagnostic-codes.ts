@@ -1,0 +1,54 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { listOf, text } from "../checks.ts"
+import { CompleteAccount } from "../conventions.ts"
+import { about } from "../describe.ts"
+import { BadRequestResponse, NotFoundResponse } from "../error-responses.ts"
+import { CodeDescription, ServiceCode } from "../schemas/diagnostic-code.ts"
+import { MachineId } from "../schemas/ids.ts"
+import { Page, pageQuery } from "../schemas/paging.ts"
+import { IsoTime } from "../schemas/values.ts"
+
+/** Columns that GET /dtcs/servicecodes sorts by; without `sort` the last occurrence comes first. */
+export const SERVICE_CODE_SORT_COLUMNS = ["machineId", "code", "count", "first", "last", "ac"] as const
+
+/** Diagnostic codes: which ones machines reported and what they mean (API-SVC-27, API-OTH-03). */
+export class DiagnosticCodesGroup extends HttpApiGroup.make("diagnosticCodes")
+  .add(
+    // Before the description: "servicecodes" is no token.
+    HttpApiEndpoint.get("serviceCodes", "/dtcs/servicecodes", {
+      query: {
+        ...pageQuery,
+        ids: listOf(MachineId, 20),
+        start: IsoTime,
+        end: IsoTime,
+        /** Part of the code or of its title in either language. */
+        q: Schema.optional(text(100)),
+      },
+      success: Page(ServiceCode),
+      error: [BadRequestResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "Codes that machines reported over a time",
+        description: "At most 31 days; counts are those of the span.",
+        who: "whoever may see the telemetry of every machine named",
+      }),
+    ),
+    HttpApiEndpoint.get("describe", "/dtcs/:dtctoken", {
+      params: { dtctoken: text(80) },
+      query: { locale: Schema.optional(text(20)) },
+      success: [CodeDescription, HttpApiSchema.NoContent],
+      error: BadRequestResponse,
+    }).annotateMerge(
+      about({
+        summary: "What a code means",
+        description:
+          "In the language of `locale`, else in English; 204 when nothing is known of it. The schematic fields come with the partner context only.",
+        who: "any complete account",
+      }),
+    ),
+  )
+  .middleware(CompleteAccount)
+  .annotateMerge(
+    OpenApi.annotations({ title: "Diagnostic codes", description: "Codes in the form of SAE J1939." }),
+  ) {}

@@ -1,0 +1,94 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { CompleteAccount } from "../conventions.ts"
+import { about } from "../describe.ts"
+import {
+  BadRequestResponse,
+  ConflictResponse,
+  ForbiddenResponse,
+  NotFoundResponse,
+} from "../error-responses.ts"
+import { AdministeredFlag, FeatureRule, FlagWrite, RuleWrite } from "../schemas/feature.ts"
+import { Page, pageQuery } from "../schemas/paging.ts"
+
+const who = "administrators"
+const writeErrors = [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse] as const
+
+/** What is not for everybody yet, and for whom it is (section 62, OPEN-126). */
+export class FeaturesGroup extends HttpApiGroup.make("features")
+  .add(
+    HttpApiEndpoint.get("flags", "/features/flags", {
+      query: pageQuery,
+      success: Page(AdministeredFlag),
+      error: [BadRequestResponse, ForbiddenResponse],
+    }).annotateMerge(about({ summary: "Feature flags", who, description: "Sorted by id or name." })),
+    HttpApiEndpoint.post("createFlag", "/features/flags", {
+      payload: FlagWrite,
+      success: AdministeredFlag.pipe(HttpApiSchema.status(201)),
+      error: [BadRequestResponse, ForbiddenResponse, ConflictResponse],
+    }).annotateMerge(
+      about({
+        summary: "Make a feature flag",
+        who,
+        description: "A name that is taken answers DUPLICATE. Reaches signed-in people within seconds.",
+      }),
+    ),
+    HttpApiEndpoint.put("changeFlag", "/features/flags/:id", {
+      params: { id: Schema.Int },
+      payload: FlagWrite,
+      success: AdministeredFlag,
+      error: writeErrors,
+    }).annotateMerge(
+      about({
+        summary: "Change a feature flag",
+        who,
+        description: "An outdated version answers CONFLICT. Reaches signed-in people within seconds.",
+      }),
+    ),
+    HttpApiEndpoint.delete("deleteFlag", "/features/flags/:id", {
+      params: { id: Schema.Int },
+      success: HttpApiSchema.NoContent,
+      error: [ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(about({ summary: "Delete a feature flag and its rules", who })),
+    HttpApiEndpoint.get("rules", "/features/rules", {
+      query: { ...pageQuery, flagId: Schema.optional(Schema.Int) },
+      success: Page(FeatureRule),
+      error: [BadRequestResponse, ForbiddenResponse],
+    }).annotateMerge(
+      about({
+        summary: "Rules of feature flags",
+        who,
+        description: "Those of one flag with flagId. Sorted by id, flagId or kind.",
+      }),
+    ),
+    HttpApiEndpoint.post("createRule", "/features/rules", {
+      payload: RuleWrite,
+      success: FeatureRule.pipe(HttpApiSchema.status(201)),
+      error: [BadRequestResponse, ForbiddenResponse],
+    }).annotateMerge(
+      about({
+        summary: "Add a rule to a feature flag",
+        who,
+        description: "A value that can never match its kind answers DISALLOWED_VALUE.",
+      }),
+    ),
+    HttpApiEndpoint.put("changeRule", "/features/rules/:id", {
+      params: { id: Schema.Int },
+      payload: RuleWrite,
+      success: FeatureRule,
+      error: writeErrors,
+    }).annotateMerge(
+      about({
+        summary: "Change a rule",
+        who,
+        description: "An outdated version answers CONFLICT; a rule stays with its flag.",
+      }),
+    ),
+    HttpApiEndpoint.delete("deleteRule", "/features/rules/:id", {
+      params: { id: Schema.Int },
+      success: HttpApiSchema.NoContent,
+      error: [ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(about({ summary: "Delete a rule", who })),
+  )
+  .middleware(CompleteAccount)
+  .annotateMerge(OpenApi.annotations({ title: "Features", description: "Feature flags and their rules." })) {}

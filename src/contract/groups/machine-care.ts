@@ -1,0 +1,115 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { wholeNumber } from "../checks.ts"
+import { CompleteAccount } from "../conventions.ts"
+import { about } from "../describe.ts"
+import {
+  BadRequestResponse,
+  ForbiddenResponse,
+  NotFoundResponse,
+  ServiceUnavailableResponse,
+} from "../error-responses.ts"
+import { HistoryEntry } from "../schemas/history.ts"
+import { MachineId } from "../schemas/ids.ts"
+import {
+  ExternalSystem,
+  ExternalSystemSwitch,
+  LegacyPairing,
+  LegacyPairingChange,
+  MachineOwner,
+} from "../schemas/machine-care.ts"
+import { MAX_PAGE_SIZE, Page, pageQuery } from "../schemas/paging.ts"
+
+/** Columns that external systems are sorted by; by name without one. */
+export const EXTERNAL_SYSTEM_SORT_COLUMNS = ["name", "enabled", "since"] as const
+
+const machine = { id: MachineId }
+const system = { ...machine, eid: Schema.Int }
+const inspectors = "the owner, and partners, importers, brand staff and administrators in scope; no grantees"
+const ownerOnly = "the machine's owner, others NOT_OWNER"
+
+/** What goes on around one machine: its owner, its history, its service and the systems it talks to (section 51). */
+export class MachineCareGroup extends HttpApiGroup.make("machineCare")
+  .add(
+    HttpApiEndpoint.get("owner", "/machines/:id/owner", {
+      params: machine,
+      success: [MachineOwner, HttpApiSchema.NoContent],
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "The owner of a machine",
+        description:
+          "204 where it has none. Reads by importers, brand staff and administrators are written down.",
+        who: inspectors,
+      }),
+    ),
+    HttpApiEndpoint.get("history", "/machines/:id/history", {
+      params: machine,
+      query: { page: pageQuery.page, size: pageQuery.size },
+      success: Page(HistoryEntry),
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "What happened to a machine",
+        description:
+          "Newest first. Who did something before the present ownership is told to administrators only.",
+        who: inspectors,
+      }),
+    ),
+    HttpApiEndpoint.put("resetServiceInterval", "/machines/:id/resetserviceinterval", {
+      params: machine,
+      success: HttpApiSchema.NoContent,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "Say that the service is done",
+        description:
+          "The counter starts again with the interval of the model. PREREQUISITES_NOT_FULFILLED where it may not be reset by hand.",
+        who: ownerOnly,
+      }),
+    ),
+    HttpApiEndpoint.put("legacyPairing", "/machines/:id/ac", {
+      params: machine,
+      payload: LegacyPairingChange,
+      success: LegacyPairing,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ServiceUnavailableResponse],
+    }).annotateMerge(
+      about({
+        summary: "Pair a machine with the legacy telemetry system",
+        description:
+          "Pairing needs both ids, else MISSING_LEGACY_SYSTEM_PARAMETERS; LEGACY_SYSTEM_PAIRING_FAILED when the system does not know them together or the device belongs to another machine.",
+        who: ownerOnly,
+      }),
+    ),
+    HttpApiEndpoint.get("externalSystems", "/machines/:id/externalsystems", {
+      params: machine,
+      query: {
+        ...pageQuery,
+        /** Another name for `size`. */
+        limit: Schema.optional(wholeNumber(1, MAX_PAGE_SIZE)),
+      },
+      success: Page(ExternalSystem),
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "Systems of others that a machine's data may go to",
+        description: "Those made for its brand. Sorted by name, enabled or since.",
+        who: ownerOnly,
+      }),
+    ),
+    HttpApiEndpoint.get("externalSystem", "/machines/:id/externalsystems/:eid", {
+      params: system,
+      success: ExternalSystem,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(about({ summary: "One of these systems", who: ownerOnly })),
+    HttpApiEndpoint.put("switchExternalSystem", "/machines/:id/externalsystems/:eid", {
+      params: system,
+      payload: ExternalSystemSwitch,
+      success: ExternalSystem,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(about({ summary: "Switch one of these systems on or off", who: ownerOnly })),
+  )
+  .middleware(CompleteAccount)
+  .annotateMerge(
+    OpenApi.annotations({ title: "Machine care", description: "Owner, history, service and other systems." }),
+  ) {}

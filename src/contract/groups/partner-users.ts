@@ -1,0 +1,178 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Email, text } from "../checks.ts"
+import { CompleteAccount, Idempotent } from "../conventions.ts"
+import { about } from "../describe.ts"
+import {
+  BadRequestResponse,
+  ConflictResponse,
+  ForbiddenResponse,
+  NotFoundResponse,
+} from "../error-responses.ts"
+import { PartnerId, UserId } from "../schemas/ids.ts"
+import { Page, pageQuery } from "../schemas/paging.ts"
+import { ServiceContext } from "../schemas/partner.ts"
+import {
+  InvitationSent,
+  MemberRole,
+  NetworkInvitation,
+  OpenInvitation,
+  PartnerUser,
+  RoleSetting,
+} from "../schemas/partner-user.ts"
+
+/** Columns that the users of a partner are sorted by. */
+export const PARTNER_USER_SORT_COLUMNS = ["name", "email", "active"] as const
+
+const EDITORS = "whoever may edit that role (ROLE-30 to ROLE-34) in his own scope; nobody his own roles"
+const READERS =
+  "whoever has the partner-context view; people with a role in the caller's scope, all for administrator and partner admin"
+
+/** People of the partner network and their roles (section 62, PART-13, ROLE-28 to ROLE-46). */
+export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
+  .add(
+    HttpApiEndpoint.post("invite", "/partners/users/invite", {
+      payload: NetworkInvitation,
+      success: InvitationSent.pipe(HttpApiSchema.status(201)),
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse],
+    })
+      .middleware(Idempotent)
+      .middleware(CompleteAccount)
+      .annotateMerge(
+        about({
+          summary: "Invite a person into the network",
+          description:
+            "A new address gets an account with the role and an activation mail; who has an account gets a mail and the role when he accepts. Who has the role already answers DUPLICATE, and gets the activation mail again while his account was never activated.",
+          who: EDITORS,
+        }),
+      ),
+    HttpApiEndpoint.get("search", "/partners/users/search", {
+      query: { ...pageQuery, email: Email },
+      success: Page(PartnerUser),
+      error: [BadRequestResponse, ForbiddenResponse],
+    })
+      .middleware(CompleteAccount)
+      .annotateMerge(
+        about({
+          summary: "Find a person by exact e-mail address",
+          who: "whoever may edit some partner's users: administrator, partner admin, importer, partner user",
+        }),
+      ),
+    HttpApiEndpoint.get("contexts", "/partners/users/service-contexts", {
+      query: { ...pageQuery, q: Schema.optional(text(100)) },
+      success: Page(ServiceContext),
+      error: [BadRequestResponse, ForbiddenResponse],
+    })
+      .middleware(CompleteAccount)
+      .annotateMerge(
+        about({
+          summary: "Service centres the caller may work in",
+          description: "Sorted by name unless asked otherwise.",
+          who: "whoever has the partner-context view",
+        }),
+      ),
+    HttpApiEndpoint.get("offered", "/partners/users/invitations/:secret", {
+      params: { secret: text(128) },
+      success: OpenInvitation,
+      error: BadRequestResponse,
+    }).annotateMerge(
+      about({
+        summary: "What a mailed invitation is about",
+        description: "An unknown or used secret answers NO_VALID_TOKEN, an old one ACTIVATION_TOKEN_EXPIRED.",
+        who: "whoever has the link, signed in or not",
+      }),
+    ),
+    HttpApiEndpoint.put("accept", "/partners/users/invitations/:secret", {
+      params: { secret: text(128) },
+      success: HttpApiSchema.NoContent,
+      error: [BadRequestResponse, ConflictResponse],
+    }).annotateMerge(
+      about({
+        summary: "Accept a mailed invitation",
+        description:
+          "The person gets the role and signs in anew. PREREQUISITES_NOT_FULFILLED when who invited may not give the role any more.",
+        who: "whoever has the link, signed in or not",
+      }),
+    ),
+    HttpApiEndpoint.get("byId", "/partners/users/:id", {
+      params: { id: UserId },
+      success: PartnerUser,
+      error: [ForbiddenResponse, NotFoundResponse],
+    })
+      .middleware(CompleteAccount)
+      .annotateMerge(about({ summary: "A person of the network", who: READERS })),
+    HttpApiEndpoint.put("setRole", "/partners/users/:id", {
+      params: { id: UserId },
+      payload: RoleSetting,
+      success: PartnerUser,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse],
+    })
+      .middleware(CompleteAccount)
+      .annotateMerge(
+        about({
+          summary: "Give, take or change one role of a person",
+          description:
+            "Sign-ins of the person end. ROLE_LIMIT_EXCEEDED above 20 partners or 300 roles, SAME_USER_IN_ADMIN_AND_USER_GROUP for roles that exclude one another, UNMODIFIABLE for roles that nobody edits, LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS where a centre would be left alone.",
+          who: EDITORS,
+        }),
+      ),
+    HttpApiEndpoint.delete("remove", "/partners/users/:id", {
+      params: { id: UserId },
+      success: HttpApiSchema.NoContent,
+      error: [ForbiddenResponse, NotFoundResponse, ConflictResponse],
+    })
+      .middleware(CompleteAccount)
+      .annotateMerge(
+        about({
+          summary: "Take a person out of the network",
+          description: "All his partner, importer and brand roles go; the account stays.",
+          who: "whoever may edit every one of those roles",
+        }),
+      ),
+    HttpApiEndpoint.get("ofPartner", "/partners/:id/users", {
+      params: { id: PartnerId },
+      query: { ...pageQuery, q: Schema.optional(text(100)) },
+      success: Page(PartnerUser),
+      error: [BadRequestResponse, NotFoundResponse],
+    })
+      .middleware(CompleteAccount)
+      .annotateMerge(
+        about({
+          summary: "Users of a partner",
+          description: "Searched by name or e-mail, sorted by name, email or active.",
+          who: "whoever sees the partner; others get 404",
+        }),
+      ),
+    HttpApiEndpoint.put("add", "/partners/:id/users/:uid", {
+      params: { id: PartnerId, uid: UserId },
+      payload: MemberRole,
+      success: PartnerUser,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse],
+    })
+      .middleware(CompleteAccount)
+      .annotateMerge(
+        about({
+          summary: "Add a person to a partner",
+          description:
+            "A person of the network whom the caller sees; anybody else is invited, so that nobody gets a role unasked.",
+          who: "whoever may edit the partner's users (ROLE-24); nobody himself",
+        }),
+      ),
+    HttpApiEndpoint.delete("leave", "/partners/:id/users/:uid", {
+      params: { id: PartnerId, uid: UserId },
+      success: HttpApiSchema.NoContent,
+      error: [ForbiddenResponse, NotFoundResponse, ConflictResponse],
+    })
+      .middleware(CompleteAccount)
+      .annotateMerge(
+        about({
+          summary: "Remove a person from a partner",
+          description:
+            "LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS for the last active user of a centre with subscriptions.",
+          who: "whoever may edit the partner's users (ROLE-24); nobody himself",
+        }),
+      ),
+  )
+  .annotateMerge(
+    OpenApi.annotations({ title: "Partner users", description: "People of the network and their roles." }),
+  ) {}

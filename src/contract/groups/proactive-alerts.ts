@@ -1,0 +1,116 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { listOf, text } from "../checks.ts"
+import { CompleteAccount, Idempotent } from "../conventions.ts"
+import { about } from "../describe.ts"
+import {
+  BadRequestResponse,
+  ConflictResponse,
+  ForbiddenResponse,
+  NotFoundResponse,
+  ServiceUnavailableResponse,
+} from "../error-responses.ts"
+import { PartnerId } from "../schemas/ids.ts"
+import { Page, pageQuery } from "../schemas/paging.ts"
+import {
+  ClosedAlertSearch,
+  ProactiveAlert,
+  ProactiveAlertStatus,
+  ProactiveAlertUpdate,
+  SupportCase,
+  SupportCaseOrder,
+} from "../schemas/proactive-alert.ts"
+
+/** Columns that proactive alerts sort by; without `sort` the newest come first. */
+export const PROACTIVE_ALERT_SORT_COLUMNS = [
+  "createdDate",
+  "lastModifiedDate",
+  "priority",
+  "status",
+  "vin",
+  "name",
+] as const
+
+/** Language of the texts; without it the caller's own. */
+const language = Schema.optional(text(20))
+const readers = "whoever may see the service centre and has the flag PROACTIVE_ALERTS"
+const writers =
+  "partner users of the machine's centre, partner admins and administrators, with the flag PROACTIVE_ALERTS"
+
+/** Alerts that are raised from trends before something breaks (sections 9 and 62). */
+export class ProactiveAlertsGroup extends HttpApiGroup.make("proactiveAlerts")
+  .add(
+    HttpApiEndpoint.get("ofService", "/services/:serviceId/proactive-alerts", {
+      params: { serviceId: PartnerId },
+      query: { ...pageQuery, language, status: Schema.optional(listOf(ProactiveAlertStatus, 5)) },
+      success: Page(ProactiveAlert),
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "Proactive alerts of a service centre",
+        description: "`status` may be given several times; all of them without it.",
+        who: readers,
+      }),
+    ),
+    HttpApiEndpoint.post("closed", "/proactive-alerts/closed", {
+      query: pageQuery,
+      payload: ClosedAlertSearch,
+      success: Page(ProactiveAlert),
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "Alerts of a machine that are over",
+        description: "By the whole VIN, exactly; empty when nothing matches or nothing is visible.",
+        who: "whoever has the partner context and the flag PROACTIVE_ALERTS; cut to the machines he may see",
+      }),
+    ),
+    HttpApiEndpoint.put("update", "/proactive-alerts/:alertId", {
+      params: { alertId: text(40) },
+      query: { language, serviceId: Schema.optional(PartnerId) },
+      payload: ProactiveAlertUpdate,
+      success: ProactiveAlert,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse],
+    }).annotateMerge(
+      about({
+        summary: "Give a proactive alert another status",
+        description:
+          "IN_PROGRESS, MONITOR or RESOLVED; RESOLVED can be corrected within 24 hours, AUTO_CLOSED is final. The centre is the machine's own; a serviceId that is given must be it.",
+        who: writers,
+      }),
+    ),
+    HttpApiEndpoint.get("byId", "/proactive-alerts/machines/:vin/:id", {
+      params: { vin: text(40), id: text(40) },
+      query: { language },
+      success: ProactiveAlert,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "One proactive alert of a machine",
+        who: "whoever has the partner context, may see the machine and has the flag PROACTIVE_ALERTS",
+      }),
+    ),
+    HttpApiEndpoint.post("openCase", "/proactive-alerts/support", {
+      payload: SupportCaseOrder,
+      success: SupportCase.pipe(HttpApiSchema.status(201)),
+      error: [
+        BadRequestResponse,
+        ForbiddenResponse,
+        NotFoundResponse,
+        ConflictResponse,
+        ServiceUnavailableResponse,
+      ],
+    })
+      .middleware(Idempotent)
+      .annotateMerge(
+        about({
+          summary: "Open a support case from an alert",
+          description:
+            "Once per alert (ALREADY_SAVED), not for one that is over (UNMODIFIABLE). Takes an Idempotency-Key.",
+          who: `${writers} and PROACTIVE_ALERTS_CREATE_SUPPORT_CASE`,
+        }),
+      ),
+  )
+  .middleware(CompleteAccount)
+  .annotateMerge(
+    OpenApi.annotations({ title: "Proactive alerts", description: "Work before something breaks." }),
+  ) {}

@@ -1,0 +1,188 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { text } from "../checks.ts"
+import { CompleteAccount } from "../conventions.ts"
+import { about } from "../describe.ts"
+import {
+  BadRequestResponse,
+  ForbiddenResponse,
+  NotFoundResponse,
+  ServiceUnavailableResponse,
+} from "../error-responses.ts"
+import { MachineType } from "../schemas/catalogue.ts"
+import { TelemetryDevice } from "../schemas/device.ts"
+import { HistoryEntry } from "../schemas/history.ts"
+import { MachineId, PartnerId } from "../schemas/ids.ts"
+import { FleetMachine, LiveStatus, Machine, SubscriptionState } from "../schemas/machine.ts"
+import { LegacyPairing, LegacyPairingChange, MachineOwner } from "../schemas/machine-care.ts"
+import { Page, pageQuery } from "../schemas/paging.ts"
+
+/** Columns that the machines of a service centre are sorted by; by name without one. */
+export const SERVICE_MACHINE_SORT_COLUMNS = ["name", "vin", "lastSeen", "hours", "nextService"] as const
+
+const centre = { serviceId: PartnerId }
+const machine = { serviceId: PartnerId, id: MachineId }
+/** The flat spelling of the same (OPEN-72). */
+const flat = { machineId: MachineId }
+const paged = { page: pageQuery.page, size: pageQuery.size }
+
+const viewers =
+  "whoever may see the centre: its people, its dealer, importers and brand staff in scope, administrators; others get 404"
+const editors = "partner users of the centre, partner administrators and administrators (ROLE-21)"
+const active =
+  "Answered while the machine has an ACTIVE subscription at the centre and the caller may read it himself, else 404."
+const reads = [BadRequestResponse, NotFoundResponse] as const
+const writes = [BadRequestResponse, ForbiddenResponse, NotFoundResponse] as const
+
+/** The machines that a service centre looks after (section 52, OPEN-72, OPEN-167). */
+export class ServiceMachinesGroup extends HttpApiGroup.make("serviceMachines")
+  .add(
+    HttpApiEndpoint.get("list", "/services/:serviceId/machines", {
+      params: centre,
+      query: {
+        ...pageQuery,
+        /** Part of the name or VIN. */
+        q: Schema.optional(text(100)),
+        type: Schema.optional(MachineType),
+        liveStatus: Schema.optional(LiveStatus),
+        /** Of the machine's subscription at this centre. */
+        subscriptionState: Schema.optional(SubscriptionState),
+      },
+      success: Page(FleetMachine),
+      error: reads,
+    }).annotateMerge(
+      about({
+        summary: "Machines of a service centre",
+        description:
+          "Live values only while the subscription is ACTIVE; a machine that asks, is invited or was assigned shows what it is. Sorted by name, vin, lastSeen, hours or nextService.",
+        who: viewers,
+      }),
+    ),
+    HttpApiEndpoint.get("byId", "/services/:serviceId/machines/:id", {
+      params: machine,
+      success: Machine,
+      error: reads,
+    }).annotateMerge(
+      about({
+        summary: "One machine of a service centre",
+        description: "With live values and owner only while the subscription is ACTIVE.",
+        who: viewers,
+      }),
+    ),
+    HttpApiEndpoint.get("owner", "/services/:serviceId/machines/:id/owner", {
+      params: machine,
+      success: [MachineOwner, HttpApiSchema.NoContent],
+      error: reads,
+    }).annotateMerge(
+      about({
+        summary: "Owner of a centre's machine",
+        description: `204 where it has none. ${active} Reads by importers, brand staff and administrators are written down.`,
+        who: viewers,
+      }),
+    ),
+    HttpApiEndpoint.get("ownerFlat", "/services/:serviceId/owner", {
+      params: centre,
+      query: flat,
+      success: [MachineOwner, HttpApiSchema.NoContent],
+      error: reads,
+    }).annotateMerge(
+      about({ summary: "Owner of a centre's machine, by ?machineId=", description: active, who: viewers }),
+    ),
+    HttpApiEndpoint.get("device", "/services/:serviceId/machines/:id/telemetrydevice", {
+      params: machine,
+      success: TelemetryDevice,
+      error: reads,
+    }).annotateMerge(
+      about({
+        summary: "Telemetry device of a centre's machine",
+        description: `NOT_SMART_MACHINE where there is none. ${active}`,
+        who: viewers,
+      }),
+    ),
+    HttpApiEndpoint.get("deviceFlat", "/services/:serviceId/telemetrydevice", {
+      params: centre,
+      query: flat,
+      success: TelemetryDevice,
+      error: reads,
+    }).annotateMerge(
+      about({
+        summary: "Telemetry device of a centre's machine, by ?machineId=",
+        description: active,
+        who: viewers,
+      }),
+    ),
+    HttpApiEndpoint.get("history", "/services/:serviceId/machines/:id/history", {
+      params: machine,
+      query: paged,
+      success: Page(HistoryEntry),
+      error: reads,
+    }).annotateMerge(
+      about({
+        summary: "What happened to a centre's machine",
+        description: `Newest first. ${active}`,
+        who: viewers,
+      }),
+    ),
+    HttpApiEndpoint.get("historyFlat", "/services/:serviceId/history", {
+      params: centre,
+      query: { ...flat, ...paged },
+      success: Page(HistoryEntry),
+      error: reads,
+    }).annotateMerge(
+      about({
+        summary: "What happened to a centre's machine, by ?machineId=",
+        description: active,
+        who: viewers,
+      }),
+    ),
+    HttpApiEndpoint.put("resetMaintenance", "/services/:serviceId/machines/:id/maintenances/reset", {
+      params: machine,
+      success: HttpApiSchema.NoContent,
+      error: writes,
+    }).annotateMerge(
+      about({
+        summary: "Say that the service of a centre's machine is done",
+        description: "PREREQUISITES_NOT_FULFILLED where the counter may not be reset by hand.",
+        who: editors,
+      }),
+    ),
+    HttpApiEndpoint.put("resetMaintenanceFlat", "/services/:serviceId/maintenances/reset", {
+      params: centre,
+      query: flat,
+      success: HttpApiSchema.NoContent,
+      error: writes,
+    }).annotateMerge(
+      about({ summary: "Say that the service of a centre's machine is done, by ?machineId=", who: editors }),
+    ),
+    HttpApiEndpoint.put("legacyPairing", "/services/:serviceId/machines/:id/ac", {
+      params: machine,
+      payload: LegacyPairingChange,
+      success: LegacyPairing,
+      error: [...writes, ServiceUnavailableResponse],
+    }).annotateMerge(
+      about({
+        summary: "Pair a centre's machine with the legacy telemetry system",
+        description: "MISSING_LEGACY_SYSTEM_PARAMETERS, LEGACY_SYSTEM_PAIRING_FAILED.",
+        who: editors,
+      }),
+    ),
+    HttpApiEndpoint.put("legacyPairingFlat", "/services/:serviceId/ac", {
+      params: centre,
+      query: flat,
+      payload: LegacyPairingChange,
+      success: LegacyPairing,
+      error: [...writes, ServiceUnavailableResponse],
+    }).annotateMerge(
+      about({
+        summary: "Pair a centre's machine with the legacy telemetry system, by ?machineId=",
+        who: editors,
+      }),
+    ),
+  )
+  .middleware(CompleteAccount)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Machines of a service centre",
+      description: "The machines that a service centre looks after.",
+    }),
+  ) {}

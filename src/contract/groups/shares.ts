@@ -1,0 +1,97 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Email, text } from "../checks.ts"
+import { CompleteAccount, Idempotent } from "../conventions.ts"
+import { about } from "../describe.ts"
+import {
+  BadRequestResponse,
+  ConflictResponse,
+  ForbiddenResponse,
+  NotFoundResponse,
+  TooManyRequestsResponse,
+} from "../error-responses.ts"
+import { MachineId, UserId } from "../schemas/ids.ts"
+import { Page, pageQuery } from "../schemas/paging.ts"
+import { FoundUser, Share, SharedMachine, ShareSwitch } from "../schemas/share.ts"
+
+/** Columns that the shares of a machine are sorted by; newest first without one. */
+export const SHARE_SORT_COLUMNS = ["created", "email", "enabled"] as const
+/** Columns that the machines shared with a person are sorted by; newest first without one. */
+export const SHARED_SORT_COLUMNS = ["created", "vin", "enabled"] as const
+
+const share = { id: MachineId, shareId: text(64) }
+
+/** Who may see whose machine, and finding people to share with (SHARE-01 to SHARE-05, OPEN-24, OPEN-28, OPEN-80). */
+export class SharesGroup extends HttpApiGroup.make("shares")
+  .add(
+    HttpApiEndpoint.get("ofMachine", "/machines/:id/shares", {
+      params: { id: MachineId },
+      query: pageQuery,
+      success: Page(Share),
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "The shares of a machine",
+        description: "Those that wait for an account too. Sorted by created, email or enabled; newest first.",
+        who: "its owner, others NOT_OWNER",
+      }),
+    ),
+    HttpApiEndpoint.post("switch", "/machines/:id/shares/:shareId", {
+      params: share,
+      payload: ShareSwitch,
+      success: Share.pipe(HttpApiSchema.status(201)),
+      error: [
+        BadRequestResponse,
+        ForbiddenResponse,
+        NotFoundResponse,
+        ConflictResponse,
+        TooManyRequestsResponse,
+      ],
+    })
+      .middleware(Idempotent)
+      .annotateMerge(
+        about({
+          summary: "Share a machine, or switch a share on or off",
+          description:
+            "The shareId is the id of GET /users/search. For an address without an active account the share waits, a mail invites to register, and it begins when the account is activated. A share that is already so answers ALREADY_ACTIVE or ALREADY_INACTIVE; with oneself DISALLOWED_VALUE.",
+          who: "the machine's owner, but no demo user",
+        }),
+      ),
+    HttpApiEndpoint.delete("end", "/machines/:id/shares/:shareId", {
+      params: share,
+      success: HttpApiSchema.NoContent,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(about({ summary: "End a share", who: "the machine's owner, but no demo user" })),
+    HttpApiEndpoint.get("withUser", "/users/:id/shared", {
+      params: { id: UserId },
+      query: pageQuery,
+      success: Page(SharedMachine),
+      error: [BadRequestResponse, ForbiddenResponse],
+    }).annotateMerge(
+      about({
+        summary: "The machines that are shared with a user",
+        description: "Switched-off shares among them. Sorted by created, vin or enabled; newest first.",
+        who: "the user himself and administrators",
+      }),
+    ),
+    HttpApiEndpoint.get("search", "/users/search", {
+      query: {
+        ...pageQuery,
+        /** Part of a name or e-mail address, at least 3 characters. */
+        q: Schema.optional(text(100)),
+        /** A whole e-mail address. */
+        email: Schema.optional(Email),
+      },
+      success: Page(FoundUser),
+      error: [BadRequestResponse, ForbiddenResponse, TooManyRequestsResponse],
+    }).annotateMerge(
+      about({
+        summary: "Find a person to share with",
+        description:
+          "With `email` always exactly one entry with a share handle, whether or not anybody has that address; 20 a day for who is not in the partner network. With `q` the accounts in the caller's scope: those that own a machine or work for a partner that he may see.",
+        who: "by `email` anybody, by `q` whoever may view the partner network",
+      }),
+    ),
+  )
+  .middleware(CompleteAccount)
+  .annotateMerge(OpenApi.annotations({ title: "Shares", description: "Who may see whose machine." })) {}

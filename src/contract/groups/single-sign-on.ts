@@ -1,0 +1,55 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { requiredText, text } from "../checks.ts"
+import { SchemaErrors } from "../conventions.ts"
+import { about } from "../describe.ts"
+import { BadRequestResponse, NotFoundResponse, ServiceUnavailableResponse } from "../error-responses.ts"
+import { Language } from "../schemas/user.ts"
+
+const Redirect = HttpApiSchema.Empty(302)
+const optional = Schema.optional(text(4_000))
+
+/** Signing in by a provider of identities; pages of the browser, not calls, and so outside /api (SSO-10, OPEN-20). */
+export class SingleSignOnGroup extends HttpApiGroup.make("singleSignOn")
+  .add(
+    HttpApiEndpoint.get("begin", "/oauth2/login", {
+      query: {
+        provider: requiredText(40),
+        /** The portal's own, given back to it after the sign-on. */
+        state: requiredText(200),
+        /** `/postLogin` of an origin of this portal. */
+        redirect_uri: requiredText(300),
+        language: Schema.optional(Language),
+      },
+      success: Redirect,
+      error: [BadRequestResponse, NotFoundResponse, ServiceUnavailableResponse],
+    }).annotateMerge(
+      about({
+        summary: "Begin to sign in by a provider of identities",
+        description:
+          "Leads to the provider, with a state, nonce and code challenge of this browser. EXTERNAL_SERVICE_UNAVAILABLE when the provider does not answer.",
+        who: "anyone",
+      }),
+    ),
+    HttpApiEndpoint.get("finish", "/oauth2/callback", {
+      query: {
+        code: optional,
+        state: optional,
+        iss: optional,
+        error: optional,
+        error_description: optional,
+        session_state: optional,
+      },
+      success: Redirect,
+      error: [BadRequestResponse, ServiceUnavailableResponse],
+    }).annotateMerge(
+      about({
+        summary: "Back from the provider",
+        description:
+          "Opens a session and leads to the redirect_uri with the portal's state; without an account to /#/ssoProfileError; to /#/login when the provider refused or another browser began.",
+        who: "anyone",
+      }),
+    ),
+  )
+  .middleware(SchemaErrors)
+  .annotateMerge(OpenApi.annotations({ title: "Single sign-on", description: "OpenID Connect." })) {}

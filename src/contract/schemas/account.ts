@@ -1,0 +1,130 @@
+import { Schema } from "effect"
+import { Email, listOf, requiredText, text } from "../checks.ts"
+import { BrandId, CountryId, MachineId, UserId, Vin } from "./ids.ts"
+import { RoleEntry, User } from "./user.ts"
+import { IsoTime } from "./values.ts"
+
+/** A bearer for the dealer interface (OPEN-19): kept in memory only, good for 15 minutes and no longer than the session. */
+export const BearerToken = Schema.Struct({ token: Schema.String, expires: IsoTime }).annotate({
+  examples: [{ token: "Zm9yZXN0LWZhcm0tZmllbGQtZmVuY2UtZnVycm93LWZ4", expires: "2026-05-04T09:15:00.000Z" }],
+})
+export type BearerToken = typeof BearerToken.Type
+
+/** A brand portal that accounts belong to (OPEN-25). */
+export const Domain = Schema.Struct({ id: Schema.Int, name: Schema.String, brandId: BrandId }).annotate({
+  examples: [{ id: 1, name: "Headland", brandId: BrandId.make(1) }],
+})
+export type Domain = typeof Domain.Type
+
+/** The domains of an account; the first is its primary one, the `domain` of the user. */
+export const DomainChoice = Schema.Struct({ domains: listOf(Schema.Int, 20) }).annotate({
+  examples: [{ domains: [1, 2] }],
+})
+
+/** Another e-mail address; a wrong password answers 400 AUTHENTICATION_FAILED at `oldPassword` (OPEN-21). */
+export const OwnEmailChange = Schema.Struct({ email: Email, password: requiredText(256) }).annotate({
+  examples: [{ email: "matti@farms.example", password: "Kesanto-2026" }],
+})
+
+export const AccountDeletion = Schema.Struct({ password: requiredText(256) }).annotate({
+  examples: [{ password: "Kesanto-2026" }],
+})
+
+export const ProfileReminder = Schema.Struct({ userIds: listOf(Schema.Int, 100) }).annotate({
+  examples: [{ userIds: [17, 18] }],
+})
+
+/** Which person is looked for: at least one field, and all that are given hold (OPEN-27). */
+export const PersonSearch = Schema.Struct({
+  email: Schema.optionalKey(text(254)),
+  /** Digits count, signs between them do not. */
+  phoneNumber: Schema.optionalKey(text(40)),
+  /** Of a machine that the person owns or has shared with him. */
+  vin: Schema.optionalKey(text(17)),
+  lastName: Schema.optionalKey(text(80)),
+}).annotate({ examples: [{ lastName: "Ojanperä" }] })
+
+export const PersonFound = Schema.Struct({
+  id: UserId,
+  email: Schema.String,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  country: Schema.String,
+  roles: Schema.Array(RoleEntry),
+})
+export type PersonFound = typeof PersonFound.Type
+
+/** Rows as they are stored, by the names of their columns. */
+const rows = Schema.Array(Schema.Record(Schema.String, Schema.Json))
+
+/** All that is stored of a person (OPEN-27); each section is what its part of the product keeps. */
+export const Dossier = Schema.Struct({
+  user: User,
+  roles: Schema.Array(RoleEntry),
+  machines: rows,
+  shares: rows,
+  subscriptions: rows,
+  notifications: rows,
+  boundaries: rows,
+  reports: rows,
+  feedback: rows,
+  /** What he did to machines and subscriptions. */
+  history: rows,
+  emailChanges: rows,
+  identities: rows,
+  /** Sign-ins that are not over. */
+  sessions: rows,
+  /** What he did, and what was done to him or looked up of him, as administrators read it. */
+  audit: rows,
+})
+export type Dossier = typeof Dossier.Type
+
+const optionalText = Schema.NullOr(Schema.String)
+
+/** A search of at least three characters in names, addresses, VINs and serial numbers (SUPP-05, OPEN-120). */
+export const SupportSearch = Schema.Struct({ query: requiredText(100) }).annotate({
+  examples: [{ query: "ojanp" }],
+})
+
+/** What support finds inside its targets (OPEN-120, OPEN-122): at most ten of each, and how many there are. */
+export const SupportFindings = Schema.Struct({
+  users: Schema.Array(
+    Schema.Struct({
+      id: UserId,
+      email: Schema.String,
+      firstName: Schema.String,
+      lastName: Schema.String,
+      country: Schema.Union([CountryId, Schema.Literal("")]),
+      active: Schema.Boolean,
+      /** False: the account still waits for its activation link. */
+      everActive: Schema.Boolean,
+    }),
+  ),
+  machines: Schema.Array(
+    Schema.Struct({ id: MachineId, vin: Vin, model: Schema.String, ownerId: Schema.NullOr(UserId) }),
+  ),
+  telemetryDevices: Schema.Array(
+    Schema.Struct({
+      id: Schema.Int,
+      serialNumber: Schema.String,
+      type: Schema.String,
+      status: Schema.String,
+      vin: optionalText,
+    }),
+  ),
+  /** Feedback of the people found or meant, with its state (OPEN-124). */
+  issues: Schema.Array(
+    Schema.Struct({ id: Schema.Int, subject: Schema.String, state: Schema.String, created: IsoTime }),
+  ),
+  total: Schema.Struct({
+    users: Schema.Int,
+    machines: Schema.Int,
+    telemetryDevices: Schema.Int,
+    issues: Schema.Int,
+  }),
+})
+export type SupportFindings = typeof SupportFindings.Type
+
+export const SupportEmailChange = Schema.Struct({ email: Email }).annotate({
+  examples: [{ email: "matti@farms.example" }],
+})

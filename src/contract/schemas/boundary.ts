@@ -1,0 +1,67 @@
+import { Schema } from "effect"
+import { numberBetween, requiredText, text } from "../checks.ts"
+import { IsoTime } from "./values.ts"
+
+export const BoundaryId = Schema.Int.pipe(Schema.brand("BoundaryId"))
+export type BoundaryId = typeof BoundaryId.Type
+
+/** Longitude, then latitude: WGS84 degrees, as GeoJSON has it. */
+export const Position = Schema.Tuple([numberBetween(-180, 180), numberBetween(-90, 90)])
+
+/** GeoJSON polygon of one ring without holes; the last position repeats the first (BND-01). */
+export const Polygon = Schema.Struct({
+  type: Schema.Literals(["Polygon"]),
+  coordinates: Schema.Array(Schema.Array(Position)),
+})
+export type Polygon = typeof Polygon.Type
+
+const EXAMPLE = {
+  id: 7,
+  name: "Koivupelto",
+  geometry: {
+    type: "Polygon" as const,
+    coordinates: [
+      [
+        [25.7, 62.2],
+        [25.71, 62.2],
+        [25.71, 62.21],
+        [25.7, 62.2],
+      ] as ReadonlyArray<readonly [number, number]>,
+    ],
+  },
+  acreage: 28.85,
+  modified: "2026-11-21T06:30:00.000Z",
+  version: 1,
+}
+
+/** An area on the map that belongs to one person (BND-01). */
+export const Boundary = Schema.Struct({
+  id: BoundaryId,
+  name: Schema.String,
+  geometry: Polygon,
+  /** Hectares, 2 decimals. */
+  acreage: Schema.Finite,
+  modified: IsoTime,
+  /** Counts the changes, from 1. */
+  version: Schema.Int,
+}).annotate({ identifier: "Boundary", examples: [{ ...EXAMPLE, id: BoundaryId.make(7) }] })
+export type Boundary = typeof Boundary.Type
+
+/**
+ * A ring has 4 to 500 positions, does not cross itself and encloses an area. `acreage` in hectares: without it, or
+ * where it differs by more than 1 %, the server keeps its own value (OPEN-98). `version`: the change is refused when
+ * somebody changed the boundary since (PUT only).
+ */
+export const BoundaryChange = Schema.Struct({
+  name: requiredText(80),
+  geometry: Polygon,
+  acreage: Schema.optionalKey(numberBetween(0, 51_100_000_000)),
+  version: Schema.optionalKey(Schema.Int),
+}).annotate({
+  identifier: "BoundaryChange",
+  examples: [{ name: EXAMPLE.name, geometry: EXAMPLE.geometry, acreage: EXAMPLE.acreage }],
+})
+export type BoundaryChange = typeof BoundaryChange.Type
+
+/** Part of a name. */
+export const NamePart = text(100)

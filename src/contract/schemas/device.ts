@@ -1,0 +1,185 @@
+import { Schema } from "effect"
+import { pattern, requiredText, text } from "../checks.ts"
+import { MachineId, Vin } from "./ids.ts"
+import { IsoTime } from "./values.ts"
+
+/** What sends a machine's telemetry (DEV-02). */
+export const DeviceType = Schema.Literals(["Gateway", "Aplicom", "Topcon", "POD"])
+export type DeviceType = typeof DeviceType.Type
+
+/** DEV-05; UNKNOWN stands for anything that is none of the others. */
+export const DeviceStatus = Schema.Literals([
+  "ACTIVATION_FAILED",
+  "ACTIVATION_PENDING",
+  "ACTIVE",
+  "DEACTIVATED",
+  "DEACTIVATION_FAILED",
+  "DEACTIVATION_PENDING",
+  "TERMINATED",
+  "UNKNOWN",
+])
+export type DeviceStatus = typeof DeviceStatus.Type
+
+/** DEV-06; a SIM knows no failed states. */
+export const SimStatus = Schema.Literals([
+  "ACTIVATION_PENDING",
+  "ACTIVE",
+  "DEACTIVATED",
+  "DEACTIVATION_PENDING",
+  "TERMINATED",
+  "UNKNOWN",
+])
+export type SimStatus = typeof SimStatus.Type
+
+/** DEV-03. */
+export const DeviceMode = Schema.Literals([
+  "LOAD_CONFIG",
+  "REGISTER_MODE",
+  "ACTIVATED_MODE",
+  "DEACTIVATED_MODE",
+])
+export type DeviceMode = typeof DeviceMode.Type
+
+/** DEV-04, OPEN-94. */
+export const DeviceCommand = Schema.Literals([
+  "ACTIVATED_MODE",
+  "DEACTIVATED_MODE",
+  "LOAD_CONFIG",
+  "OTAP_RESET",
+  "REGISTER_MODE",
+])
+export type DeviceCommand = typeof DeviceCommand.Type
+
+/** International mobile equipment identity, 15 digits. */
+const Imei = Schema.String.check(pattern(/^\d{15}$/))
+/** Number printed on a SIM card, 18 to 20 digits. */
+const Iccid = Schema.String.check(pattern(/^\d{18,20}$/))
+/** International mobile subscriber identity, 14 or 15 digits. */
+const Imsi = Schema.String.check(pattern(/^\d{14,15}$/))
+
+const exampleSim = { iccid: "8935801230000100017", imsi: "244910000100001", status: "ACTIVE" } as const
+
+/** A telemetry device and its data SIM (DEV-01, OPEN-93). */
+export const TelemetryDevice = Schema.Struct({
+  id: Schema.Int,
+  serialNumber: Schema.String,
+  type: DeviceType,
+  status: DeviceStatus,
+  /** Null until the device has reported a mode. */
+  activationMode: Schema.NullOr(DeviceMode),
+  /** Version of its firmware. */
+  revision: Schema.NullOr(Schema.String),
+  imei: Schema.NullOr(Schema.String),
+  dataSim: Schema.Struct({
+    iccid: Schema.NullOr(Schema.String),
+    imsi: Schema.NullOr(Schema.String),
+    status: SimStatus,
+  }),
+  /** The machine it sits in, or null in stock. */
+  machineId: Schema.NullOr(MachineId),
+  vin: Schema.NullOr(Vin),
+  /** When its machine was last heard of. */
+  lastSeen: Schema.NullOr(IsoTime),
+  /** The command that waits for an answer. */
+  openCommand: Schema.NullOr(DeviceCommand),
+  /** Counts the changes; a change names the one it was made from. */
+  version: Schema.Int,
+}).annotate({
+  identifier: "TelemetryDevice",
+  examples: [
+    {
+      id: 1,
+      serialNumber: "HD-100001",
+      type: "Gateway",
+      status: "ACTIVE",
+      activationMode: "ACTIVATED_MODE",
+      revision: "4.2.1",
+      imei: "352099001000017",
+      dataSim: exampleSim,
+      machineId: MachineId.make(1),
+      vin: Vin.make("HDLTR1A27R0000001"),
+      lastSeen: "2026-11-21T06:30:00.000Z",
+      openCommand: null,
+      version: 1,
+    },
+  ],
+})
+export type TelemetryDevice = typeof TelemetryDevice.Type
+
+const deviceData = {
+  type: DeviceType,
+  revision: Schema.NullOr(text(40)),
+  imei: Schema.NullOr(Imei),
+  dataSim: Schema.Struct({ iccid: Schema.NullOr(Iccid), imsi: Schema.NullOr(Imsi) }),
+  machineId: Schema.NullOr(MachineId),
+}
+
+const exampleData = {
+  type: "Gateway",
+  revision: "4.2.1",
+  imei: "352099001000017",
+  dataSim: { iccid: exampleSim.iccid, imsi: exampleSim.imsi },
+  machineId: MachineId.make(1),
+} as const
+
+/** A new device; it starts DEACTIVATED. The serial number is also the name of its ingest token. */
+export const DeviceRegistration = Schema.Struct({
+  serialNumber: requiredText(60).check(pattern(/^[\w.-]+$/)),
+  ...deviceData,
+}).annotate({
+  identifier: "DeviceRegistration",
+  examples: [{ serialNumber: "HD-100001", ...exampleData }],
+})
+export type DeviceRegistration = typeof DeviceRegistration.Type
+
+/** What may change of a device: firmware, numbers and the machine it sits in. */
+export const DeviceChange = Schema.Struct({
+  ...deviceData,
+  version: Schema.optionalKey(Schema.Int),
+}).annotate({
+  identifier: "DeviceChange",
+  examples: [{ ...exampleData, version: 1 }],
+})
+export type DeviceChange = typeof DeviceChange.Type
+
+/** Status of a device alone (OPEN-95). */
+export const DeviceState = Schema.Struct({
+  id: Schema.Int,
+  status: DeviceStatus,
+  activationMode: Schema.NullOr(DeviceMode),
+  openCommand: Schema.NullOr(DeviceCommand),
+  /** When the status became what it is. */
+  changed: IsoTime,
+}).annotate({
+  identifier: "DeviceState",
+  examples: [
+    {
+      id: 1,
+      status: "ACTIVATION_PENDING",
+      activationMode: "DEACTIVATED_MODE",
+      openCommand: "ACTIVATED_MODE",
+      changed: "2026-11-21T06:30:00.000Z",
+    },
+  ],
+})
+export type DeviceState = typeof DeviceState.Type
+
+export const DeviceStatusChange = Schema.Struct({
+  status: Schema.Literals(["ACTIVE", "DEACTIVATED"]),
+}).annotate({ identifier: "DeviceStatusChange", examples: [{ status: "ACTIVE" }] })
+
+/** A command that goes to the device as a text message of its data SIM (OPEN-94). */
+export const DeviceOrder = Schema.Struct({ telemetryDeviceId: Schema.Int, command: DeviceCommand }).annotate({
+  identifier: "DeviceOrder",
+  examples: [{ telemetryDeviceId: 1, command: "LOAD_CONFIG" }],
+})
+
+/** `id` is that of the telemetry device the SIM sits in (OPEN-95). */
+export const SimState = Schema.Struct({ id: Schema.Int, simStatus: SimStatus, changed: IsoTime }).annotate({
+  identifier: "SimState",
+  examples: [{ id: 1, simStatus: "ACTIVE", changed: "2026-11-21T06:30:00.000Z" }],
+})
+export type SimState = typeof SimState.Type
+
+export const SimTarget = Schema.Literals(["ACTIVE", "DEACTIVATED", "TERMINATED"])
+export type SimTarget = typeof SimTarget.Type

@@ -1,0 +1,82 @@
+import { Schema } from "effect"
+import { MachineId } from "./ids.ts"
+import { IsoTime } from "./values.ts"
+
+/** A code that a machine reported in a span of time (CODE-01, OPEN-56). */
+export const ServiceCode = Schema.Struct({
+  machineId: MachineId,
+  /** SPN and FMI, as `110.0`. */
+  code: Schema.String,
+  /** Occurrences within the span. */
+  count: Schema.Int,
+  first: IsoTime,
+  last: IsoTime,
+  /** Address of the control unit that reports it, as `0x00` (OPEN-57). */
+  ac: Schema.String,
+  dtctoken: Schema.String,
+}).annotate({
+  examples: [
+    {
+      machineId: MachineId.make(7),
+      code: "110.0",
+      count: 3,
+      first: "2026-11-20T08:14:00.000Z",
+      last: "2026-11-21T06:30:00.000Z",
+      ac: "0x00",
+      dtctoken: "j1939-110-0",
+    },
+  ],
+})
+export type ServiceCode = typeof ServiceCode.Type
+
+/**
+ * What a code means, as plain text in the reader's language (CODE-02). The schematic fields are there for service people
+ * only (CODE-03): where the part is drawn and where it sits in the wiring.
+ */
+export const CodeDescription = Schema.Struct({
+  /** As people read it: `SPN 110 FMI 0`. */
+  displaycode: Schema.String,
+  title: Schema.String,
+  /** What the driver notices and what the machine does. */
+  effect: Schema.String,
+  /** When the control unit reports it. */
+  condition: Schema.String,
+  /** What the part is for. */
+  description: Schema.String,
+  /** The part that is watched. */
+  component: Schema.String,
+  /** Reference designator of the part and what it stands for. */
+  rddescription: Schema.String,
+  schematicdescription: Schema.optionalKey(Schema.String),
+  schematicposition: Schema.optionalKey(Schema.String),
+  /** Steps to put it right. */
+  solution: Schema.String,
+  /** What can be measured at the inputs and outputs, with the values that are right. */
+  iotest: Schema.String,
+  /** Addresses of further reading; http or https only. */
+  links: Schema.Array(Schema.String),
+  /** 1 to 5 (ALARM-03). */
+  severitycode: Schema.Int,
+  severitykeyword: Schema.Literals(["CRITICAL", "HIGH", "MEDIUM", "LOW", "UNKNOWN"]),
+  severitydefinition: Schema.String,
+}).annotate({
+  examples: [
+    {
+      displaycode: "SPN 110 FMI 0",
+      title: "Coolant far too hot",
+      effect: "The engine gives less power and stops if it goes on.",
+      condition: "The coolant was above 110 °C for half a minute with the engine running.",
+      description: "The sensor tells the engine control unit how hot the coolant is.",
+      component: "Coolant temperature sensor",
+      rddescription: "B12: coolant temperature sensor, at the thermostat housing",
+      solution: "Stop, let the engine cool down, check coolant and radiator.",
+      iotest: "20 °C: 2.5 kΩ; 90 °C: 0.24 kΩ.",
+      links: [],
+      severitycode: 1,
+      severitykeyword: "CRITICAL",
+      severitydefinition: "Stop the machine at once.",
+    },
+  ],
+})
+export type CodeDescription = typeof CodeDescription.Type
+export type SeverityKeyword = CodeDescription["severitykeyword"]

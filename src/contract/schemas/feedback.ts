@@ -1,0 +1,54 @@
+import { Schema } from "effect"
+import { Email, pattern, requiredText, text } from "../checks.ts"
+import { CountryId } from "./ids.ts"
+
+/** Largest file of a feedback in bytes (FB-15). */
+export const MAX_ATTACHMENT_BYTES = 20_971_520
+export const MAX_ATTACHMENTS = 3
+export const MAX_FEEDBACK_TEXT = 32_000
+
+/** What a person tells the house (FB-23 to FB-33). */
+export const Feedback = Schema.Struct({
+  /** The subject of the feedback's type. */
+  subject: Schema.Literals(["General feedback", "Feature request", "Report a bug"]),
+  message: requiredText(MAX_FEEDBACK_TEXT),
+  /** Always `Feedback`. */
+  category: Schema.String.check(pattern(/^Feedback$/)),
+  /** Always `Customer Portal`. */
+  source: Schema.String.check(pattern(/^Customer Portal$/)),
+  /** Display name of the brand it is about. */
+  brand: requiredText(80),
+  /** The person's country; GB when left out. */
+  country: Schema.optionalKey(CountryId),
+  /** Small letters, as `en_gb`. */
+  locale: Schema.String.check(pattern(/^[a-z]{2}_[a-z]{2}$/)),
+  /** `Dealer: ` and the dealer's name, or empty. */
+  description: text(500),
+  /** VIN as typed, or empty. */
+  serialNumber: text(40),
+  contact: Schema.Struct({
+    email: Email,
+    firstName: requiredText(80),
+    lastName: requiredText(80),
+    phoneNumber: text(40),
+  }),
+  /** At most 3 files of at most 20 MB each, as base64; their ending and their first bytes must agree (OPEN-138). */
+  attachments: Schema.Array(Schema.Struct({ fileName: requiredText(255), content: Schema.String })),
+}).annotate({
+  examples: [
+    {
+      subject: "Report a bug",
+      message: "The map stays empty on my phone.",
+      category: "Feedback",
+      source: "Customer Portal",
+      brand: "Headland",
+      country: CountryId.make("FI"),
+      locale: "fi_fi",
+      description: "Dealer: Harjukylän Konekauppa",
+      serialNumber: "",
+      contact: { email: "aino@farm.example", firstName: "Aino", lastName: "Peltomaa", phoneNumber: "" },
+      attachments: [{ fileName: "map.txt", content: "VGhlIG1hcCBpcyBlbXB0eS4=" }],
+    },
+  ],
+})
+export type Feedback = typeof Feedback.Type

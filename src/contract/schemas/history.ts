@@ -1,0 +1,40 @@
+import { Schema } from "effect"
+import { IsoTime } from "./values.ts"
+
+/** What can happen to a machine (OPEN-73). */
+export const MachineHistoryType = Schema.Literals([
+  "CREATED",
+  "CHANGED",
+  "OWNER_CHANGED",
+  "SERVICE_CHANGED",
+  "DEVICE_CHANGED",
+  "SUBSCRIPTION_CHANGED",
+  "SHARE_CHANGED",
+  "SERVICE_DONE",
+  "RELEASED",
+])
+export type MachineHistoryType = typeof MachineHistoryType.Type
+
+/** What can happen to a subscription. */
+export const SubscriptionHistoryType = Schema.Literals([
+  "CREATED",
+  "STATE_CHANGED",
+  "RENEWED",
+  "AUTO_RENEW_CHANGED",
+  "TRANSFERRED",
+  "DETACHED",
+  "ORDER_CHANGED",
+])
+export type SubscriptionHistoryType = typeof SubscriptionHistoryType.Type
+
+/** One thing that happened; `actor` null: the clock did it; without id: somebody whose name is not told (OPEN-168). */
+export const HistoryEntry = Schema.Struct({
+  id: Schema.Int,
+  time: IsoTime,
+  type: Schema.String,
+  actor: Schema.NullOr(Schema.Struct({ id: Schema.NullOr(Schema.Int), name: Schema.String })),
+  oldValue: Schema.NullOr(Schema.String),
+  newValue: Schema.NullOr(Schema.String),
+  description: Schema.NullOr(Schema.String),
+})
+export type HistoryEntry = typeof HistoryEntry.Type

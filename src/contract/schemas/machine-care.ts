@@ -1,0 +1,85 @@
+import { Schema } from "effect"
+import { text } from "../checks.ts"
+import { UserId } from "./ids.ts"
+import { IsoTime } from "./values.ts"
+
+/** Whose machine it is, with what is needed to reach him. */
+export const MachineOwner = Schema.Struct({
+  id: UserId,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  email: Schema.String,
+  phoneNumber: Schema.String,
+  streetAddress: Schema.String,
+  postalCode: Schema.String,
+  city: Schema.String,
+  /** ISO 3166-1 alpha-2, or empty. */
+  country: Schema.String,
+}).annotate({
+  identifier: "MachineOwner",
+  examples: [
+    {
+      id: UserId.make(1),
+      firstName: "Aino",
+      lastName: "Peltomaa",
+      email: "owner@headland.example",
+      phoneNumber: "+358 40 555 0001",
+      streetAddress: "Peltotie 1",
+      postalCode: "41300",
+      city: "Harjukylä",
+      country: "FI",
+    },
+  ],
+})
+export type MachineOwner = typeof MachineOwner.Type
+
+/** A system of others that may get a machine's data, if its owner says so (OPEN-79, MACH-21). */
+export const ExternalSystem = Schema.Struct({
+  eid: Schema.Int,
+  name: Schema.String,
+  description: Schema.String,
+  enabled: Schema.Boolean,
+  /** When it was switched on; null while it is off. */
+  since: Schema.NullOr(IsoTime),
+}).annotate({
+  identifier: "ExternalSystem",
+  examples: [
+    {
+      eid: 1,
+      name: "Fieldbook",
+      description: "Field records and crop plans",
+      enabled: true,
+      since: "2026-11-21T06:30:00.000Z",
+    },
+  ],
+})
+export type ExternalSystem = typeof ExternalSystem.Type
+
+export const ExternalSystemSwitch = Schema.Struct({ enabled: Schema.Boolean }).annotate({
+  identifier: "ExternalSystemSwitch",
+  examples: [{ enabled: true }],
+})
+
+/** Pairs a machine with the legacy telemetry system, or ends that (OPEN-58); the ids are needed to pair only. */
+export const LegacyPairingChange = Schema.Struct({
+  enabled: Schema.Boolean,
+  /** Device number in the legacy system. */
+  deviceId: Schema.optionalKey(Schema.NullOr(text(60))),
+  /** Customer number in the legacy system. */
+  customerId: Schema.optionalKey(Schema.NullOr(text(60))),
+}).annotate({
+  identifier: "LegacyPairingChange",
+  examples: [{ enabled: true, deviceId: "LT-1001", customerId: "C-17" }],
+})
+export type LegacyPairingChange = typeof LegacyPairingChange.Type
+
+export const LegacyPairing = Schema.Struct({
+  enabled: Schema.Boolean,
+  deviceId: Schema.NullOr(Schema.String),
+  customerId: Schema.NullOr(Schema.String),
+  since: Schema.NullOr(IsoTime),
+}).annotate({
+  identifier: "LegacyPairing",
+  examples: [{ enabled: true, deviceId: "LT-1001", customerId: "C-17", since: "2026-11-21T06:30:00.000Z" }],
+})
+export type LegacyPairing = typeof LegacyPairing.Type

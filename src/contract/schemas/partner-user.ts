@@ -1,0 +1,134 @@
+import { Schema } from "effect"
+import { Email, requiredText } from "../checks.ts"
+import { BrandId, CountryId, PartnerId, UserId } from "./ids.ts"
+import { AuthRole, Language, PartnerType, RoleEntry } from "./user.ts"
+import { IsoTime } from "./values.ts"
+
+/** A person of the network; only the roles that the caller may see (OPEN-44). */
+export const PartnerUser = Schema.Struct({
+  id: UserId,
+  email: Schema.String,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  phoneNumber: Schema.String,
+  /** ISO 3166-1 alpha-2, or empty while unknown. */
+  country: Schema.String,
+  language: Language,
+  /** False until the person follows the activation link, and while the account is closed. */
+  active: Schema.Boolean,
+  roles: Schema.Array(RoleEntry),
+}).annotate({
+  examples: [
+    {
+      id: UserId.make(5),
+      email: "service@headland.example",
+      firstName: "Jarmo",
+      lastName: "Ruuvila",
+      phoneNumber: "+358 40 555 0005",
+      country: "FI",
+      language: "fi-FI",
+      active: true,
+      roles: [{ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: PartnerId.make(3) }],
+    },
+  ],
+})
+export type PartnerUser = typeof PartnerUser.Type
+
+/** A role with the scope it needs; `partnerType` follows from the partner, and is checked when given. */
+const RoleChoice = Schema.Struct({
+  authRole: AuthRole,
+  partnerType: Schema.optionalKey(PartnerType),
+  partnerId: Schema.optionalKey(PartnerId),
+  countryId: Schema.optionalKey(CountryId),
+  brandId: Schema.optionalKey(BrandId),
+})
+export type RoleChoice = typeof RoleChoice.Type
+
+/** Somebody is invited into the network (OPEN-116). */
+export const NetworkInvitation = Schema.Struct({
+  email: Email,
+  firstName: requiredText(80),
+  lastName: requiredText(80),
+  language: Language,
+  country: CountryId,
+  role: RoleChoice,
+}).annotate({
+  examples: [
+    {
+      email: "new.mechanic@partners.example",
+      firstName: "Sanna",
+      lastName: "Vasara",
+      language: "fi-FI",
+      country: CountryId.make("FI"),
+      role: { authRole: "ROLE_PARTNER_USER", partnerId: PartnerId.make(3) },
+    },
+  ],
+})
+export type NetworkInvitation = typeof NetworkInvitation.Type
+
+/**
+ * What became of an invitation. ACCOUNT_OPENED: the address was new, the account has the role and waits for activation.
+ * WAITS_FOR_ACCEPTANCE: the person has an account and gets the role by accepting it through the mail.
+ */
+export const InvitationSent = Schema.Struct({
+  email: Schema.String,
+  role: RoleEntry,
+  state: Schema.Literals(["ACCOUNT_OPENED", "WAITS_FOR_ACCEPTANCE"]),
+  /** Until when the mailed link works. */
+  expires: IsoTime,
+}).annotate({
+  examples: [
+    {
+      email: "new.mechanic@partners.example",
+      role: { authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: PartnerId.make(3) },
+      state: "ACCOUNT_OPENED",
+      expires: "2026-12-05T06:30:00.000Z",
+    },
+  ],
+})
+export type InvitationSent = typeof InvitationSent.Type
+
+/**
+ * One role of a person, set (ROLE-43, OPEN-116). `role` is the entry, `authRole` what it shall be: the same gives the
+ * role, or takes it with `remove`; PARTNER_USER against READ_ONLY_PARTNER_USER changes the one he has into the other.
+ */
+export const RoleSetting = Schema.Struct({
+  role: RoleChoice,
+  /** Repeats the partner of the role where the entry does not name it. */
+  partnerId: Schema.optionalKey(PartnerId),
+  authRole: AuthRole,
+  remove: Schema.optionalKey(Schema.Boolean),
+}).annotate({
+  examples: [
+    {
+      role: { authRole: "ROLE_PARTNER_USER", partnerId: PartnerId.make(3) },
+      authRole: "ROLE_READ_ONLY_PARTNER_USER",
+    },
+  ],
+})
+export type RoleSetting = typeof RoleSetting.Type
+
+/** As what a person comes into a partner. */
+export const MemberRole = Schema.Struct({
+  authRole: Schema.Literals(["ROLE_PARTNER_USER", "ROLE_READ_ONLY_PARTNER_USER"]),
+}).annotate({ examples: [{ authRole: "ROLE_PARTNER_USER" }] })
+
+/** What the holder of a mailed link is invited to. */
+export const OpenInvitation = Schema.Struct({
+  /** Who invites. */
+  invitedBy: Schema.String,
+  role: RoleEntry,
+  /** Name of the partner; null for a role without one. */
+  partnerName: Schema.NullOr(Schema.String),
+  expires: IsoTime,
+}).annotate({
+  examples: [
+    {
+      invitedBy: "Jarmo Ruuvila",
+      role: { authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: PartnerId.make(3) },
+      partnerName: "Harjukylän Huolto",
+      expires: "2026-12-05T06:30:00.000Z",
+    },
+  ],
+})
+export type OpenInvitation = typeof OpenInvitation.Type

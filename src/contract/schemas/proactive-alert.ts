@@ -1,0 +1,117 @@
+import { Schema } from "effect"
+import { pattern, requiredText, text, textBetween } from "../checks.ts"
+import { AlarmState } from "./alarm.ts"
+import { MachineId, PartnerId, Vin } from "./ids.ts"
+import { IsoTime } from "./values.ts"
+
+/** The states of an alarm, by the same words (PA-04); NEW, IN_PROGRESS and MONITOR count as active (PA-26). */
+export const ProactiveAlertStatus = AlarmState
+export type ProactiveAlertStatus = AlarmState
+
+/** How soon something has to be done (PA-02). */
+export const ProactiveAlertPriority = Schema.Literals(["Critical", "High", "Medium", "Low"])
+export type ProactiveAlertPriority = typeof ProactiveAlertPriority.Type
+
+/** Something that will go wrong if nothing is done, seen from how a machine's values move over days (PA-01). */
+export const ProactiveAlert = Schema.Struct({
+  id: Schema.String,
+  vin: Vin,
+  /** Alert number for people, as `PA-000042`. */
+  name: Schema.String,
+  status: ProactiveAlertStatus,
+  priority: ProactiveAlertPriority,
+  createdDate: IsoTime,
+  lastModifiedDate: IsoTime,
+  machineId: MachineId,
+  serviceId: Schema.NullOr(PartnerId),
+  /** Operating hours of the machine when the alert was raised, h. */
+  usageWhenAlarmed: Schema.NullOr(Schema.Finite),
+  model: Schema.Struct({ brandName: Schema.String, seriesName: Schema.String, modelName: Schema.String }),
+  owner: Schema.NullOr(
+    Schema.Struct({
+      firstName: Schema.String,
+      lastName: Schema.String,
+      email: Schema.String,
+      phone: Schema.String,
+    }),
+  ),
+  /** Main failure area, as "Engine". */
+  globalFailureArea: Schema.String,
+  globalFailureSubArea: Schema.String,
+  description: Schema.String,
+  /** Recommended actions; the literal `{language}` in it stands for the reader's language (OPEN-52). */
+  documentUrl: Schema.NullOr(Schema.String),
+  /** The support case opened from it. */
+  techConnectCaseBaseUrl: Schema.NullOr(Schema.String),
+  /** The machine in the technical tool of its brand (PA-11); null where the brand has none. */
+  technicalToolUrl: Schema.NullOr(Schema.String),
+}).annotate({
+  examples: [
+    {
+      id: "42",
+      vin: Vin.make("HDLTRAC0000000007"),
+      name: "PA-000042",
+      status: "NEW",
+      priority: "High",
+      createdDate: "2026-11-20T03:00:00.000Z",
+      lastModifiedDate: "2026-11-20T03:00:00.000Z",
+      machineId: MachineId.make(7),
+      serviceId: PartnerId.make(3),
+      usageWhenAlarmed: 2412.5,
+      model: { brandName: "Headland", seriesName: "Furrow", modelName: "Furrow 150" },
+      owner: {
+        firstName: "Aino",
+        lastName: "Peltomaa",
+        email: "owner@headland.example",
+        phone: "+358405550001",
+      },
+      globalFailureArea: "Engine",
+      globalFailureSubArea: "Cooling",
+      description: "The coolant gets hotter from day to day: 0.6 °C a day over 14 days.",
+      documentUrl: "https://guides.headland.example/{language}/cooling",
+      techConnectCaseBaseUrl: null,
+      technicalToolUrl: "https://tool.headland.example/machines/HDLTRAC0000000007",
+    },
+  ],
+})
+export type ProactiveAlert = typeof ProactiveAlert.Type
+
+const WholeVin = requiredText(17).check(pattern(/^[A-HJ-NPR-Za-hj-npr-z0-9]{17}$/))
+
+/** The new status with the machine it is about (PA-28). */
+export const ProactiveAlertUpdate = Schema.Struct({ vin: WholeVin, status: ProactiveAlertStatus }).annotate({
+  examples: [{ vin: "HDLTRAC0000000007", status: "IN_PROGRESS" }],
+})
+
+/** Over alerts of one machine, by its whole number (PA-29, OPEN-50): 8 to 17 characters, exact match. */
+export const ClosedAlertSearch = Schema.Struct({
+  vin: textBetween(8, 17),
+  language: Schema.optionalKey(text(20)),
+  serviceId: Schema.optionalKey(PartnerId),
+}).annotate({ examples: [{ vin: "HDLTRAC0000000007", language: "en-GB" }] })
+
+/** A support case opened from an alert (CASE-05, CASE-08). */
+export const SupportCaseOrder = Schema.Struct({
+  vin: WholeVin,
+  operation: Schema.Literals(["Proactive_Alert_Create_Case"]),
+  proactiveAlertId: requiredText(20),
+  description: textBetween(10, 1500),
+}).annotate({
+  examples: [
+    {
+      vin: "HDLTRAC0000000007",
+      operation: "Proactive_Alert_Create_Case",
+      proactiveAlertId: "42",
+      description: "Thermostat replaced last week, the coolant still gets hotter.",
+    },
+  ],
+})
+
+/** Where the case is and what it is called (OPEN-51). */
+export const SupportCase = Schema.Struct({
+  techConnectCaseBaseUrl: Schema.String,
+  caseNumber: Schema.String,
+}).annotate({
+  examples: [{ techConnectCaseBaseUrl: "https://cases.headland.example/SC-000017", caseNumber: "SC-000017" }],
+})
+export type SupportCase = typeof SupportCase.Type

@@ -1,0 +1,143 @@
+import { Schema } from "effect"
+import { listOf, pattern, requiredText, text } from "../checks.ts"
+import { MachineId } from "./ids.ts"
+import { IsoTime } from "./values.ts"
+
+/** What a report is made of (OPEN-107). */
+export const ReportType = Schema.Literals([
+  "MACHINE_USAGE",
+  "FUEL",
+  "GPS_ROUTE",
+  "ALARMS",
+  "SERVICE",
+  "TELEMETRY_SIGNALS",
+  "DATA_ACT",
+])
+export type ReportType = typeof ReportType.Type
+
+/** REP-02; people read TEMP_FAILURE as PROCESSING. */
+export const ReportStatus = Schema.Literals(["REQUEST", "PROCESSING", "TEMP_FAILURE", "FAILED", "COMPLETED"])
+export type ReportStatus = typeof ReportStatus.Type
+
+/** WEEKLY: each Monday in the owner's time zone, the full week before it. */
+export const ReportRecurrence = Schema.Literals(["SINGLE", "WEEKLY"])
+export type ReportRecurrence = typeof ReportRecurrence.Type
+
+/** A data-act report is always an archive of CSV files. */
+export const ReportFormat = Schema.Literals(["CSV", "XLSX", "ZIP"])
+export type ReportFormat = typeof ReportFormat.Type
+
+/** A day of the calendar in the time zone of whoever asks, as `2026-11-21`. */
+export const CalendarDay = Schema.String.check(pattern(/^\d{4}-\d{2}-\d{2}$/))
+
+export const MAX_REPORT_MACHINES = 100
+export const MAX_REPORT_SIGNALS = 1000
+
+/** One report of the caller (REP-01, OPEN-106). */
+export const Report = Schema.Struct({
+  id: Schema.Int,
+  /** The weekly schedule that it belongs to; null for a single one. */
+  repeatId: Schema.NullOr(Schema.Int),
+  name: Schema.String,
+  type: ReportType,
+  /** First and last day, both included. */
+  start: CalendarDay,
+  end: CalendarDay,
+  recurrence: ReportRecurrence,
+  status: ReportStatus,
+  /** Whether its schedule still goes on: shown as "(scheduled)". */
+  scheduled: Schema.Boolean,
+  /** true: positions and names of owners are in the file; false: they are left out and VINs are cut to 6 (OPEN-185). */
+  personalData: Schema.Boolean,
+  format: ReportFormat,
+  machines: Schema.Array(MachineId),
+  /** Names of signals; empty unless the type needs them. */
+  signals: Schema.Array(Schema.String),
+  created: IsoTime,
+  completed: Schema.NullOr(IsoTime),
+  /** Null until it is COMPLETED, and again when a machine of it went to another owner (OPEN-168). */
+  fileName: Schema.NullOr(Schema.String),
+  /** Bytes of the file. */
+  size: Schema.NullOr(Schema.Int),
+}).annotate({
+  examples: [
+    {
+      id: 41,
+      repeatId: null,
+      name: "Fuel in October",
+      type: "FUEL",
+      start: "2026-10-01",
+      end: "2026-10-31",
+      recurrence: "SINGLE",
+      status: "COMPLETED",
+      scheduled: false,
+      personalData: false,
+      format: "XLSX",
+      machines: [MachineId.make(1), MachineId.make(2)],
+      signals: [],
+      created: "2026-11-01T07:30:00.000Z",
+      completed: "2026-11-01T07:30:04.000Z",
+      fileName: "Fuel in October 2026-10-01 - 2026-10-31.xlsx",
+      size: 18_432,
+    },
+  ],
+})
+export type Report = typeof Report.Type
+
+/** What a type of report asks for and offers (OPEN-107). */
+export const ReportTypeEntry = Schema.Struct({
+  type: ReportType,
+  needsSignals: Schema.Boolean,
+  personalDataAllowed: Schema.Boolean,
+  /** Whether it can come every week. */
+  recurrent: Schema.Boolean,
+}).annotate({
+  examples: [{ type: "TELEMETRY_SIGNALS", needsSignals: true, personalDataAllowed: true, recurrent: true }],
+})
+export type ReportTypeEntry = typeof ReportTypeEntry.Type
+
+/**
+ * A report to be made (OPEN-105). `start` and `end` are wanted for SINGLE and ignored for WEEKLY, whose first report
+ * covers the last full week. DATA_ACT is asked for by its own call.
+ */
+export const ReportRequest = Schema.Struct({
+  name: requiredText(100),
+  type: ReportType,
+  start: Schema.optionalKey(CalendarDay),
+  end: Schema.optionalKey(CalendarDay),
+  recurrence: ReportRecurrence,
+  personalData: Schema.Boolean,
+  machines: listOf(MachineId, MAX_REPORT_MACHINES),
+  /** Names of signals, for the types that need them. */
+  signals: Schema.optionalKey(
+    Schema.Array(text(80)).check(
+      Schema.isMaxLength(MAX_REPORT_SIGNALS, { errorCode: "SIZE", errorLimits: { max: MAX_REPORT_SIGNALS } }),
+    ),
+  ),
+  format: Schema.Literals(["CSV", "XLSX"]),
+}).annotate({
+  examples: [
+    {
+      name: "Fuel in October",
+      type: "FUEL",
+      start: "2026-10-01",
+      end: "2026-10-31",
+      recurrence: "SINGLE",
+      personalData: false,
+      machines: [MachineId.make(1)],
+      format: "XLSX",
+    },
+  ],
+})
+export type ReportRequest = typeof ReportRequest.Type
+
+/** Everything recorded in a span, as the Data Act has it (OPEN-109). */
+export const DataActRequest = Schema.Struct({
+  machines: listOf(MachineId, MAX_REPORT_MACHINES),
+  start: CalendarDay,
+  end: CalendarDay,
+  personalData: Schema.Boolean,
+}).annotate({
+  examples: [{ machines: [MachineId.make(1)], start: "2026-01-01", end: "2026-06-30", personalData: true }],
+})
+export type DataActRequest = typeof DataActRequest.Type

@@ -1,0 +1,116 @@
+import { Schema } from "effect"
+import { CountryId, MachineId, PartnerId, Vin } from "./ids.ts"
+import { MachineStatistics, SubscriptionState } from "./machine.ts"
+import { PageMetadata } from "./paging.ts"
+
+const count = Schema.Int
+/** Open alarms by level: A stop, B service soon, C note. */
+const AlarmCounts = Schema.Struct({ A: count, B: count, C: count })
+
+const service = {
+  /** Counter at 0 hours or less. */
+  servicesDue: count,
+  /** Service within the next 50 hours. */
+  servicesNext50: count,
+  /** Service in more than 50 and up to 100 hours. */
+  services50To100: count,
+}
+
+/** Key numbers of the machines that a service centre looks after (OPEN-65). */
+export const FleetSummary = Schema.Struct({
+  /** With an ACTIVE subscription at the centre; running, off and delayed make up all of them. */
+  machines: count,
+  running: count,
+  off: count,
+  dataDelayed: count,
+  openAlarms: AlarmCounts,
+  /** NEW, IN_PROGRESS or MONITOR. */
+  activeProactiveAlerts: count,
+  ...service,
+  /** ACTIVE ones that end within 30 days. */
+  subscriptionsEnding: count,
+}).annotate({
+  examples: [
+    {
+      machines: 24,
+      running: 9,
+      off: 13,
+      dataDelayed: 2,
+      openAlarms: { A: 1, B: 4, C: 3 },
+      activeProactiveAlerts: 2,
+      servicesDue: 1,
+      servicesNext50: 3,
+      services50To100: 2,
+      subscriptionsEnding: 2,
+    },
+  ],
+})
+export type FleetSummary = typeof FleetSummary.Type
+
+/** Key numbers of the machines of a dealer and of the service centres linked to him (OPEN-123). */
+export const DashboardStatistics = Schema.Struct({
+  machines: count,
+  runningNow: count,
+  activeSubscriptions: count,
+  /** ACTIVE ones that end within 30 days. */
+  endingSubscriptions: count,
+  /** Subscriptions that wait for the word of a centre. */
+  requests: count,
+  openAlarms: count,
+  activeProactiveAlerts: count,
+  ...service,
+}).annotate({
+  examples: [
+    {
+      machines: 70,
+      runningNow: 21,
+      activeSubscriptions: 60,
+      endingSubscriptions: 5,
+      requests: 3,
+      openAlarms: 12,
+      activeProactiveAlerts: 4,
+      servicesDue: 2,
+      servicesNext50: 6,
+      services50To100: 5,
+    },
+  ],
+})
+export type DashboardStatistics = typeof DashboardStatistics.Type
+
+/** Key figures of each machine of the page, and of all of them together (OPEN-64). */
+export const ServiceStatistics = Schema.Struct({
+  content: Schema.Array(Schema.Struct({ machineId: MachineId, vin: Vin, ...MachineStatistics.fields })),
+  /** Of the machines of this page. */
+  totals: MachineStatistics,
+  pageMetadata: PageMetadata,
+})
+export type ServiceStatistics = typeof ServiceStatistics.Type
+
+/** What a search beyond one's own machines tells: no owner, no position (OPEN-158). */
+export const FoundMachine = Schema.Struct({
+  machine: Schema.Struct({
+    id: MachineId,
+    vin: Vin,
+    model: Schema.Struct({ name: Schema.String, series: Schema.String, brand: Schema.String }),
+    country: CountryId,
+  }),
+  serviceId: Schema.NullOr(PartnerId),
+  ownerKnown: Schema.Boolean,
+  /** INVITE or REQUEST where the search is for what waits. */
+  state: Schema.NullOr(SubscriptionState),
+}).annotate({
+  examples: [
+    {
+      machine: {
+        id: MachineId.make(42),
+        vin: Vin.make("HDLTR7AAX25000042"),
+        model: { name: "H 210", series: "H 200", brand: "Headland" },
+        country: CountryId.make("FI"),
+      },
+      serviceId: null,
+      ownerKnown: true,
+      state: null,
+    },
+  ],
+})
+export type FoundMachine = typeof FoundMachine.Type

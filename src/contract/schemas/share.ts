@@ -1,0 +1,90 @@
+import { Schema } from "effect"
+import { MachineType } from "./catalogue.ts"
+import { MachineId, UserId, Vin } from "./ids.ts"
+import { IsoTime } from "./values.ts"
+
+/** Somebody who may see a machine of another, or will when his account is activated (OPEN-80). */
+export const Share = Schema.Struct({
+  /** The share handle from the search; good for this owner only. */
+  id: Schema.String,
+  enabled: Schema.Boolean,
+  created: IsoTime,
+  /** The names are empty while the address has no active account. */
+  user: Schema.Struct({ firstName: Schema.String, lastName: Schema.String, email: Schema.String }),
+}).annotate({
+  identifier: "Share",
+  examples: [
+    {
+      id: "5f0c2c8e6d5b4b0f9a7c1e2d3f4a5b6c",
+      enabled: true,
+      created: "2026-11-21T06:30:00.000Z",
+      user: { firstName: "Matti", lastName: "Ojanperä", email: "farmer1@farms.example" },
+    },
+  ],
+})
+export type Share = typeof Share.Type
+
+export const ShareSwitch = Schema.Struct({ enabled: Schema.Boolean }).annotate({
+  identifier: "ShareSwitch",
+  examples: [{ enabled: true }],
+})
+
+/** A machine that somebody shares with the user (OPEN-24). */
+export const SharedMachine = Schema.Struct({
+  shareId: Schema.String,
+  enabled: Schema.Boolean,
+  created: IsoTime,
+  machine: Schema.Struct({
+    id: MachineId,
+    vin: Vin,
+    machineName: Schema.NullOr(Schema.String),
+    type: MachineType,
+    model: Schema.String,
+    brand: Schema.String,
+  }),
+  owner: Schema.Struct({ firstName: Schema.String, lastName: Schema.String }),
+}).annotate({
+  identifier: "SharedMachine",
+  examples: [
+    {
+      shareId: "5f0c2c8e6d5b4b0f9a7c1e2d3f4a5b6c",
+      enabled: true,
+      created: "2026-11-21T06:30:00.000Z",
+      machine: {
+        id: MachineId.make(1),
+        vin: Vin.make("HDLTR1A27R0000001"),
+        machineName: "Otso",
+        type: "TRACTOR",
+        model: "Furrow 150",
+        brand: "Headland",
+      },
+      owner: { firstName: "Aino", lastName: "Peltomaa" },
+    },
+  ],
+})
+export type SharedMachine = typeof SharedMachine.Type
+
+/**
+ * One hit of the user search (OPEN-28). A search by e-mail always answers one entry whose `id` is a share handle, also
+ * where nobody has that address; a search by text answers accounts in the caller's scope, `id` null. Names and `userId`
+ * are there only where the account is in the caller's scope.
+ */
+export const FoundUser = Schema.Struct({
+  id: Schema.NullOr(Schema.String),
+  email: Schema.String,
+  userId: Schema.NullOr(UserId),
+  firstName: Schema.NullOr(Schema.String),
+  lastName: Schema.NullOr(Schema.String),
+}).annotate({
+  identifier: "FoundUser",
+  examples: [
+    {
+      id: "5f0c2c8e6d5b4b0f9a7c1e2d3f4a5b6c",
+      email: "farmer1@farms.example",
+      userId: null,
+      firstName: null,
+      lastName: null,
+    },
+  ],
+})
+export type FoundUser = typeof FoundUser.Type

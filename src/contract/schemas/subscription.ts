@@ -1,0 +1,350 @@
+import { Schema } from "effect"
+import {
+  Email,
+  ERROR_CODE,
+  listOf,
+  numberBetween,
+  pattern,
+  requiredText,
+  text,
+  wholeNumber,
+} from "../checks.ts"
+import { MachineType } from "./catalogue.ts"
+import { HistoryEntry } from "./history.ts"
+import { BrandId, CountryId, MachineId, PartnerId, UserId, Vin } from "./ids.ts"
+import { Machine, SubscriptionState } from "./machine.ts"
+import { Language } from "./user.ts"
+import { IsoTime } from "./values.ts"
+
+export const SubscriptionId = Schema.Int.pipe(Schema.brand("SubscriptionId"))
+export type SubscriptionId = typeof SubscriptionId.Type
+export const PlanId = Schema.Int.pipe(Schema.brand("PlanId"))
+export type PlanId = typeof PlanId.Type
+
+/** STANDARD is priced; DEMO and WARRANTY never renew (OPEN-83, OPEN-91). */
+export const PlanKind = Schema.Literals(["STANDARD", "DEMO", "WARRANTY"])
+export type PlanKind = typeof PlanKind.Type
+
+/** Life of the order behind a subscription (SUB-15, OPEN-88). */
+export const OrderStatus = Schema.Literals([
+  "COMPLETED",
+  "FAILED",
+  "NEW",
+  "NOT_BILLABLE",
+  "NOT_SUPPORTED",
+  "PROCESSING",
+])
+export type OrderStatus = typeof OrderStatus.Type
+
+/** How far the machine's device follows the subscription (DEV-09). */
+export const ActivationState = Schema.Literals([
+  "UNKNOWN",
+  "ACTIVE",
+  "DEACTIVATED",
+  "ACTIVATION_PENDING",
+  "DEACTIVATION_PENDING",
+])
+export type ActivationState = typeof ActivationState.Type
+
+/** Whether a subscription of a machine is on its way: awaiting the customer, or awaiting the centre (PLAN-02). */
+export const PlanState = Schema.Literals(["NONE", "INVITATION_PENDING", "PENDING"])
+export type PlanState = typeof PlanState.Type
+
+const twoDecimals = Schema.makeFilter(
+  (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6,
+  {
+    [ERROR_CODE]: "INVALID_INPUT_VALUE",
+    expected: "an amount with at most two decimals",
+  },
+)
+
+/** An ISO 4217 code, as `EUR`. */
+const CurrencyCode = Schema.String.check(pattern(/^[A-Z]{3}$/))
+
+const planFields = {
+  name: requiredText(80),
+  kind: PlanKind,
+  /** How long a subscription runs: 1 to 120; DEMO always 4, WARRANTY always 60 from the start of the warranty. */
+  months: wholeNumber(1, 120),
+  /** Amount in `currency`, two decimals. */
+  price: numberBetween(0, 1_000_000).check(twoDecimals),
+  currency: CurrencyCode,
+  /** Whether the price is for a year or for the whole term. */
+  pricedPerYear: Schema.Boolean,
+  /** Brands it is offered for; none means every brand. */
+  brands: Schema.Array(BrandId),
+  /** Countries it is offered in; none means every country. */
+  countries: Schema.Array(CountryId),
+  /** Whether an order goes to billing at all. */
+  billable: Schema.Boolean,
+  /** Whether it is offered now. */
+  active: Schema.Boolean,
+}
+
+const planExample = {
+  id: 1,
+  name: "Connect 12 months",
+  kind: "STANDARD",
+  months: 12,
+  price: 189,
+  currency: "EUR",
+  pricedPerYear: true,
+  brands: [1],
+  countries: ["FI", "SE"],
+  billable: true,
+  active: true,
+  version: 1,
+} as const
+
+/** What a machine can be subscribed to (PLAN-01, OPEN-91). */
+export const SubscriptionPlan = Schema.Struct({
+  id: PlanId,
+  ...planFields,
+  /** Counts changes; sent back with a change it protects from overwriting somebody else's. */
+  version: Schema.Int,
+}).annotate({ examples: [planExample as never] })
+export type SubscriptionPlan = typeof SubscriptionPlan.Type
+
+const planInput = {
+  ...planFields,
+  brands: Schema.optionalKey(
+    Schema.Array(BrandId).check(Schema.isMaxLength(50, { [ERROR_CODE]: "SIZE", errorLimits: { max: 50 } })),
+  ),
+  countries: Schema.optionalKey(
+    Schema.Array(CountryId).check(
+      Schema.isMaxLength(300, { [ERROR_CODE]: "SIZE", errorLimits: { max: 300 } }),
+    ),
+  ),
+}
+const { version: _version, id: _id, ...planInputExample } = planExample
+
+export const PlanCreation = Schema.Struct(planInput).annotate({ examples: [planInputExample as never] })
+export type PlanCreation = typeof PlanCreation.Type
+
+export const PlanChange = Schema.Struct({ ...planInput, version: Schema.optionalKey(Schema.Int) }).annotate({
+  examples: [{ ...planInputExample, version: 1 } as never],
+})
+export type PlanChange = typeof PlanChange.Type
+
+const Centre = Schema.Struct({ id: PartnerId, name: Schema.String, city: Schema.String })
+
+/** What a machine is, and nothing of what it does or whose it is. */
+const SubscribedMachine = Schema.Struct({
+  id: MachineId,
+  vin: Vin,
+  /** The present owner's name for it while the subscription is his; else null. */
+  machineName: Schema.NullOr(Schema.String),
+  type: MachineType,
+  model: Schema.Struct({ name: Schema.String, series: Schema.String, brand: Schema.String }),
+  country: CountryId,
+})
+
+const subscriptionFields = {
+  id: SubscriptionId,
+  subscriptionState: SubscriptionState,
+  activationState: ActivationState,
+  /** Whether it renews for the plan's length at its expiry. */
+  autoRenew: Schema.Boolean,
+  created: IsoTime,
+  /** When it was accepted; null before. */
+  approved: Schema.NullOr(IsoTime),
+  /** Begin of the paid time; for a renewal the end of what it renews. Null before it was accepted. */
+  starts: Schema.NullOr(IsoTime),
+  /** End of the paid time; null before it was accepted. */
+  expires: Schema.NullOr(IsoTime),
+  /** When it was canceled, rejected or withdrawn. */
+  terminatedOn: Schema.NullOr(IsoTime),
+  vin: Vin,
+  machine: SubscribedMachine,
+  serviceCentre: Schema.NullOr(Centre),
+  /** Null: the default year without a plan. */
+  plan: Schema.NullOr(SubscriptionPlan),
+  customer: Schema.NullOr(
+    Schema.Struct({
+      id: UserId,
+      firstName: Schema.String,
+      lastName: Schema.String,
+      email: Schema.String,
+    }),
+  ),
+  /** Purchase-order number of the customer, at most 35 characters (OPEN-86). */
+  customerReference: Schema.NullOr(Schema.String),
+  description: Schema.NullOr(Schema.String),
+  /** Of the billing side, from PROCESSING on. */
+  orderNumber: Schema.NullOr(Schema.String),
+  orderStatus: Schema.NullOr(OrderStatus),
+  approvedBy: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String })),
+  terminatingDescription: Schema.NullOr(Schema.String),
+  /** Counts changes; sent back with a change it protects from overwriting somebody else's. */
+  version: Schema.Int,
+}
+
+const subscriptionExample = {
+  id: 11,
+  subscriptionState: "ACTIVE",
+  activationState: "ACTIVE",
+  autoRenew: true,
+  created: "2026-03-02T08:00:00.000Z",
+  approved: "2026-03-03T09:30:00.000Z",
+  starts: "2026-03-03T09:30:00.000Z",
+  expires: "2027-03-03T09:30:00.000Z",
+  terminatedOn: null,
+  vin: "HDLFR2V1XTA000001",
+  machine: {
+    id: 1,
+    vin: "HDLFR2V1XTA000001",
+    machineName: "Otso",
+    type: "TRACTOR",
+    model: { name: "Furrow 150", series: "Furrow", brand: "Headland" },
+    country: "FI",
+  },
+  serviceCentre: { id: 3, name: "Harjukylän Huolto", city: "Harjukylä" },
+  plan: planExample,
+  customer: { id: 1, firstName: "Aino", lastName: "Peltomaa", email: "aino@farms.example" },
+  customerReference: "PO-2026-118",
+  description: null,
+  orderNumber: "HB-0000011-1",
+  orderStatus: "COMPLETED",
+  approvedBy: { id: 5, name: "Jarmo Ruuvila" },
+  terminatingDescription: null,
+  version: 3,
+} as const
+
+/** A machine's subscription at a service centre (SUB-01). */
+export const Subscription = Schema.Struct(subscriptionFields).annotate({
+  examples: [subscriptionExample as never],
+})
+export type Subscription = typeof Subscription.Type
+
+/** One subscription with the newest entries of its history, newest first. */
+export const SubscriptionDetail = Schema.Struct({
+  ...subscriptionFields,
+  history: Schema.Array(HistoryEntry),
+}).annotate({ examples: [{ ...subscriptionExample, history: [] } as never] })
+export type SubscriptionDetail = typeof SubscriptionDetail.Type
+
+const version = Schema.optionalKey(Schema.Int)
+const autoRenew = Schema.optionalKey(Schema.Boolean)
+/** Checked by the rule of OPEN-86: missing on accept answers PREREQUISITES_NOT_FULFILLED. */
+const customerReference = Schema.optionalKey(Schema.NullOr(text(35)))
+const description = Schema.optionalKey(Schema.NullOr(text(1500)))
+
+/** Accepting (OPEN-87); what is left out stays as the request or invite has it. */
+export const Acceptance = Schema.Struct({
+  customerReference,
+  planId: Schema.optionalKey(PlanId),
+  autoRenew,
+  description,
+  version,
+}).annotate({ examples: [{ customerReference: "PO-2026-118", autoRenew: true }] })
+export type Acceptance = typeof Acceptance.Type
+
+/** Rejecting or cancelling: a reason of 10 to 1500 characters after trimming (OPEN-85). */
+export const Termination = Schema.Struct({
+  terminatingDescription: Schema.optionalKey(Schema.NullOr(text(1500))),
+  version,
+}).annotate({ examples: [{ terminatingDescription: "The machine was sold abroad." }] })
+export type Termination = typeof Termination.Type
+
+export const Transfer = Schema.Struct({ serviceId: PartnerId, version }).annotate({
+  examples: [{ serviceId: 4 as never }],
+})
+
+/** Offers a subscription to a customer; by `machineId` or `vin` (OPEN-87). */
+export const Invite = Schema.Struct({
+  machineId: Schema.optionalKey(MachineId),
+  vin: Schema.optionalKey(Schema.String.check(pattern(/^[A-HJ-NPR-Za-hj-npr-z0-9]{17}$/))),
+  planId: PlanId,
+  /** Required when the machine has no owner, and else the owner's. */
+  customerEmail: Schema.optionalKey(Email),
+  customerFirstName: Schema.optionalKey(text(80)),
+  customerLastName: Schema.optionalKey(text(80)),
+  customerLanguage: Schema.optionalKey(Language),
+  customerReference: requiredText(35),
+  description,
+  autoRenew,
+}).annotate({
+  examples: [
+    {
+      vin: "HDLFR2V1XTA000001",
+      planId: 1,
+      customerEmail: "aino@farms.example",
+      customerReference: "PO-2026-118",
+      autoRenew: true,
+    } as never,
+  ],
+})
+export type Invite = typeof Invite.Type
+
+/** Asks a service centre for a subscription, or moves the machine to it (OPEN-81). */
+export const ServiceChoice = Schema.Struct({
+  serviceId: PartnerId,
+  planId: Schema.optionalKey(PlanId),
+  autoRenew,
+}).annotate({ examples: [{ serviceId: 3, planId: 1, autoRenew: true } as never] })
+export type ServiceChoice = typeof ServiceChoice.Type
+
+/** The machine at its centre, and the subscription that was asked for or moved; null when there is none. */
+export const ServiceChosen = Schema.Struct({
+  machine: Machine,
+  subscription: Schema.NullOr(Subscription),
+})
+
+/** One plan that fits a machine, whether it is on its way, and whether it is the running one (OPEN-90). */
+export const PlanOfMachine = Schema.Struct({
+  plan: SubscriptionPlan,
+  state: PlanState,
+  active: Schema.Boolean,
+})
+export type PlanOfMachine = typeof PlanOfMachine.Type
+
+/** What a form needs to start a subscription of one machine (OPEN-82). */
+export const Initiation = Schema.Struct({
+  machine: SubscribedMachine,
+  planState: PlanState,
+  plans: Schema.Array(SubscriptionPlan),
+  /** Centres in the machine's country that support its brand. */
+  serviceCentres: Schema.Array(Centre),
+  /** Whether the machine's free first demo is still to be had (PLAN-04). */
+  demoAvailable: Schema.Boolean,
+  /** Whether the warranty pays (PLAN-05). */
+  warrantyAvailable: Schema.Boolean,
+  /** Codes with which a request or invite would be refused now; none: it may start. */
+  prerequisites: Schema.Array(Schema.Literals(["SUBSCRIPTION_ACTIVE", "ALREADY_SAVED"])),
+}).annotate({
+  examples: [
+    {
+      machine: subscriptionExample.machine,
+      planState: "NONE",
+      plans: [planExample],
+      serviceCentres: [subscriptionExample.serviceCentre],
+      demoAvailable: true,
+      warrantyAvailable: false,
+      prerequisites: [],
+    } as never,
+  ],
+})
+export type Initiation = typeof Initiation.Type
+
+/** Columns that lists of subscriptions sort by. */
+export const SUBSCRIPTION_SORT_COLUMNS = [
+  "created",
+  "expires",
+  "approved",
+  "terminatedOn",
+  "subscriptionState",
+  "vin",
+] as const
+
+/** What lists of subscriptions filter by (OPEN-89). */
+export const subscriptionFilter = {
+  id: Schema.optional(SubscriptionId),
+  machineId: Schema.optional(MachineId),
+  /** Part of a VIN, of a customer's name or address, or of an order number; at least 2 characters. */
+  q: Schema.optional(text(100)),
+  states: Schema.optional(listOf(SubscriptionState, 7)),
+  countries: Schema.optional(listOf(CountryId, 50)),
+  brands: Schema.optional(listOf(BrandId, 50)),
+  /** Days: only what runs and ends within them. */
+  endingWithin: Schema.optional(wholeNumber(1, 3650)),
+}

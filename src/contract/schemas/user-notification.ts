@@ -1,0 +1,79 @@
+import { Schema } from "effect"
+import { listOf, requiredText } from "../checks.ts"
+import { Language } from "./user.ts"
+import { IsoTime } from "./values.ts"
+
+/** What a person is told about by itself (NOTIF-02, OPEN-103). */
+export const UserNotificationType = Schema.Literals([
+  "subscriptionRequest",
+  "subscriptionInvite",
+  "subscriptionEnding",
+  "subscriptionRenewing",
+  "machineShareStarted",
+  "machineShareStopped",
+  "boundaryOccurrence",
+  "reportCompleted",
+  "proactiveAlert",
+])
+export type UserNotificationType = typeof UserNotificationType.Type
+
+/** One entry of a person's list; title and body are plain text in the language he had then (NOTIF-01). */
+export const UserNotification = Schema.Struct({
+  id: Schema.Int,
+  status: Schema.Literals(["READ", "UNREAD"]),
+  date: IsoTime,
+  title: Schema.String,
+  body: Schema.String,
+  icon: Schema.NullOr(Schema.String),
+  notificationType: UserNotificationType,
+  callToAction: Schema.NullOr(Schema.String),
+  /** In-app path without `#/`, or an http(s) address. */
+  link: Schema.NullOr(Schema.String),
+}).annotate({
+  identifier: "UserNotification",
+  examples: [
+    {
+      id: 12,
+      status: "UNREAD",
+      date: "2026-11-21T06:30:00.000Z",
+      title: "Subscription requested",
+      body: "Aino Peltomaa asks Harjukylän Huolto for a subscription of Otso.",
+      icon: null,
+      notificationType: "subscriptionRequest",
+      callToAction: null,
+      link: "service/3/subscriptions",
+    },
+  ],
+})
+export type UserNotification = typeof UserNotification.Type
+
+/** Which of the caller's: some by id, or all of them; ids that are not his are passed over (OPEN-128). */
+const chosen = {
+  ids: Schema.optionalKey(listOf(Schema.Int, 1000)),
+  all: Schema.optionalKey(Schema.Boolean),
+}
+
+export const UserNotificationStatusChange = Schema.Struct({
+  ...chosen,
+  status: Schema.Literals(["READ", "UNREAD"]),
+}).annotate({ identifier: "UserNotificationStatusChange", examples: [{ ids: [12, 13], status: "READ" }] })
+
+export const UserNotificationRemoval = Schema.Struct(chosen).annotate({
+  identifier: "UserNotificationRemoval",
+  examples: [{ all: true }],
+})
+
+/** `registrationToken` is the browser's push subscription, serialised: `{endpoint, keys: {p256dh, auth}}` (OPEN-129). */
+export const PushRegistration = Schema.Struct({
+  registrationToken: requiredText(4000),
+  language: Language,
+}).annotate({
+  identifier: "PushRegistration",
+  examples: [
+    {
+      registrationToken:
+        '{"endpoint":"https://push.example/a1b2","keys":{"p256dh":"BNc...","auth":"tBH..."}}',
+      language: "en-GB",
+    },
+  ],
+})
