@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { type Limit, MAIL_LIMITS, SIGN_IN_LIMITS } from "../rules/accounts.ts"
+import { type Limit, MAIL_LIMITS, REACTIVATION_LIMIT, SIGN_IN_LIMITS } from "../rules/accounts.ts"
 import { accountHash } from "../rules/secret-token.ts"
 
 /** `retryAfter`: whole seconds until the next try can be allowed. */
@@ -17,6 +17,8 @@ interface AttemptsShape {
   readonly forgive: (id: bigint) => Effect.Effect<void>
   /** Whether one more mail may be caused for this account from this address. */
   readonly mail: (email: string, address: string) => Effect.Effect<boolean>
+  /** One more activation mail sent again by support. */
+  readonly reactivation: (email: string, address: string) => Effect.Effect<Permit>
   /** Drops counts that no limit looks at any more. */
   readonly dropOld: Effect.Effect<void>
 }
@@ -30,7 +32,7 @@ export class Attempts extends Context.Service<Attempts, AttemptsShape>()("headla
 
       const take = Effect.fn("Attempts.take")(
         function* (
-          kind: "SIGN_IN" | "MAIL",
+          kind: "SIGN_IN" | "MAIL" | "REACTIVATION",
           email: string,
           address: string,
           limitsOf: (account: Uint8Array) => ReadonlyArray<readonly [Limit, Statement.Fragment]>,
@@ -75,6 +77,10 @@ export class Attempts extends Context.Service<Attempts, AttemptsShape>()("headla
             [MAIL_LIMITS.account, sql`account = ${account}`],
             [MAIL_LIMITS.address, sql`address = ${address}`],
           ]).pipe(Effect.map((permit) => permit.allowed)),
+        reactivation: (email, address) =>
+          take("REACTIVATION", email, address, (account) => [
+            [REACTIVATION_LIMIT, sql`account = ${account}`],
+          ]),
         dropOld: Effect.gen(function* () {
           const now = yield* Clock.currentTimeMillis
           yield* sql`DELETE FROM sign_in_attempts WHERE at < ${new Date(now - LONGEST_WINDOW)}`
@@ -88,5 +94,7 @@ const ADDRESS_LOCK = 462_025_002
 const ACCOUNT_LOCK = 462_025_003
 
 const LONGEST_WINDOW = Math.max(
-  ...[...Object.values(SIGN_IN_LIMITS), ...Object.values(MAIL_LIMITS)].map((limit) => limit.window),
+  ...[...Object.values(SIGN_IN_LIMITS), ...Object.values(MAIL_LIMITS), REACTIVATION_LIMIT].map(
+    (limit) => limit.window,
+  ),
 )

@@ -22,15 +22,14 @@ export class Catalogue extends Context.Service<Catalogue, CatalogueShape>()("hea
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       return Catalogue.of({
-        brands: Effect.orDie(sql<Brand>`SELECT id, code, name FROM brands ORDER BY name, id`),
+        brands: Effect.orDie(sql<Brand>`SELECT ${brandColumns(sql)} FROM brands ORDER BY name, id`),
         serieses: (brandId) =>
           Effect.orDie(sql<Series>`
-            SELECT id, name, brand_id AS "brandId", machine_type AS "machineType" FROM serieses
+            SELECT ${seriesColumns(sql)} FROM serieses
             WHERE ${brandId === undefined ? sql`true` : sql`brand_id = ${brandId}`} ORDER BY name, id`),
         models: (seriesId) =>
           Effect.orDie(sql<Model>`
-            SELECT id, name, series_id AS "seriesId", uid, service_interval AS "serviceInterval",
-              service_interval_reset_allowed AS "serviceIntervalResetAllowed", transmission_ids AS "transmissionIds"
+            SELECT ${modelColumns(sql)}
             FROM models
             WHERE ${seriesId === undefined ? sql`true` : sql`series_id = ${seriesId}`} ORDER BY name, id`),
         transmissions: Effect.orDie(sql<Transmission>`SELECT id, name FROM transmissions ORDER BY name, id`),
@@ -48,3 +47,19 @@ export class Catalogue extends Context.Service<Catalogue, CatalogueShape>()("hea
     }),
   )
 }
+
+const imageAddress = (sql: SqlClient.SqlClient, table: "brands" | "models") =>
+  sql.literal(
+    `CASE WHEN image IS NOT NULL THEN '/api/${table}/' || id || '/image?v=' || version END AS image`,
+  )
+
+export const brandColumns = (sql: SqlClient.SqlClient) =>
+  sql`id, code, name, version, ${imageAddress(sql, "brands")}`
+
+export const seriesColumns = (sql: SqlClient.SqlClient) =>
+  sql`id, name, brand_id AS "brandId", machine_type AS "machineType", version`
+
+export const modelColumns = (sql: SqlClient.SqlClient) =>
+  sql`id, name, series_id AS "seriesId", uid, first_service AS "firstService", service_interval AS "serviceInterval",
+    service_interval_reset_allowed AS "serviceIntervalResetAllowed", transmission_ids AS "transmissionIds", version,
+    ${imageAddress(sql, "models")}`

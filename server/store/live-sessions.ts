@@ -6,6 +6,9 @@ import { SqlClient } from "effect/sql"
 /** A session ends this long after its last read (OPEN-68). */
 export const LIVE_SESSION_LIFE_MS = 2 * 60_000
 
+/** Live sessions of one person at a time; one more ends the one that was read longest ago. */
+export const MOST_LIVE_SESSIONS = 50
+
 export interface StoredLiveSession {
   readonly id: string
   readonly userId: number
@@ -66,6 +69,8 @@ export class LiveSessions extends Context.Service<LiveSessions, LiveSessionsShap
           const time = new Date(started)
           yield* sql`INSERT INTO live_sessions (id, user_id, sign_in, machine_ids, started, last_read)
             VALUES (${id}, ${userId}, ${signIn}, ${[...machineIds]}::int[], ${time}, ${time})`
+          yield* sql`DELETE FROM live_sessions WHERE id IN (SELECT id FROM live_sessions
+            WHERE user_id = ${userId} AND id <> ${id} ORDER BY last_read DESC, started DESC OFFSET ${MOST_LIVE_SESSIONS - 1})`
           return { id, started }
         }, Effect.orDie),
         read: Effect.fn("LiveSessions.read")(function* (id, userId) {

@@ -3,6 +3,7 @@ import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { CountryId, type MachineId, type PartnerId, type Vin } from "#contract/schemas/ids.ts"
 import type { FleetMachine, LiveStatus, Machine, SubscriptionState } from "#contract/schemas/machine.ts"
 import { DELAYED_AFTER_MS, STANDSTILL_KMH } from "#domain/live-status.ts"
+import { estimatedServiceDate } from "#domain/service-counter.ts"
 
 /**
  * Live status as SQL over the aliases `l` (machine_live) and `se` (serieses): the rule of `liveStatusOf`, which a test
@@ -22,17 +23,27 @@ export const liveStatusSql = (sql: SqlClient.SqlClient, now: Date): Statement.Fr
     ELSE 'RUNNING' END)`
 }
 
+/** State of the machine's running subscription, else of its newest; of those at one centre, if named. */
+export const subscriptionStateSql = (sql: SqlClient.SqlClient, serviceId?: number): Statement.Fragment => sql`
+  (SELECT su.state FROM subscriptions su WHERE su.machine_id = m.id
+    ${serviceId === undefined ? sql`` : sql`AND su.service_id = ${serviceId}`}
+    ORDER BY (su.state = 'ACTIVE') DESC, su.created DESC LIMIT 1)`
+
 /** What every line of machines reads, over the aliases m, mo, se, br and l; `seen.since` hides older telemetry. */
-export const machineColumns = (sql: SqlClient.SqlClient, now: Date): Statement.Fragment => sql`
+export const machineColumns = (
+  sql: SqlClient.SqlClient,
+  now: Date,
+  serviceId?: number,
+): Statement.Fragment => sql`
   m.id, m.vin, se.machine_type AS "type", mo.name AS "model", se.name AS "series", br.name AS "brand",
   m.machine_name AS "machineName", m.device_identifier AS "deviceIdentifier", m.dealer_id AS "dealerId",
-  m.service_id AS "serviceId", m.next_service AS "nextService",
+  m.service_id AS "serviceId", CASE WHEN seen.since IS NOT NULL THEN m.next_service END AS "nextService",
   mo.service_interval_reset_allowed AS "serviceIntervalResetAllowed",
   ${sql.csv(positionColumns.map(([column, name]) => sql`CASE WHEN l.position_at >= seen.since THEN l.${sql.literal(column)} END AS ${sql(name)}`))},
   l.last_seen AS "lastSeen", l.hours, l.fuel_level AS "fuelLevel", l.scr_level AS "scrLevel",
-  ${liveStatusSql(sql, now)} AS "liveStatus", m.open_alarms AS "openAlarms",
-  (SELECT su.state FROM subscriptions su WHERE su.machine_id = m.id
-    ORDER BY (su.state = 'ACTIVE') DESC, su.created DESC LIMIT 1) AS "subscriptionState"`
+  ${liveStatusSql(sql, now)} AS "liveStatus",
+  CASE WHEN seen.since IS NULL THEN 0 ELSE m.open_alarms END AS "openAlarms",
+  ${subscriptionStateSql(sql, serviceId)} AS "subscriptionState"`
 
 const positionColumns = [
   ["position_at", "positionTime"],
@@ -48,6 +59,11 @@ export const machineTables = (sql: SqlClient.SqlClient): Statement.Fragment =>
   LEFT JOIN models mo ON mo.id = m.model_id
   LEFT JOIN serieses se ON se.id = mo.series_id
   LEFT JOIN brands br ON br.id = se.brand_id`)
+
+/** How many machines `m` need service how soon (MACH-18). */
+export const serviceCounts = `(count(*) FILTER (WHERE m.next_service <= 0))::int AS "servicesDue",
+  (count(*) FILTER (WHERE m.next_service > 0 AND m.next_service <= 50))::int AS "servicesNext50",
+  (count(*) FILTER (WHERE m.next_service > 50 AND m.next_service <= 100))::int AS "services50To100"`
 
 export interface MachineRow {
   readonly id: MachineId
@@ -98,6 +114,8 @@ export interface DetailRow extends MachineRow {
   readonly ownerLastName: string | null
   readonly centreName: string | null
   readonly centreCity: string | null
+  /** Operating hours of the days that the mean use is taken of. */
+  readonly hoursInUseDays: number
 }
 
 const common = (row: MachineRow) => ({
@@ -127,7 +145,7 @@ const common = (row: MachineRow) => ({
 
 export const toFleetMachine = (row: FleetRow): FleetMachine => ({ ...common(row), shared: row.shared })
 
-export const toMachine = (row: DetailRow): Machine => ({
+export const toMachine = (row: DetailRow, now: number): Machine => ({
   ...common(row),
   serialNumber: row.serialNumber,
   transmission: row.transmission,
@@ -145,6 +163,8 @@ export const toMachine = (row: DetailRow): Machine => ({
     row.serviceId === null
       ? null
       : { id: row.serviceId, name: row.centreName ?? "", city: row.centreCity ?? "" },
+  estimatedServiceDate:
+    row.since === null ? null : estimatedServiceDate(row.nextService, row.hoursInUseDays, now),
   owned: row.owned,
 })
 

@@ -5,10 +5,14 @@ import type { MachineId, Vin } from "#contract/schemas/ids.ts"
 import type { FleetMachine, Machine } from "#contract/schemas/machine.ts"
 import { DEFAULT_PAGE_SIZE, type Paged } from "#contract/schemas/paging.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
+import { USE_DAYS } from "#domain/service-counter.ts"
 import { machineScope } from "../rules/machine-scope.ts"
 import { type FleetQuery, fleetStatement } from "./fleet-statement.ts"
+import { isId } from "./ids.ts"
 import { type DetailRow, machineColumns, machineTables, toFleetMachine, toMachine } from "./machine-rows.ts"
 import { pageOf } from "./page.ts"
+
+const DAY_MS = 86_400_000
 
 /** A machine whose telemetry the reader may see from `since` on, epoch milliseconds. */
 export interface ReadableMachine {
@@ -78,10 +82,11 @@ export class Machines extends Context.Service<Machines, MachinesShape>()("headla
 
       const find: MachinesShape["find"] = Effect.fn("Machines.find")(function* (reader, key) {
         if ("id" in key && !isId(key.id)) return Option.none()
-        const [row] = yield* detailStatement(sql, reader, key, yield* currentTime)
+        const now = yield* currentTime
+        const [row] = yield* detailStatement(sql, reader, key, now)
         if (row === undefined) return Option.none()
         if (row.since !== null) yield* notePrivateRead(reader, [row], "machine")
-        return Option.some(toMachine(row))
+        return Option.some(toMachine(row, now.getTime()))
       }, Effect.orDie)
 
       const readable: MachinesShape["readable"] = Effect.fn("Machines.readable")(function* (reader, ids) {
@@ -116,9 +121,6 @@ export class Machines extends Context.Service<Machines, MachinesShape>()("headla
   )
 }
 
-/** Whether the number can be an id at all: the database refuses to compare with others. */
-const isId = (id: number): boolean => id > 0 && id <= 2_147_483_647
-
 const detailStatement = (
   sql: SqlClient.SqlClient,
   reader: Reader,
@@ -126,14 +128,17 @@ const detailStatement = (
   now: Date,
 ) => {
   const scope = machineScope(sql, reader)
+  const firstDayOut = new Date(now.getTime() - USE_DAYS * DAY_MS).toISOString().slice(0, 10)
   const wanted = "id" in key ? sql`m.id = ${key.id}` : sql`m.vin = ${key.vin}`
   return sql<DetailRow>`
-    SELECT ${machineColumns(sql, now)}, seen.since, seen.at_home AS "atHome", m.owner_id IS NOT DISTINCT FROM ${reader.id} AS owned,
+    SELECT ${machineColumns(sql, now, reader.inCentre)}, seen.since, seen.at_home AS "atHome", m.owner_id IS NOT DISTINCT FROM ${reader.id} AS owned,
       m.country_id AS "countryId", m.serial_number AS "serialNumber", tr.name AS "transmission",
       m.manufacture_date AS "manufactureDate", m.manufacture_location AS "manufactureLocation",
       m.delivery_date AS "deliveryDate", m.warranty_start AS "warrantyStart", m.warranty_end AS "warrantyEnd",
       m.owner_id AS "ownerId", ow.first_name AS "ownerFirstName", ow.last_name AS "ownerLastName",
-      ce.name AS "centreName", ce.city AS "centreCity"
+      ce.name AS "centreName", ce.city AS "centreCity",
+      coalesce((SELECT sum(dh.hours) FROM machine_day_hours dh
+        WHERE dh.machine_id = m.id AND dh.day > ${firstDayOut}::date), 0) AS "hoursInUseDays"
     FROM (SELECT m.id, ${scope.since} AS since, ${scope.atHome} AS at_home FROM machines m
       WHERE ${wanted} AND ${scope.sees}) seen
     JOIN machines m ON m.id = seen.id ${machineTables(sql)}

@@ -66,7 +66,10 @@ export class Mails extends Context.Service<Mails, MailsShape>()("headland/Mails"
             )
             if (Option.isNone(failure)) {
               // Links in the text are secrets: what is delivered is not kept.
-              yield* sql`UPDATE mails SET sent = ${new Date(now)}, body = '' WHERE id = ${mail.id}`
+              // Of a person whose account is gone his address is not kept either.
+              yield* sql`UPDATE mails SET sent = ${new Date(now)}, body = '',
+                  recipient = CASE WHEN template = 'accountDeleted' THEN '' ELSE recipient END
+                WHERE id = ${mail.id}`
               return true
             }
             const pause = RETRY_MINUTES[mail.attempts]

@@ -7,7 +7,17 @@ export type SecretUse =
   | { readonly outcome: "USED"; readonly userId: number }
   | { readonly outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE" }
 
+/** What a secret is good for, without using it up. */
+type SecretLook =
+  | { readonly outcome: "GOOD"; readonly userId: number; readonly purpose: SecretPurpose }
+  | { readonly outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE" }
+
 interface SecretsShape {
+  readonly look: (token: string) => Effect.Effect<SecretLook>
+  /** Secrets of these purposes that are still good are void from now on, as if there had been none. */
+  readonly void: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
+  /** The same, but whoever comes with one is told that it was used. */
+  readonly useUp: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
   /** A new secret for a mail; an older one of the same purpose is void from now on. */
   readonly issue: (userId: number, purpose: SecretPurpose) => Effect.Effect<string>
   /** Uses a secret up; of two uses at the same time one wins. */
@@ -21,6 +31,30 @@ export class Secrets extends Context.Service<Secrets, SecretsShape>()("headland/
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       return Secrets.of({
+        look: Effect.fn("Secrets.look")(function* (token) {
+          const now = yield* Clock.currentTimeMillis
+          const [known] = yield* sql<{
+            userId: number
+            purpose: SecretPurpose
+            used: Date | null
+            expires: Date
+          }>`
+            SELECT user_id AS "userId", purpose, used, expires FROM secrets WHERE token_hash = ${tokenHash(token)}`
+          if (known === undefined) return { outcome: "UNKNOWN" } as const
+          if (known.used !== null) return { outcome: "USED_BEFORE" } as const
+          if (known.expires.getTime() <= now) return { outcome: "EXPIRED" } as const
+          return { outcome: "GOOD", userId: known.userId, purpose: known.purpose } as const
+        }, Effect.orDie),
+        void: (userId, purposes) =>
+          sql`DELETE FROM secrets WHERE user_id = ${userId} AND purpose = ANY(${[...purposes]}) AND used IS NULL`.pipe(
+            Effect.asVoid,
+            Effect.orDie,
+          ),
+        useUp: Effect.fn("Secrets.useUp")(function* (userId, purposes) {
+          const now = new Date(yield* Clock.currentTimeMillis)
+          yield* sql`UPDATE secrets SET used = ${now}
+            WHERE user_id = ${userId} AND purpose = ANY(${[...purposes]}) AND used IS NULL`
+        }, Effect.orDie),
         issue: Effect.fn("Secrets.issue")(
           function* (userId, purpose) {
             const now = yield* Clock.currentTimeMillis

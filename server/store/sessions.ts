@@ -28,6 +28,8 @@ interface SessionsShape {
   readonly endExpired: Effect.Effect<void>
   /** Something that sessions hold of the user is different now. */
   readonly userChanged: (userId: number) => Effect.Effect<void>
+  /** Something that sessions hold of every user is different now. */
+  readonly everybodyChanged: Effect.Effect<void>
 }
 
 /** Sign-ins. The token lives in the cookie and hashed in the database, nowhere else (OPEN-02). */
@@ -40,21 +42,16 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("headla
       const events = yield* SessionEvents
       const cache = new SessionCache()
 
-      const forget = (event: SessionEvent) =>
-        cache.drop((signIn) =>
-          event.type === "ended"
-            ? event.sessionIds.includes(signIn.sessionId)
-            : event.userId === signIn.user.id,
-        )
+      const forget = (event: SessionEvent) => cache.drop((signIn) => concerns(event, signIn))
       yield* events.all.pipe(
         Stream.runForEach((event) => Effect.sync(() => forget(event))),
         Effect.forkScoped({ startImmediately: true }),
       )
-      const tell = (event: SessionEvent) =>
-        Effect.andThen(
-          Effect.sync(() => forget(event)),
-          events.publish(event),
-        )
+      /** Once more after the commit: a call in between may have been answered, and remembered, by what was before. */
+      const tell = (event: SessionEvent) => {
+        const forgotten = Effect.sync(() => forget(event))
+        return Effect.all([forgotten, events.publish(event), sql.afterCommit(forgotten)], { discard: true })
+      }
       const tellEnded = (rows: ReadonlyArray<{ readonly id: string }>) =>
         rows.length === 0 ? Effect.void : tell({ type: "ended", sessionIds: rows.map((row) => row.id) })
 
@@ -127,7 +124,19 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("headla
           yield* tellEnded(rows)
         }).pipe(Effect.orDie),
         userChanged: (userId) => tell({ type: "userChanged", userId }),
+        everybodyChanged: tell({ type: "everybodyChanged" }),
       })
     }),
   )
+}
+
+const concerns = (event: SessionEvent, signIn: SignIn): boolean => {
+  switch (event.type) {
+    case "ended":
+      return event.sessionIds.includes(signIn.sessionId)
+    case "userChanged":
+      return event.userId === signIn.user.id
+    case "everybodyChanged":
+      return true
+  }
 }

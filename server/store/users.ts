@@ -1,7 +1,8 @@
 import { Context, Effect, Layer, Option } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import { SqlClient, SqlError, type Statement } from "effect/sql"
 import type { RoleEntry, User, UserUpdate } from "#contract/schemas/user.ts"
 import { importerBrandsOf } from "#domain/access/scope.ts"
+import { type Flag, featureFlagsOf } from "#domain/feature-flags.ts"
 import { isProfileFilled } from "#domain/profile.ts"
 import { POLICY_VERSION, TERMS_VERSION } from "../rules/accounts.ts"
 
@@ -11,6 +12,10 @@ export interface AccountSecrets {
   readonly email: string
   readonly passwordHash: string | null
   readonly active: boolean
+  /** False for an account that nobody ever activated: it waits for its link, and is not switched off. */
+  readonly everActive: boolean
+  /** Whether a provider of identities knows this account (OPEN-20). */
+  readonly hasIdentity: boolean
   readonly language: string
   readonly roles: ReadonlyArray<RoleEntry>
 }
@@ -24,6 +29,14 @@ export interface NewAccount {
   readonly domain: string
   readonly active: boolean
   readonly roles: ReadonlyArray<RoleEntry>
+  /** The dealer that invited him, or whose service centre did (OPEN-122). */
+  readonly invitedByPartner?: number
+}
+
+/** What an account becomes when it is activated: complete, and with the password that it lacked. */
+interface Activated extends Omit<UserUpdate, "tosAccepted" | "hasAcceptedPolicy" | "preference"> {
+  /** Null: the account has one. */
+  readonly passwordHash: string | null
 }
 
 interface UsersShape {
@@ -35,6 +48,10 @@ interface UsersShape {
   readonly create: (account: NewAccount) => Effect.Effect<Option.Option<number>>
   /** Stores what a person may change himself; agreements only ever go from false to true (OPEN-23). */
   readonly update: (update: UserUpdate, now: Date) => Effect.Effect<void>
+  /** Opens an account that never was active; false when it was, or is gone. */
+  readonly activate: (account: Activated, now: Date) => Effect.Effect<boolean>
+  /** False when somebody else has that address. */
+  readonly setEmail: (id: number, email: string) => Effect.Effect<boolean>
   readonly setPassword: (id: number, passwordHash: string) => Effect.Effect<void>
   readonly hasAdministrator: Effect.Effect<boolean>
 }
@@ -49,7 +66,9 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
 
       const accountWhere = (condition: Statement.Fragment) =>
         sql<AccountSecrets>`
-          SELECT id, email, password_hash AS "passwordHash", active, language, ${rolesOf(sql)} AS roles
+          SELECT id, email, password_hash AS "passwordHash", active, language, ${rolesOf(sql)} AS roles,
+            activated IS NOT NULL AS "everActive",
+            EXISTS (SELECT FROM user_identities i WHERE i.user_id = u.id) AS "hasIdentity"
           FROM users u WHERE ${condition}`.pipe(Effect.map(first), Effect.orDie)
 
       return Users.of({
@@ -64,9 +83,9 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
         create: Effect.fn("Users.create")(
           function* (account) {
             const rows = yield* sql<{ id: number }>`
-            INSERT INTO users (email, first_name, last_name, country, language, domain, active)
+            INSERT INTO users (email, first_name, last_name, country, language, domain, active, invited_by_partner)
             VALUES (${account.email}, ${account.firstName}, ${account.lastName}, ${account.country},
-              ${account.language}, ${account.domain}, ${account.active})
+              ${account.language}, ${account.domain}, ${account.active}, ${account.invitedByPartner ?? null})
             ON CONFLICT (email) DO NOTHING RETURNING id`
             const created = first(rows)
             if (Option.isNone(created)) return Option.none<number>()
@@ -95,6 +114,33 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
               policy_accepted_at = CASE WHEN NOT has_accepted_policy AND ${update.hasAcceptedPolicy} THEN ${now} ELSE policy_accepted_at END,
               policy_version = CASE WHEN NOT has_accepted_policy AND ${update.hasAcceptedPolicy} THEN ${POLICY_VERSION} ELSE policy_version END
             WHERE id = ${update.id}`.pipe(Effect.asVoid, Effect.orDie),
+        activate: (account, now) =>
+          sql`
+            UPDATE users SET
+              active = true, activated = ${now}, password_hash = coalesce(${account.passwordHash}, password_hash),
+              first_name = ${account.firstName}, last_name = ${account.lastName},
+              street_address = ${account.streetAddress}, postal_code = ${account.postalCode}, city = ${account.city},
+              country = ${account.country}, phone_number = ${account.phoneNumber}, time_zone = ${account.timeZone},
+              language = ${account.language}, system_of_units = ${account.systemOfUnits},
+              tos_accepted_at = CASE WHEN tos_accepted THEN tos_accepted_at ELSE ${now} END,
+              tos_version = CASE WHEN tos_accepted THEN tos_version ELSE ${TERMS_VERSION} END, tos_accepted = true,
+              policy_accepted_at = CASE WHEN has_accepted_policy THEN policy_accepted_at ELSE ${now} END,
+              policy_version = CASE WHEN has_accepted_policy THEN policy_version ELSE ${POLICY_VERSION} END,
+              has_accepted_policy = true
+            WHERE id = ${account.id} AND activated IS NULL AND erased IS NULL RETURNING id`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie,
+          ),
+        // A transaction of its own inside that of the change: an address that was taken meanwhile spoils only this.
+        setEmail: (id, email) =>
+          sql.withTransaction(sql`UPDATE users SET email = ${email} WHERE id = ${id} RETURNING id`).pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.catchIf(
+              (error) => SqlError.isSqlError(error) && error.reason._tag === "UniqueViolation",
+              () => Effect.succeed(false),
+            ),
+            Effect.orDie,
+          ),
         setPassword: (id, passwordHash) =>
           sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${id}`.pipe(
             Effect.asVoid,
@@ -117,13 +163,17 @@ const withdrawOutdatedAgreements = Effect.gen(function* () {
     UPDATE users SET tos_accepted = false WHERE tos_accepted AND tos_version <> ${TERMS_VERSION}`
 })
 
-type UserRow = Omit<User, "profileFilled" | "importerBrands" | "featureFlags">
+interface UserRow extends Omit<User, "profileFilled" | "importerBrands" | "featureFlags"> {
+  /** Those that are switched on; whether for this person, their rules say. */
+  readonly flags: ReadonlyArray<Flag>
+  readonly machineBrandIds: ReadonlyArray<number>
+}
 
-const toUser = (row: UserRow): User => ({
+const toUser = ({ flags, machineBrandIds, ...row }: UserRow): User => ({
   ...row,
   profileFilled: isProfileFilled(row),
   importerBrands: importerBrandsOf(row),
-  featureFlags: [],
+  featureFlags: featureFlagsOf({ ...row, machineBrandIds }, flags),
 })
 
 const first = <A>(rows: ReadonlyArray<A>): Option.Option<A> => Option.fromUndefinedOr(rows[0])
@@ -134,9 +184,10 @@ const userColumns = (sql: SqlClient.SqlClient) => sql`
   u.street_address AS "streetAddress", u.postal_code AS "postalCode", u.city, u.country,
   u.phone_number AS "phoneNumber", u.time_zone AS "timeZone", u.language, u.system_of_units AS "systemOfUnits",
   u.preference, u.domain, u.tos_accepted AS "tosAccepted", u.has_accepted_policy AS "hasAcceptedPolicy",
-  ${rolesOf(sql)} AS roles, ${machinesOf(sql)} AS machines`
+  ${rolesOf(sql)} AS roles, ${machinesOf(sql)} AS machines, ${flagsOf(sql)} AS flags,
+  ${machineBrandsOf(sql)} AS "machineBrandIds"`
 
-const rolesOf = (sql: SqlClient.SqlClient) => sql`
+export const rolesOf = (sql: SqlClient.SqlClient) => sql`
   (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('authRole', r.auth_role,
       'partnerType', r.partner_type, 'partnerId', r.partner_id, 'countryId', r.country_id, 'brandId', r.brand_id))
       ORDER BY r.id), '[]')
@@ -146,3 +197,16 @@ const machinesOf = (sql: SqlClient.SqlClient) => sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'vin', m.vin, 'machineName', m.machine_name)
       ORDER BY m.name_key, m.id), '[]')
     FROM machines m WHERE m.owner_id = u.id)`
+
+const flagsOf = (sql: SqlClient.SqlClient) => sql`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'enabled', f.enabled, 'roles', f.roles, 'rules',
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'values', r."values", 'enabled', r.enabled)), '[]')
+        FROM feature_rules r WHERE r.flag_id = f.id AND r.enabled))), '[]')
+    FROM feature_flags f WHERE f.enabled)`
+
+/** Only rules on brands ask for them. */
+const machineBrandsOf = (sql: SqlClient.SqlClient) => sql`
+  (SELECT coalesce(jsonb_agg(DISTINCT se.brand_id), '[]')
+    FROM machines m JOIN models mo ON mo.id = m.model_id JOIN serieses se ON se.id = mo.series_id
+    WHERE m.owner_id = u.id
+      AND EXISTS (SELECT FROM feature_rules r WHERE r.kind = 'BRAND' AND r.enabled))`

@@ -1,7 +1,7 @@
-import fs from "node:fs"
 import path from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { cannotOpen } from "./failure.ts"
+import { makeFolderWithParents } from "./folder.ts"
 
 export interface FolderLock {
   readonly release: () => void
@@ -28,7 +28,7 @@ export const lockFolder = (folder: string, named: string): FolderLock => {
 
 const openLock = (folder: string, named: string) => {
   try {
-    fs.mkdirSync(folder, { recursive: true })
+    makeFolderWithParents(folder)
     return new DatabaseSync(path.join(folder, "server.lock"), { timeout: 0 })
   } catch (error) {
     throw cannotOpen(`the data folder ${named} cannot be used: ${(error as Error).message}`)

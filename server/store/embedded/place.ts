@@ -5,6 +5,7 @@ import os from "node:os"
 import path from "node:path"
 import { type RunAs, SHARED_ROOT } from "./binaries.ts"
 import { cannotOpen } from "./failure.ts"
+import { makeFolderWithParents } from "./folder.ts"
 
 /** Where the parts of one embedded database lie, and who runs it. */
 export interface Place {
@@ -59,7 +60,7 @@ const isRoot = () => process.getuid?.() === 0
 const makeFolder = (dataFolder: string) => {
   const folder = path.join(dataFolder, "database")
   try {
-    fs.mkdirSync(dataFolder, { recursive: true })
+    makeFolderWithParents(dataFolder)
     if (fs.existsSync(folder)) return fs.realpathSync(folder)
     if (!isRoot() || canEnter(dataFolder, nobody())) {
       fs.mkdirSync(folder, { recursive: true, mode: 0o700 })

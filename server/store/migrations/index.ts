@@ -3,10 +3,32 @@ import type { SqlClient } from "effect/sql"
 import { accounts } from "./0001_accounts.ts"
 import { machines } from "./0002_machines.ts"
 import { telemetry } from "./0003_telemetry.ts"
+import { records } from "./0004_records.ts"
+import { accountsMore } from "./0005_accounts_more.ts"
+import { devicesAndShares } from "./0006_devices_and_shares.ts"
+import { subscriptions } from "./0007_subscriptions.ts"
+import { alarms } from "./0008_alarms.ts"
+import { boundaries } from "./0009_boundaries.ts"
+import { reports } from "./0010_reports.ts"
+import { partners } from "./0011_partners.ts"
+import { administration } from "./0012_administration.ts"
+import { machineSearch } from "./0013_machine_search.ts"
+import { ordersOfLists } from "./0014_orders_of_lists.ts"
 
 /** The steps that make the tables, in order; a step that was released never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
   "0001_accounts": accounts,
   "0002_machines": machines,
   "0003_telemetry": telemetry,
+  "0004_records": records,
+  "0005_accounts_more": accountsMore,
+  "0006_devices_and_shares": devicesAndShares,
+  "0011_partners": partners,
+  "0009_boundaries": boundaries,
+  "0008_alarms": alarms,
+  "0010_reports": reports,
+  "0012_administration": administration,
+  "0007_subscriptions": subscriptions,
+  "0013_machine_search": machineSearch,
+  "0014_orders_of_lists": ordersOfLists,
 }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Columns, dayOf, decodeColumns, merge, TRACK, within } from "./columns.ts"
+import { type Columns, DAY_MS, dayOf, decodeColumns, merge, TRACK, within } from "./columns.ts"
 import { int4s } from "./parameters.ts"
 import type { Span } from "./types.ts"
 
@@ -28,6 +28,25 @@ export const readSeries = Effect.fn("telemetry.read")(function* (
   const packed = yield* days("packed_days", machineIds, signalIds, span)
   const archived = yield* days("archived_days", machineIds, signalIds, span)
   return join([packed, hot, archived], span)
+})
+
+/** Days of which anything is stored: fresh, packed or imported. */
+export const storedDays = Effect.fn("telemetry.storedDays")(function* (
+  machineIds: ReadonlyArray<number>,
+  { start, end }: Span,
+) {
+  if (machineIds.length === 0 || end <= start) return []
+  const sql = yield* SqlClient.SqlClient
+  const machines = int4s(machineIds)
+  const inDays = sql`machine_id = ANY(${machines}) AND day BETWEEN ${dayOf(start)} AND ${dayOf(end - 1)}`
+  const fresh = sql`machine_id = ANY(${machines})
+    AND at >= ${start}::float8::bigint AND at < ${end}::float8::bigint`
+  return yield* sql<{ readonly machineId: number; readonly day: number }>`
+    SELECT machine_id AS "machineId", (at / ${DAY_MS}::int)::int AS day FROM hot_samples WHERE ${fresh}
+    UNION SELECT machine_id, (at / ${DAY_MS}::int)::int FROM hot_positions WHERE ${fresh}
+    UNION SELECT machine_id, day FROM packed_days WHERE ${inDays}
+    UNION SELECT machine_id, day FROM archived_days WHERE ${inDays}
+    ORDER BY 1, 2`
 })
 
 const join = (sources: ReadonlyArray<ReadonlyArray<Found>>, span: Span): ReadonlyArray<Found> => {

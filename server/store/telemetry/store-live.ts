@@ -7,7 +7,8 @@ import { moveForward, newestOf, newestOfDays } from "./live.ts"
 import { dropBefore, pack } from "./packer.ts"
 import { int4s } from "./parameters.ts"
 import { makePartitions } from "./partitions.ts"
-import { readSeries } from "./reads.ts"
+import { readSeries, storedDays } from "./reads.ts"
+import { dropOld } from "./retention.ts"
 import { TelemetryStore, type TelemetryStoreShape } from "./store.ts"
 import type { ImportedSignal } from "./types.ts"
 
@@ -122,6 +123,8 @@ export const TelemetryStoreLive = Layer.effect(
         const rows = yield* sql<{ id: number }>`SELECT id FROM imported_signals WHERE name = ${name}`
         return rows[0]?.id ?? (yield* Effect.die(new Error(`the signal ${name} was not made`)))
       }, Effect.orDie),
+      storedDays: ({ machineIds, ...span }) => storedDays(machineIds, span).pipe(withSql, Effect.orDie),
+      dropOld: (machines) => dropOld(machines).pipe(withSql, Effect.orDie),
       pack: (before) => twice(pack(before, partitions)),
       dropBefore: (month) => twice(dropBefore(month, partitions)),
     })

@@ -44,6 +44,17 @@ export interface TelemetryStoreShape {
   readonly importedSignal: (name: string, unit: string) => Effect.Effect<number>
   /** Moves fresh rows older than `before` (epoch ms) into packed form. Safe to stop and repeat at any point. Returns rows moved. */
   readonly pack: (before: number) => Effect.Effect<number>
+  /** UTC days (counted from 1970-01-01) of which something is stored, ordered by machine and day. */
+  readonly storedDays: (
+    request: { readonly machineIds: ReadonlyArray<number> } & Span,
+  ) => Effect.Effect<ReadonlyArray<{ readonly machineId: number; readonly day: number }>>
+  /**
+   * Drops what devices sent before each machine's moment (epoch ms, start of a UTC day), and for `ALL` its last known
+   * state too; archives stay. Safe to stop and repeat at any point. Returns how many packed days went.
+   */
+  readonly dropOld: (
+    machines: ReadonlyArray<{ readonly machineId: number; readonly before: number | "ALL" }>,
+  ) => Effect.Effect<number>
   /** Drops what devices sent before this UTC month ("2026-11"); archives stay. */
   readonly dropBefore: (month: string) => Effect.Effect<void>
 }

@@ -1,0 +1,121 @@
+import type { SqlClient, Statement } from "effect/sql"
+import type { ALARM_SORT_COLUMNS } from "#contract/groups/alarms.ts"
+import type { Alarm, AlarmLevel, AlarmState } from "#contract/schemas/alarm.ts"
+import type { Reader } from "#domain/access-to-machine.ts"
+import { tokenOf } from "#domain/alarms/codes.ts"
+import { machineScope } from "../../rules/machine-scope.ts"
+import { containing, type List, type ListPage, sortedBy } from "../list.ts"
+
+export interface AlarmQuery extends ListPage {
+  readonly sort?:
+    | { readonly column: (typeof ALARM_SORT_COLUMNS)[number]; readonly descending: boolean }
+    | undefined
+  readonly level?: ReadonlyArray<AlarmLevel> | undefined
+  readonly severity?: ReadonlyArray<number> | undefined
+  readonly state?: ReadonlyArray<AlarmState> | undefined
+  readonly text?: { readonly q: string; readonly codes: ReadonlyArray<string> } | undefined
+  /** Last occurrence at or after, first occurrence before. */
+  readonly start?: Date | undefined
+  readonly end?: Date | undefined
+}
+
+/** Whose alarms: a person's own and shared machines, one machine from a time on, or those of a centre. */
+export type AlarmSubject =
+  | { readonly of: "FLEET"; readonly reader: Reader }
+  | { readonly of: "MACHINE"; readonly machineId: number; readonly since: Date }
+  | {
+      readonly of: "SERVICE"
+      readonly serviceId: number
+      readonly reader: Reader
+      readonly machineId?: number
+    }
+
+export interface AlarmRow extends Omit<Alarm, "created" | "modified" | "dtctoken"> {
+  readonly created: Date
+  readonly modified: Date
+}
+
+export const alarmColumns = `a.id, a.machine_id AS "machineId", m.vin, a.code, a.ac, a.count, a.created, a.modified,
+  a.severity, a.level, a.state`
+
+/** The list of alarms as parts of a statement. */
+export const alarmList = (sql: SqlClient.SqlClient, subject: AlarmSubject, query: AlarmQuery): List => ({
+  columns: sql.literal(alarmColumns),
+  ...subjectOf(sql, subject, filterOf(sql, query)),
+  order: sortedBy(sql, SORT_KEYS, query.sort ?? { column: "modified", descending: true }, "a.id"),
+  page: query,
+})
+
+const SORT_KEYS = {
+  created: "a.created",
+  modified: "a.modified",
+  code: "a.code",
+  count: "a.count",
+  severity: "a.severity",
+  level: "a.level",
+  state: "a.state",
+  vin: "m.vin",
+} as const
+
+const subjectOf = (
+  sql: SqlClient.SqlClient,
+  subject: AlarmSubject,
+  filter: ReadonlyArray<Statement.Fragment>,
+): Pick<List, "from" | "where"> => {
+  const joined = sql`alarms a JOIN machines m ON m.id = a.machine_id`
+  switch (subject.of) {
+    case "FLEET": {
+      const { id } = subject.reader
+      // With the machine's own texts, so that no alarm has its machine looked up again.
+      const own = sql`SELECT id, vin, search_text, owned_since AS since FROM machines WHERE owner_id = ${id}`
+      const shared = sql`SELECT sm.id, sm.vin, sm.search_text, GREATEST(sh.created, sm.owned_since) FROM shares sh
+        JOIN machines sm ON sm.id = sh.machine_id
+        WHERE sh.user_id = ${id} AND sh.enabled AND sm.owner_id IS DISTINCT FROM ${id}`
+      return {
+        from: sql`(${own} UNION ALL ${shared}) m JOIN alarms a ON a.machine_id = m.id
+          AND a.modified >= coalesce(m.since, '-infinity')`,
+        where: filter,
+      }
+    }
+    case "MACHINE":
+      return {
+        from: joined,
+        where: [sql`a.machine_id = ${subject.machineId}`, sql`a.modified >= ${subject.since}`, ...filter],
+      }
+    case "SERVICE":
+      return {
+        from: joined,
+        where: [
+          // Both say the same (an alarm follows its machine's centre); each lets its table be read by an index.
+          sql`a.service_id = ${subject.serviceId}`,
+          sql`m.service_id = ${subject.serviceId}`,
+          ...(subject.machineId === undefined ? [] : [sql`a.machine_id = ${subject.machineId}`]),
+          sql`EXISTS (SELECT FROM subscriptions su WHERE su.machine_id = a.machine_id
+            AND su.service_id = ${subject.serviceId} AND su.state = 'ACTIVE')`,
+          sql`a.modified >= ${machineScope(sql, subject.reader).since}`,
+          ...filter,
+        ],
+      }
+  }
+}
+
+const filterOf = (sql: SqlClient.SqlClient, query: AlarmQuery): ReadonlyArray<Statement.Fragment> => [
+  ...(query.level === undefined ? [] : [sql`a.level IN ${sql.in(query.level)}`]),
+  ...(query.severity === undefined ? [] : [sql`a.severity IN ${sql.in(query.severity)}`]),
+  ...(query.state === undefined ? [] : [sql`a.state IN ${sql.in(query.state)}`]),
+  ...(query.text === undefined
+    ? []
+    : [
+        sql`(a.code IN ${sql.in(["", ...query.text.codes])} OR a.code LIKE ${containing(query.text.q)}
+          OR m.search_text LIKE ${containing(query.text.q)})`,
+      ]),
+  ...(query.start === undefined ? [] : [sql`a.modified >= ${query.start}`]),
+  ...(query.end === undefined ? [] : [sql`a.created < ${query.end}`]),
+]
+
+export const toAlarm = ({ created, modified, ...row }: AlarmRow): Alarm => ({
+  ...row,
+  dtctoken: tokenOf(row.code),
+  created: created.toISOString(),
+  modified: modified.toISOString(),
+})

@@ -1,0 +1,109 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Alarm, AlarmState } from "#contract/schemas/alarm.ts"
+import type { Paged } from "#contract/schemas/paging.ts"
+import { alarmRefusal } from "#domain/alarms/states.ts"
+import { History } from "../history.ts"
+import { listOf } from "../list.ts"
+import {
+  type AlarmQuery,
+  type AlarmRow,
+  type AlarmSubject,
+  alarmColumns,
+  alarmList,
+  toAlarm,
+} from "./alarm-statement.ts"
+import { closeOldAlarms } from "./closing.ts"
+
+interface StateChange {
+  readonly serviceId: number
+  readonly machineId: number
+  readonly alarmId: number
+  readonly state: AlarmState
+  readonly actorId: number
+}
+
+type ChangeOutcome =
+  | { readonly done: Alarm }
+  | { readonly refused: "NOT_FOUND" | "UNMODIFIABLE" | "DISALLOWED_VALUE" }
+
+interface AlarmsShape {
+  readonly list: (subject: AlarmSubject, query: AlarmQuery) => Effect.Effect<Paged<Alarm>>
+  /** Whether the centre looks after the machine: it is assigned to it and has the ACTIVE subscription. */
+  readonly worksOn: (serviceId: number, machineId: number) => Effect.Effect<boolean>
+  /** Gives an alarm of a machine of the centre another state, by the transition table; one transaction. */
+  readonly setState: (change: StateChange) => Effect.Effect<ChangeOutcome>
+  /** Closes what OPEN-60 lets the clock close, at most so many at once; answers how many. */
+  readonly closeOld: (most: number) => Effect.Effect<number>
+}
+
+/** Alarms and what service centres make of them. */
+export class Alarms extends Context.Service<Alarms, AlarmsShape>()("headland/Alarms") {
+  static readonly layer = Layer.effect(
+    Alarms,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const history = yield* History
+
+      const setState = Effect.fn("Alarms.setState")(
+        function* (change: StateChange) {
+          const { actorId, alarmId, machineId, serviceId, state } = change
+          const now = yield* Clock.currentTimeMillis
+          // The machine first: whoever moves it to another centre takes the rows in this order too.
+          yield* sql`SELECT 1 FROM machines WHERE id = ${machineId} FOR NO KEY UPDATE`
+          const [row] = yield* sql<AlarmRow & { since: Date; cameAgain: boolean }>`
+            SELECT ${sql.literal(alarmColumns)}, a.state_since AS since,
+              EXISTS (SELECT FROM alarms n WHERE n.machine_id = a.machine_id AND n.code = a.code AND n.id > a.id)
+                AS "cameAgain"
+            FROM alarms a JOIN machines m ON m.id = a.machine_id
+            WHERE a.id = ${alarmId} AND a.machine_id = ${machineId} AND a.service_id = ${serviceId}
+            FOR UPDATE OF a`
+          if (row === undefined) return { refused: "NOT_FOUND" as const }
+          const { cameAgain, since, ...alarm } = row
+          const refusal = alarmRefusal({ state: alarm.state, since: since.getTime(), cameAgain }, state, now)
+          if (refusal !== null) return { refused: refusal }
+          const time = new Date(now)
+          yield* sql`UPDATE alarms SET state = ${state}, state_since = ${time} WHERE id = ${alarmId}`
+          yield* sql`INSERT INTO alarm_states (alarm_id, service_id, state, since, changed_by)
+            VALUES (${alarmId}, ${serviceId}, ${state}, ${time}, ${actorId})
+            ON CONFLICT (alarm_id, service_id) DO UPDATE
+              SET state = excluded.state, since = excluded.since, changed_by = excluded.changed_by`
+          yield* history.ofMachine({
+            id: machineId,
+            type: "CHANGED",
+            actorId,
+            oldValue: alarm.state,
+            newValue: state,
+            description: `Alarm ${alarm.code}`,
+          })
+          return { done: toAlarm({ ...alarm, state }) }
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
+
+      const closeOld = Effect.fn("Alarms.closeOld")(
+        function* (most: number) {
+          return yield* closeOldAlarms(sql, yield* Clock.currentTimeMillis, most)
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
+
+      return Alarms.of({
+        list: (subject, query) =>
+          listOf<AlarmRow>(sql, alarmList(sql, subject, query)).pipe(
+            Effect.map(({ content, pageMetadata }) => ({ content: content.map(toAlarm), pageMetadata })),
+          ),
+        worksOn: (serviceId, machineId) =>
+          sql`SELECT 1 FROM machines m JOIN subscriptions su ON su.machine_id = m.id AND su.service_id = m.service_id
+            WHERE m.id = ${machineId} AND m.service_id = ${serviceId} AND su.state = 'ACTIVE'`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie,
+          ),
+        setState,
+        closeOld,
+      })
+    }),
+  )
+}

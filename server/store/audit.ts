@@ -1,0 +1,46 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+
+export interface AuditRecord {
+  /** Null: nobody signed in, or the clock. */
+  readonly actor: { readonly id: number; readonly email: string } | null
+  /** As `user.role.added`: what was done, for lists and filters. */
+  readonly action: string
+  readonly targetKind:
+    | "user"
+    | "machine"
+    | "partner"
+    | "subscription"
+    | "device"
+    | "catalogue"
+    | "country"
+    | "flag"
+    | "announcement"
+    | "personal-data"
+  readonly targetId?: string | number | null
+  /** Free details; never passwords, tokens or secrets. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+interface AuditShape {
+  /** Written in the transaction of the act itself. */
+  readonly record: (record: AuditRecord) => Effect.Effect<void>
+}
+
+/** Administrative acts and reads of personal data, readable by administrators (OPEN-27, OPEN-122). */
+export class Audit extends Context.Service<Audit, AuditShape>()("headland/Audit") {
+  static readonly layer = Layer.effect(
+    Audit,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      return Audit.of({
+        record: Effect.fn("Audit.record")(function* ({ actor, action, targetKind, targetId, details }) {
+          yield* sql`INSERT INTO audit (time, actor_id, actor_email, action, target_kind, target_id, details)
+            VALUES (${new Date(yield* Clock.currentTimeMillis)}, ${actor?.id ?? null}, ${actor?.email ?? null},
+              ${action}, ${targetKind}, ${targetId === undefined || targetId === null ? null : String(targetId)},
+              ${JSON.stringify(details ?? {})}::jsonb)`
+        }, Effect.orDie),
+      })
+    }),
+  )
+}

@@ -1,0 +1,316 @@
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import type {
+  AssignedMachine,
+  BoundaryNotification,
+  BoundaryRules,
+  Timeframe,
+} from "#contract/schemas/boundary-notification.ts"
+import type { Paged } from "#contract/schemas/paging.ts"
+import type { Reader } from "#domain/access-to-machine.ts"
+import { machineScope } from "../rules/machine-scope.ts"
+import { restartWatches } from "./boundary-watches.ts"
+import { isId } from "./ids.ts"
+import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
+import { dieOfSql } from "./sql-errors.ts"
+import { int4s } from "./telemetry/parameters.ts"
+
+export interface NewBoundaryNotification {
+  readonly geofenceId: number
+  /** Without spaces around it. */
+  readonly name: string
+  readonly enabled: boolean
+  readonly rules: BoundaryRules
+  readonly schedule: "Always" | "Custom"
+  readonly timeframes: ReadonlyArray<Timeframe>
+  /** All machines of it; undefined leaves them as they are. */
+  readonly machineIds?: ReadonlyArray<number> | undefined
+}
+
+export interface BoundaryNotificationQuery extends ListPage {
+  readonly q?: string | undefined
+  readonly geofenceId?: number | undefined
+  readonly machineId?: number | undefined
+  readonly enabled?: boolean | undefined
+  readonly sort: { readonly column: "name" | "enabled" | "modified"; readonly descending: boolean }
+}
+
+/** No such boundary of his; no such machine; one that he only sees; enabled without a machine (BND-08, OPEN-102). */
+export type NotificationRefusal = "NO_BOUNDARY" | MachineRefusal | "NO_MACHINE_LEFT"
+export type MachineRefusal = "NO_MACHINE" | "NOT_OWNER"
+
+interface BoundaryNotificationsShape {
+  readonly list: (
+    ownerId: number,
+    query: BoundaryNotificationQuery,
+  ) => Effect.Effect<Paged<BoundaryNotification>>
+  readonly find: (ownerId: number, id: number) => Effect.Effect<Option.Option<BoundaryNotification>>
+  readonly add: (
+    owner: Reader,
+    notification: NewBoundaryNotification,
+  ) => Effect.Effect<BoundaryNotification, NotificationRefusal>
+  /** Another boundary, or being switched on, begins the watching of its machines anew. */
+  readonly change: (
+    owner: Reader,
+    id: number,
+    notification: NewBoundaryNotification & { readonly version?: number | undefined },
+  ) => Effect.Effect<BoundaryNotification, NotificationRefusal | "NOT_FOUND" | "CHANGED">
+  readonly remove: (ownerId: number, id: number) => Effect.Effect<void, "NOT_FOUND">
+  readonly machine: (
+    ownerId: number,
+    id: number,
+    machineId: number,
+  ) => Effect.Effect<Option.Option<AssignedMachine>>
+  readonly assign: (
+    owner: Reader,
+    id: number,
+    machineId: number,
+  ) => Effect.Effect<AssignedMachine, "NOT_FOUND" | MachineRefusal | "ALREADY_SAVED">
+  /** The last machine switches the notification off (OPEN-102). */
+  readonly release: (
+    ownerId: number,
+    id: number,
+    machineId: number,
+  ) => Effect.Effect<void, "NOT_FOUND" | "NO_MACHINE">
+}
+
+/** Who is told when which machines cross a boundary. */
+export class BoundaryNotifications extends Context.Service<
+  BoundaryNotifications,
+  BoundaryNotificationsShape
+>()("headland/BoundaryNotifications") {
+  static readonly layer = Layer.effect(
+    BoundaryNotifications,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const now = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
+      const inTransaction = <A, E>(work: Effect.Effect<A, E, SqlClient.SqlClient>) =>
+        work.pipe(Effect.provideService(SqlClient.SqlClient, sql), sql.withTransaction, dieOfSql)
+
+      const read = Effect.fnUntraced(function* (id: number) {
+        const [row] =
+          yield* sql<NotificationRow>`SELECT ${columns(sql)} FROM boundary_notifications n WHERE n.id = ${id}`
+        return row === undefined
+          ? yield* Effect.die(new Error(`boundary notification ${id} is gone`))
+          : toNotification(row)
+      })
+
+      /** Keeps the notification from others until the transaction ends. */
+      const lock = Effect.fnUntraced(function* (ownerId: number, id: number) {
+        const [row] = isId(id)
+          ? yield* sql<LockedRow>`SELECT version, enabled, boundary_id AS "boundaryId" FROM boundary_notifications
+              WHERE id = ${id} AND owner_id = ${ownerId} FOR UPDATE`
+          : []
+        return row ?? (yield* Effect.fail("NOT_FOUND" as const))
+      })
+
+      /** A boundary of his that stays until the transaction ends. */
+      const holdBoundary = Effect.fnUntraced(function* (ownerId: number, id: number) {
+        const found = isId(id)
+          ? yield* sql`SELECT id FROM boundaries WHERE id = ${id} AND owner_id = ${ownerId} FOR KEY SHARE`
+          : []
+        if (found.length === 0) return yield* Effect.fail("NO_BOUNDARY" as const)
+      })
+
+      /** Only the owner of a machine has it watched; one who sees it is told why not (OPEN-42). */
+      const checkOwned = Effect.fnUntraced(function* (owner: Reader, machineIds: ReadonlyArray<number>) {
+        if (!machineIds.every(isId)) return yield* Effect.fail("NO_MACHINE" as const)
+        const rows = yield* sql<{ owned: boolean; sees: boolean | null }>`
+          SELECT coalesce(m.owner_id = ${owner.id}, false) AS owned, ${machineScope(sql, owner).sees} AS sees
+          FROM machines m WHERE m.id = ANY(${int4s(machineIds)}) FOR SHARE OF m`
+        if (rows.length < machineIds.length || rows.some((row) => !row.owned && row.sees !== true))
+          return yield* Effect.fail("NO_MACHINE" as const)
+        if (rows.some((row) => !row.owned)) return yield* Effect.fail("NOT_OWNER" as const)
+      })
+
+      const put = Effect.fnUntraced(function* (id: number, machineIds: ReadonlyArray<number>, time: Date) {
+        yield* sql`DELETE FROM boundary_notification_machines
+          WHERE notification_id = ${id} AND machine_id <> ALL(${int4s(machineIds)})`
+        yield* sql`INSERT INTO boundary_notification_machines (notification_id, machine_id, seen_to)
+          SELECT ${id}, machine_id, ${time.getTime()} FROM unnest(${int4s(machineIds)}) AS machine_id
+          ON CONFLICT DO NOTHING`
+      })
+
+      const checkEnabled = Effect.fnUntraced(function* (id: number) {
+        const [lonely] = yield* sql`SELECT id FROM boundary_notifications n WHERE id = ${id} AND enabled
+          AND NOT EXISTS (SELECT FROM boundary_notification_machines a WHERE a.notification_id = n.id)`
+        if (lonely !== undefined) return yield* Effect.fail("NO_MACHINE_LEFT" as const)
+      })
+
+      const list: BoundaryNotificationsShape["list"] = Effect.fn("BoundaryNotifications.list")(
+        function* (ownerId, query) {
+          const { enabled, geofenceId, machineId, q } = query
+          const rows = yield* listOf<NotificationRow>(sql, {
+            columns: columns(sql),
+            from: sql`boundary_notifications n`,
+            where: [
+              sql`n.owner_id = ${ownerId}`,
+              ...(q === undefined ? [] : [sql`n.name_key LIKE ${containing(q)}`]),
+              ...(enabled === undefined ? [] : [sql`n.enabled = ${enabled}`]),
+              ...(geofenceId === undefined
+                ? []
+                : [isId(geofenceId) ? sql`n.boundary_id = ${geofenceId}` : sql`false`]),
+              ...(machineId === undefined
+                ? []
+                : [
+                    isId(machineId)
+                      ? sql`EXISTS (SELECT FROM boundary_notification_machines a
+                          WHERE a.notification_id = n.id AND a.machine_id = ${machineId})`
+                      : sql`false`,
+                  ]),
+            ],
+            order: sortedBy(
+              sql,
+              { name: "n.name_key", enabled: "n.enabled", modified: "n.modified" },
+              query.sort,
+              "n.id",
+            ),
+            page: query,
+          })
+          return { ...rows, content: rows.content.map(toNotification) }
+        },
+      )
+
+      const find: BoundaryNotificationsShape["find"] = Effect.fn("BoundaryNotifications.find")(function* (
+        ownerId,
+        id,
+      ) {
+        if (!isId(id)) return Option.none()
+        const [row] = yield* sql<NotificationRow>`SELECT ${columns(sql)} FROM boundary_notifications n
+            WHERE n.id = ${id} AND n.owner_id = ${ownerId}`
+        return Option.map(Option.fromUndefinedOr(row), toNotification)
+      }, Effect.orDie)
+
+      const add: BoundaryNotificationsShape["add"] = (owner, notification) =>
+        Effect.gen(function* () {
+          const { enabled, geofenceId, machineIds = [], name, rules, schedule, timeframes } = notification
+          yield* holdBoundary(owner.id, geofenceId)
+          yield* checkOwned(owner, distinct(machineIds))
+          const time = yield* now
+          const [row] = yield* sql<{ id: number }>`INSERT INTO boundary_notifications ${sql.insert({
+            owner_id: owner.id,
+            boundary_id: geofenceId,
+            name,
+            enabled,
+            enter: rules.enter,
+            leave: rules.leave,
+            outside_use: rules.outsideUse,
+            schedule,
+            modified: time,
+          })} RETURNING id`
+          const id = row?.id ?? 0
+          yield* sql`UPDATE boundary_notifications SET timeframes = ${JSON.stringify(timeframes)}::jsonb WHERE id = ${id}`
+          yield* put(id, distinct(machineIds), time)
+          yield* checkEnabled(id)
+          return yield* read(id)
+        }).pipe(inTransaction)
+
+      const change: BoundaryNotificationsShape["change"] = (owner, id, notification) =>
+        Effect.gen(function* () {
+          const { enabled, geofenceId, machineIds, name, rules, schedule, timeframes, version } = notification
+          const known = yield* lock(owner.id, id)
+          if (version !== undefined && version !== known.version)
+            return yield* Effect.fail("CHANGED" as const)
+          yield* holdBoundary(owner.id, geofenceId)
+          const time = yield* now
+          yield* sql`UPDATE boundary_notifications SET boundary_id = ${geofenceId}, name = ${name},
+              enabled = ${enabled}, enter = ${rules.enter}, leave = ${rules.leave},
+              outside_use = ${rules.outsideUse}, schedule = ${schedule},
+              timeframes = ${JSON.stringify(timeframes)}::jsonb, modified = ${time}, version = version + 1
+            WHERE id = ${id}`
+          if (machineIds !== undefined) {
+            yield* checkOwned(owner, distinct(machineIds))
+            yield* put(id, distinct(machineIds), time)
+          }
+          yield* checkEnabled(id)
+          if (geofenceId !== known.boundaryId || (enabled && !known.enabled))
+            yield* restartWatches({ notificationId: id }, time)
+          return yield* read(id)
+        }).pipe(inTransaction)
+
+      const remove: BoundaryNotificationsShape["remove"] = (ownerId, id) =>
+        Effect.gen(function* () {
+          yield* lock(ownerId, id)
+          yield* sql`DELETE FROM boundary_notifications WHERE id = ${id}`
+        }).pipe(inTransaction)
+
+      const machineOf = (ownerId: number, id: number, machineId: number) =>
+        sql<AssignedMachine>`SELECT m.id, m.vin, m.machine_name AS "machineName"
+          FROM boundary_notification_machines a JOIN boundary_notifications n ON n.id = a.notification_id
+          JOIN machines m ON m.id = a.machine_id
+          WHERE a.notification_id = ${id} AND a.machine_id = ${machineId} AND n.owner_id = ${ownerId}`
+
+      const machine: BoundaryNotificationsShape["machine"] = Effect.fn("BoundaryNotifications.machine")(
+        function* (ownerId, id, machineId) {
+          if (!isId(id) || !isId(machineId)) return Option.none()
+          const [row] = yield* machineOf(ownerId, id, machineId)
+          return Option.fromUndefinedOr(row)
+        },
+        Effect.orDie,
+      )
+
+      const touch = (id: number, time: Date) =>
+        sql`UPDATE boundary_notifications SET modified = ${time}, version = version + 1 WHERE id = ${id}`
+
+      const assign: BoundaryNotificationsShape["assign"] = (owner, id, machineId) =>
+        Effect.gen(function* () {
+          yield* lock(owner.id, id)
+          yield* checkOwned(owner, [machineId])
+          const time = yield* now
+          const fresh =
+            yield* sql`INSERT INTO boundary_notification_machines (notification_id, machine_id, seen_to)
+            VALUES (${id}, ${machineId}, ${time.getTime()}) ON CONFLICT DO NOTHING RETURNING machine_id`
+          if (fresh.length === 0) return yield* Effect.fail("ALREADY_SAVED" as const)
+          yield* touch(id, time)
+          const [row] = yield* machineOf(owner.id, id, machineId)
+          return row ?? (yield* Effect.fail("NO_MACHINE" as const))
+        }).pipe(inTransaction)
+
+      const release: BoundaryNotificationsShape["release"] = (ownerId, id, machineId) =>
+        Effect.gen(function* () {
+          yield* lock(ownerId, id)
+          const gone = isId(machineId)
+            ? yield* sql`DELETE FROM boundary_notification_machines
+                WHERE notification_id = ${id} AND machine_id = ${machineId} RETURNING machine_id`
+            : []
+          if (gone.length === 0) return yield* Effect.fail("NO_MACHINE" as const)
+          yield* touch(id, yield* now)
+        }).pipe(inTransaction)
+
+      return BoundaryNotifications.of({ list, find, add, change, remove, machine, assign, release })
+    }),
+  )
+}
+
+interface LockedRow {
+  readonly version: number
+  readonly enabled: boolean
+  readonly boundaryId: number
+}
+
+interface NotificationRow extends Omit<BoundaryNotification, "rules" | "modified">, BoundaryRules {
+  readonly modified: Date
+}
+
+const columns = (
+  sql: SqlClient.SqlClient,
+) => sql`n.id, n.boundary_id AS "geofenceId", n.name, n.enabled, n.enter,
+  n.leave, n.outside_use AS "outsideUse", n.schedule, n.timeframes, n.modified, n.version,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'vin', m.vin, 'machineName', m.machine_name)
+      ORDER BY m.name_key, m.id), '[]')
+    FROM boundary_notification_machines a JOIN machines m ON m.id = a.machine_id
+    WHERE a.notification_id = n.id) AS machines`
+
+const toNotification = ({
+  enter,
+  leave,
+  modified,
+  outsideUse,
+  ...row
+}: NotificationRow): BoundaryNotification => ({
+  ...row,
+  rules: { enter, leave, outsideUse },
+  modified: modified.toISOString(),
+})
+
+const distinct = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => [...new Set(values)]

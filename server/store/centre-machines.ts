@@ -1,0 +1,189 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import type { SERVICE_MACHINE_SORT_COLUMNS } from "#contract/groups/service-machines.ts"
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import type { FleetMachine, LiveStatus, SubscriptionState } from "#contract/schemas/machine.ts"
+import type { Paged } from "#contract/schemas/paging.ts"
+import type { FleetSummary } from "#contract/schemas/service-machine.ts"
+import type { Reader } from "#domain/access-to-machine.ts"
+import { machineScope } from "../rules/machine-scope.ts"
+import { containing, type List, type ListPage, listOf, sortedBy } from "./list.ts"
+import {
+  type FleetRow,
+  liveStatusSql,
+  machineColumns,
+  machineTables,
+  serviceCounts,
+  subscriptionStateSql,
+  toFleetMachine,
+} from "./machine-rows.ts"
+import { Machines, type ReadableMachine } from "./machines.ts"
+
+const ENDING_MS = 30 * 86_400_000
+
+/** Who reads in the context of which service centre. */
+export type CentreReader = Reader & { readonly inCentre: number }
+
+export interface CentreMachineQuery extends ListPage {
+  readonly q?: string | undefined
+  readonly type?: MachineType | undefined
+  readonly liveStatus?: LiveStatus | undefined
+  readonly subscriptionState?: SubscriptionState | undefined
+  readonly sort?:
+    | { readonly column: (typeof SERVICE_MACHINE_SORT_COLUMNS)[number]; readonly descending: boolean }
+    | undefined
+}
+
+interface CentreMachinesShape {
+  /** Those that the centre looks after or was asked for. The read is written down where that is due. */
+  readonly list: (reader: CentreReader, query: CentreMachineQuery) => Effect.Effect<Paged<FleetMachine>>
+  /** Those whose telemetry the reader may see, or of these only some, by name. */
+  readonly readable: (
+    reader: CentreReader,
+    ids: ReadonlyArray<number> | undefined,
+    page: ListPage,
+  ) => Effect.Effect<Paged<ReadableMachine>>
+  readonly summary: (reader: CentreReader) => Effect.Effect<FleetSummary>
+}
+
+/** The machines of a service centre as it may see them (OPEN-167). */
+export class CentreMachines extends Context.Service<CentreMachines, CentreMachinesShape>()(
+  "headland/CentreMachines",
+) {
+  static readonly layer = Layer.effect(
+    CentreMachines,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const machines = yield* Machines
+      const currentTime = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
+
+      return CentreMachines.of({
+        list: Effect.fn("CentreMachines.list")(function* (reader, query) {
+          const found = yield* listOf<CentreRow>(sql, centreList(sql, reader, query, yield* currentTime))
+          const read = found.content.filter((row) => row.since !== null)
+          yield* machines.notePrivateRead(reader, read, "machines")
+          return { ...found, content: found.content.map(toFleetMachine) }
+        }),
+        readable: Effect.fn("CentreMachines.readable")(function* (reader, ids, page) {
+          const found = yield* listOf<ReadableRow>(sql, readableList(sql, reader, ids, page))
+          return {
+            ...found,
+            content: found.content.map((row) => ({
+              ...row,
+              since: row.since.getTime(),
+              lastSeen: row.lastSeen?.getTime() ?? null,
+            })),
+          }
+        }),
+        summary: Effect.fn("CentreMachines.summary")(function* (reader) {
+          const [row] = yield* summaryStatement(sql, reader, yield* currentTime)
+          return toSummary(row!)
+        }, Effect.orDie),
+      })
+    }),
+  )
+}
+
+interface CentreRow extends FleetRow {
+  readonly since: Date | null
+  readonly atHome: boolean
+}
+
+interface ReadableRow extends Omit<ReadableMachine, "since" | "lastSeen"> {
+  readonly since: Date
+  readonly lastSeen: Date | null
+}
+
+/**
+ * Machines of the centre under the aliases m and seen, each with what the reader sees of it. They are found by the
+ * centre first: what the reader may see is asked of those alone, once each.
+ */
+const ofCentre = (sql: SqlClient.SqlClient, reader: CentreReader): Statement.Fragment => {
+  const scope = machineScope(sql, reader)
+  return sql`(SELECT m.*, ${scope.since} AS since, ${scope.atHome} AS at_home
+      FROM (SELECT id FROM machines WHERE service_id = ${reader.inCentre}
+        UNION SELECT machine_id FROM subscriptions
+          WHERE service_id = ${reader.inCentre} AND state IN ('REQUEST', 'INVITE')) near
+      JOIN machines m ON m.id = near.id WHERE ${scope.sees} OFFSET 0) m
+    CROSS JOIN LATERAL (SELECT m.since) seen`
+}
+
+const live = (sql: SqlClient.SqlClient) =>
+  sql`LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= seen.since`
+
+export const centreList = (
+  sql: SqlClient.SqlClient,
+  reader: CentreReader,
+  query: CentreMachineQuery,
+  now: Date,
+): List => {
+  const state = subscriptionStateSql(sql, reader.inCentre)
+  return {
+    columns: sql`${machineColumns(sql, now, reader.inCentre)}, false AS shared, seen.since, m.at_home AS "atHome"`,
+    from: sql`${ofCentre(sql, reader)} ${machineTables(sql)} ${live(sql)}`,
+    where: [
+      ...(query.q?.trim() ? [sql`m.search_text LIKE ${containing(query.q)}`] : []),
+      ...(query.type === undefined ? [] : [sql`se.machine_type = ${query.type}`]),
+      ...(query.liveStatus === undefined ? [] : [sql`${liveStatusSql(sql, now)} = ${query.liveStatus}`]),
+      ...(query.subscriptionState === undefined ? [] : [sql`${state} = ${query.subscriptionState}`]),
+    ],
+    order: sortedBy(sql, SORT_KEYS, query.sort ?? { column: "name", descending: false }, "m.id", NULLABLE),
+    page: query,
+  }
+}
+
+const SORT_KEYS = {
+  name: "m.name_key",
+  vin: "m.vin",
+  lastSeen: "l.last_seen",
+  hours: "l.hours",
+  nextService: "(CASE WHEN seen.since IS NOT NULL THEN m.next_service END)",
+} as const
+const NULLABLE = ["lastSeen", "hours", "nextService"] as const
+
+const readableList = (
+  sql: SqlClient.SqlClient,
+  reader: CentreReader,
+  ids: ReadonlyArray<number> | undefined,
+  page: ListPage,
+): List => ({
+  columns: sql`m.id, m.vin, se.machine_type AS type, seen.since, l.last_seen AS "lastSeen", m.at_home AS "atHome"`,
+  from: sql`${ofCentre(sql, reader)} ${machineTables(sql)} ${live(sql)}`,
+  where: [sql`seen.since IS NOT NULL`, ...(ids === undefined ? [] : [sql`m.id = ANY(${ids}::int[])`])],
+  order: sql`m.name_key, m.id`,
+  page,
+})
+
+interface SummaryRow extends Omit<FleetSummary, "openAlarms"> {
+  readonly alarmsA: number
+  readonly alarmsB: number
+  readonly alarmsC: number
+}
+
+export const summaryStatement = (sql: SqlClient.SqlClient, reader: CentreReader, now: Date) => {
+  const status = liveStatusSql(sql, now)
+  const alarms = (level: string) =>
+    sql`(SELECT count(*)::int FROM alarms a JOIN mine ON mine.id = a.machine_id
+      WHERE a.service_id = ${reader.inCentre} AND a.state IN ('NEW', 'IN_PROGRESS', 'MONITOR')
+        AND a.level = ${level} AND a.modified >= mine.since)`
+  return sql<SummaryRow>`WITH mine AS MATERIALIZED (
+      SELECT m.id, m.model_id, m.next_service, m.since FROM ${ofCentre(sql, reader)} WHERE seen.since IS NOT NULL)
+    SELECT count(*)::int AS machines,
+      (count(*) FILTER (WHERE ${status} = 'RUNNING'))::int AS running,
+      (count(*) FILTER (WHERE ${status} = 'OFF'))::int AS off,
+      (count(*) FILTER (WHERE ${status} = 'DATA_DELAYED'))::int AS "dataDelayed",
+      ${alarms("A")} AS "alarmsA", ${alarms("B")} AS "alarmsB", ${alarms("C")} AS "alarmsC",
+      (SELECT count(*)::int FROM proactive_alerts a JOIN mine ON mine.id = a.machine_id
+        WHERE a.service_id = ${reader.inCentre} AND a.status IN ('NEW', 'IN_PROGRESS', 'MONITOR')
+          AND a.modified >= mine.since) AS "activeProactiveAlerts",
+      ${sql.literal(serviceCounts)},
+      (SELECT count(*)::int FROM subscriptions s JOIN mine ON mine.id = s.machine_id
+        WHERE s.service_id = ${reader.inCentre} AND s.state = 'ACTIVE'
+          AND s.expires <= ${new Date(now.getTime() + ENDING_MS)}) AS "subscriptionsEnding"
+    FROM mine m CROSS JOIN LATERAL (SELECT m.since) seen ${machineTables(sql)} ${live(sql)}`
+}
+
+const toSummary = ({ alarmsA, alarmsB, alarmsC, ...row }: SummaryRow): FleetSummary => ({
+  ...row,
+  openAlarms: { A: alarmsA, B: alarmsB, C: alarmsC },
+})

@@ -1,0 +1,89 @@
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { FOREIGN_EMAIL_CHANGE_WAIT, SECRET_LIFETIME } from "../rules/accounts.ts"
+
+export interface EmailChange {
+  readonly id: number
+  readonly userId: number
+  readonly email: string
+  /** Whether somebody else began it, whoever that was. */
+  readonly foreign: boolean
+  readonly startedBy: number | null
+  /** It takes effect then at the earliest. */
+  readonly notBefore: Date
+  /** When the link to the new address was followed. */
+  readonly opened: Date | null
+}
+
+interface EmailChangesShape {
+  /** A new change; one that was on its way is over. `startedBy` null: the person himself. */
+  readonly start: (userId: number, email: string, startedBy: number | null) => Effect.Effect<EmailChange>
+  /** The change on its way, locked against everybody else until the transaction is over. */
+  readonly running: (userId: number) => Effect.Effect<Option.Option<EmailChange>>
+  readonly open: (id: number) => Effect.Effect<void>
+  /** The old address wants it at once. */
+  readonly confirm: (id: number) => Effect.Effect<void>
+  readonly end: (id: number, state: "DONE" | "CANCELED" | "FAILED") => Effect.Effect<void>
+  /** Whose link was followed, and whose time has come. */
+  readonly due: Effect.Effect<ReadonlyArray<number>>
+  /** Ends those whose link nobody followed in time. */
+  readonly endExpired: Effect.Effect<void>
+}
+
+/** Changes of e-mail addresses on their way (OPEN-22, OPEN-122). */
+export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShape>()(
+  "headland/EmailChanges",
+) {
+  static readonly layer = Layer.effect(
+    EmailChanges,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const currentTime = Effect.map(Clock.currentTimeMillis, (time) => new Date(time))
+      const columns = sql`id, user_id AS "userId", email, foreign_start AS "foreign", started_by AS "startedBy",
+        not_before AS "notBefore", opened`
+
+      return EmailChanges.of({
+        start: Effect.fn("EmailChanges.start")(
+          function* (userId, email, startedBy) {
+            const now = yield* Clock.currentTimeMillis
+            // One at a time per person: of two starts at the same time the later one stays.
+            yield* sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`
+            yield* sql`UPDATE email_changes SET state = 'CANCELED' WHERE user_id = ${userId} AND state = 'RUNNING'`
+            const [row] = yield* sql<EmailChange>`INSERT INTO email_changes
+                (user_id, email, started_by, foreign_start, created, not_before, expires)
+              VALUES (${userId}, ${email}, ${startedBy}, ${startedBy !== null}, ${new Date(now)},
+                ${new Date(startedBy === null ? now : now + FOREIGN_EMAIL_CHANGE_WAIT)},
+                ${new Date(now + SECRET_LIFETIME.EMAIL_CHANGE)})
+              RETURNING ${columns}`
+            return yield* Effect.fromOption(Option.fromUndefinedOr(row))
+          },
+          sql.withTransaction,
+          Effect.orDie,
+        ),
+        running: (userId) =>
+          sql<EmailChange>`SELECT ${columns} FROM email_changes
+            WHERE user_id = ${userId} AND state = 'RUNNING' FOR UPDATE`.pipe(
+            Effect.map((rows) => Option.fromUndefinedOr(rows[0])),
+            Effect.orDie,
+          ),
+        open: Effect.fn("EmailChanges.open")(function* (id) {
+          yield* sql`UPDATE email_changes SET opened = ${yield* currentTime} WHERE id = ${id}`
+        }, Effect.orDie),
+        confirm: Effect.fn("EmailChanges.confirm")(function* (id) {
+          yield* sql`UPDATE email_changes SET not_before = LEAST(not_before, ${yield* currentTime}) WHERE id = ${id}`
+        }, Effect.orDie),
+        end: (id, state) =>
+          sql`UPDATE email_changes SET state = ${state} WHERE id = ${id}`.pipe(Effect.asVoid, Effect.orDie),
+        due: Effect.gen(function* () {
+          const rows = yield* sql<{ userId: number }>`SELECT user_id AS "userId" FROM email_changes
+            WHERE state = 'RUNNING' AND opened IS NOT NULL AND not_before <= ${yield* currentTime} ORDER BY id LIMIT 100`
+          return rows.map((row) => row.userId)
+        }).pipe(Effect.orDie),
+        endExpired: Effect.gen(function* () {
+          yield* sql`UPDATE email_changes SET state = 'CANCELED'
+            WHERE state = 'RUNNING' AND opened IS NULL AND expires <= ${yield* currentTime}`
+        }).pipe(Effect.orDie),
+      })
+    }),
+  )
+}

@@ -1,0 +1,109 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type { EXTERNAL_SYSTEM_SORT_COLUMNS } from "#contract/groups/machine-care.ts"
+import type { ExternalSystem } from "#contract/schemas/machine-care.ts"
+import type { Paged } from "#contract/schemas/paging.ts"
+import { History } from "./history.ts"
+import { type ListPage, listOf, sortedBy } from "./list.ts"
+
+interface Sort {
+  readonly column: (typeof EXTERNAL_SYSTEM_SORT_COLUMNS)[number]
+  readonly descending: boolean
+}
+
+interface MachineOfBrand {
+  readonly id: number
+  readonly brandId: number
+}
+
+interface ExternalSystemsShape {
+  readonly list: (
+    machine: MachineOfBrand,
+    page: ListPage,
+    sort: Sort | undefined,
+  ) => Effect.Effect<Paged<ExternalSystem>>
+  /** Undefined when there is no such system for the machine's brand. */
+  readonly one: (machine: MachineOfBrand, eid: number) => Effect.Effect<ExternalSystem | undefined>
+  /** Switches a system that is there; what is so already stays, and nothing is written down. */
+  readonly switchTo: (
+    machine: MachineOfBrand,
+    system: ExternalSystem,
+    enabled: boolean,
+    actorId: number,
+  ) => Effect.Effect<void>
+  /** A machine that changes hands gives its data to nobody until its new owner says so (OPEN-168). */
+  readonly switchAllOff: (machineId: number) => Effect.Effect<void>
+}
+
+/** Systems of others that machines give their data to (OPEN-79). */
+export class ExternalSystems extends Context.Service<ExternalSystems, ExternalSystemsShape>()(
+  "headland/ExternalSystems",
+) {
+  static readonly layer = Layer.effect(
+    ExternalSystems,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const history = yield* History
+      const columns = sql.literal(
+        `s.id AS eid, s.name, s.description, o.since IS NOT NULL AS enabled, o.since`,
+      )
+      const from = (machineId: number) => sql`external_systems s
+        LEFT JOIN machine_external_systems o ON o.external_system_id = s.id AND o.machine_id = ${machineId}`
+
+      return ExternalSystems.of({
+        list: ({ brandId, id }, page, sort) =>
+          listOf<Row>(sql, {
+            columns,
+            from: from(id),
+            where: [sql`${brandId} = ANY(s.brand_ids)`],
+            order: sortedBy(
+              sql,
+              { name: "s.name", enabled: "(o.since IS NOT NULL)", since: "o.since" },
+              sort ?? { column: "name", descending: false },
+              "s.id",
+              ["since"],
+            ),
+            page,
+          }).pipe(
+            Effect.map(({ content, pageMetadata }) => ({ content: content.map(toSystem), pageMetadata })),
+          ),
+        one: ({ brandId, id }, eid) =>
+          sql<Row>`SELECT ${columns} FROM ${from(id)}
+            WHERE s.id = ${eid} AND ${brandId} = ANY(s.brand_ids)`.pipe(
+            Effect.map(([row]) => (row === undefined ? undefined : toSystem(row))),
+            Effect.orDie,
+          ),
+        switchTo: Effect.fn("ExternalSystems.switchTo")(
+          function* (machine, { eid, name }, enabled, actorId) {
+            const now = new Date(yield* Clock.currentTimeMillis)
+            const changed = enabled
+              ? yield* sql`INSERT INTO machine_external_systems (machine_id, external_system_id, since)
+                  VALUES (${machine.id}, ${eid}, ${now}) ON CONFLICT DO NOTHING RETURNING machine_id`
+              : yield* sql`DELETE FROM machine_external_systems
+                  WHERE machine_id = ${machine.id} AND external_system_id = ${eid} RETURNING machine_id`
+            if (changed.length === 0) return
+            yield* history.ofMachine({
+              id: machine.id,
+              type: "CHANGED",
+              actorId,
+              oldValue: enabled ? "off" : "on",
+              newValue: enabled ? "on" : "off",
+              description: name,
+            })
+          },
+          sql.withTransaction,
+          Effect.orDie,
+        ),
+        switchAllOff: (machineId) =>
+          sql`DELETE FROM machine_external_systems WHERE machine_id = ${machineId}`.pipe(
+            Effect.asVoid,
+            Effect.orDie,
+          ),
+      })
+    }),
+  )
+}
+
+type Row = Omit<ExternalSystem, "since"> & { readonly since: Date | null }
+
+const toSystem = (row: Row): ExternalSystem => ({ ...row, since: row.since?.toISOString() ?? null })

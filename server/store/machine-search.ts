@@ -1,0 +1,127 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import type { FOUND_MACHINE_SORT_COLUMNS } from "#contract/groups/machine-search.ts"
+import type { CountryId, MachineId, PartnerId, Vin } from "#contract/schemas/ids.ts"
+import type { SubscriptionState } from "#contract/schemas/machine.ts"
+import type { Paged } from "#contract/schemas/paging.ts"
+import type { FoundMachine } from "#contract/schemas/service-machine.ts"
+import { accessOf } from "#domain/access/access.ts"
+import type { Reader } from "#domain/access-to-machine.ts"
+import { machineScope } from "../rules/machine-scope.ts"
+import { machineTerritory } from "../rules/machine-territory.ts"
+import { partnerScope } from "../rules/partner-scope.ts"
+import { containing, type List, type ListPage, listOf, sortedBy } from "./list.ts"
+
+export interface SearchQuery extends ListPage {
+  readonly q?: string | undefined
+  readonly sort?:
+    | { readonly column: (typeof FOUND_MACHINE_SORT_COLUMNS)[number]; readonly descending: boolean }
+    | undefined
+}
+
+interface MachineSearchShape {
+  /** By a part of VIN, name or serial number. */
+  readonly search: (reader: Reader, query: SearchQuery) => Effect.Effect<Paged<FoundMachine>>
+  /** Those without a service centre. */
+  readonly orphans: (reader: Reader, query: SearchQuery) => Effect.Effect<Paged<FoundMachine>>
+  /** Those with an open invitation or request. */
+  readonly pending: (reader: Reader, query: SearchQuery) => Effect.Effect<Paged<FoundMachine>>
+}
+
+/** What machines there are, for whoever could look after them (OPEN-158). */
+export class MachineSearch extends Context.Service<MachineSearch, MachineSearchShape>()(
+  "headland/MachineSearch",
+) {
+  static readonly layer = Layer.effect(
+    MachineSearch,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = (list: List) =>
+        Effect.map(listOf<FoundRow>(sql, list), (found) => ({
+          ...found,
+          content: found.content.map(toFoundMachine),
+        }))
+      return MachineSearch.of({
+        search: (reader, query) => page(searchList(sql, reader, query)),
+        orphans: (reader, query) => page(orphanList(sql, reader, query)),
+        pending: (reader, query) => page(pendingList(sql, reader, query)),
+      })
+    }),
+  )
+}
+
+export const searchList = (sql: SqlClient.SqlClient, reader: Reader, query: SearchQuery): List => ({
+  columns: columnsOf(sql, sql`m.service_id`, sql`NULL`),
+  from: sql`machines m ${sql.literal(IDENTITY_TABLES)}`,
+  where: [
+    ...named(sql, query.q),
+    inPartnerContext(reader)
+      ? sql`(coalesce(${machineScope(sql, reader).sees}, false)
+          OR (m.service_id IS NULL AND ${machineTerritory(sql, reader)}))`
+      : sql`m.owner_id = ${reader.id}`,
+  ],
+  order: sortedBy(sql, SORT_KEYS, query.sort ?? BY_VIN, "m.id"),
+  page: query,
+})
+
+export const orphanList = (sql: SqlClient.SqlClient, reader: Reader, query: SearchQuery): List => ({
+  columns: columnsOf(sql, sql`m.service_id`, sql`NULL`),
+  from: sql`machines m ${sql.literal(IDENTITY_TABLES)}`,
+  where: [
+    sql`m.service_id IS NULL`,
+    ...named(sql, query.q),
+    inPartnerContext(reader) ? machineTerritory(sql, reader) : sql`m.owner_id = ${reader.id}`,
+  ],
+  order: sortedBy(sql, SORT_KEYS, query.sort ?? BY_VIN, "m.id"),
+  page: query,
+})
+
+export const pendingList = (sql: SqlClient.SqlClient, reader: Reader, query: SearchQuery): List => ({
+  columns: columnsOf(sql, sql`s.service_id`, sql`s.state`),
+  from: sql`subscriptions s JOIN machines m ON m.id = s.machine_id LEFT JOIN partners p ON p.id = s.service_id
+    ${sql.literal(IDENTITY_TABLES)}`,
+  where: [
+    sql`s.state IN ('REQUEST', 'INVITE')`,
+    ...named(sql, query.q),
+    inPartnerContext(reader)
+      ? sql`(m.owner_id = ${reader.id} OR ${partnerScope(sql, reader)})`
+      : sql`m.owner_id = ${reader.id}`,
+  ],
+  order: query.sort === undefined ? sql`s.created, s.id` : sortedBy(sql, SORT_KEYS, query.sort, "s.id"),
+  page: query,
+})
+
+const inPartnerContext = (reader: Reader): boolean => accessOf(reader).canViewPartnerContext
+
+/** Left joins, so that a count does without them. */
+const IDENTITY_TABLES = `LEFT JOIN models mo ON mo.id = m.model_id LEFT JOIN serieses se ON se.id = mo.series_id
+  LEFT JOIN brands br ON br.id = se.brand_id`
+
+const columnsOf = (sql: SqlClient.SqlClient, serviceId: Statement.Fragment, state: Statement.Fragment) =>
+  sql`m.id, m.vin, mo.name AS model, se.name AS series, br.name AS brand, m.country_id AS country,
+    ${serviceId} AS "serviceId", m.owner_id IS NOT NULL AS "ownerKnown", ${state} AS state`
+
+const named = (sql: SqlClient.SqlClient, q: string | undefined): ReadonlyArray<Statement.Fragment> =>
+  q === undefined || q.trim() === ""
+    ? []
+    : [sql`(m.search_text LIKE ${containing(q)} OR lower(m.serial_number) LIKE ${containing(q)})`]
+
+const BY_VIN = { column: "vin", descending: false } as const
+const SORT_KEYS = { vin: "m.vin", model: "mo.name", country: "m.country_id" } as const
+
+interface FoundRow {
+  readonly id: MachineId
+  readonly vin: Vin
+  readonly model: string
+  readonly series: string
+  readonly brand: string
+  readonly country: CountryId
+  readonly serviceId: PartnerId | null
+  readonly ownerKnown: boolean
+  readonly state: SubscriptionState | null
+}
+
+const toFoundMachine = ({ brand, country, id, model, series, vin, ...standing }: FoundRow): FoundMachine => ({
+  machine: { id, vin, model: { name: model, series, brand }, country },
+  ...standing,
+})

@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/**
+ * Orders of lists that had no index. Dates that may be missing come last either way (LIST-04), which an ascending index
+ * read backwards does not give.
+ */
+export const ordersOfLists = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`CREATE INDEX subscriptions_latest_expiry ON subscriptions (expires DESC NULLS LAST, id DESC)`
+  yield* sql`CREATE INDEX subscriptions_latest_approval ON subscriptions (approved DESC NULLS LAST, id DESC)`
+  yield* sql`CREATE INDEX subscriptions_terminated ON subscriptions (terminated_on, id)`
+  yield* sql`CREATE INDEX subscriptions_latest_termination ON subscriptions (terminated_on DESC NULLS LAST, id DESC)`
+  yield* sql`CREATE INDEX subscriptions_service_latest_expiry
+    ON subscriptions (service_id, expires DESC NULLS LAST, id DESC)`
+  yield* sql`CREATE INDEX machines_country ON machines (country_id, id)`
+})

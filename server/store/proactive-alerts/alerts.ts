@@ -1,0 +1,183 @@
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Paged } from "#contract/schemas/paging.ts"
+import type { ProactiveAlertStatus } from "#contract/schemas/proactive-alert.ts"
+import type { Reader } from "#domain/access-to-machine.ts"
+import { mayHaveCase, proactiveAlertRefusal } from "#domain/proactive-alerts/statuses.ts"
+import type { RegisterUnavailable } from "../../registers/registers.ts"
+import { SupportCases } from "../../registers/support-cases.ts"
+import { machineScope } from "../../rules/machine-scope.ts"
+import { History } from "../history.ts"
+import { type ListPage, listOf } from "../list.ts"
+import { type AlertRow, type AlertSort, alertColumns, alertOrder, alertTables } from "./rows.ts"
+
+interface AlertListQuery extends ListPage {
+  readonly sort?: AlertSort | undefined
+  readonly statuses?: ReadonlyArray<ProactiveAlertStatus> | undefined
+}
+
+interface Actor {
+  readonly id: number
+  readonly name: string
+}
+
+type Refused<Why extends string> = { readonly refused: Why }
+
+interface ProactiveAlertsShape {
+  /** Those of the machines that the centre works on, cut to what the reader may see. */
+  readonly ofService: (
+    serviceId: number,
+    reader: Reader,
+    query: AlertListQuery,
+  ) => Effect.Effect<Paged<AlertRow>>
+  /** RESOLVED and AUTO_CLOSED ones of exactly this VIN, of one centre if named. */
+  readonly closed: (
+    vin: string,
+    serviceId: number | undefined,
+    reader: Reader,
+    query: AlertListQuery,
+  ) => Effect.Effect<Paged<AlertRow>>
+  /** An alert of the machine with this VIN, if the reader may see that. */
+  readonly find: (id: number, vin: string, reader: Reader) => Effect.Effect<Option.Option<AlertRow>>
+  /** By the table of OPEN-47; one transaction with the machine's history. */
+  readonly setStatus: (
+    id: number,
+    status: ProactiveAlertStatus,
+    actor: Actor,
+  ) => Effect.Effect<AlertRow | Refused<"UNMODIFIABLE" | "DISALLOWED_VALUE">>
+  /** Opens a support case once; the alert keeps where it is. */
+  readonly openCase: (
+    id: number,
+    description: string,
+    actor: Actor,
+  ) => Effect.Effect<
+    { readonly caseNumber: string; readonly url: string } | Refused<"ALREADY_SAVED" | "UNMODIFIABLE">,
+    RegisterUnavailable
+  >
+}
+
+/** Proactive alerts and what service centres make of them. */
+export class ProactiveAlerts extends Context.Service<ProactiveAlerts, ProactiveAlertsShape>()(
+  "headland/ProactiveAlerts",
+) {
+  static readonly layer = Layer.effect(
+    ProactiveAlerts,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const history = yield* History
+      const cases = yield* SupportCases
+      const joined = sql`proactive_alerts p JOIN machines m ON m.id = p.machine_id`
+      const columns = sql.literal(alertColumns)
+      const from = sql`${joined} ${sql.literal(alertTables)}`
+      const visible = (reader: Reader) => sql`p.created >= ${machineScope(sql, reader).since}`
+
+      const locked = (id: number) =>
+        sql<AlertRow>`SELECT ${columns} FROM ${from} WHERE p.id = ${id} FOR UPDATE OF p`.pipe(
+          Effect.flatMap(([row]) =>
+            row === undefined
+              ? Effect.die(new Error(`proactive alert ${id} went away`))
+              : Effect.succeed(row),
+          ),
+        )
+
+      const setStatus: ProactiveAlertsShape["setStatus"] = Effect.fn("ProactiveAlerts.setStatus")(
+        function* (id, status, actor) {
+          const now = yield* Clock.currentTimeMillis
+          const time = new Date(now)
+          const row = yield* locked(id)
+          const refused = proactiveAlertRefusal(
+            { status: row.status, since: row.statusSince.getTime() },
+            status,
+            now,
+          )
+          if (refused !== null) return { refused }
+          // A correction of RESOLVED is refused when the source has raised the same anew meanwhile.
+          const [changed] =
+            yield* sql`UPDATE proactive_alerts p SET status = ${status}, status_since = ${time},
+              modified = ${time}
+            WHERE p.id = ${id} AND (${!mayHaveCase(status)} OR NOT EXISTS (SELECT FROM proactive_alerts o
+              WHERE o.machine_id = p.machine_id AND o.trend = p.trend AND o.id <> p.id
+                AND o.status IN ('NEW', 'IN_PROGRESS', 'MONITOR')))
+            RETURNING p.id`
+          if (changed === undefined) return { refused: "UNMODIFIABLE" as const }
+          yield* history.ofMachine({
+            id: row.machineId,
+            type: "CHANGED",
+            actorId: actor.id,
+            oldValue: row.status,
+            newValue: status,
+            description: `Proactive alert ${id}`,
+          })
+          return { ...row, status, statusSince: time, modified: time }
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
+
+      const openCase: ProactiveAlertsShape["openCase"] = Effect.fn("ProactiveAlerts.openCase")(
+        function* (id, description, actor) {
+          const row = yield* locked(id)
+          if (row.caseUrl !== null) return { refused: "ALREADY_SAVED" as const }
+          if (!mayHaveCase(row.status)) return { refused: "UNMODIFIABLE" as const }
+          const opened = yield* cases.open({ vin: row.vin, alertId: id, description, reporter: actor.name })
+          const time = new Date(yield* Clock.currentTimeMillis)
+          yield* sql`UPDATE proactive_alerts SET case_number = ${opened.caseNumber}, case_url = ${opened.url},
+            modified = ${time} WHERE id = ${id}`
+          yield* history.ofMachine({
+            id: row.machineId,
+            type: "CHANGED",
+            actorId: actor.id,
+            newValue: opened.caseNumber,
+            description: `Support case of proactive alert ${id}`,
+          })
+          return opened
+        },
+        sql.withTransaction,
+        Effect.catchTag("SqlError", Effect.die),
+      )
+
+      const list = (where: ReadonlyArray<ReturnType<typeof visible>>, query: AlertListQuery) =>
+        listOf<AlertRow>(sql, {
+          columns,
+          from,
+          countFrom: joined,
+          where: [
+            ...where,
+            ...(query.statuses === undefined ? [] : [sql`p.status IN ${sql.in(query.statuses)}`]),
+          ],
+          order: alertOrder(sql, query.sort),
+          page: query,
+        })
+
+      return ProactiveAlerts.of({
+        ofService: (serviceId, reader, query) =>
+          list(
+            [
+              sql`p.service_id = ${serviceId}`,
+              sql`EXISTS (SELECT FROM subscriptions su WHERE su.machine_id = p.machine_id
+                AND su.service_id = ${serviceId} AND su.state = 'ACTIVE')`,
+              visible(reader),
+            ],
+            query,
+          ),
+        closed: (vin, serviceId, reader, query) =>
+          list(
+            [
+              sql`m.vin = ${vin}`,
+              ...(serviceId === undefined ? [] : [sql`p.service_id = ${serviceId}`]),
+              visible(reader),
+            ],
+            { ...query, statuses: ["RESOLVED", "AUTO_CLOSED"] },
+          ),
+        find: (id, vin, reader) =>
+          sql<AlertRow>`SELECT ${columns} FROM ${from}
+            WHERE p.id = ${id} AND m.vin = ${vin} AND ${visible(reader)}`.pipe(
+            Effect.map((rows) => Option.fromUndefinedOr(rows[0])),
+            Effect.orDie,
+          ),
+        setStatus,
+        openCase,
+      })
+    }),
+  )
+}

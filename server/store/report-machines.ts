@@ -1,0 +1,40 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import type { Reader } from "#domain/access-to-machine.ts"
+import { actingRoles, type MachineTie } from "#domain/reports/rights.ts"
+import { machineScope } from "../rules/machine-scope.ts"
+import { isId } from "./ids.ts"
+import { machineTables } from "./machine-rows.ts"
+
+/** A machine that a report may be about, and how the person who asks comes to it. */
+export interface ReportMachine extends MachineTie {
+  readonly vin: string
+  readonly type: MachineType
+  readonly model: string
+  readonly machineName: string | null
+  readonly owner: string
+  /** Epoch ms from which on the person sees its telemetry (OPEN-168). */
+  readonly since: number
+}
+
+/** Those of the machines whose telemetry the reader may see, ordered by id. */
+export const reportMachines = Effect.fn("reportMachines")(function* (
+  reader: Reader,
+  ids: ReadonlyArray<number>,
+) {
+  const sql = yield* SqlClient.SqlClient
+  // Nobody has the id 0: what is left are rights by role alone.
+  const byRole = machineScope(sql, { id: 0, roles: reader.roles })
+  const byWritingRole = machineScope(sql, { id: 0, roles: actingRoles(reader.roles) })
+  const rows = yield* sql<Omit<ReportMachine, "since"> & { readonly since: Date }>`
+    SELECT * FROM (
+      SELECT m.id, m.vin, se.machine_type AS "type", concat_ws(' ', br.name, mo.name) AS model,
+        m.machine_name AS "machineName", concat_ws(' ', ow.first_name, ow.last_name) AS owner,
+        ${machineScope(sql, reader).since} AS since, m.owner_id IS NOT DISTINCT FROM ${reader.id} AS owned,
+        ${byRole.since} IS NOT NULL AS "byRole", ${byWritingRole.since} IS NOT NULL AS "byWritingRole"
+      FROM machines m ${machineTables(sql)} LEFT JOIN users ow ON ow.id = m.owner_id
+      WHERE m.id = ANY(${ids.filter(isId)}::int[])
+    ) seen WHERE since IS NOT NULL ORDER BY id`
+  return rows.map((row): ReportMachine => ({ ...row, since: row.since.getTime() }))
+}, Effect.orDie)

@@ -1,0 +1,168 @@
+import { Clock, Context, Data, Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import type { ReportFormat, ReportType } from "#contract/schemas/report.ts"
+import { afterFailure, FILE_DAYS, reportStates } from "#domain/reports/states.ts"
+import type { Day } from "#domain/time.ts"
+import { UserNotifications } from "./user-notifications.ts"
+
+/** A report in work: try number `attempt`. */
+export interface ReportInWork {
+  readonly id: number
+  readonly attempt: number
+  readonly userId: number
+  readonly name: string
+  readonly type: ReportType
+  readonly format: ReportFormat
+  readonly start: Day
+  readonly end: Day
+  readonly personalData: boolean
+  readonly machineIds: ReadonlyArray<number>
+  readonly signals: ReadonlyArray<string>
+}
+
+/** The report was deleted, or another process works on it now: whoever gets this stops. */
+export class NoLongerOurs extends Data.TaggedError("NoLongerOurs")<{ readonly id: number }> {}
+
+/** Bytes of a piece of a file. */
+const PIECE = 256 * 1024
+const DAY_MS = 86_400_000
+
+interface ReportWorkShape {
+  /** What a killed process left PROCESSING counts as a try that failed, and is due at once. */
+  readonly reclaim: Effect.Effect<void>
+  /** Takes the next due report, if there is one; pieces of earlier tries go. */
+  readonly take: Effect.Effect<Option.Option<ReportInWork>>
+  /** Takes the bytes of the file in order; call `end` for the last piece and the size. */
+  readonly fileWriter: (report: ReportInWork) => {
+    readonly write: (bytes: Uint8Array) => Effect.Effect<void, NoLongerOurs>
+    readonly end: Effect.Effect<number, NoLongerOurs>
+  }
+  readonly complete: (
+    report: ReportInWork,
+    file: { readonly fileName: string; readonly size: number },
+  ) => Effect.Effect<void, NoLongerOurs>
+  /** `forGood`: trying again would not help. */
+  readonly fail: (report: ReportInWork, error: string, forGood?: boolean) => Effect.Effect<void>
+  /** Drops reports whose time is over; schedules that ended and have none left go with them. */
+  readonly dropOld: Effect.Effect<void>
+  /** Drops the reports and schedules that demo users made before this moment (OPEN-38). */
+  readonly resetDemoUsers: (before: Date) => Effect.Effect<void>
+}
+
+/** The server's work on reports (OPEN-110). */
+export class ReportWork extends Context.Service<ReportWork, ReportWorkShape>()("headland/ReportWork") {
+  static readonly layer = Layer.effect(
+    ReportWork,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const notifications = yield* UserNotifications
+      const now = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
+
+      const put = Effect.fn("ReportWork.put")(function* (
+        { id, attempt }: ReportInWork,
+        number: number,
+        data: Uint8Array,
+      ) {
+        // The row is locked for the moment, so that a deletion waits and takes this piece along.
+        const stored = yield* sql`INSERT INTO report_pieces (report_id, attempt, number, data)
+          SELECT id, attempts, ${number}, ${data} FROM reports
+          WHERE id = ${id} AND attempts = ${attempt} AND status = 'PROCESSING' FOR KEY SHARE RETURNING number`.pipe(
+          Effect.orDie,
+        )
+        if (stored.length === 0) return yield* new NoLongerOurs({ id })
+      })
+
+      const settle = Effect.fnUntraced(function* (
+        { id, attempt }: ReportInWork,
+        error: string,
+        forGood: boolean,
+      ) {
+        const { status, pauseMs } = forGood ? afterFailure(Number.POSITIVE_INFINITY) : afterFailure(attempt)
+        const due = new Date((yield* now).getTime() + (pauseMs ?? 0))
+        yield* sql`UPDATE reports SET status = ${status}, next_attempt = ${due}, last_error = ${error.slice(0, 500)}
+          WHERE id = ${id} AND attempts = ${attempt} AND status = 'PROCESSING'`
+      }, Effect.orDie)
+
+      return ReportWork.of({
+        reclaim: Effect.gen(function* () {
+          const left = yield* sql<{ id: number; attempts: number }>`SELECT id, attempts FROM reports
+            WHERE status = 'PROCESSING' FOR UPDATE SKIP LOCKED`
+          for (const { id, attempts } of left)
+            yield* sql`UPDATE reports SET status = ${afterFailure(attempts).status}, next_attempt = ${yield* now},
+              last_error = 'the work was cut short' WHERE id = ${id}`
+        }).pipe(sql.withTransaction, Effect.orDie),
+        take: Effect.gen(function* () {
+          const [taken] =
+            yield* sql<ReportInWork>`UPDATE reports r SET status = 'PROCESSING', attempts = attempts + 1
+            WHERE id = (SELECT id FROM reports
+              WHERE status IN ('REQUEST', 'PROCESSING', 'TEMP_FAILURE') AND status = ANY(${waiting}::text[])
+                AND next_attempt <= ${yield* now}
+              ORDER BY next_attempt, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+            RETURNING id, attempts AS attempt, user_id AS "userId", name, type, format,
+              to_char(start_day, 'YYYY-MM-DD') AS start, to_char(end_day, 'YYYY-MM-DD') AS "end",
+              personal_data AS "personalData", machine_ids AS "machineIds", signals`
+          if (taken === undefined) return Option.none()
+          yield* sql`DELETE FROM report_pieces WHERE report_id = ${taken.id}`
+          return Option.some(taken)
+        }).pipe(sql.withTransaction, Effect.orDie),
+        fileWriter: (report) => {
+          let held: Array<Uint8Array> = []
+          let [heldBytes, size, pieces] = [0, 0, 0]
+          const flush = Effect.suspend(() => {
+            const data = Buffer.concat(held)
+            held = []
+            heldBytes = 0
+            return put(report, pieces++, data)
+          })
+          return {
+            write: (bytes) =>
+              Effect.suspend(() => {
+                held.push(bytes)
+                heldBytes += bytes.byteLength
+                size += bytes.byteLength
+                return heldBytes < PIECE ? Effect.void : flush
+              }),
+            end: Effect.suspend(() => (heldBytes > 0 || pieces === 0 ? flush : Effect.void)).pipe(
+              Effect.andThen(Effect.sync(() => size)),
+            ),
+          }
+        },
+        complete: Effect.fn("ReportWork.complete")(
+          function* (report, { fileName, size }) {
+            const done = yield* sql`UPDATE reports SET status = 'COMPLETED', completed = ${yield* now},
+                file_name = ${fileName}, size = ${size}, last_error = NULL
+              WHERE id = ${report.id} AND attempts = ${report.attempt} AND status = 'PROCESSING' RETURNING id`
+            if (done.length === 0) return yield* new NoLongerOurs({ id: report.id })
+            yield* notifications.tell([report.userId], {
+              type: "reportCompleted",
+              values: { report: report.name },
+              link: "fleet/reports",
+            })
+          },
+          sql.withTransaction,
+          Effect.catchTag("SqlError", Effect.die),
+        ),
+        fail: Effect.fn("ReportWork.fail")(function* (report, error, forGood = false) {
+          yield* settle(report, error, forGood)
+          yield* sql`DELETE FROM report_pieces WHERE report_id = ${report.id} AND attempt = ${report.attempt}`
+        }, Effect.orDie),
+        dropOld: Effect.gen(function* () {
+          const before = new Date((yield* now).getTime() - FILE_DAYS * DAY_MS)
+          yield* sql`DELETE FROM reports WHERE created < ${before} AND coalesce(completed, created) < ${before}
+            AND status IN ('COMPLETED', 'FAILED')`
+          yield* sql`DELETE FROM report_schedules s WHERE ended < ${before}
+            AND NOT EXISTS (SELECT FROM reports r WHERE r.repeat_id = s.id)`
+        }).pipe(Effect.orDie),
+        resetDemoUsers: (before) =>
+          Effect.gen(function* () {
+            const demo = sql`user_id IN (SELECT user_id FROM user_roles WHERE auth_role = 'ROLE_DEMO_USER')`
+            yield* sql`DELETE FROM reports WHERE created < ${before} AND ${demo}`
+            yield* sql`DELETE FROM report_schedules WHERE created < ${before} AND ${demo}`
+          }).pipe(sql.withTransaction, Effect.orDie),
+      })
+    }),
+  )
+}
+
+/** States that a report may be taken from. */
+const waiting = reportStates.transitions.flatMap(({ from, to }) => (to === "PROCESSING" ? [from] : []))

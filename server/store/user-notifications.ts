@@ -1,0 +1,46 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type { UserNotificationType } from "#contract/schemas/user-notification.ts"
+import { serverText } from "../rules/texts.ts"
+
+export interface Tidings {
+  readonly type: UserNotificationType
+  /** Values of the texts `notifications.{type}.title` and `.body`. */
+  readonly values: Readonly<Record<string, string>>
+  /** In-app path without `#/`, as `service/3/subscriptions`. */
+  readonly link: string | null
+}
+
+interface UserNotificationsShape {
+  /** Tells each of them in his own language; written in the transaction of what happened, pushed afterwards. */
+  readonly tell: (userIds: ReadonlyArray<number>, tidings: Tidings) => Effect.Effect<void>
+}
+
+/** What people are told about by the portal (section 25). */
+export class UserNotifications extends Context.Service<UserNotifications, UserNotificationsShape>()(
+  "headland/UserNotifications",
+) {
+  static readonly layer = Layer.effect(
+    UserNotifications,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      return UserNotifications.of({
+        tell: Effect.fn("UserNotifications.tell")(function* (userIds, { type, values, link }) {
+          if (userIds.length === 0) return
+          const time = new Date(yield* Clock.currentTimeMillis)
+          const people = yield* sql<{ id: number; language: string }>`
+            SELECT id, language FROM users WHERE id = ANY(${[...new Set(userIds)]}::int[]) ORDER BY id`
+          const rows = people.map(({ id, language }) => ({
+            user_id: id,
+            time,
+            type,
+            title: serverText(`notifications.${type}.title`, language, values),
+            body: serverText(`notifications.${type}.body`, language, values),
+            link,
+          }))
+          for (const row of rows) yield* sql`INSERT INTO user_notifications ${sql.insert(row)}`
+        }, Effect.orDie),
+      })
+    }),
+  )
+}
