@@ -1,0 +1,104 @@
+import type { AlarmLevel } from "#contract/schemas/alarm.ts"
+import type { CodeDescription } from "#contract/schemas/diagnostic-code.ts"
+import { codeOf, displayCodeOf, tokenOf } from "#domain/alarms/codes.ts"
+import { SEVERITIES } from "#domain/alarms/severities.ts"
+import { aftertreatment } from "./aftertreatment.ts"
+import { driveline } from "./driveline.ts"
+import { electricDrive } from "./electric-drive.ts"
+import { electrical } from "./electrical.ts"
+import { engineAir } from "./engine-air.ts"
+import { engineFluids } from "./engine-fluids.ts"
+import { implementParts } from "./implements.ts"
+import { type Part, type Text, t, UNITS } from "./part.ts"
+import { signalFaultTexts } from "./signal-faults.ts"
+
+/** One code with all that is known of it, in every language of the catalogue. */
+export interface KnownCode {
+  readonly code: string
+  readonly token: string
+  readonly spn: number
+  readonly fmi: number
+  /** Address of the control unit that reports it. */
+  readonly ac: string
+  readonly severity: number
+  /** Its level while no alarm filter says otherwise. */
+  readonly level: AlarmLevel
+  readonly title: Text
+  readonly condition: Text
+  readonly effect: Text
+  readonly solution: Text
+  readonly part: Part
+}
+
+const parts: ReadonlyArray<Part> = [
+  ...engineFluids,
+  ...engineAir,
+  ...aftertreatment,
+  ...electrical,
+  ...driveline,
+  ...electricDrive,
+  ...implementParts,
+]
+
+const codesOf = (part: Part): ReadonlyArray<KnownCode> => {
+  const faults = [
+    ...part.ownFaults,
+    ...part.signalFaults.map(({ fmi, weight }) => ({ fmi, weight, ...signalFaultTexts(part, fmi) })),
+  ]
+  return faults.map(({ fmi, weight: [severity, level], ...texts }) => {
+    const code = codeOf({ spn: part.spn, fmi })
+    const ac = UNITS[part.unit].address
+    return { code, token: tokenOf(code), spn: part.spn, fmi, ac, severity, level, part, ...texts }
+  })
+}
+
+/** Every diagnostic code that the product explains. */
+export const codeCatalogue: ReadonlyArray<KnownCode> = parts.flatMap(codesOf)
+
+const byCode = new Map(codeCatalogue.map((known) => [known.code, known]))
+const byToken = new Map(codeCatalogue.map((known) => [known.token, known]))
+
+export const codeByCode = (code: string): KnownCode | undefined => byCode.get(code)
+export const codeByToken = (token: string): KnownCode | undefined => byToken.get(token)
+
+/** Codes whose number or title in any language contains the text. */
+export const codesContaining = (text: string): ReadonlyArray<string> => {
+  const wanted = text.trim().toLowerCase()
+  return codeCatalogue.flatMap(({ code, fmi, spn, title }) =>
+    [code, displayCodeOf({ spn, fmi }), title.en, title.fi].some((one) => one.toLowerCase().includes(wanted))
+      ? [code]
+      : [],
+  )
+}
+
+/** Finnish for Finnish readers, English for everybody else. */
+export const inLanguage = (text: Text, language: string): string =>
+  language === "fi" || language.startsWith("fi-") ? text.fi : text.en
+
+/** The description of a code for a reader; `schematics` only for service people (CODE-03). */
+export const describeCode = (known: KnownCode, language: string, schematics: boolean): CodeDescription => {
+  const { fmi, part, spn } = known
+  const say = (text: Text) => inLanguage(text, language)
+  const unit = UNITS[part.unit]
+  const wired = t(
+    `${part.designator} is wired to the ${unit.name.en} ${unit.designator}. Place: ${part.place.en}.`,
+    `${part.designator} on kytketty: ${unit.name.fi} ${unit.designator}. Paikka: ${part.place.fi}.`,
+  )
+  const [keyword, definition] = SEVERITIES[known.severity - 1] ?? SEVERITIES[4]
+  return {
+    displaycode: displayCodeOf({ spn, fmi }),
+    title: say(known.title),
+    effect: say(known.effect),
+    condition: say(known.condition),
+    description: say(part.purpose),
+    component: say(part.name),
+    rddescription: `${part.designator}: ${say(part.name)}`,
+    ...(schematics ? { schematicdescription: say(wired), schematicposition: part.position } : {}),
+    solution: say(known.solution),
+    iotest: say(part.iotest),
+    links: [],
+    severitycode: known.severity,
+    severitykeyword: keyword,
+    severitydefinition: say(definition),
+  }
+}

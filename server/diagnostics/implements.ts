@@ -1,0 +1,181 @@
+import { FIVE_VOLT, own, type Part, POWERED, signal, t } from "./part.ts"
+
+/** Combine, baler, sprayer and windrower. Parameters of the manufacturer's own range. */
+export const implementParts: ReadonlyArray<Part> = [
+  {
+    spn: 520301,
+    unit: "implement",
+    designator: "B80",
+    name: t("Rotor speed sensor", "Roottorin nopeusanturi"),
+    purpose: t("Counts the turns of the threshing rotor.", "Laskee puintiroottorin kierrokset."),
+    place: t("Front bearing of the rotor", "Roottorin etulaakeri"),
+    position: "14/A2",
+    without: t("Threshing automatics are off.", "Puinnin automatiikka on pois päältä."),
+    iotest: POWERED,
+    signalFaults: [signal(8, 3, "B"), signal(5, 3, "B")],
+    ownFaults: [
+      own(18, [2, "B"], {
+        title: t("Rotor is being blocked", "Roottori tukkeutumassa"),
+        condition: t(
+          "20 % below the speed asked for, three seconds long.",
+          "20 % alle pyydetyn nopeuden kolmen sekunnin ajan.",
+        ),
+        effect: t("Grain is lost; the rotor may stop.", "Viljaa menee hukkaan; roottori voi pysähtyä."),
+        solution: t(
+          "Drive slower and open the concave. Switch off before clearing by hand.",
+          "Aja hitaammin ja avaa varstasilta. Sammuta ennen käsin puhdistamista.",
+        ),
+      }),
+    ],
+  },
+  {
+    spn: 520302,
+    unit: "implement",
+    designator: "B81",
+    name: t("Grain tank sensor", "Viljasäiliön anturi"),
+    purpose: t("Tells when the grain tank is full.", "Kertoo, milloin viljasäiliö on täynnä."),
+    place: t("Upper edge of the grain tank", "Viljasäiliön yläreuna"),
+    position: "14/A4",
+    without: t("The tank can overflow unnoticed.", "Säiliö voi tulvia huomaamatta."),
+    iotest: POWERED,
+    signalFaults: [signal(3, 4, "C"), signal(4, 4, "C")],
+    ownFaults: [],
+  },
+  {
+    spn: 520303,
+    unit: "implement",
+    designator: "B82",
+    name: t("Elevator speed sensor", "Elevaattorin nopeusanturi"),
+    purpose: t("Watches the clean grain elevator.", "Valvoo puhtaan viljan elevaattoria."),
+    place: t("Lower shaft of the elevator", "Elevaattorin alempi akseli"),
+    position: "14/B2",
+    without: t("A blocked elevator is noticed late.", "Tukkeutunut elevaattori huomataan myöhään."),
+    iotest: POWERED,
+    signalFaults: [signal(8, 4, "C")],
+    ownFaults: [
+      own(1, [2, "A"], {
+        title: t("Elevator stands still", "Elevaattori pysähtynyt"),
+        condition: t(
+          "No pulses for two seconds while threshing.",
+          "Ei pulsseja kahteen sekuntiin puinnin aikana.",
+        ),
+        effect: t("Grain jams the machine within seconds.", "Vilja tukkii koneen sekunneissa."),
+        solution: t(
+          "Stop threshing at once. Open the lower lid, check chain and slip clutch.",
+          "Lopeta puinti heti. Avaa alaluukku, tarkista ketju ja luistokytkin.",
+        ),
+      }),
+    ],
+  },
+  {
+    spn: 520311,
+    unit: "implement",
+    designator: "B85",
+    name: t("Bale chamber pressure sensor", "Paalikammion paineanturi"),
+    purpose: t("Measures how hard the bale is pressed.", "Mittaa paalin puristuspaineen."),
+    place: t("Tension cylinder, left", "Kiristyssylinteri vasemmalla"),
+    position: "14/C2",
+    without: t("Bales are pressed with a fixed setting.", "Paalit puristetaan kiinteällä asetuksella."),
+    iotest: FIVE_VOLT,
+    signalFaults: [signal(3, 3, "B"), signal(4, 3, "B")],
+    ownFaults: [
+      own(16, [3, "B"], {
+        title: t("Bale chamber pressure too high", "Paalikammion paine liian korkea"),
+        condition: t("Above 220 bar for five seconds.", "Yli 220 bar viiden sekunnin ajan."),
+        effect: t("Belts and bearings wear.", "Hihnat ja laakerit kuluvat."),
+        solution: t("Lower the pressure setting for damp crop.", "Pienennä paineasetusta kostealle rehulle."),
+      }),
+    ],
+  },
+  {
+    spn: 520312,
+    unit: "implement",
+    designator: "S85",
+    name: t("Net wrap switch", "Verkkosidonnan kytkin"),
+    purpose: t("Tells whether the net goes round the bale.", "Kertoo, kiertyykö verkko paalin ympäri."),
+    place: t("Net brake roller", "Verkkojarrun tela"),
+    position: "14/C4",
+    without: t("The end of wrapping must be watched by eye.", "Sidonnan päättymistä on seurattava silmin."),
+    iotest: POWERED,
+    signalFaults: [signal(2, 4, "C")],
+    ownFaults: [
+      own(7, [3, "B"], {
+        title: t("Net is not taken", "Verkko ei tartu"),
+        condition: t(
+          "No net movement five seconds after the start of wrapping.",
+          "Verkko ei liikkunut viiteen sekuntiin sidonnan alusta.",
+        ),
+        effect: t("The bale falls apart when it is let out.", "Paali hajoaa ulos laskettaessa."),
+        solution: t(
+          "Thread the net anew and clean the rubber roller.",
+          "Pujota verkko uudelleen ja puhdista kumitela.",
+        ),
+      }),
+    ],
+  },
+  {
+    spn: 520321,
+    unit: "implement",
+    designator: "B90",
+    name: t("Spray pressure sensor", "Ruiskutuspaineen anturi"),
+    purpose: t("Measures the pressure at the nozzles.", "Mittaa paineen suuttimilla."),
+    place: t("Middle of the boom", "Puomin keskikohta"),
+    position: "14/D2",
+    without: t("The rate is controlled by flow only.", "Ruiskutusmäärää säädetään vain virtauksen mukaan."),
+    iotest: FIVE_VOLT,
+    signalFaults: [signal(3, 3, "B"), signal(4, 3, "B")],
+    ownFaults: [
+      own(18, [3, "B"], {
+        title: t("Spray pressure too low", "Ruiskutuspaine liian matala"),
+        condition: t(
+          "Below 1 bar for ten seconds with sections open.",
+          "Alle 1 bar kymmenen sekuntia lohkojen ollessa auki.",
+        ),
+        effect: t(
+          "Drops get too large, the rate is not reached.",
+          "Pisarat suurenevat eikä ruiskutusmäärä täyty.",
+        ),
+        solution: t(
+          "Clean the filters from suction to boom and check the pump.",
+          "Puhdista suodattimet imusta puomiin ja tarkista pumppu.",
+        ),
+      }),
+    ],
+  },
+  {
+    spn: 520322,
+    unit: "implement",
+    designator: "B91",
+    name: t("Boom height sensor", "Puomin korkeusanturi"),
+    purpose: t("Measures the distance between boom and crop.", "Mittaa puomin etäisyyden kasvustosta."),
+    place: t("Boom ends, left and right", "Puomin päät vasemmalla ja oikealla"),
+    position: "14/D4",
+    without: t("The boom must be guided by hand.", "Puomia on ohjattava käsin."),
+    iotest: POWERED,
+    signalFaults: [signal(9, 4, "C"), signal(2, 4, "C")],
+    ownFaults: [],
+  },
+  {
+    spn: 520331,
+    unit: "implement",
+    designator: "B95",
+    name: t("Header drive pressure sensor", "Leikkuupöydän käyttöpaineen anturi"),
+    purpose: t("Tells how hard the header works.", "Kertoo leikkuupöydän kuormituksen."),
+    place: t("Header motor, right", "Leikkuupöydän moottori oikealla"),
+    position: "14/E2",
+    without: t("Speed is not adapted to the crop.", "Nopeutta ei soviteta kasvustoon."),
+    iotest: FIVE_VOLT,
+    signalFaults: [signal(3, 4, "C"), signal(4, 4, "C")],
+    ownFaults: [
+      own(0, [2, "B"], {
+        title: t("Header overloaded", "Leikkuupöytä ylikuormittunut"),
+        condition: t("Above 320 bar for three seconds.", "Yli 320 bar kolmen sekunnin ajan."),
+        effect: t("The header stops to protect its drive.", "Leikkuupöytä pysähtyy käytön suojaamiseksi."),
+        solution: t(
+          "Back out, clear the knife and conditioner, drive slower.",
+          "Peruuta, puhdista terä ja murskain, aja hitaammin.",
+        ),
+      }),
+    ],
+  },
+]

@@ -1,0 +1,46 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { Registers, type RegisterUnavailable } from "./registers.ts"
+
+export interface NewCase {
+  readonly vin: string
+  readonly alertId: number
+  readonly description: string
+  /** Name of the person who asks. */
+  readonly reporter: string
+}
+
+export interface OpenedCase {
+  readonly caseNumber: string
+  readonly url: string
+}
+
+interface SupportCasesShape {
+  /** Opens a case; the local register keeps it in the table support_cases, in the caller's transaction. */
+  readonly open: (order: NewCase) => Effect.Effect<OpenedCase, RegisterUnavailable>
+}
+
+/** Where the local register shows its cases. */
+const CASES_URL = "https://cases.headland.example"
+
+/** The register of support cases (OPEN-162). */
+export class SupportCases extends Context.Service<SupportCases, SupportCasesShape>()(
+  "headland/SupportCases",
+) {
+  static readonly layer = Layer.effect(
+    SupportCases,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const registers = yield* Registers
+      const store = Effect.fn("SupportCases.store")(function* (order: NewCase) {
+        const now = new Date(yield* Clock.currentTimeMillis)
+        const [row] = yield* sql<{ id: number }>`
+          INSERT INTO support_cases (vin, proactive_alert_id, description, reporter, created)
+          VALUES (${order.vin}, ${order.alertId}, ${order.description}, ${order.reporter}, ${now}) RETURNING id`
+        const caseNumber = `SC-${String(row?.id ?? 0).padStart(6, "0")}`
+        return { caseNumber, url: `${CASES_URL}/${caseNumber}` }
+      })
+      return SupportCases.of({ open: (order) => registers.ask("support-cases", store(order)) })
+    }),
+  )
+}
