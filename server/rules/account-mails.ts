@@ -5,7 +5,7 @@ import { Attempts } from "../store/attempts.ts"
 import { Mails } from "../store/mails.ts"
 import { Secrets } from "../store/secrets.ts"
 import { type AccountSecrets, Users } from "../store/users.ts"
-import { activationLink, forgotLink, normalEmail, passwordLink } from "./accounts.ts"
+import { activationLink, forgotLink, invitationLink, normalEmail, passwordLink } from "./accounts.ts"
 import { brandName } from "./brands.ts"
 import type { MailTemplate } from "./mail-text.ts"
 
@@ -14,8 +14,20 @@ interface AccountMailsShape {
   readonly register: (registration: Registration, address: string) => Effect.Effect<void>
   /** Mails a link for a new password, or for activation where that never happened. */
   readonly forgot: (email: string, address: string) => Effect.Effect<void>
+  /** Mails the activation link to the stored address: of an account that somebody else opened, or once more. */
+  readonly activation: (userId: number) => Effect.Effect<void>
+  /** Mails what somebody is invited to and the link to accept it; in the transaction of the invitation. */
+  readonly roleOffered: (
+    userId: number,
+    secret: string,
+    values: { readonly inviter: string; readonly place: string },
+  ) => Effect.Effect<void>
   /** Tells a person that the password is another one now. */
   readonly passwordChanged: (userId: number) => Effect.Effect<void>
+  /** Reminds a person of what his account lacks; nothing when it lacks nothing, was switched off, or after three an hour. */
+  readonly remind: (userId: number, address: string) => Effect.Effect<void>
+  /** The last mail to somebody whose account is gone. */
+  readonly accountDeleted: (to: Pick<AccountSecrets, "email" | "language">) => Effect.Effect<void>
 }
 
 /**
@@ -80,14 +92,49 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         if (!(yield* attempts.mail(email, address))) return
         const account = yield* users.accountByEmail(email)
         if (Option.isNone(account)) return
+        // An account that was switched off does not open itself again by a mailed link.
+        if (!account.value.active && account.value.everActive) return
         if (!account.value.active) return yield* sendActivation(account.value)
         const token = yield* secrets.issue(account.value.id, "PASSWORD_RESET")
         yield* write(account.value, "passwordReset", passwordLink(publicUrl, token))
       })
 
+      const remind = Effect.fn("AccountMails.remind")(function* (userId: number, address: string) {
+        const account = Option.getOrNull(yield* users.accountById(userId))
+        const user = Option.getOrNull(yield* users.byId(userId))
+        if (account === null || user === null) return
+        const switchedOff = !account.active && account.everActive
+        if (switchedOff || (account.active && user.profileFilled)) return
+        if (!(yield* attempts.mail(account.email, address))) return
+        if (!account.everActive) return yield* sendActivation(account)
+        yield* write(account, "profileReminder", publicUrl)
+      })
+
       return AccountMails.of({
+        remind,
+        accountDeleted: (to) => write(to, "accountDeleted", publicUrl),
         register: (registration, address) => later(register(registration, address)),
         forgot: (email, address) => later(forgot(email, address)),
+        activation: (userId) =>
+          Effect.flatMap(users.accountById(userId), (account) =>
+            Option.isSome(account) ? sendActivation(account.value) : Effect.void,
+          ),
+        roleOffered: Effect.fn("AccountMails.roleOffered")(function* (userId, secret, { inviter, place }) {
+          const account = yield* users.accountById(userId)
+          if (Option.isNone(account)) return
+          const product = brandName(brand)
+          yield* mails.queue({
+            recipient: account.value.email,
+            language: account.value.language,
+            template: "roleInvitation",
+            values: {
+              product,
+              inviter,
+              place: place === "" ? product : place,
+              link: invitationLink(publicUrl, secret),
+            },
+          })
+        }),
         passwordChanged: (userId) =>
           Effect.gen(function* () {
             const account = yield* users.accountById(userId)

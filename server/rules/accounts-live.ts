@@ -1,21 +1,35 @@
 import { Layer } from "effect"
+import { Registers } from "../registers/registers.ts"
 import { Attempts } from "../store/attempts.ts"
+import { Audit } from "../store/audit.ts"
+import { Bearers } from "../store/bearers.ts"
+import { EmailChanges } from "../store/email-changes.ts"
 import { Mails } from "../store/mails.ts"
 import { Secrets } from "../store/secrets.ts"
 import { Sessions } from "../store/sessions.ts"
 import { Users } from "../store/users.ts"
 import { AccountMails } from "./account-mails.ts"
+import { EmailChanging } from "./email-change.ts"
 import { Passwords } from "./passwords.ts"
 import { SessionEvents } from "./session-events.ts"
+import { SingleSignOn } from "./single-sign-on.ts"
 
 /** Everything that accounts, sign-ins and their mails need; wants the configuration and the database. */
-export const AccountsLive = AccountMails.layer.pipe(
+export const AccountsLive = Layer.mergeAll(
+  AccountMails.layer,
+  Bearers.layer,
+  EmailChanging.layer,
+  SingleSignOn.layer,
+).pipe(
   Layer.provideMerge(Sessions.layer),
   Layer.provideMerge(
     Layer.mergeAll(
       Attempts.layer,
+      Audit.layer,
+      EmailChanges.layer,
       Mails.layer,
       Passwords.layer,
+      Registers.layer,
       Secrets.layer,
       SessionEvents.layer,
       Users.layer,

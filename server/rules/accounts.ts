@@ -2,7 +2,9 @@
 export const TERMS_VERSION = "2026-01"
 export const POLICY_VERSION = "2026-01"
 
-export type SecretPurpose = "ACTIVATION" | "PASSWORD_RESET" | "EMAIL_CHANGE"
+/** What may be answered to a change of address: by its new address, and by the old one. */
+export type EmailChangePurpose = "EMAIL_CHANGE" | "EMAIL_CHANGE_CANCEL" | "EMAIL_CHANGE_CONFIRM"
+export type SecretPurpose = "ACTIVATION" | "PASSWORD_RESET" | EmailChangePurpose
 
 const HOUR = 3_600_000
 
@@ -11,6 +13,8 @@ export const SECRET_LIFETIME: Readonly<Record<SecretPurpose, number>> = {
   ACTIVATION: 14 * 24 * HOUR,
   PASSWORD_RESET: 2 * HOUR,
   EMAIL_CHANGE: 48 * HOUR,
+  EMAIL_CHANGE_CANCEL: 48 * HOUR,
+  EMAIL_CHANGE_CONFIRM: 48 * HOUR,
 }
 
 /** `most` events within `window` milliseconds are allowed. */
@@ -32,6 +36,12 @@ export const MAIL_LIMITS = {
   address: { most: 20, window: HOUR },
 } as const satisfies Record<string, Limit>
 
+/** A change of address that somebody else began waits so long for the old address to say no (OPEN-122). */
+export const FOREIGN_EMAIL_CHANGE_WAIT = 24 * HOUR
+
+/** Activation mails that support sends again (OPEN-122). */
+export const REACTIVATION_LIMIT: Limit = { most: 3, window: 24 * HOUR }
+
 /** An e-mail address as accounts store it. */
 export const normalEmail = (typed: string): string => typed.trim().toLowerCase()
 
@@ -52,4 +62,6 @@ export const isTimeZone = (zone: string): boolean => {
 /** Portal addresses in mails; the token is behind the `#`, so no server log ever holds it. */
 export const activationLink = (publicUrl: string, token: string) => `${publicUrl}/#/activate/${token}`
 export const passwordLink = (publicUrl: string, token: string) => `${publicUrl}/#/change_password/${token}`
+export const invitationLink = (publicUrl: string, token: string) => `${publicUrl}/#/invitation/${token}`
 export const forgotLink = (publicUrl: string) => `${publicUrl}/#/login/forgot`
+export const registerLink = (publicUrl: string) => `${publicUrl}/#/login/register`

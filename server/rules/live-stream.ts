@@ -1,20 +1,40 @@
-import { Clock, Context, type Duration, Effect, FiberHandle, Option, Queue, Schedule, Stream } from "effect"
+import {
+  type Cause,
+  Clock,
+  Context,
+  type Duration,
+  Effect,
+  FiberHandle,
+  Option,
+  Queue,
+  Schedule,
+  Stream,
+} from "effect"
 import type { Reader } from "#domain/access-to-machine.ts"
 import { endedEvent, pingEvent } from "../ingest/live-events.ts"
-import { type EncodedEvent, type EndReason, LiveHub } from "../ingest/live-hub.ts"
+import { type EncodedEvent, type EndReason, type EventSink, LiveHub } from "../ingest/live-hub.ts"
 import { LiveSessions, type StoredLiveSession } from "../store/live-sessions.ts"
 import { Machines } from "../store/machines.ts"
 import { Users } from "../store/users.ts"
 import { SessionEvents } from "./session-events.ts"
 
-/** Time between two signs of life; with each one the stream asks whether it may go on. */
+/** Time between two signs of life. */
 export const PingEvery = Context.Reference<Duration.Input>("headland/PingEvery", {
   defaultValue: () => "15 seconds",
 })
 
+/**
+ * With every so many signs of life the stream asks whether it may go on, which also keeps its session. Lost rights and
+ * ended sessions are heard of at once; this is for what only time brings, well within a session's two minutes.
+ */
+const LOOK_EVERY = 4
+
+/** Streams that read one live session at a time; one more ends the oldest, as when a tab comes back on another line. */
+export const MOST_STREAMS_PER_SESSION = 20
+
 /** Events that wait for a reader at most; the hub makes a new Snapshot of what he missed beyond that. */
-const WAITING_EVENTS = 4
-/** A reader that takes nothing for so long is dropped. */
+const WAITING_EVENTS = 64
+/** A reader that has no room for a sign of life for so long is dropped. */
 const PATIENCE: Duration.Input = "30 seconds"
 
 /** What a stream does next. */
@@ -32,6 +52,26 @@ type Step =
 export const liveStreams = Effect.gen(function* () {
   const hub = yield* LiveHub
   const steps = yield* stepsOfSessions
+  const open = new Map<string, Set<Queue.Queue<Uint8Array, Cause.Done>>>()
+
+  /** Counts a stream of its session for as long as it is read, and ends the oldest where there are too many. */
+  const enter = (sessionId: string, queue: Queue.Queue<Uint8Array, Cause.Done>) =>
+    Effect.acquireRelease(
+      Effect.sync(() => {
+        const streams = open.get(sessionId) ?? new Set()
+        open.set(sessionId, streams.add(queue))
+        const [oldest] = streams
+        if (streams.size <= MOST_STREAMS_PER_SESSION || oldest === undefined) return
+        streams.delete(oldest)
+        Queue.endUnsafe(oldest)
+      }),
+      () =>
+        Effect.sync(() => {
+          const streams = open.get(sessionId)
+          streams?.delete(queue)
+          if (streams?.size === 0) open.delete(sessionId)
+        }),
+    )
 
   return (
     session: StoredLiveSession,
@@ -40,8 +80,13 @@ export const liveStreams = Effect.gen(function* () {
   ): Stream.Stream<Uint8Array> =>
     Stream.callback<Uint8Array>(
       Effect.fnUntraced(function* (queue) {
+        yield* enter(session.id, queue)
         const following = yield* FiberHandle.make()
         let followed: string | undefined
+        const sink: EventSink = {
+          hasRoom: () => !Queue.isFullUnsafe(queue),
+          take: (event) => Queue.offerUnsafe(queue, event[form]),
+        }
         const send = (bytes: Uint8Array) =>
           Effect.suspend(() => (Queue.offerUnsafe(queue, bytes) ? Effect.void : sendSlowly(bytes)))
         const sendSlowly = (bytes: Uint8Array) =>
@@ -52,8 +97,10 @@ export const liveStreams = Effect.gen(function* () {
         const follow = Effect.fnUntraced(function* (machineIds: ReadonlyArray<number>) {
           if (String(machineIds) === followed) return
           followed = String(machineIds)
-          const events = hub.subscribe(machineIds).pipe(Stream.runForEach((event) => send(event[form])))
-          yield* FiberHandle.run(following, events)
+          yield* FiberHandle.run(
+            following,
+            Effect.scoped(Effect.andThen(hub.attach(machineIds, sink), Effect.never)),
+          )
         })
         const take = Effect.fnUntraced(function* (step: Step) {
           if (step.type === "follow") return yield* follow(step.machineIds)
@@ -74,7 +121,7 @@ export const liveStreams = Effect.gen(function* () {
     )
 })
 
-/** For each session: signs of life, and what a look at the session finds at each of them and at every change. */
+/** For each session: signs of life, and what a look at the session finds now and then and at every change. */
 const stepsOfSessions = Effect.gen(function* () {
   const sessions = yield* LiveSessions
   const sessionEvents = yield* SessionEvents
@@ -104,7 +151,9 @@ const stepsOfSessions = Effect.gen(function* () {
       change.type === "sessionEnded" ? change.id === session.id : wanted.has(change.machineId),
     )
     const signIns = Stream.filter(sessionEvents.all, (event) =>
-      event.type === "ended" ? event.sessionIds.includes(session.signIn) : event.userId === session.userId,
+      event.type === "ended"
+        ? event.sessionIds.includes(session.signIn)
+        : event.type === "userChanged" && event.userId === session.userId,
     )
     const pings = Stream.fromSchedule(Schedule.spaced(pingEvery))
     const ping: Step = { type: "ping" }
@@ -113,7 +162,11 @@ const stepsOfSessions = Effect.gen(function* () {
         Stream.fromEffect(look(session)),
         Stream.mapEffect(changes, () => look(session)),
         Stream.mapEffect(signIns, () => look(session)),
-        Stream.flatMap(pings, () => Stream.concat(Stream.make(ping), Stream.fromEffect(look(session)))),
+        Stream.flatMap(pings, (count) =>
+          count % LOOK_EVERY === LOOK_EVERY - 1
+            ? Stream.concat(Stream.make(ping), Stream.fromEffect(look(session)))
+            : Stream.make(ping),
+        ),
       ],
       { concurrency: "unbounded" },
     )

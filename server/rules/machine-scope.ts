@@ -1,6 +1,6 @@
 import type { SqlClient, Statement } from "effect/sql"
 import type { AuthRole, PartnerType, RoleEntry } from "#contract/schemas/user.ts"
-import type { Reader } from "#domain/access-to-machine.ts"
+import { centreAsReader, type Reader } from "#domain/access-to-machine.ts"
 
 /**
  * Who may read which machine, as SQL over the alias `m` of `machines`: the same rule as `accessToMachine`, which a test
@@ -20,10 +20,38 @@ interface Right {
   readonly when: Statement.Fragment
   readonly since: Statement.Fragment
   readonly atHome: boolean
+  /** Comes from a share. */
+  readonly lent?: boolean
 }
 
-export const machineScope = (sql: SqlClient.SqlClient, reader: Reader): MachineScope => {
-  const rights = rightsOf(sql, reader)
+export const machineScope = (sql: SqlClient.SqlClient, reader: Reader): MachineScope =>
+  inItsContext(sql, reader, rightsOf(sql, reader))
+
+/** The same without what is only lent: a grantee reads telemetry and nothing else (OPEN-42). */
+export const machineScopeWithoutShares = (sql: SqlClient.SqlClient, reader: Reader): MachineScope =>
+  inItsContext(
+    sql,
+    reader,
+    rightsOf(sql, reader).filter((right) => right.lent !== true),
+  )
+
+const inItsContext = (
+  sql: SqlClient.SqlClient,
+  reader: Reader,
+  rights: ReadonlyArray<Right>,
+): MachineScope => {
+  const own = scopeOf(sql, rights, reader)
+  if (reader.inCentre === undefined) return own
+  const centre = machineScope(sql, centreAsReader(reader.inCentre))
+  return {
+    sees: centre.sees,
+    since: sql`CASE WHEN ${centre.since} IS NOT NULL AND ${own.since} IS NOT NULL
+      THEN GREATEST(${centre.since}, ${own.since}) END`,
+    atHome: own.atHome,
+  }
+}
+
+const scopeOf = (sql: SqlClient.SqlClient, rights: ReadonlyArray<Right>, reader: Reader): MachineScope => {
   const starts = rights.map(({ when, since }) => sql`CASE WHEN ${when} THEN ${since} END`)
   return {
     sees: sql.or([...rights.map((right) => right.when), ...knownByService(sql, reader.roles)]),
@@ -55,6 +83,7 @@ const rightsOf = (sql: SqlClient.SqlClient, { id, roles }: Reader): ReadonlyArra
       when: sql`EXISTS (SELECT ${share})`,
       since: sql`(SELECT GREATEST(scope_sh.created, m.owned_since) ${share})`,
       atHome: true,
+      lent: true,
     },
     ...(dealers.length === 0
       ? []

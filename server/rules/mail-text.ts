@@ -1,25 +1,30 @@
-import english from "#i18n/messages/mails/en-GB.json" with { type: "json" }
-import finnish from "#i18n/messages/mails/fi-FI.json" with { type: "json" }
+import { serverText } from "./texts.ts"
 
-export type MailTemplate = "activation" | "alreadyRegistered" | "passwordReset" | "passwordChanged"
+export type MailTemplate =
+  | "activation"
+  | "alreadyRegistered"
+  | "passwordReset"
+  | "passwordChanged"
+  | "shareInvitation"
+  | "subscriptionInvite"
+  | "subscriptionInviteNew"
+  | "subscriptionEnding"
+  | "subscriptionRenewing"
+  | "emailChange"
+  | "emailChangeNotice"
+  | "emailChangeBySupport"
+  | "addressWanted"
+  | "profileReminder"
+  | "accountDeleted"
+  | "roleInvitation"
 
-export interface MailValues {
-  /** Name of the brand variant. */
-  readonly product: string
-  readonly link: string
-}
-
-const languages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "en-GB": english,
-  "fi-FI": finnish,
-}
+/** What a template's `{names}` stand for. `product` is the name of the brand variant. */
+export type MailValues = { readonly product: string; readonly link: string } & Readonly<
+  Record<string, string>
+>
 
 /** Subject and plain text of a mail in the reader's language, or in English where there is none yet. */
-export const mailText = (template: MailTemplate, language: string, values: MailValues) => {
-  const texts = languages[language] ?? english
-  const text = (part: "subject" | "body") =>
-    (texts[`mails.${template}.${part}`] ?? "")
-      .replaceAll("{product}", values.product)
-      .replaceAll("{link}", values.link)
-  return { subject: text("subject"), body: text("body") }
-}
+export const mailText = (template: MailTemplate, language: string, values: MailValues) => ({
+  subject: serverText(`mails.${template}.subject`, language, values),
+  body: serverText(`mails.${template}.body`, language, values),
+})

@@ -5,6 +5,8 @@ import { Context, Effect, Layer, PubSub, Schedule, Stream } from "effect"
 export type SessionEvent =
   | { readonly type: "ended"; readonly sessionIds: ReadonlyArray<string> }
   | { readonly type: "userChanged"; readonly userId: number }
+  /** Something that every user carries, as the feature flags. */
+  | { readonly type: "everybodyChanged" }
 
 interface SessionEventsShape {
   /** Ids of sign-ins (`CurrentUser.sessionId`) as they end, wherever they were ended. */
@@ -42,9 +44,11 @@ export class SessionEvents extends Context.Service<SessionEvents, SessionEventsS
           Stream.flatMap((event) => Stream.fromIterable(event.sessionIds)),
         ),
         publish: (event) =>
-          Effect.forEach(inPieces(event), (piece) => pg.notify(CHANNEL, JSON.stringify(piece)), {
-            discard: true,
-          }).pipe(Effect.orDie),
+          Effect.forEach(
+            inPieces(event),
+            (piece) => pg`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(piece)})`,
+            { discard: true },
+          ).pipe(Effect.orDie),
       })
     }),
   )

@@ -1,0 +1,41 @@
+import { Clock, Effect } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import type { ActivationForm } from "#contract/schemas/activation.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { activatedProfile } from "#domain/activation.ts"
+import { Users } from "../store/users.ts"
+
+interface ActivatedAccount {
+  readonly id: number
+  readonly email: string
+  readonly time: Date
+}
+
+/** What else happens in the transaction that opens an account; areas add a step each. */
+type ActivationStep = (
+  account: ActivatedAccount,
+) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
+
+const steps: ReadonlyArray<ActivationStep> = []
+
+/** Opens an account with a form that was checked; false when it was open before, or is gone. */
+export const activateAccount = Effect.fn("activateAccount")(function* (
+  user: User,
+  form: ActivationForm,
+  passwordHash: string | null,
+) {
+  const users = yield* Users
+  const time = new Date(yield* Clock.currentTimeMillis)
+  const opened = yield* users.activate(
+    {
+      id: user.id,
+      ...activatedProfile(user, form),
+      language: form.language ?? user.language,
+      systemOfUnits: form.systemOfUnits ?? user.systemOfUnits,
+      passwordHash,
+    },
+    time,
+  )
+  if (opened) for (const step of steps) yield* step({ id: user.id, email: user.email, time })
+  return opened
+})

@@ -1,0 +1,17 @@
+import { Layer } from "effect"
+import { Registers } from "../registers/registers.ts"
+import { SupportCases } from "../registers/support-cases.ts"
+import { Alarms } from "../store/alarms/alarms.ts"
+import { AlarmFilters } from "../store/alarms/filters.ts"
+import { ServiceCodes } from "../store/alarms/service-codes.ts"
+import { Audit } from "../store/audit.ts"
+import { History } from "../store/history.ts"
+import { ProactiveAlerts } from "../store/proactive-alerts/alerts.ts"
+
+/** What the handlers and jobs of alarms ask; rests on the records. */
+export const AlarmsLive = Layer.mergeAll(
+  Alarms.layer,
+  AlarmFilters.layer,
+  ServiceCodes.layer,
+  ProactiveAlerts.layer.pipe(Layer.provide(SupportCases.layer.pipe(Layer.provide(Registers.layer)))),
+).pipe(Layer.provide([Audit.layer, History.layer]))

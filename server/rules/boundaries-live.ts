@@ -1,0 +1,17 @@
+import { Layer } from "effect"
+import { BoundaryWatcher } from "../ingest/boundary-watcher.ts"
+import { Boundaries } from "../store/boundaries.ts"
+import { BoundaryNotifications } from "../store/boundary-notifications.ts"
+import { Inbox } from "../store/inbox.ts"
+import { Occurrences } from "../store/occurrences.ts"
+import { PushTokens } from "../store/push-tokens.ts"
+import { UserNotifications } from "../store/user-notifications.ts"
+
+/** What boundaries, their notifications and the people they tell need, on the database. */
+export const BoundariesLive = Layer.mergeAll(
+  Boundaries.layer,
+  BoundaryNotifications.layer,
+  BoundaryWatcher.layer,
+  Inbox.layer,
+  PushTokens.layer,
+).pipe(Layer.provideMerge(Occurrences.layer), Layer.provideMerge(UserNotifications.layer))

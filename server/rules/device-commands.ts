@@ -1,0 +1,236 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type { BadRequest, Conflict, NotFound } from "#contract/errors.ts"
+import type {
+  DeviceCommand,
+  DeviceMode,
+  DeviceStatus,
+  SimStatus,
+  SimTarget,
+} from "#contract/schemas/device.ts"
+import {
+  afterCommand,
+  commandRefusal,
+  retryCommand,
+  simAfter,
+  simCarries,
+  simRefusal,
+  simWhileAsked,
+  statusWhileSent,
+} from "#domain/devices/device.ts"
+import { answerSeconds, answersWell } from "#domain/devices/simulated-answer.ts"
+import { refuse } from "../http/refuse.ts"
+import { History } from "../store/history.ts"
+
+type Refusal = BadRequest | Conflict | NotFound
+
+interface DeviceCommandsShape {
+  /** Sends a command; the device is PENDING from then on where the command changes its status. */
+  readonly order: (id: number, command: DeviceCommand, actorId: number | null) => Effect.Effect<void, Refusal>
+  /** Sends again what failed (OPEN-97). */
+  readonly retry: (id: number, actorId: number) => Effect.Effect<void, Refusal>
+  /** Asks the network to change these SIMs, all or none. */
+  readonly changeSims: (
+    ids: ReadonlyArray<number>,
+    wanted: SimTarget,
+    actorId: number,
+  ) => Effect.Effect<void, Refusal>
+  /**
+   * Lets a machine's device follow its subscription (DEV-09): sends the command unless the device is there already, has
+   * a command under way or is out of service. In the transaction of the subscription's change.
+   */
+  readonly follow: (
+    machineId: number,
+    wanted: "ACTIVE" | "DEACTIVATED",
+    actorId: number | null,
+  ) => Effect.Effect<void>
+  /** Takes the answers that are due; the network is simulated. */
+  readonly takeAnswers: Effect.Effect<void>
+}
+
+/** Commands to telemetry devices and their SIMs, and what becomes of them (OPEN-94, OPEN-95). */
+export class DeviceCommands extends Context.Service<DeviceCommands, DeviceCommandsShape>()(
+  "headland/DeviceCommands",
+) {
+  static readonly layer = Layer.effect(
+    DeviceCommands,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const history = yield* History
+      const currentTime = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
+
+      /** The device, kept from everybody else until the transaction ends. */
+      const lock = Effect.fnUntraced(function* (id: number) {
+        const [device] = yield* sql<LockedDevice>`
+          SELECT id, status, sim_status AS "simStatus", machine_id AS "machineId" FROM telemetry_devices
+          WHERE id = ${id} FOR UPDATE`
+        return device
+      }, Effect.orDie)
+
+      const hasOpen = (id: number, target: Target) =>
+        sql`SELECT 1 FROM device_commands
+          WHERE device_id = ${id} AND target = ${target} AND state = 'OPEN'`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          Effect.orDie,
+        )
+
+      const send = Effect.fnUntraced(function* (
+        id: number,
+        target: Target,
+        command: string,
+        actorId: number | null,
+      ) {
+        const now = yield* currentTime
+        const [row] = yield* sql<{ id: number }>`
+          INSERT INTO device_commands (device_id, target, command, actor_id, sent, due)
+          VALUES (${id}, ${target}, ${command}, ${actorId}, ${now}, ${now}) RETURNING id`
+        const commandId = row?.id ?? 0
+        const due = new Date(now.getTime() + answerSeconds(commandId) * 1000)
+        yield* sql`UPDATE device_commands SET due = ${due} WHERE id = ${commandId}`
+      }, Effect.orDie)
+
+      const setStatus = Effect.fnUntraced(function* (
+        device: LockedDevice,
+        status: DeviceStatus | null,
+        mode: DeviceMode | null,
+        actorId: number | null,
+      ) {
+        const now = yield* currentTime
+        if (mode !== null)
+          yield* sql`UPDATE telemetry_devices SET activation_mode = ${mode} WHERE id = ${device.id}`
+        if (status === null || status === device.status) return
+        yield* sql`UPDATE telemetry_devices SET status = ${status}, status_changed = ${now}
+          WHERE id = ${device.id}`
+        if (device.machineId !== null)
+          yield* history.ofMachine({
+            id: device.machineId,
+            type: "DEVICE_CHANGED",
+            actorId,
+            oldValue: device.status,
+            newValue: status,
+          })
+      }, Effect.orDie)
+
+      const setSim = Effect.fnUntraced(function* (device: LockedDevice, status: SimStatus) {
+        yield* sql`UPDATE telemetry_devices SET sim_status = ${status}, sim_changed = ${yield* currentTime}
+          WHERE id = ${device.id}`
+      }, Effect.orDie)
+
+      const orderLocked = Effect.fnUntraced(function* (
+        device: LockedDevice,
+        command: DeviceCommand,
+        actorId: number | null,
+      ) {
+        if (device.status === "TERMINATED") return yield* refuse("UNMODIFIABLE")
+        if (yield* hasOpen(device.id, "DEVICE")) return yield* refuse("CONFLICT")
+        const refusal = commandRefusal(device.status, command)
+        if (refusal !== null) return yield* refuse(refusal, "status")
+        yield* setStatus(device, statusWhileSent(command), null, actorId)
+        yield* send(device.id, "DEVICE", command, actorId)
+      })
+
+      const order: DeviceCommandsShape["order"] = Effect.fn("DeviceCommands.order")(
+        function* (id, command, actorId) {
+          const device = yield* lock(id)
+          if (device === undefined) return yield* refuse("NOT_FOUND", "id")
+          yield* orderLocked(device, command, actorId)
+        },
+        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+      )
+
+      const retry: DeviceCommandsShape["retry"] = Effect.fn("DeviceCommands.retry")(
+        function* (id, actorId) {
+          const device = yield* lock(id)
+          if (device === undefined) return yield* refuse("NOT_SMART_MACHINE")
+          const command = retryCommand(device.status)
+          if (typeof command !== "string") return yield* refuse(command.refusal)
+          yield* orderLocked(device, command, actorId)
+        },
+        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+      )
+
+      const endOfSim = Effect.fnUntraced(function* (device: LockedDevice, actorId: number) {
+        yield* sql`UPDATE device_commands SET state = 'DROPPED', finished = ${yield* currentTime}
+          WHERE device_id = ${device.id} AND state = 'OPEN'`
+        yield* setStatus(device, "TERMINATED", null, actorId)
+      }, Effect.orDie)
+
+      const changeSims: DeviceCommandsShape["changeSims"] = Effect.fn("DeviceCommands.changeSims")(
+        function* (ids, wanted, actorId) {
+          for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+            const device = yield* lock(id)
+            if (device === undefined) return yield* refuse("NOT_FOUND", "ids")
+            const refusal = simRefusal(device.simStatus, wanted)
+            if (refusal !== null) return yield* refuse(refusal, "status")
+            if (wanted !== "TERMINATED" && (yield* hasOpen(id, "SIM"))) return yield* refuse("CONFLICT")
+            yield* setSim(device, simWhileAsked(wanted))
+            if (wanted === "TERMINATED") yield* endOfSim(device, actorId)
+            else yield* send(id, "SIM", wanted, actorId)
+          }
+        },
+        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+      )
+
+      const follow: DeviceCommandsShape["follow"] = Effect.fn("DeviceCommands.follow")(
+        function* (machineId, wanted, actorId) {
+          const [found] = yield* sql<{ id: number }>`
+            SELECT id FROM telemetry_devices WHERE machine_id = ${machineId}`
+          const device = found === undefined ? undefined : yield* lock(found.id)
+          if (device === undefined || (yield* hasOpen(device.id, "DEVICE"))) return
+          const command = wanted === "ACTIVE" ? "ACTIVATED_MODE" : "DEACTIVATED_MODE"
+          if (commandRefusal(device.status, command) !== null) return
+          yield* setStatus(device, statusWhileSent(command), null, actorId)
+          yield* send(device.id, "DEVICE", command, actorId)
+        },
+        (effect) => effect.pipe(sql.withTransaction, Effect.orDie),
+      )
+
+      const takeAnswer = Effect.fnUntraced(function* (answer: DueAnswer) {
+        const { commandId, ...device } = answer
+        const succeeded = answersWell(commandId) && (answer.target === "SIM" || simCarries(answer.simStatus))
+        if (answer.target === "SIM")
+          yield* setSim(device, simAfter(answer.command as "ACTIVE" | "DEACTIVATED", succeeded))
+        else {
+          const { mode, status } = afterCommand(answer.command as DeviceCommand, succeeded)
+          yield* setStatus(device, status, mode, null)
+        }
+        yield* sql`UPDATE device_commands SET state = ${succeeded ? "DONE" : "FAILED"},
+          finished = ${yield* currentTime} WHERE id = ${commandId}`
+      }, Effect.orDie)
+
+      /** One answer, in a transaction of its own; false when none is due. */
+      const takeNext = Effect.gen(function* () {
+        const [answer] = yield* sql<DueAnswer>`
+          SELECT c.id AS "commandId", c.target, c.command, d.id, d.status, d.sim_status AS "simStatus",
+            d.machine_id AS "machineId"
+          FROM device_commands c JOIN telemetry_devices d ON d.id = c.device_id
+          WHERE c.state = 'OPEN' AND c.due <= ${yield* currentTime}
+          ORDER BY c.due, c.id LIMIT 1 FOR UPDATE SKIP LOCKED`
+        if (answer === undefined) return false
+        yield* takeAnswer(answer)
+        return true
+      }).pipe(sql.withTransaction, Effect.orDie)
+
+      const takeAnswers: Effect.Effect<void> = takeNext.pipe(
+        Effect.flatMap((taken) => (taken ? takeAnswers : Effect.void)),
+      )
+
+      return DeviceCommands.of({ order, retry, changeSims, follow, takeAnswers })
+    }),
+  )
+}
+
+type Target = "DEVICE" | "SIM"
+
+interface LockedDevice {
+  readonly id: number
+  readonly status: DeviceStatus
+  readonly simStatus: SimStatus
+  readonly machineId: number | null
+}
+
+interface DueAnswer extends LockedDevice {
+  readonly commandId: number
+  readonly target: Target
+  readonly command: string
+}

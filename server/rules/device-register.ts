@@ -1,0 +1,116 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type { BadRequest, Conflict, NotFound } from "#contract/errors.ts"
+import type { DeviceChange, DeviceRegistration } from "#contract/schemas/device.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { upToDate } from "../http/administrator.ts"
+import { refuse } from "../http/refuse.ts"
+import { Audit } from "../store/audit.ts"
+import { History } from "../store/history.ts"
+import { isId } from "../store/ids.ts"
+import { TelemetryDevices } from "../store/telemetry-devices.ts"
+
+type Refusal = BadRequest | Conflict | NotFound
+
+interface DeviceRegisterShape {
+  readonly add: (actor: User, device: DeviceRegistration) => Effect.Effect<number, Refusal>
+  readonly change: (actor: User, id: number, change: DeviceChange) => Effect.Effect<void, Refusal>
+}
+
+/** Which devices there are and in which machine each sits; the machines' histories tell it too. */
+export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegisterShape>()(
+  "headland/DeviceRegister",
+) {
+  static readonly layer = Layer.effect(
+    DeviceRegister,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const devices = yield* TelemetryDevices
+      const history = yield* History
+      const audit = yield* Audit
+
+      /** Two registrations of one number at a time see each other: the register is changed by one after the other. */
+      const alone = sql`SELECT pg_advisory_xact_lock(${REGISTER_LOCK})`.pipe(Effect.orDie)
+
+      const checkNumbers = Effect.fnUntraced(function* (
+        id: number | null,
+        device: DeviceRegistration | DeviceChange,
+      ) {
+        if (device.machineId !== null && !(yield* machineExists(device.machineId)))
+          return yield* refuse("NOT_FOUND", "machineId")
+        const taken = yield* devices.takenField(id, device)
+        if (taken !== undefined) return yield* refuse("DUPLICATE", taken)
+      })
+
+      const machineExists = (id: number) =>
+        isId(id)
+          ? sql`SELECT 1 FROM machines WHERE id = ${id}`.pipe(
+              Effect.map((rows) => rows.length > 0),
+              Effect.orDie,
+            )
+          : Effect.succeed(false)
+
+      /** The machine's own identifier of its device follows the device that sits in it. */
+      const move = Effect.fnUntraced(function* (
+        actorId: number,
+        serialNumber: string,
+        from: number | null,
+        to: number | null,
+      ) {
+        if (from === to) return
+        if (from !== null) {
+          yield* sql`UPDATE machines SET device_identifier = NULL WHERE id = ${from}`
+          yield* history.ofMachine({ id: from, type: "DEVICE_CHANGED", actorId, oldValue: serialNumber })
+        }
+        if (to !== null) {
+          yield* sql`UPDATE machines SET device_identifier = ${serialNumber} WHERE id = ${to}`
+          yield* history.ofMachine({ id: to, type: "DEVICE_CHANGED", actorId, newValue: serialNumber })
+        }
+      }, Effect.orDie)
+
+      const add: DeviceRegisterShape["add"] = Effect.fn("DeviceRegister.add")(
+        function* (actor, device) {
+          yield* alone
+          yield* checkNumbers(null, device)
+          const id = yield* devices.insert(device)
+          yield* move(actor.id, device.serialNumber, null, device.machineId)
+          yield* audit.record({
+            actor,
+            action: "device.registered",
+            targetKind: "device",
+            targetId: id,
+            details: { ...device },
+          })
+          return id
+        },
+        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+      )
+
+      const change: DeviceRegisterShape["change"] = Effect.fn("DeviceRegister.change")(
+        function* (actor, id, given) {
+          yield* alone
+          const [stored] = yield* sql<{ version: number; serialNumber: string; machineId: number | null }>`
+            SELECT version, serial_number AS "serialNumber", machine_id AS "machineId"
+            FROM telemetry_devices WHERE id = ${id} FOR UPDATE`
+          if (stored === undefined) return yield* refuse("NOT_FOUND", "id")
+          yield* upToDate(stored.version, given.version)
+          yield* checkNumbers(id, given)
+          yield* devices.update(id, given)
+          yield* move(actor.id, stored.serialNumber, stored.machineId, given.machineId)
+          yield* audit.record({
+            actor,
+            action: "device.changed",
+            targetKind: "device",
+            targetId: id,
+            details: { ...given },
+          })
+        },
+        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+      )
+
+      return DeviceRegister.of({ add, change })
+    }),
+  )
+}
+
+const REGISTER_LOCK = 462_025_021

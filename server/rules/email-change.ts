@@ -1,0 +1,158 @@
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { AppConfig } from "../config.ts"
+import { Attempts } from "../store/attempts.ts"
+import { Audit } from "../store/audit.ts"
+import { type EmailChange, EmailChanges } from "../store/email-changes.ts"
+import { Mails } from "../store/mails.ts"
+import { Secrets } from "../store/secrets.ts"
+import { Sessions } from "../store/sessions.ts"
+import { type AccountSecrets, Users } from "../store/users.ts"
+import { activationLink, type EmailChangePurpose, forgotLink, normalEmail } from "./accounts.ts"
+import { brandName } from "./brands.ts"
+import type { MailTemplate } from "./mail-text.ts"
+
+/** What became of a change whose link was followed. */
+type Outcome = "DONE" | "WAITS" | "TAKEN" | "GONE"
+
+interface EmailChangingShape {
+  /**
+   * Mails a link to the new address and a notice with a way to stop it to the old one. Nothing in answer, time or the
+   * old address's mail tells whether the new address has an account: then its holder is told, and no link works.
+   */
+  readonly start: (change: {
+    readonly userId: number
+    readonly email: string
+    /** Null: the person himself. */
+    readonly startedBy: number | null
+    /** Of the client: what mails are counted by. */
+    readonly address: string
+  }) => Effect.Effect<void>
+  /**
+   * Follows a link whose secret was used up just now, in its transaction. `keepSession`: the sign-in of the browser
+   * that followed it; it goes on when it is the person's own and he began the change.
+   */
+  readonly follow: (
+    userId: number,
+    purpose: EmailChangePurpose,
+    keepSession: string | null,
+  ) => Effect.Effect<Outcome>
+  /** Puts changes into effect whose link was followed and whose waiting time is over. */
+  readonly applyDue: Effect.Effect<void>
+}
+
+const ALL_LINKS = ["EMAIL_CHANGE", "EMAIL_CHANGE_CANCEL", "EMAIL_CHANGE_CONFIRM"] as const
+
+/** How an account comes to another e-mail address (OPEN-22, OPEN-122). */
+export class EmailChanging extends Context.Service<EmailChanging, EmailChangingShape>()(
+  "headland/EmailChanging",
+) {
+  static readonly layer = Layer.effect(
+    EmailChanging,
+    Effect.gen(function* () {
+      const { brand, publicUrl } = yield* AppConfig
+      const sql = yield* SqlClient.SqlClient
+      const attempts = yield* Attempts
+      const audit = yield* Audit
+      const changes = yield* EmailChanges
+      const mails = yield* Mails
+      const secrets = yield* Secrets
+      const sessions = yield* Sessions
+      const users = yield* Users
+
+      const product = brandName(brand)
+      const write = (
+        recipient: string,
+        { language }: Pick<AccountSecrets, "language">,
+        template: MailTemplate,
+        values: { readonly link: string } & Readonly<Record<string, string>>,
+      ) => mails.queue({ recipient, language, template, values: { product, ...values } })
+      const newLink = (userId: number, purpose: EmailChangePurpose) =>
+        Effect.map(secrets.issue(userId, purpose), (token) => activationLink(publicUrl, token))
+
+      const start: EmailChangingShape["start"] = Effect.fn("EmailChanging.start")(
+        function* ({ address, email: typed, startedBy, userId }) {
+          const email = normalEmail(typed)
+          const account = Option.getOrNull(yield* users.accountById(userId))
+          if (account === null || account.email === email) return
+          if (!(yield* attempts.mail(email, address))) return
+          const change = yield* changes.start(userId, email, startedBy)
+          yield* secrets.void(userId, ALL_LINKS)
+          const holder = Option.getOrNull(yield* users.accountByEmail(email))
+          if (holder !== null) yield* write(email, holder, "addressWanted", { link: forgotLink(publicUrl) })
+          else yield* write(email, account, "emailChange", { link: yield* newLink(userId, "EMAIL_CHANGE") })
+          yield* tellOldAddress(account, change)
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
+
+      const tellOldAddress = Effect.fnUntraced(function* (account: AccountSecrets, change: EmailChange) {
+        const link = yield* newLink(account.id, "EMAIL_CHANGE_CANCEL")
+        if (!change.foreign) return yield* write(account.email, account, "emailChangeNotice", { link })
+        const confirmLink = yield* newLink(account.id, "EMAIL_CHANGE_CONFIRM")
+        yield* write(account.email, account, "emailChangeBySupport", { link, confirmLink })
+      })
+
+      const apply = Effect.fn("EmailChanging.apply")(function* (
+        change: EmailChange,
+        keepSession: string | null,
+      ) {
+        const { email, foreign, id, startedBy, userId } = change
+        if (!(yield* users.setEmail(userId, email))) {
+          yield* changes.end(id, "FAILED")
+          return "TAKEN"
+        }
+        yield* changes.end(id, "DONE")
+        yield* secrets.useUp(userId, ALL_LINKS)
+        // Whoever reads the old mailbox has no way in from now on.
+        yield* secrets.void(userId, ["PASSWORD_RESET"])
+        if (foreign) {
+          const actor = startedBy === null ? Option.none() : yield* users.accountById(startedBy)
+          yield* audit.record({
+            actor: Option.getOrNull(actor),
+            action: "user.email.changed",
+            targetKind: "user",
+            targetId: userId,
+          })
+        }
+        yield* sessions.userChanged(userId)
+        yield* sessions.endOfUser(userId, foreign ? undefined : (keepSession ?? undefined))
+        return "DONE"
+      })
+
+      const follow: EmailChangingShape["follow"] = Effect.fn("EmailChanging.follow")(
+        function* (userId, purpose, keepSession) {
+          const running = Option.getOrNull(yield* changes.running(userId))
+          if (running === null) return "GONE"
+          if (purpose === "EMAIL_CHANGE_CANCEL") {
+            yield* changes.end(running.id, "CANCELED")
+            yield* secrets.void(userId, ALL_LINKS)
+            return "DONE"
+          }
+          const now = new Date(yield* Clock.currentTimeMillis)
+          const confirmed = purpose === "EMAIL_CHANGE_CONFIRM"
+          if (confirmed) yield* changes.confirm(running.id)
+          else yield* changes.open(running.id)
+          const isOpen = !confirmed || running.opened !== null
+          const isTime = confirmed || running.notBefore <= now
+          return isOpen && isTime ? yield* apply(running, keepSession) : "WAITS"
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
+
+      const applyDue = Effect.gen(function* () {
+        for (const userId of yield* changes.due)
+          yield* changes.running(userId).pipe(
+            Effect.flatMap((change) => (Option.isSome(change) ? apply(change.value, null) : Effect.void)),
+            sql.withTransaction,
+            Effect.orDie,
+          )
+        yield* changes.endExpired
+      })
+
+      return EmailChanging.of({ start, follow, applyDue })
+    }),
+  )
+}

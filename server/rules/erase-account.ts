@@ -1,0 +1,110 @@
+import { Clock, Effect } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { isLastUserOfCentre } from "./last-user.ts"
+
+/** Why an account cannot go: it owns machines, a centre or the house would be left alone, or it is gone already. */
+type EraseRefusal =
+  | "PREREQUISITES_NOT_FULFILLED"
+  | "LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS"
+  | "UNMODIFIABLE"
+  | "USER_DOES_NOT_EXIST"
+
+/** Something of a person that goes with his account; areas add a step each. */
+type EraseStep = (userId: number) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
+
+/** Tables whose rows belong to one person and mean nothing without him. */
+const OWN_ROWS = [
+  "sessions",
+  "secrets",
+  "user_identities",
+  "user_domains",
+  "user_notifications",
+  "push_tokens",
+  "email_changes",
+  "idempotent_answers",
+  "live_sessions",
+  "shares",
+  "share_handles",
+  "share_searches",
+  "reports",
+  "report_schedules",
+  "role_invitations",
+  "user_roles",
+] as const
+
+const dropOwnRows: EraseStep = (userId) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    for (const table of OWN_ROWS) yield* sql`DELETE FROM ${sql(table)} WHERE user_id = ${userId}`
+  })
+
+const dropBoundaries: EraseStep = (userId) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`DELETE FROM boundary_notifications WHERE owner_id = ${userId}`
+    yield* sql`DELETE FROM boundaries WHERE owner_id = ${userId}`
+  })
+
+/** What he wrote to support stays, as somebody's. */
+const anonymizeFeedback: EraseStep = (userId) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`UPDATE feedback SET first_name = '', last_name = '', email = '', phone_number = ''
+      WHERE user_id = ${userId}`
+  })
+
+const forgetMails: EraseStep = (userId) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`DELETE FROM mails WHERE recipient = (SELECT email FROM users WHERE id = ${userId})`
+  })
+
+/** The audit log goes on to say what was done, and to whom, by number alone. */
+const anonymizeAudit: EraseStep = (userId) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`UPDATE audit SET actor_email = ${neutralEmail(userId)} WHERE actor_id = ${userId}`
+  })
+
+const steps: ReadonlyArray<EraseStep> = [
+  forgetMails,
+  dropOwnRows,
+  dropBoundaries,
+  anonymizeFeedback,
+  anonymizeAudit,
+]
+
+/**
+ * Erases an account in the transaction of the caller (OPEN-174, OPEN-171): all personal fields go, its row stays for
+ * histories under a neutral name, closed for ever. Answers null, or why it cannot be. The caller says
+ * `Sessions.userChanged` afterwards, so that no process remembers a sign-in.
+ */
+export const eraseAccount = Effect.fn("eraseAccount")(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const refused = (code: EraseRefusal): EraseRefusal | null => code
+  // Administrators go one after the other, so that of the last two who leave at the same time one is refused.
+  yield* sql`SELECT pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`
+  const [account] = yield* sql<{ owns: boolean; lastAdmin: boolean }>`
+    SELECT EXISTS (SELECT FROM machines m WHERE m.owner_id = u.id) AS owns,
+      u.active AND EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.auth_role = 'ROLE_ADMIN')
+        AND NOT EXISTS (SELECT FROM user_roles r JOIN users o ON o.id = r.user_id AND o.active
+          WHERE r.auth_role = 'ROLE_ADMIN' AND o.id <> u.id) AS "lastAdmin"
+    FROM users u WHERE u.id = ${userId} AND u.erased IS NULL FOR UPDATE OF u`
+  if (account === undefined) return refused("USER_DOES_NOT_EXIST")
+  if (account.owns) return refused("PREREQUISITES_NOT_FULFILLED")
+  if (account.lastAdmin) return refused("UNMODIFIABLE")
+  if (yield* isLastUserOfCentre(userId)) return refused("LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS")
+  for (const step of steps) yield* step(userId)
+  const now = new Date(yield* Clock.currentTimeMillis)
+  yield* sql`UPDATE users SET email = ${neutralEmail(userId)}, password_hash = NULL, active = false, erased = ${now},
+      first_name = ${NEUTRAL_NAME[0]}, last_name = ${NEUTRAL_NAME[1]}, street_address = '', postal_code = '', city = '',
+      country = '', phone_number = '', time_zone = '', preference = '{}', domain = NULL, invited_by_partner = NULL,
+      activated = coalesce(activated, ${now})
+    WHERE id = ${userId}`
+  return null
+}, Effect.orDie)
+
+/** What histories show of a person who is gone. */
+const NEUTRAL_NAME = ["Former", "user"] as const
+const neutralEmail = (userId: number): string => `erased-${userId}@erased.invalid`
+const ADMINISTRATORS_LOCK = 462_025_005

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto"
+import { isLoopback, type Settings } from "../config.ts"
+
+/** An OpenID Connect provider that people sign in by. */
+export interface IdentityProvider {
+  /** As the portal names it in `/oauth2/login?provider=`. */
+  readonly name: string
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** Path of the development provider's issuer. */
+export const DEMO_ISSUER_PATH = "/dev/idp"
+
+/** The development provider and its only client live in one process: they share a secret of their own. */
+const demoSecret = randomBytes(32).toString("base64url")
+
+/** Whether the development provider is there: in a demo world on loopback, when no other one is configured (OPEN-20, OPEN-173). */
+export const hasDemoProvider = ({
+  identityProviders: configured,
+  loopback,
+  publicUrl,
+  world,
+}: Settings): boolean =>
+  world === "demo" &&
+  loopback &&
+  isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")) &&
+  configured.length === 0
+
+export const demoProvider = ({ publicUrl }: Settings): IdentityProvider => ({
+  name: "demo",
+  issuer: `${publicUrl}${DEMO_ISSUER_PATH}`,
+  clientId: "headland-demo",
+  clientSecret: demoSecret,
+})
+
+/** The providers of this server. */
+export const identityProviders = (settings: Settings): ReadonlyArray<IdentityProvider> =>
+  hasDemoProvider(settings) ? [demoProvider(settings)] : settings.identityProviders

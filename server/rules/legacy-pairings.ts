@@ -1,0 +1,89 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type { BadRequest, ErrorItem, ServiceUnavailable } from "#contract/errors.ts"
+import type { LegacyPairing, LegacyPairingChange } from "#contract/schemas/machine-care.ts"
+import { refuse, refuseInput } from "../http/refuse.ts"
+import { legacySystemKnows } from "../registers/legacy-telemetry.ts"
+import { Registers } from "../registers/registers.ts"
+import { History } from "../store/history.ts"
+
+interface LegacyPairingsShape {
+  readonly change: (
+    machineId: number,
+    change: LegacyPairingChange,
+    actorId: number,
+  ) => Effect.Effect<LegacyPairing, BadRequest | ServiceUnavailable>
+}
+
+/** Machines whose data the legacy telemetry system gets (OPEN-58). */
+export class LegacyPairings extends Context.Service<LegacyPairings, LegacyPairingsShape>()(
+  "headland/LegacyPairings",
+) {
+  static readonly layer = Layer.effect(
+    LegacyPairings,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const registers = yield* Registers
+      const history = yield* History
+
+      const told = (machineId: number, actorId: number, enabled: boolean, deviceId: string) =>
+        history.ofMachine({
+          id: machineId,
+          type: "CHANGED",
+          actorId,
+          [enabled ? "newValue" : "oldValue"]: deviceId,
+          description: "Legacy telemetry system",
+        })
+
+      const end = Effect.fnUntraced(
+        function* (machineId: number, actorId: number) {
+          const [ended] = yield* sql<{ deviceId: string }>`
+            DELETE FROM legacy_pairings WHERE machine_id = ${machineId} RETURNING device_id AS "deviceId"`
+          if (ended !== undefined) yield* told(machineId, actorId, false, ended.deviceId)
+          return { enabled: false, deviceId: null, customerId: null, since: null }
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
+
+      const pair = Effect.fnUntraced(
+        function* (machineId: number, deviceId: string, customerId: string, actorId: number) {
+          const now = new Date(yield* Clock.currentTimeMillis)
+          yield* sql`SELECT pg_advisory_xact_lock(${PAIRING_LOCK}, hashtext(${deviceId}))`
+          const taken = yield* sql`SELECT 1 FROM legacy_pairings
+            WHERE device_id = ${deviceId} AND machine_id <> ${machineId}`
+          if (taken.length > 0) return yield* refuse("LEGACY_SYSTEM_PAIRING_FAILED")
+          yield* sql`INSERT INTO legacy_pairings (machine_id, device_id, customer_id, since)
+            VALUES (${machineId}, ${deviceId}, ${customerId}, ${now})
+            ON CONFLICT (machine_id) DO UPDATE
+              SET device_id = excluded.device_id, customer_id = excluded.customer_id, since = excluded.since`
+          yield* told(machineId, actorId, true, deviceId)
+          return { enabled: true, deviceId, customerId, since: now.toISOString() }
+        },
+        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+      )
+
+      return LegacyPairings.of({
+        change: Effect.fn("LegacyPairings.change")(function* (machineId, change, actorId) {
+          if (!change.enabled) return yield* end(machineId, actorId)
+          const deviceId = change.deviceId?.trim() ?? ""
+          const customerId = change.customerId?.trim() ?? ""
+          yield* refuseInput([...missing("deviceId", deviceId), ...missing("customerId", customerId)])
+          const known = yield* registers
+            .ask(
+              "legacy-telemetry",
+              legacySystemKnows(deviceId, customerId).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
+            )
+            .pipe(Effect.catchTag("RegisterUnavailable", () => refuse("EXTERNAL_SERVICE_UNAVAILABLE")))
+          if (!known) return yield* refuse("LEGACY_SYSTEM_PAIRING_FAILED")
+          return yield* pair(machineId, deviceId, customerId, actorId)
+        }),
+      })
+    }),
+  )
+}
+
+const missing = (field: string, value: string): ReadonlyArray<ErrorItem> =>
+  value === "" ? [{ message: "MISSING_LEGACY_SYSTEM_PARAMETERS", field }] : []
+
+const PAIRING_LOCK = 462_025_022

@@ -1,0 +1,33 @@
+import { Layer } from "effect"
+import { AdministeredMachines } from "../store/administered-machines.ts"
+import { ExternalSystems } from "../store/external-systems.ts"
+import { MachineRelations } from "../store/machine-relations.ts"
+import { Shares } from "../store/shares.ts"
+import { TelemetryDevices } from "../store/telemetry-devices.ts"
+import { UserSearch } from "../store/user-search.ts"
+import { AccountsLive } from "./accounts-live.ts"
+import { DeviceCommands } from "./device-commands.ts"
+import { DeviceRegister } from "./device-register.ts"
+import { LegacyPairings } from "./legacy-pairings.ts"
+import { RecordsLive } from "./records-live.ts"
+import { ServiceCounters } from "./service-counters.ts"
+import { Sharing } from "./sharing.ts"
+
+/** What is stored around machines. */
+const stores = Layer.mergeAll(
+  AdministeredMachines.layer,
+  ExternalSystems.layer,
+  MachineRelations.layer,
+  Shares.layer,
+  TelemetryDevices.layer,
+  UserSearch.layer,
+)
+
+/** What goes on around a machine beside its telemetry: who may see it, its device, its service, its other systems. */
+export const MachineAffairsLive = Layer.mergeAll(
+  DeviceCommands.layer,
+  DeviceRegister.layer,
+  LegacyPairings.layer,
+  ServiceCounters.layer,
+  Sharing.layer,
+).pipe(Layer.provideMerge(stores), Layer.provide(Layer.mergeAll(AccountsLive, RecordsLive)))

@@ -1,0 +1,50 @@
+import type { SqlClient, Statement } from "effect/sql"
+import type { PartnerType, RoleEntry } from "#contract/schemas/user.ts"
+import { accessOf, type HasRoles } from "#domain/access/access.ts"
+
+/**
+ * Which partners a person may see, as SQL over the alias `p` of `partners`: the same rule as `seesPartner`, which a test
+ * compares it with. Every list of partners goes through it.
+ */
+export const partnerScope = (sql: SqlClient.SqlClient, user: HasRoles): Statement.Fragment => {
+  if (accessOf(user).isSuperOrNetworkAdmin) return sql`true`
+  const own = memberships(user.roles)
+  const dealers = memberships(user.roles, "DEALER")
+  return sql.or([
+    sql`false`,
+    ...(own.length === 0 ? [] : [sql`p.id = ANY(${own}::int[])`]),
+    ...(dealers.length === 0
+      ? []
+      : [sql`(p.link_state = 'ACTIVE' AND p.dealer_id = ANY(${dealers}::int[]))`]),
+    ...user.roles.flatMap((role) => staffScope(sql, role)),
+  ])
+}
+
+/** Partners that he works in; all, or those where he stands as this type. */
+const memberships = (roles: ReadonlyArray<RoleEntry>, type?: PartnerType): ReadonlyArray<number> =>
+  roles.flatMap(({ authRole, partnerId, partnerType }) =>
+    (authRole === "ROLE_PARTNER_USER" || authRole === "ROLE_READ_ONLY_PARTNER_USER") &&
+    partnerId !== undefined &&
+    (type === undefined || partnerType === type)
+      ? [partnerId]
+      : [],
+  )
+
+/** Brand staff and importers; country and brand of one and the same entry. */
+const staffScope = (
+  sql: SqlClient.SqlClient,
+  { authRole, brandId, countryId }: RoleEntry,
+): ReadonlyArray<Statement.Fragment> => {
+  if (brandId === undefined) return []
+  const ofBrand = sql`EXISTS (SELECT FROM partner_brands scope_pb
+    WHERE scope_pb.partner_id = p.id AND scope_pb.brand_id = ${brandId})`
+  switch (authRole) {
+    case "ROLE_BRAND_USER":
+      return [ofBrand]
+    case "ROLE_IMPORTER":
+    case "ROLE_LOCAL_BRAND_USER":
+      return countryId === undefined ? [] : [sql`(p.country_id = ${countryId} AND ${ofBrand})`]
+    default:
+      return []
+  }
+}

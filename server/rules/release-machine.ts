@@ -1,0 +1,98 @@
+import { Clock, Effect } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { History } from "../store/history.ts"
+import { Sharing } from "./sharing.ts"
+
+/** Takes a machine from its owner: whose act it is, and when. */
+interface Release {
+  readonly machineId: number
+  readonly actorId: number
+  readonly time: Date
+}
+
+/** Something that ends with the ownership of a machine (OPEN-121, OPEN-168); areas add a step each. */
+type ReleaseStep = (
+  release: Release,
+) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient | History | Sharing>
+
+const endShares: ReleaseStep = ({ actorId, machineId }) =>
+  Effect.flatMap(Sharing, (sharing) => sharing.endAll(machineId, actorId))
+
+const leaveBoundaries: ReleaseStep = ({ machineId }) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`DELETE FROM boundary_notification_machines WHERE machine_id = ${machineId}`
+  })
+
+/** Weekly reports go on with the other machines they are about; one that has no other ends. */
+const endWeeklyReports: ReleaseStep = ({ machineId, time }) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`UPDATE report_schedules SET ended = ${time}
+      WHERE ended IS NULL AND machine_ids = ARRAY[${machineId}]::int[]`
+    yield* sql`UPDATE report_schedules SET machine_ids = array_remove(machine_ids, ${machineId}::int)
+      WHERE ended IS NULL AND ${machineId}::int = ANY(machine_ids)`
+  })
+
+const switchOffSystems: ReleaseStep = ({ machineId }) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`DELETE FROM machine_external_systems WHERE machine_id = ${machineId}`
+  })
+
+const withdrawOffers: ReleaseStep = ({ actorId, machineId, time }) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const history = yield* History
+    const ended = yield* sql<{ id: number; state: string }>`
+      WITH running AS (SELECT id, state FROM subscriptions
+        WHERE machine_id = ${machineId} AND state IN ('INVITE', 'REQUEST') FOR UPDATE)
+      UPDATE subscriptions s SET state = 'WITHDRAWN', terminated_on = ${time}, version = version + 1 FROM running
+      WHERE s.id = running.id RETURNING s.id, running.state`
+    for (const { id, state } of ended) {
+      const entry = { actorId, oldValue: state, newValue: "WITHDRAWN" }
+      yield* history.ofSubscription({ id, type: "STATE_CHANGED", ...entry })
+      yield* history.ofMachine({ id: machineId, type: "SUBSCRIPTION_CHANGED", ...entry })
+    }
+  })
+
+const steps: ReadonlyArray<ReleaseStep> = [
+  endShares,
+  leaveBoundaries,
+  endWeeklyReports,
+  switchOffSystems,
+  withdrawOffers,
+]
+
+/**
+ * Ends everything that the owner of a machine set up for it, in the transaction of the change of its owner and before
+ * it (OPEN-168).
+ */
+export const endOwnership = Effect.fn("endOwnership")(function* (machineId: number, actorId: number) {
+  const release = { machineId, actorId, time: new Date(yield* Clock.currentTimeMillis) }
+  for (const step of steps) yield* step(release)
+}, Effect.orDie)
+
+/**
+ * Takes a machine from its owner, in the transaction of the caller: everything that the owner set up for it ends. Answers
+ * null, or why it cannot be: a subscription runs, or nobody owns it.
+ */
+export const releaseMachine = Effect.fn("releaseMachine")(function* (
+  machineId: number,
+  actorId: number,
+  reference: string,
+) {
+  const sql = yield* SqlClient.SqlClient
+  const history = yield* History
+  const [machine] = yield* sql<{ ownerId: number | null; running: boolean }>`
+    SELECT m.owner_id AS "ownerId",
+      EXISTS (SELECT FROM subscriptions s WHERE s.machine_id = m.id AND s.state = 'ACTIVE') AS running
+    FROM machines m WHERE m.id = ${machineId} FOR UPDATE OF m`
+  if (machine === undefined || machine.ownerId === null) return "CONFLICT" as const
+  if (machine.running) return "SUBSCRIPTION_ACTIVE" as const
+  yield* endOwnership(machineId, actorId)
+  // The name was the owner's for it.
+  yield* sql`UPDATE machines SET owner_id = NULL, owned_since = NULL, machine_name = NULL WHERE id = ${machineId}`
+  yield* history.ofMachine({ id: machineId, type: "RELEASED", actorId, description: reference })
+  return null
+}, Effect.orDie)

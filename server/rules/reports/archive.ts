@@ -1,0 +1,42 @@
+import { configure, ZipWriter } from "@zip.js/zip.js"
+import { Effect, Stream } from "effect"
+
+// Work goes on in this thread, by the platform's own compression.
+configure({ useWebWorkers: false, useCompressionStream: true })
+
+/** One file of an archive. */
+export interface ArchiveEntry<R> {
+  /** Parts are separated by `/`. */
+  readonly path: string
+  readonly content: Stream.Stream<Uint8Array, unknown, R>
+}
+
+/** A ZIP archive, written while it is read: one entry after the other, none of them ever whole in memory. */
+export const zipOf = <R>(
+  entries: Stream.Stream<ArchiveEntry<R>, unknown, R>,
+  modified: Date,
+): Stream.Stream<Uint8Array, unknown, R> =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const pipe = new TransformStream<Uint8Array, Uint8Array>()
+      const zip = new ZipWriter(pipe.writable, { zip64: true, lastModDate: modified })
+      const write = entries.pipe(
+        Stream.runForEach(({ path, content }) =>
+          Effect.flatMap(Stream.toReadableStreamEffect(content), (bytes) =>
+            Effect.tryPromise(() => zip.add(path, bytes)),
+          ),
+        ),
+        Effect.andThen(Effect.tryPromise(() => zip.close())),
+        Effect.catchCause((cause) =>
+          Effect.ignore(
+            Effect.tryPromise(() => pipe.writable.abort(new Error("the archive ended early", { cause }))),
+          ),
+        ),
+      )
+      yield* Effect.forkScoped(write)
+      return Stream.fromReadableStream<Uint8Array, unknown>({
+        evaluate: () => pipe.readable,
+        onError: (error) => error,
+      })
+    }),
+  )

@@ -1,0 +1,69 @@
+import { Effect, Stream } from "effect"
+import { addDays, type Day, endOfDay, startOfDay } from "#domain/time.ts"
+import type { ReportMachine } from "../../store/report-machines.ts"
+import { TelemetryStore } from "../../store/telemetry/store.ts"
+import type { Span } from "../../store/telemetry/types.ts"
+import { type ReportContext, spanOf } from "./context.ts"
+
+const DAY_MS = 86_400_000
+
+/** A day of which a machine recorded something; `span` is what of it the reader sees. */
+export interface RecordedDay {
+  readonly machine: ReportMachine
+  readonly day: Day
+  readonly span: Span
+}
+
+/** Days of the reader's calendar on which anything is stored, machine by machine, in order. */
+export const recordedDays = (context: ReportContext): Stream.Stream<RecordedDay, never, TelemetryStore> =>
+  eachMachine(context, (machine, stored) => {
+    const whole = spanOf(context, machine)
+    const days: Array<RecordedDay> = []
+    for (let day = context.start; day <= context.end; day = addDays(day, 1)) {
+      const span = clipped({ start: startOfDay(day, context.zone), end: endOfDay(day, context.zone) }, whole)
+      if (span.end > span.start && daysOf(span).some((one) => stored.has(one)))
+        days.push({ machine, day, span })
+    }
+    return days
+  })
+
+/** The same by UTC days, as they are stored: each is read once. */
+export const storedDaysOf = (context: ReportContext): Stream.Stream<RecordedDay, never, TelemetryStore> =>
+  eachMachine(context, (machine, stored) =>
+    [...stored].map((day) => ({
+      machine,
+      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      span: clipped({ start: day * DAY_MS, end: (day + 1) * DAY_MS }, spanOf(context, machine)),
+    })),
+  )
+
+const eachMachine = (
+  context: ReportContext,
+  daysOfMachine: (machine: ReportMachine, stored: ReadonlySet<number>) => ReadonlyArray<RecordedDay>,
+) =>
+  Stream.fromIterable(context.machines).pipe(
+    Stream.mapEffect((machine) =>
+      Effect.map(storedDaysOfMachine(context, machine), (stored) => daysOfMachine(machine, stored)),
+    ),
+    Stream.flatMap((days) => Stream.fromIterable(days)),
+  )
+
+/** UTC days with something stored, ascending. */
+export const storedDaysOfMachine = Effect.fnUntraced(function* (
+  context: ReportContext,
+  machine: ReportMachine,
+) {
+  const telemetry = yield* TelemetryStore
+  const days = yield* telemetry.storedDays({ machineIds: [machine.id], ...spanOf(context, machine) })
+  return new Set(days.map(({ day }) => day))
+})
+
+const clipped = (span: Span, to: Span): Span => ({
+  start: Math.max(span.start, to.start),
+  end: Math.min(span.end, to.end),
+})
+
+const daysOf = ({ start, end }: Span): ReadonlyArray<number> => {
+  const first = Math.floor(start / DAY_MS)
+  return Array.from({ length: Math.floor((end - 1) / DAY_MS) - first + 1 }, (_, index) => first + index)
+}

@@ -1,0 +1,72 @@
+import { Cause, Clock, Data, Effect, Option, Stream } from "effect"
+import { zoneClock } from "#domain/reports/cells.ts"
+import { reportFileName } from "#domain/reports/file-name.ts"
+import { reportRefusal } from "#domain/reports/rights.ts"
+import { readableZone } from "#domain/span.ts"
+import { endOfDay, startOfDay } from "#domain/time.ts"
+import { reportMachines } from "../../store/report-machines.ts"
+import { type ReportInWork, ReportWork } from "../../store/report-work.ts"
+import { Users } from "../../store/users.ts"
+import type { ReportContext } from "./context.ts"
+import { reportBytes } from "./report-bytes.ts"
+
+/**
+ * Makes one report: its file, or a try that failed. Rights are looked at now, not when it was asked for: machines that
+ * went to somebody else meanwhile are left out (OPEN-168).
+ */
+export const makeReport = Effect.fn("makeReport")(function* (report: ReportInWork) {
+  const work = yield* ReportWork
+  yield* write(report).pipe(
+    // Deleted meanwhile, or taken over: nothing is left to do.
+    Effect.catchTag("NoLongerOurs", () => Effect.void),
+    Effect.catchCause((cause) =>
+      Cause.hasInterruptsOnly(cause)
+        ? Effect.failCause(cause as Cause.Cause<never>)
+        : Effect.andThen(
+            Effect.logWarning(`report ${report.id} was not made`, cause),
+            work.fail(report, Cause.pretty(cause).split("\n")[0] ?? ""),
+          ),
+    ),
+  )
+})
+
+const write = Effect.fnUntraced(function* (report: ReportInWork) {
+  const work = yield* ReportWork
+  const context = yield* contextOf(report)
+  if (context === undefined) return yield* work.fail(report, "no machine of it is left to this person", true)
+  const file = work.fileWriter(report)
+  const bytes = Stream.mapError(
+    reportBytes(report.type, report.format, context),
+    (cause) => new NotWritten({ cause }),
+  )
+  yield* Stream.runForEach(bytes, file.write)
+  const size = yield* file.end
+  yield* work.complete(report, { fileName: reportFileName(report.name, report, report.format), size })
+})
+
+/** The writer of a workbook or an archive could not go on. */
+class NotWritten extends Data.TaggedError("NotWritten")<{ readonly cause: unknown }> {}
+
+const contextOf = Effect.fnUntraced(function* (report: ReportInWork) {
+  const users = yield* Users
+  const user = Option.getOrUndefined(yield* users.byId(report.userId))
+  if (user === undefined) return undefined
+  const found = yield* reportMachines(user, report.machineIds)
+  const machines = found.filter((machine) => reportRefusal(user, [machine], report.personalData) === null)
+  if (machines.length === 0) return undefined
+  const zone = readableZone(user.timeZone)
+  const context: ReportContext = {
+    start: report.start,
+    end: report.end,
+    span: { start: startOfDay(report.start, zone), end: endOfDay(report.end, zone) },
+    personalData: report.personalData,
+    signals: report.signals,
+    machines,
+    language: user.language,
+    units: user.systemOfUnits,
+    zone,
+    clock: zoneClock(zone),
+    now: yield* Clock.currentTimeMillis,
+  }
+  return context
+})

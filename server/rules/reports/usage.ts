@@ -1,0 +1,110 @@
+import { Effect, Stream } from "effect"
+import { signalById, signalByName } from "#domain/signals.ts"
+import { STATISTICS_SIGNALS, statisticsOf } from "#domain/statistics.ts"
+import { TelemetryStore } from "../../store/telemetry/store.ts"
+import type { SeriesColumns } from "../../store/telemetry/types.ts"
+import {
+  machineCells,
+  machineColumns,
+  numberColumn,
+  type ReportContext,
+  shown,
+  text,
+  textColumn,
+} from "./context.ts"
+import { type RecordedDay, recordedDays } from "./days.ts"
+import type { Row, Sheet } from "./sheet.ts"
+
+/** Hours, ways, areas and fuel of each day on which a machine recorded anything (MACHINE_USAGE). */
+export const usageSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
+  name: text(context, "type.MACHINE_USAGE"),
+  columns: [
+    ...machineColumns(context),
+    textColumn(context, "day"),
+    numberColumn(context, "engineHours", "h", 3),
+    numberColumn(context, "drivingHours", "h", 3),
+    numberColumn(context, "idleHours", "h", 3),
+    numberColumn(context, "distance", "km", 3),
+    numberColumn(context, "area", "ha", 3),
+    numberColumn(context, "fuelUsed", "l", 2),
+    numberColumn(context, "averageFuelRate", "l/h", 2),
+    numberColumn(context, "averageSpeed", "km/h", 2),
+  ],
+  rows: Stream.mapEffect(recordedDays(context), (recorded) =>
+    Effect.map(
+      dayFigures(recorded),
+      ({ empty, figures }): ReadonlyArray<Row> =>
+        empty
+          ? []
+          : [
+              [
+                ...machineCells(context, recorded.machine),
+                recorded.day,
+                figures.engineHours.value,
+                figures.drivingHours.value,
+                figures.idleHours.value,
+                shown(context, figures.distance.value, "km"),
+                shown(context, figures.area?.value ?? null, "ha"),
+                shown(context, figures.fuelUsed?.value ?? null, "l"),
+                shown(context, figures.averageFuelRate?.value ?? null, "l/h"),
+                shown(context, figures.averageSpeed.value, "km/h"),
+              ],
+            ],
+    ),
+  ),
+})
+
+/** What each day burnt, and how full the tanks were (FUEL). */
+export const fuelSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
+  name: text(context, "type.FUEL"),
+  columns: [
+    ...machineColumns(context),
+    textColumn(context, "day"),
+    numberColumn(context, "fuelUsed", "l", 2),
+    numberColumn(context, "engineHours", "h", 3),
+    numberColumn(context, "averageFuelRate", "l/h", 2),
+    numberColumn(context, "fuelLevelFirst", "%", 1),
+    numberColumn(context, "fuelLevelLast", "%", 1),
+    numberColumn(context, "scrLevelFirst", "%", 1),
+    numberColumn(context, "scrLevelLast", "%", 1),
+  ],
+  rows: Stream.mapEffect(recordedDays(context), (recorded) =>
+    Effect.map(dayFigures(recorded), ({ empty, figures, signals }): ReadonlyArray<Row> => {
+      if (empty) return []
+      const [fuel, scr] = [signals.get("FuelLevel"), signals.get("ScrTankLevel")]
+      return [
+        [
+          ...machineCells(context, recorded.machine),
+          recorded.day,
+          shown(context, figures.fuelUsed?.value ?? null, "l"),
+          figures.engineHours.value,
+          shown(context, figures.averageFuelRate?.value ?? null, "l/h"),
+          fuel?.values[0] ?? null,
+          fuel?.values.at(-1) ?? null,
+          scr?.values[0] ?? null,
+          scr?.values.at(-1) ?? null,
+        ],
+      ]
+    }),
+  ),
+})
+
+const signalIds = [...STATISTICS_SIGNALS, "FuelLevel", "ScrTankLevel"].flatMap(
+  (name) => signalByName(name)?.id ?? [],
+)
+const none = new Float64Array()
+const NO_TRACK = { times: none, lat: none, lng: none, speed: none }
+
+const dayFigures = Effect.fnUntraced(function* ({ machine, span }: RecordedDay) {
+  const telemetry = yield* TelemetryStore
+  const machineIds = [machine.id]
+  const series = yield* telemetry.series({ machineIds, signalIds, ...span })
+  const [track] = yield* telemetry.track({ machineIds, ...span })
+  const signals: ReadonlyMap<string, SeriesColumns> = new Map(
+    series.map((one) => [signalById(one.signalId)?.name ?? "", one]),
+  )
+  const hours = (span.end - span.start) / 3_600_000
+  // Stored days are those of UTC: the reader's day may have nothing of them.
+  const empty = track === undefined && series.length === 0
+  return { empty, figures: statisticsOf(machine.type, hours, { track: track ?? NO_TRACK, signals }), signals }
+})

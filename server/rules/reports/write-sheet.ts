@@ -1,0 +1,63 @@
+import { Effect, Stream } from "effect"
+import { writeXlsxStream } from "hucre/xlsx"
+import {
+  type Column,
+  csvHeader,
+  csvLine,
+  inertText,
+  roundedTo,
+  type ZoneClock,
+} from "#domain/reports/cells.ts"
+import type { Row, Sheet } from "./sheet.ts"
+
+const encoder = new TextEncoder()
+/** Says to spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = "\u{feff}"
+
+export const csvOf = <R>(sheet: Sheet<R>, zone: ZoneClock): Stream.Stream<Uint8Array, never, R> =>
+  Stream.concat(
+    Stream.sync(() => encoder.encode(BYTE_ORDER_MARK + csvHeader(sheet.columns))),
+    Stream.map(sheet.rows, (rows) => {
+      let text = ""
+      for (const row of rows) text += csvLine(sheet.columns, row, zone)
+      return encoder.encode(text)
+    }),
+  )
+
+/** A workbook; where the rows are more than a sheet holds they go on in the next. */
+export const xlsxOf = <R>(sheet: Sheet<R>, zone: ZoneClock): Stream.Stream<Uint8Array, unknown, R> =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const rows = oneByOne(yield* Stream.toAsyncIterableEffect(sheet.rows), (row) =>
+        cellsOf(sheet.columns, row, zone),
+      )
+      return Stream.fromReadableStream<Uint8Array, unknown>({
+        evaluate: () =>
+          writeXlsxStream(rows, {
+            name: sheet.name,
+            columns: sheet.columns.map((column) => ({
+              header: inertText(column.title),
+              width: column.kind === "number" ? 14 : 24,
+              ...(column.kind === "time" ? { numFmt: "yyyy-mm-dd hh:mm:ss" } : {}),
+            })),
+            freezePane: { rows: 1 },
+            zip64: true,
+          }),
+        onError: (error) => error,
+      })
+    }),
+  )
+
+async function* oneByOne<A>(batches: AsyncIterable<ReadonlyArray<Row>>, cellsOfRow: (row: Row) => A) {
+  for await (const rows of batches) for (const row of rows) yield cellsOfRow(row)
+}
+
+/** A workbook has no time zones: a time is stored as the clocks of the reader's zone showed it. */
+const cellsOf = (columns: ReadonlyArray<Column>, row: Row, zone: ZoneClock) =>
+  row.map((cell, index) => {
+    if (typeof cell === "string") return inertText(cell)
+    if (cell === null) return null
+    return columns[index]?.kind === "time"
+      ? new Date(cell + zone.offsetAt(cell))
+      : roundedTo(cell, columns[index]?.decimals)
+  })

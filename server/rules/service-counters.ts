@@ -1,0 +1,138 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type { BadRequest, NotFound } from "#contract/errors.ts"
+import { countableHours, countDown, USE_DAYS } from "#domain/service-counter.ts"
+import { refuse } from "../http/refuse.ts"
+import { History } from "../store/history.ts"
+import { float8s, int4s, texts } from "../store/telemetry/parameters.ts"
+
+const DAY_MS = 86_400_000
+/** Machines counted in one transaction. */
+const BATCH = 2_000
+
+interface ServiceCountersShape {
+  /**
+   * Somebody did the service: the counter starts again with the interval of the model (OPEN-76). Where people may not
+   * say so: PREREQUISITES_NOT_FULFILLED.
+   */
+  readonly markDone: (machineId: number, actorId: number) => Effect.Effect<void, BadRequest | NotFound>
+  /** Counts down what machines have worked since they were last counted. */
+  readonly countAll: Effect.Effect<void>
+  /** Forgets the use of days that no mean looks at. */
+  readonly forgetOldDays: Effect.Effect<void>
+}
+
+/** Hours until the next service, from the operating hours that live telemetry brings (MACH-15, MACH-16, OPEN-75). */
+export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCountersShape>()(
+  "headland/ServiceCounters",
+) {
+  static readonly layer = Layer.effect(
+    ServiceCounters,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const history = yield* History
+
+      const serviceDone = (id: number, actorId: number | null, before: number | null, after: number) =>
+        history.ofMachine({
+          id,
+          type: "SERVICE_DONE",
+          actorId,
+          oldValue: before === null ? null : String(before),
+          newValue: String(after),
+        })
+
+      const markDone: ServiceCountersShape["markDone"] = Effect.fn("ServiceCounters.markDone")(
+        function* (machineId, actorId) {
+          const [machine] = yield* sql<{ nextService: number | null; interval: number; allowed: boolean }>`
+            SELECT m.next_service AS "nextService", mo.service_interval AS interval,
+              mo.service_interval_reset_allowed AS allowed
+            FROM machines m JOIN models mo ON mo.id = m.model_id WHERE m.id = ${machineId} FOR UPDATE OF m`
+          if (machine === undefined) return yield* refuse("NOT_FOUND", "id")
+          if (!machine.allowed) return yield* refuse("PREREQUISITES_NOT_FULFILLED")
+          const { interval } = machine
+          yield* sql`UPDATE machines SET next_service = ${interval} WHERE id = ${machineId}`
+          // Hours that were worked before the service do not count against the next one.
+          yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
+            SELECT machine_id, hours, hours_at FROM machine_live WHERE machine_id = ${machineId} AND hours IS NOT NULL
+            ON CONFLICT (machine_id) DO UPDATE
+              SET counted_hours = excluded.counted_hours, counted_at = excluded.counted_at
+              WHERE excluded.counted_at > service_counters.counted_at`
+          yield* serviceDone(machineId, actorId, machine.nextService, interval)
+        },
+        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+      )
+
+      /** Machines whose reading is a tenth of an hour away from what was counted, or that were never counted. */
+      const readings = sql<Reading>`
+        SELECT m.id, m.next_service AS "nextService", mo.service_interval AS interval,
+          mo.service_interval_reset_allowed AS "resetAllowed", l.hours, l.hours_at AS "hoursAt",
+          c.counted_hours AS counted
+        FROM machine_live l JOIN machines m ON m.id = l.machine_id JOIN models mo ON mo.id = m.model_id
+        LEFT JOIN service_counters c ON c.machine_id = m.id
+        WHERE l.hours IS NOT NULL AND l.hours_at IS NOT NULL AND (c.machine_id IS NULL
+          OR (l.hours_at > c.counted_at AND abs(l.hours - c.counted_hours) >= 0.1))
+        ORDER BY m.id LIMIT ${BATCH} FOR UPDATE OF m`
+
+      /** One batch; answers how many machines were counted. */
+      const countBatch = Effect.gen(function* () {
+        const counts = (yield* readings).map(countOf)
+        if (counts.length === 0) return 0
+        const ids = int4s(counts.map((one) => one.id))
+        yield* sql`UPDATE machines m SET next_service = given.hours
+          FROM unnest(${ids}, ${float8s(counts.map((one) => one.nextService))}) AS given (id, hours)
+          WHERE m.id = given.id AND given.hours IS NOT NULL`
+        yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
+          SELECT id, hours, to_timestamp(at / 1000)
+          FROM unnest(${ids}, ${float8s(counts.map((one) => one.counted))}, ${float8s(counts.map((one) => one.at))})
+            AS given (id, hours, at)
+          ON CONFLICT (machine_id) DO UPDATE
+            SET counted_hours = excluded.counted_hours, counted_at = excluded.counted_at`
+        const worked = counts.filter((one) => one.ran > 0)
+        yield* sql`INSERT INTO machine_day_hours AS known (machine_id, day, hours)
+          SELECT id, day::date, hours
+          FROM unnest(${int4s(worked.map((one) => one.id))}, ${texts(worked.map((one) => dayOf(one.at)))},
+            ${float8s(worked.map((one) => one.ran))}) AS given (id, day, hours)
+          ON CONFLICT (machine_id, day) DO UPDATE SET hours = known.hours + excluded.hours`
+        for (const one of counts)
+          for (let reset = 0; reset < one.resets; reset++)
+            yield* serviceDone(one.id, null, one.before, one.interval)
+        return counts.length
+      }).pipe(sql.withTransaction, Effect.orDie)
+
+      const countAll: Effect.Effect<void> = countBatch.pipe(
+        Effect.flatMap((counted) => (counted === BATCH ? countAll : Effect.void)),
+      )
+
+      const forgetOldDays = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        yield* sql`DELETE FROM machine_day_hours WHERE day < ${dayOf(now - (USE_DAYS + 1) * DAY_MS)}::date`
+      }).pipe(Effect.orDie)
+
+      return ServiceCounters.of({ markDone, countAll, forgetOldDays })
+    }),
+  )
+}
+
+interface Reading {
+  readonly id: number
+  readonly nextService: number | null
+  readonly interval: number
+  readonly resetAllowed: boolean
+  readonly hours: number
+  readonly hoursAt: Date
+  readonly counted: number | null
+}
+
+/** What a reading makes of a counter. A machine that was never counted, or whose meter went back, begins from here. */
+const countOf = (reading: Reading) => {
+  const { counted, hours, id, interval, nextService } = reading
+  const at = reading.hoursAt.getTime()
+  const common = { id, interval, before: nextService, at }
+  if (counted === null || hours < counted)
+    return { ...common, nextService: null, counted: hours, ran: 0, resets: 0 }
+  const ran = countableHours(hours, counted)
+  const after = nextService === null ? { nextService: null, resets: 0 } : countDown(nextService, ran, reading)
+  return { ...common, ...after, counted: counted + ran, ran }
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -1,0 +1,191 @@
+import { Context, Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import type { BadRequest, Conflict, Forbidden, NotFound } from "#contract/errors.ts"
+import type { Share } from "#contract/schemas/share.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { displayName } from "#domain/machine.ts"
+import {
+  type ShareActor,
+  type ShareState,
+  shareNotification,
+  shareStateOf,
+  shareTransitions,
+} from "#domain/shares/share.ts"
+import { transitionRefusal } from "#domain/transitions.ts"
+import { AppConfig } from "../config.ts"
+import { refuse } from "../http/refuse.ts"
+import { Attempts } from "../store/attempts.ts"
+import { History } from "../store/history.ts"
+import { Mails } from "../store/mails.ts"
+import { Secrets } from "../store/secrets.ts"
+import { Shares, type StoredShare } from "../store/shares.ts"
+import { UserNotifications } from "../store/user-notifications.ts"
+import { Users } from "../store/users.ts"
+import { activationLink, registerLink } from "./accounts.ts"
+import { brandName } from "./brands.ts"
+
+type Refusal = BadRequest | Conflict | Forbidden | NotFound
+
+interface SharingShape {
+  /** Lends the machine to the address behind the handle, or switches that share. */
+  readonly switchTo: (
+    owner: User,
+    machineId: number,
+    handle: string,
+    enabled: boolean,
+  ) => Effect.Effect<Share, Refusal>
+  readonly end: (owner: User, machineId: number, handle: string) => Effect.Effect<void, Forbidden | NotFound>
+  /** Begins what waits for people whose accounts are active now. Called at an activation, and by the clock. */
+  readonly beginWaiting: Effect.Effect<void>
+  /** Ends all shares of a machine that gets another owner or none; in the transaction of that change, before it (OPEN-168). */
+  readonly endAll: (machineId: number, actorId: number | null) => Effect.Effect<void>
+}
+
+/** Lending machines: every change with its history entry and its notification (SHARE-04, OPEN-80). */
+export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/Sharing") {
+  static readonly layer = Layer.effect(
+    Sharing,
+    Effect.gen(function* () {
+      const { brand, publicUrl } = yield* AppConfig
+      const sql = yield* SqlClient.SqlClient
+      const shares = yield* Shares
+      const users = yield* Users
+      const attempts = yield* Attempts
+      const secrets = yield* Secrets
+      const mails = yield* Mails
+      const history = yield* History
+      const notifications = yield* UserNotifications
+
+      /** One change of a share at a time for each machine; answers the machine with its owner as of now. */
+      const lockMachine = Effect.fnUntraced(function* (id: number) {
+        const [machine] = yield* sql<LentMachine>`
+          SELECT m.id, m.vin, m.machine_name AS "machineName", m.owner_id AS "ownerId",
+            (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = m.owner_id) AS owner
+          FROM machines m WHERE m.id = ${id} FOR UPDATE OF m`
+        return machine
+      }, Effect.orDie)
+
+      const change = Effect.fnUntraced(function* (
+        machine: LentMachine,
+        share: StoredShare,
+        to: ShareState,
+        actorId: number | null,
+      ) {
+        yield* shares.put(machine.id, share, to)
+        yield* history.ofMachine({
+          id: machine.id,
+          type: "SHARE_CHANGED",
+          actorId,
+          oldValue: share.state === "NONE" ? null : share.state,
+          newValue: to === "NONE" ? null : to,
+        })
+        const type = shareNotification(share.state, to)
+        if (type === null || share.userId === null) return
+        yield* notifications.tell([share.userId], {
+          type,
+          values: { owner: machine.owner ?? "", machine: displayName(machine) },
+          link: type === "machineShareStarted" ? `machine/${machine.vin}` : null,
+        })
+      })
+
+      /** Asks the address to register, or to finish what was begun; an account that was closed gets no mail. */
+      const invite = Effect.fnUntraced(function* (owner: User, machine: LentMachine, email: string) {
+        if (!(yield* attempts.mail(email, `user ${owner.id}`))) return
+        const account = Option.getOrNull(yield* users.accountByEmail(email))
+        if (account !== null && account.passwordHash !== null) return
+        const link =
+          account === null
+            ? registerLink(publicUrl)
+            : activationLink(publicUrl, yield* secrets.issue(account.id, "ACTIVATION"))
+        yield* mails.queue({
+          recipient: email,
+          language: account?.language ?? owner.language,
+          template: "shareInvitation",
+          values: {
+            product: brandName(brand),
+            link,
+            owner: machine.owner ?? "",
+            machine: displayName(machine),
+          },
+        })
+      })
+
+      const ownedBy = Effect.fnUntraced(function* (owner: User, machineId: number) {
+        const machine = yield* lockMachine(machineId)
+        return machine?.ownerId === owner.id ? machine : yield* refuse("NOT_OWNER")
+      })
+
+      const switchTo: SharingShape["switchTo"] = Effect.fn("Sharing.switchTo")(
+        function* (owner, machineId, handle, enabled) {
+          const machine = yield* ownedBy(owner, machineId)
+          const share = yield* shares.find(owner.id, machineId, handle)
+          if (share === undefined) return yield* refuse("NOT_FOUND", "shareId")
+          if (share.userId === owner.id || share.email === owner.email)
+            return yield* refuse("DISALLOWED_VALUE", "shareId")
+          const to = shareStateOf(enabled, share.userId === null)
+          yield* refused(share.state, to, "owner")
+          yield* change(machine, share, to, owner.id)
+          if (share.state === "NONE" && to === "WAITING") yield* invite(owner, machine, share.email)
+          return (yield* shares.one(machineId, share.handle)) ?? (yield* refuse("NOT_FOUND", "shareId"))
+        },
+        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+      )
+
+      const end: SharingShape["end"] = Effect.fn("Sharing.end")(
+        function* (owner, machineId, handle) {
+          const machine = yield* ownedBy(owner, machineId)
+          const share = yield* shares.find(owner.id, machineId, handle)
+          if (share === undefined || share.state === "NONE") return yield* refuse("NOT_FOUND", "shareId")
+          yield* change(machine, share, "NONE", owner.id)
+        },
+        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+      )
+
+      const begin = Effect.fnUntraced(
+        function* (machineId: number, handle: string, userId: number) {
+          const machine = yield* lockMachine(machineId)
+          if (machine === undefined || machine.ownerId === null) return
+          const share = yield* shares.find(machine.ownerId, machineId, handle)
+          if (share?.state !== "WAITING" && share?.state !== "WAITING_DISABLED") return
+          const to = shareStateOf(share.state === "WAITING", false)
+          yield* change(machine, { ...share, userId }, to, userId)
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
+
+      const beginWaiting = Effect.gen(function* () {
+        const due = yield* sql<{ machineId: number; handle: string; userId: number }>`
+          SELECT w.machine_id AS "machineId", w.handle, u.id AS "userId" FROM waiting_shares w
+          JOIN users u ON u.email = w.email AND u.active JOIN machines m ON m.id = w.machine_id
+          WHERE m.owner_id <> u.id ORDER BY 1, 2`
+        for (const { handle, machineId, userId } of due) yield* begin(machineId, handle, userId)
+      }).pipe(Effect.orDie, Effect.withSpan("Sharing.beginWaiting"))
+
+      const endAll: SharingShape["endAll"] = Effect.fn("Sharing.endAll")(function* (machineId, actorId) {
+        const machine = yield* lockMachine(machineId)
+        if (machine === undefined) return
+        for (const handle of yield* shares.handlesOf(machineId)) {
+          const share = yield* shares.find(machine.ownerId ?? 0, machineId, handle)
+          if (share !== undefined) yield* change(machine, share, "NONE", actorId)
+        }
+      })
+
+      return Sharing.of({ switchTo, end, beginWaiting, endAll })
+    }),
+  )
+}
+
+interface LentMachine {
+  readonly id: number
+  readonly vin: string
+  readonly machineName: string | null
+  readonly ownerId: number | null
+  readonly owner: string | null
+}
+
+/** Fails with the answer of the table when this way is not open. */
+const refused = (from: ShareState, to: ShareState, by: ShareActor) => {
+  const refusal = transitionRefusal(shareTransitions, from, to, by)
+  return refusal === null ? Effect.void : refuse(refusal, "enabled")
+}

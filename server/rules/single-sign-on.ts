@@ -1,0 +1,203 @@
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import * as oidc from "openid-client"
+import { AppConfig, isLoopback } from "../config.ts"
+import { Registers, type RegisterUnavailable } from "../registers/registers.ts"
+import { normalEmail } from "./accounts.ts"
+import { type IdentityProvider, identityProviders } from "./identity-providers.ts"
+import { newToken, tokenHash } from "./secret-token.ts"
+
+/** Time to sign in at the provider, and how long its description is believed; milliseconds. */
+export const SIGN_ON_LIFE_MS = 10 * 60_000
+const DESCRIPTION_LIFE_MS = 60 * 60_000
+
+interface SignOn {
+  /** Kept by the browser that began. */
+  readonly browserToken: string
+  /** Where it goes. */
+  readonly location: URL
+}
+
+type SignOnEnd =
+  /** Nobody began here, or too long ago. */
+  | { readonly outcome: "LOST" }
+  /** The provider, or its answer, said no. */
+  | { readonly outcome: "REFUSED"; readonly redirectUri: string }
+  | { readonly outcome: "NO_ACCOUNT"; readonly redirectUri: string }
+  | {
+      readonly outcome: "SIGNED_ON"
+      readonly redirectUri: string
+      readonly state: string
+      readonly userId: number
+    }
+
+interface SingleSignOnShape {
+  readonly provider: (name: string) => Option.Option<IdentityProvider>
+  readonly begin: (
+    provider: IdentityProvider,
+    asked: { readonly state: string; readonly redirectUri: string; readonly language: string | undefined },
+  ) => Effect.Effect<SignOn, RegisterUnavailable>
+  /** `query`: of the provider's answer, as it came. */
+  readonly finish: (browserToken: string, query: string) => Effect.Effect<SignOnEnd, RegisterUnavailable>
+}
+
+interface Begun {
+  readonly provider: string
+  readonly providerState: string
+  readonly nonce: string
+  readonly codeVerifier: string
+  readonly portalState: string
+  readonly redirectUri: string
+}
+
+/** Address that the provider leads back to, on the origin that the browser began at. */
+const callbackOf = (redirectUri: string): URL => new URL("/oauth2/callback", redirectUri)
+
+/** A client of OpenID Connect providers: state, nonce and PKCE belong to one browser, once (OPEN-20). */
+export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShape>()(
+  "headland/SingleSignOn",
+) {
+  static readonly layer = Layer.effect(
+    SingleSignOn,
+    Effect.gen(function* () {
+      const settings = yield* AppConfig
+      const sql = yield* SqlClient.SqlClient
+      const registers = yield* Registers
+      const providers = identityProviders(settings)
+      const described = new Map<string, { readonly at: number; readonly configuration: oidc.Configuration }>()
+
+      const configurationOf = Effect.fn("SingleSignOn.configuration")(function* (provider: IdentityProvider) {
+        const now = yield* Clock.currentTimeMillis
+        const known = described.get(provider.name)
+        if (known !== undefined && now - known.at < DESCRIPTION_LIFE_MS) return known.configuration
+        const issuer = new URL(provider.issuer)
+        const plain = issuer.protocol === "http:" && isLoopback(issuer.hostname.replace(/^\[|\]$/g, ""))
+        const configuration = yield* Effect.tryPromise(() =>
+          oidc.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
+            timeout: 4,
+            execute: [oidc.enableNonRepudiationChecks, ...(plain ? [oidc.allowInsecureRequests] : [])],
+          }),
+        )
+        described.set(provider.name, { at: now, configuration })
+        return configuration
+      })
+
+      const begin: SingleSignOnShape["begin"] = Effect.fn("SingleSignOn.begin")(function* (provider, asked) {
+        const configuration = yield* registers.ask("identity-provider", configurationOf(provider))
+        const now = yield* Clock.currentTimeMillis
+        const browserToken = newToken()
+        const codeVerifier = oidc.randomPKCECodeVerifier()
+        const state = oidc.randomState()
+        const nonce = oidc.randomNonce()
+        const challenge = yield* Effect.promise(() => oidc.calculatePKCECodeChallenge(codeVerifier))
+        yield* sql`DELETE FROM sign_ons WHERE created < ${new Date(now - SIGN_ON_LIFE_MS)}`.pipe(Effect.orDie)
+        yield* sql`INSERT INTO sign_ons ${sql.insert({
+          browser_hash: tokenHash(browserToken),
+          provider: provider.name,
+          provider_state: state,
+          nonce,
+          code_verifier: codeVerifier,
+          portal_state: asked.state,
+          redirect_uri: asked.redirectUri,
+          created: new Date(now),
+        })}`.pipe(Effect.orDie)
+        const location = oidc.buildAuthorizationUrl(configuration, {
+          redirect_uri: callbackOf(asked.redirectUri).href,
+          scope: "openid email",
+          code_challenge: challenge,
+          code_challenge_method: "S256",
+          state,
+          nonce,
+          ...(asked.language === undefined ? {} : { ui_locales: asked.language }),
+        })
+        return { browserToken, location }
+      })
+
+      /** A sign-on is finished once: whoever comes second finds nothing. */
+      const taken = Effect.fnUntraced(function* (browserToken: string) {
+        const now = yield* Clock.currentTimeMillis
+        const [begun] = yield* sql<Begun>`DELETE FROM sign_ons WHERE browser_hash = ${tokenHash(browserToken)}
+            AND created > ${new Date(now - SIGN_ON_LIFE_MS)}
+          RETURNING provider, provider_state AS "providerState", nonce, code_verifier AS "codeVerifier",
+            portal_state AS "portalState", redirect_uri AS "redirectUri"`
+        return begun
+      }, Effect.orDie)
+
+      /** What the provider says of the person; undefined when it, or a check of its answer, refuses. */
+      const claimsOf = (provider: IdentityProvider, begun: Begun, query: string) =>
+        registers.ask(
+          "identity-provider",
+          Effect.gen(function* () {
+            const configuration = yield* configurationOf(provider)
+            const answer = callbackOf(begun.redirectUri)
+            answer.search = query
+            return yield* Effect.tryPromise(() =>
+              oidc.authorizationCodeGrant(configuration, answer, {
+                pkceCodeVerifier: begun.codeVerifier,
+                expectedState: begun.providerState,
+                expectedNonce: begun.nonce,
+                idTokenExpected: true,
+              }),
+            ).pipe(
+              Effect.map((tokens) => tokens.claims()),
+              Effect.catchIf(
+                (error) => isRefusal(error.cause),
+                () => Effect.succeed(undefined),
+              ),
+            )
+          }),
+        )
+
+      /** The active account of an identity; one that is not linked yet is found by a verified address. */
+      const accountOf = Effect.fn("SingleSignOn.account")(
+        function* (issuer: string, subject: string, verifiedEmail: string | undefined) {
+          const [linked] = yield* sql<{ id: number; active: boolean }>`SELECT u.id, u.active
+            FROM user_identities i JOIN users u ON u.id = i.user_id
+            WHERE i.issuer = ${issuer} AND i.subject = ${subject}`
+          if (linked !== undefined) return linked.active ? linked.id : undefined
+          if (verifiedEmail === undefined) return undefined
+          const time = new Date(yield* Clock.currentTimeMillis)
+          const [fresh] = yield* sql<{ id: number }>`
+            INSERT INTO user_identities (issuer, subject, user_id, linked)
+            SELECT ${issuer}, ${subject}, id, ${time} FROM users WHERE email = ${normalEmail(verifiedEmail)} AND active
+            ON CONFLICT DO NOTHING RETURNING user_id AS id`
+          return fresh?.id
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
+
+      const finish: SingleSignOnShape["finish"] = Effect.fn("SingleSignOn.finish")(
+        function* (browserToken, query) {
+          const begun = yield* taken(browserToken)
+          const provider = providers.find(({ name }) => name === begun?.provider)
+          if (begun === undefined || provider === undefined) return { outcome: "LOST" } as const
+          const { portalState, redirectUri } = begun
+          const claims = yield* claimsOf(provider, begun, query)
+          if (claims === undefined) return { outcome: "REFUSED", redirectUri } as const
+          const email =
+            claims["email_verified"] === true && typeof claims["email"] === "string"
+              ? claims["email"]
+              : undefined
+          const userId = yield* accountOf(claims.iss, claims.sub, email)
+          if (userId === undefined) return { outcome: "NO_ACCOUNT", redirectUri } as const
+          return { outcome: "SIGNED_ON", redirectUri, state: portalState, userId } as const
+        },
+      )
+
+      return SingleSignOn.of({
+        provider: (name) => Option.fromUndefinedOr(providers.find((one) => one.name === name)),
+        begin,
+        finish,
+      })
+    }),
+  )
+}
+
+/** Said no by the provider, or by a check of what it sent; anything else is a provider that cannot be reached. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof oidc.AuthorizationResponseError ||
+  error instanceof oidc.ResponseBodyError ||
+  (error instanceof oidc.ClientError &&
+    error.code !== "OAUTH_TIMEOUT" &&
+    error.code !== "OAUTH_HTTP_REQUEST_FAILED")

@@ -1,0 +1,14 @@
+import { Layer } from "effect"
+import { Billing } from "../registers/billing.ts"
+import { Plans } from "../store/plans.ts"
+import { Subscriptions } from "../store/subscriptions.ts"
+import { AccountsLive } from "./accounts-live.ts"
+import { RecordsLive } from "./records-live.ts"
+import { SubscriptionChanges } from "./subscriptions/changes.ts"
+import { Customers } from "./subscriptions/customers.ts"
+
+/** Subscriptions, their plans and what may be done to them. */
+export const SubscriptionsLive = SubscriptionChanges.layer.pipe(
+  Layer.provideMerge(Layer.mergeAll(Plans.layer, Subscriptions.layer, Customers.layer, Billing.layer)),
+  Layer.provide(Layer.mergeAll(AccountsLive, RecordsLive)),
+)

@@ -1,0 +1,112 @@
+import { Context, Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Invite } from "#contract/schemas/subscription.ts"
+import { DEFAULT_LANGUAGE } from "#contract/schemas/user.ts"
+import { AppConfig } from "../../config.ts"
+import { Mails } from "../../store/mails.ts"
+import { Secrets } from "../../store/secrets.ts"
+import { UserNotifications } from "../../store/user-notifications.ts"
+import { Users } from "../../store/users.ts"
+import { activationLink, normalEmail } from "../accounts.ts"
+import { brandName } from "../brands.ts"
+import type { MailTemplate } from "../mail-text.ts"
+import { type Refused, refused } from "./refused.ts"
+
+interface CustomersShape {
+  /** The account of an invited address; a new one waits for its activation. Only end users can own machines. */
+  readonly invited: (
+    invite: Invite & { readonly customerEmail: string },
+    country: string,
+  ) => Effect.Effect<number, Refused>
+  readonly tellInvite: (
+    customerId: number,
+    offer: { readonly centre: string; readonly machine: string },
+  ) => Effect.Effect<void>
+  /** Tells that a term ends on this day: it then expires, or renews. */
+  readonly tellEnding: (
+    customerId: number,
+    ending: { readonly machine: string; readonly date: string; readonly renews: boolean },
+  ) => Effect.Effect<void>
+}
+
+/** The people who have subscriptions: how they come in and how they are told. */
+export class Customers extends Context.Service<Customers, CustomersShape>()("headland/Customers") {
+  static readonly layer = Layer.effect(
+    Customers,
+    Effect.gen(function* () {
+      const { brand, publicUrl } = yield* AppConfig
+      const sql = yield* SqlClient.SqlClient
+      const users = yield* Users
+      const secrets = yield* Secrets
+      const mails = yield* Mails
+      const notifications = yield* UserNotifications
+      const listLink = `${publicUrl}/#/fleet/subscriptions`
+
+      const write = Effect.fnUntraced(function* (
+        customerId: number,
+        template: (active: boolean) => MailTemplate,
+        values: Readonly<Record<string, string>>,
+      ) {
+        const account = yield* users.accountById(customerId)
+        if (Option.isNone(account)) return
+        const { active, email, language } = account.value
+        const link = active
+          ? listLink
+          : activationLink(publicUrl, yield* secrets.issue(customerId, "ACTIVATION"))
+        yield* mails.queue({
+          recipient: email,
+          language,
+          template: template(active),
+          values: { product: brandName(brand), link, ...values },
+        })
+      })
+
+      /** An account that was switched off must not get a way back in. */
+      const wasSwitchedOff = (id: number) =>
+        sql`SELECT 1 FROM users WHERE id = ${id} AND NOT active AND password_hash IS NOT NULL`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          Effect.orDie,
+        )
+
+      return Customers.of({
+        invited: Effect.fn("Customers.invited")(function* (invite, country) {
+          const email = normalEmail(invite.customerEmail)
+          const created = yield* users.create({
+            email,
+            firstName: invite.customerFirstName?.trim() ?? "",
+            lastName: invite.customerLastName?.trim() ?? "",
+            country,
+            language: invite.customerLanguage ?? DEFAULT_LANGUAGE,
+            domain: brandName(brand),
+            active: false,
+            roles: [{ authRole: "ROLE_END_USER" }],
+          })
+          if (Option.isSome(created)) return created.value
+          const account = yield* users.accountByEmail(email)
+          if (Option.isNone(account)) return yield* refused("CONFLICT", "customerEmail")
+          const { id, roles } = account.value
+          if (!roles.some((role) => role.authRole === "ROLE_END_USER") || (yield* wasSwitchedOff(id)))
+            return yield* refused("DISALLOWED_VALUE", "customerEmail")
+          return id
+        }),
+        tellInvite: Effect.fn("Customers.tellInvite")(function* (customerId, offer) {
+          yield* notifications.tell([customerId], {
+            type: "subscriptionInvite",
+            values: offer,
+            link: "fleet/subscriptions",
+          })
+          yield* write(
+            customerId,
+            (active) => (active ? "subscriptionInvite" : "subscriptionInviteNew"),
+            offer,
+          )
+        }),
+        tellEnding: Effect.fn("Customers.tellEnding")(function* (customerId, { renews, ...values }) {
+          const type = renews ? "subscriptionRenewing" : "subscriptionEnding"
+          yield* notifications.tell([customerId], { type, values, link: "fleet/subscriptions" })
+          yield* write(customerId, () => type, values)
+        }),
+      })
+    }),
+  )
+}
