@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { SILENT_STATUSES } from "#domain/devices/device.ts"
 import { texts } from "../store/telemetry/parameters.ts"
 import type { KnownMachine } from "./rows.ts"
 
@@ -17,7 +18,9 @@ export const makeKnownMachines = Effect.gen(function* () {
     if (asked.length > 0) {
       for (const [vin, entry] of known) if (entry.until <= now) known.delete(vin)
       const rows = yield* sql<KnownMachine & { vin: string }>`SELECT id, vin,
-          EXISTS (SELECT 1 FROM subscriptions WHERE machine_id = machines.id AND state = 'ACTIVE') AS stored
+          EXISTS (SELECT 1 FROM subscriptions WHERE machine_id = machines.id AND state = 'ACTIVE')
+            AND NOT EXISTS (SELECT 1 FROM telemetry_devices
+              WHERE machine_id = machines.id AND status = ANY(${texts(SILENT_STATUSES)})) AS stored
         FROM machines WHERE vin = ANY(${texts(asked)})`
       const found = new Map(rows.map(({ vin, ...machine }) => [vin, machine] as const))
       for (const vin of asked) known.set(vin, { machine: found.get(vin), until: now + REMEMBERED_MS })

@@ -1,9 +1,9 @@
 import { PgClient } from "@effect/sql-pg"
-import { type Cause, Clock, type Duration, Effect, Layer, Queue, Schedule, Stream } from "effect"
+import { Clock, type Duration, Effect, Layer, Queue, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { decodeChanges, LIVE_CHANNEL, type LiveChange, readLive } from "./live-changes.ts"
 import { MovedEvent, snapshotEvent } from "./live-events.ts"
-import { type EncodedEvent, LiveHub } from "./live-hub.ts"
+import { type EventSink, LiveHub } from "./live-hub.ts"
 import { makeLiveMemory } from "./live-memory.ts"
 
 interface Pace {
@@ -11,13 +11,11 @@ interface Pace {
   readonly gather: Duration.Input
   /** How often statuses that change by time alone are looked for. */
   readonly sweep: Duration.Input
-  /** Events that wait for a slow listener before it loses some. */
-  readonly waiting: number
 }
 
 interface Listener {
   readonly machineIds: ReadonlySet<number>
-  readonly queue: Queue.Queue<EncodedEvent, Cause.Done>
+  readonly sink: EventSink
   /** Needs a Snapshot before anything else: it has just come, or it lost events. */
   behind: boolean
 }
@@ -42,13 +40,13 @@ export const makeLiveHub = (pace: Pace) =>
 
     const give = (listener: Listener, event: MovedEvent | undefined, now: number) => {
       if (listener.behind) {
-        if (Queue.isFullUnsafe(listener.queue)) return
+        if (!listener.sink.hasRoom()) return
         const snapshot = snapshotEvent(memory.positions(listener.machineIds, now), now)
-        listener.behind = !Queue.offerUnsafe(listener.queue, snapshot)
+        listener.behind = !listener.sink.take(snapshot)
         return
       }
       const encoded = event?.for(listener.machineIds)
-      if (encoded !== undefined) listener.behind = !Queue.offerUnsafe(listener.queue, encoded)
+      if (encoded !== undefined) listener.behind = !listener.sink.take(encoded)
     }
     const tell = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
@@ -81,31 +79,21 @@ export const makeLiveHub = (pace: Pace) =>
     yield* Effect.forkScoped(Effect.repeat(tell, Schedule.spaced(pace.gather)))
     yield* Effect.forkScoped(Effect.repeat(sweep, Schedule.spaced(pace.sweep)))
 
-    const subscribe = (machineIds: Iterable<number>): Stream.Stream<EncodedEvent> => {
+    const attach = Effect.fn("LiveHub.attach")(function* (machineIds: Iterable<number>, sink: EventSink) {
       const wanted = new Set(machineIds)
-      return Stream.callback<EncodedEvent>(
-        (queue) =>
-          Effect.gen(function* () {
-            yield* load(wanted).pipe(Effect.orDie)
-            const listener: Listener = { machineIds: wanted, queue, behind: true }
-            yield* Effect.acquireRelease(
-              Effect.sync(() => listeners.add(listener)),
-              () => Effect.sync(() => listeners.delete(listener)),
-            )
-            give(listener, undefined, yield* Clock.currentTimeMillis)
-            return yield* Effect.never
-          }),
-        { bufferSize: pace.waiting, strategy: "dropping" },
+      yield* load(wanted).pipe(Effect.orDie)
+      const listener: Listener = { machineIds: wanted, sink, behind: true }
+      yield* Effect.acquireRelease(
+        Effect.sync(() => listeners.add(listener)),
+        () => Effect.sync(() => listeners.delete(listener)),
       )
-    }
+      give(listener, undefined, yield* Clock.currentTimeMillis)
+    })
 
     return LiveHub.of({
-      subscribe,
+      attach,
       latest: (machineIds) => Effect.map(Clock.currentTimeMillis, (now) => memory.positions(machineIds, now)),
     })
   })
 
-export const LiveHubLive = Layer.effect(
-  LiveHub,
-  makeLiveHub({ gather: "100 millis", sweep: "15 seconds", waiting: 64 }),
-)
+export const LiveHubLive = Layer.effect(LiveHub, makeLiveHub({ gather: "100 millis", sweep: "15 seconds" }))

@@ -1,4 +1,4 @@
-import { Context, type Effect, type Stream } from "effect"
+import { Context, type Effect, type Scope } from "effect"
 import type { LivePosition } from "#contract/schemas/live-fleet.ts"
 
 /** One event of a live stream in both wire forms; encoded at most once for everybody who gets the same event. */
@@ -11,12 +11,19 @@ export interface EncodedEvent {
 
 export type EndReason = "SESSION_ENDED" | "SIGNED_OUT" | "SHARE_ENDED"
 
+/** Where a listener's events go; called by the hub itself, so that an event costs a listener no fiber of its own. */
+export interface EventSink {
+  readonly hasRoom: () => boolean
+  /** False when there was no room after all. */
+  readonly take: (event: EncodedEvent) => boolean
+}
+
 export interface LiveHubShape {
   /**
-   * First a Snapshot of these machines, then Moved for each change of position or status. Does not end by itself.
-   * A listener that falls behind loses the events between and gets a new Snapshot instead.
+   * Until the scope closes: first a Snapshot of these machines, then Moved for each change of position or status. A
+   * listener without room loses the events between and gets a new Snapshot when it has room again.
    */
-  readonly subscribe: (machineIds: Iterable<number>) => Stream.Stream<EncodedEvent>
+  readonly attach: (machineIds: Iterable<number>, sink: EventSink) => Effect.Effect<void, never, Scope.Scope>
   /** The last known position and status of these machines, by the hub's own memory; unknown ones are left out. */
   readonly latest: (machineIds: Iterable<number>) => Effect.Effect<ReadonlyArray<LivePosition>>
 }

@@ -12,8 +12,9 @@ import { SqlClient } from "effect/sql"
 import type { ErrorCode } from "#contract/codes.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 import type { IngestAnswer } from "#contract/schemas/ingest.ts"
-import { errorList } from "../http/error-lists.ts"
+import { errorList, unknownBearer } from "../http/error-lists.ts"
 import { TelemetryStore } from "../store/telemetry/store.ts"
+import { makeAlarmWatch } from "./alarm-watch.ts"
 import { Devices } from "./devices.ts"
 import { makeKnownMachines } from "./known-machines.ts"
 import { publishLive } from "./live-changes.ts"
@@ -36,6 +37,7 @@ export const IngestRoutes = Layer.unwrap(
     const store = yield* TelemetryStore
     const sql = yield* SqlClient.SqlClient
     const knownMachines = yield* makeKnownMachines
+    const watchAlarms = yield* makeAlarmWatch
     const throttle = makeThrottle(BATCHES_PER_SECOND)
 
     const take = Effect.fn("ingest.take")(function* (request: HttpServerRequest.HttpServerRequest) {
@@ -51,6 +53,7 @@ export const IngestRoutes = Layer.unwrap(
       const { accepted, duplicates } = yield* store.append(checked.positions, checked.samples)
       const touched = new Set([...checked.positions.machineIds, ...checked.samples.machineIds])
       if (accepted > 0) yield* publishLive(touched)
+      yield* watchAlarms(checked.samples)
       const { unstored, refused } = checked
       return HttpServerResponse.jsonUnsafe({ accepted, duplicates, unstored, refused } satisfies IngestAnswer)
     })
@@ -71,14 +74,9 @@ export const IngestRoutes = Layer.unwrap(
   }),
 )
 
-/** Elsewhere the code says that a link is stale (400); here it is the caller who is not known. */
 const refusal = ({ code, more }: Refused) => {
+  if (code === "NO_VALID_TOKEN") return unknownBearer
   const answer = errorList(code, more)
-  if (code === "NO_VALID_TOKEN")
-    return HttpServerResponse.setStatus(
-      HttpServerResponse.setHeader(answer, "www-authenticate", "Bearer"),
-      401,
-    )
   return more?.retryAfter === undefined
     ? answer
     : HttpServerResponse.setHeader(answer, "retry-after", String(more.retryAfter))

@@ -7,7 +7,7 @@ export const FUTURE_TOLERANCE_MS = 5 * 60_000
 export const OLDEST_MONTHS = 18
 const FASTEST_KMH = 200
 
-/** What the check knows of a machine. `stored` is false while it has no ACTIVE subscription. */
+/** What the check knows of a machine. `stored` is false while it has no ACTIVE subscription or its device is switched off. */
 export interface KnownMachine {
   readonly id: number
   readonly stored: boolean

@@ -40,7 +40,7 @@ export const driversMap = () => {
 }
 
 /** Where the machine spends its nights. */
-export const homeOf = (machine: SimulatedMachine) => {
+export const homeOf = (machine: Pick<SimulatedMachine, "id">) => {
   const { yards } = driversMap()
   return yards[hash(machine.id, 90) % yards.length] as (typeof yards)[number]
 }

@@ -1,6 +1,7 @@
 import { fraction } from "#server/world/terrain/random.ts"
 import type { Course } from "./course.ts"
 import { powerOf, steadyLoad, usePerHour } from "./engine.ts"
+import { depthAt, type FaultKind, faultOf, wearAt } from "./faults.ts"
 import { ambientAt, coolantAfter, type Heat, hydraulicAfter } from "./heat.ts"
 import type { MachineKind, SimulatedMachine } from "./machine-kind.ts"
 import { scatter, wave } from "./noise.ts"
@@ -38,6 +39,10 @@ export interface Moment {
   working: number
   /** The PTO runs at work and in turns. */
   pto: number
+  /** How strongly each fault shows and how far it has worn the part; 0 for all but the machine's own. */
+  readonly ill: Record<FaultKind, { depth: number; wear: number }>
+  readonly fault: FaultKind | undefined
+  readonly machineId: number
   readonly machine: MachineKind
   /** From 0 to 1, always the same for this machine. */
   readonly trait: number
@@ -66,6 +71,15 @@ export const newMoment = (machine: SimulatedMachine, kind: MachineKind): Moment 
   jitter: 0,
   working: 0,
   pto: 0,
+  ill: {
+    THERMOSTAT: { depth: 0, wear: 0 },
+    OIL_PUMP: { depth: 0, wear: 0 },
+    ALTERNATOR: { depth: 0, wear: 0 },
+    THIN_SCR_FLUID: { depth: 0, wear: 0 },
+    HYDRAULIC_COOLER: { depth: 0, wear: 0 },
+  },
+  fault: faultOf(machine),
+  machineId: machine.id,
   machine: kind,
   trait: fraction(machine.id, 91),
   seed: Math.floor(fraction(machine.id, 92) * 1_000_000_007),
@@ -105,6 +119,7 @@ export const fillMoment = (
   moment.jitter = scatter(seed + 2, Math.floor(time / 1000))
   moment.working = kind === WORK ? 1 : 0
   moment.pto = machine.usesPto && (kind === WORK || kind === TURN) ? 1 : 0
+  if (moment.fault !== undefined) fallIll(moment, moment.fault)
   if (on) strain(moment)
   else {
     moment.rpm = 0
@@ -112,6 +127,16 @@ export const fillMoment = (
     moment.power = 0
     moment.use = 0
   }
+}
+
+/** A closed thermostat and a clogged cooler heat what they should cool; the other faults show in their signals alone. */
+const fallIll = (moment: Moment, fault: FaultKind): void => {
+  const { ill, machineId, on, time } = moment
+  const own = ill[fault]
+  own.depth = depthAt(machineId, time) * on
+  own.wear = wearAt(machineId, time) * on
+  moment.coolant += 22 * ill.THERMOSTAT.depth + 7 * ill.THERMOSTAT.wear
+  moment.hydraulic += 36 * ill.HYDRAULIC_COOLER.depth + 5 * ill.HYDRAULIC_COOLER.wear
 }
 
 /** The load of the moment: steady, with the ground's and the crop's ups and downs; the engine droops under load. */

@@ -19,7 +19,10 @@ export const engineValues: Values = {
   ActualEnginePercentTorque: (m) => m.percent * 0.93,
   EngineDemandPercentTorque: (m) => m.percent * 0.94 + 0.6 * m.jitter * m.on,
   NominalFrictionPercentTorque: (m) => m.on * (4 + m.rpm / 300),
-  EngineOilPressure: (m) => (m.on === 0 ? 0 : 175 + 0.15 * m.rpm - 0.9 * (oil(m) - 90) + 4 * m.jitter),
+  EngineOilPressure: (m) =>
+    m.on === 0
+      ? 0
+      : (175 + 0.15 * m.rpm - 0.9 * (oil(m) - 90) + 4 * m.jitter) * (1 - 0.85 * m.ill.OIL_PUMP.depth),
   EngineOilTemperature: oil,
   EngineIntakeManifoldPressure: boost,
   EngineIntakeManifoldTemperature: (m) => m.ambient + 12 + (m.coolant - m.ambient) * 0.22 + m.percent * 0.16,
@@ -35,6 +38,8 @@ export const engineValues: Values = {
   FuelLevel: (m) => 95 + 3 * m.trait - (100 * m.used) / m.machine.tank,
   EngineCoolantLevel: (m) => 90 + 6 * m.trait,
   ScrTankLevel: (m) => 92 + 6 * m.trait - (100 * m.used * 0.05) / 45,
+  ScrFluidConcentration: (m) =>
+    32.5 - 14 * m.ill.THIN_SCR_FLUID.depth - 3 * m.ill.THIN_SCR_FLUID.wear + 0.2 * m.slow,
   ScrTankTemperature: (m) => m.ambient + (m.coolant - m.ambient) * 0.3,
   ScrActualDosingQuantity: (m) => (exhaust(m) > 230 ? m.use * 46 : 0),
   ExhaustGasMassFlowRate: gasFlow,

@@ -7,6 +7,9 @@ type Values = Readonly<Record<string, (m: Moment) => number>>
 const slip = (m: Moment): number => m.working * (5 + 3 * m.slow + 1.5 * m.quick)
 const flow = (m: Moment): number =>
   m.on * (m.kind === TURN ? 62 + 12 * m.quick : m.working === 1 ? 38 + 7 * m.quick : 9)
+/** Voltage while the ignition is on; a failing alternator gives less and less. */
+const charging = (m: Moment): number =>
+  14.1 - 0.2 * m.trait - 2.4 * m.ill.ALTERNATOR.depth - 0.6 * m.ill.ALTERNATOR.wear
 /** Full to empty and again, as the area grows: 0 to 1. */
 const cycle = (m: Moment, hectares: number): number => (m.area / hectares + m.trait) % 1
 const spun = (m: Moment, rpm: number, swing: number): number => m.pto * (rpm + swing * m.quick)
@@ -25,8 +28,8 @@ export const vehicleValues: Values = {
   FourWheelDriveState: (m) => (m.working === 1 || m.kind === TURN ? 1 : 0),
   ParkingBrakeState: (m) => (m.kind === IDLE || m.kind === OFF ? 1 : 0),
   GuidanceState: (m) => m.working,
-  BatteryPotential: (m) => (m.on === 0 ? 12.6 : 14.1 + 0.1 * m.jitter - 0.2 * m.trait),
-  KeySwitchBatteryPotential: (m) => (m.on === 0 ? 0 : 14 + 0.1 * m.jitter - 0.2 * m.trait),
+  BatteryPotential: (m) => (m.on === 0 ? 12.6 : charging(m) + 0.1 * m.jitter),
+  KeySwitchBatteryPotential: (m) => (m.on === 0 ? 0 : charging(m) - 0.1 + 0.1 * m.jitter),
   AlternatorCurrent: (m) => m.on * (38 + 14 * m.slow + 4 * m.jitter),
   AmbientAirTemperature: (m) => m.ambient,
   BarometricPressure: (m) => 100.2 + 0.9 * Math.sin(m.time / 1.4e8),
