@@ -1,0 +1,50 @@
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { REMEMBERED_MS } from "../rules/idempotence.ts"
+import { raiseOccurrences } from "./boundary-occurrences.ts"
+import { closeAlarms } from "./close-alarms.ts"
+import { resetDemoUsers } from "./demo-reset.ts"
+import { takeDeviceAnswers } from "./device-answers.ts"
+import { emailChanges } from "./email-changes.ts"
+import { followTrendsJob } from "./follow-trends.ts"
+import type { Job } from "./job.ts"
+import { pushNotifications } from "./push.ts"
+import { makeReports, reportCleaning, weeklyReports } from "./reports.ts"
+import { retention } from "./retention.ts"
+import { jobsLayer } from "./runner.ts"
+import { countServices, forgetDaysOfUse } from "./service-counters.ts"
+import { subscriptionBilling } from "./subscription-billing.ts"
+import { subscriptionClock } from "./subscription-clock.ts"
+import { beginWaitingShares } from "./waiting-shares.ts"
+
+/** Answers to repeated writes are remembered for a day. */
+const forgetAnswers: Job<SqlClient.SqlClient> = {
+  name: "forget-answers",
+  every: "1 hour",
+  run: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const now = yield* Clock.currentTimeMillis
+    yield* sql`DELETE FROM idempotent_answers WHERE time < ${new Date(now - REMEMBERED_MS)}`
+  }),
+}
+
+/** Every job, in one place. */
+export const JobsLive = jobsLayer([
+  beginWaitingShares,
+  closeAlarms,
+  emailChanges,
+  followTrendsJob,
+  forgetAnswers,
+  makeReports,
+  pushNotifications,
+  raiseOccurrences,
+  reportCleaning,
+  resetDemoUsers,
+  retention,
+  takeDeviceAnswers,
+  weeklyReports,
+  countServices,
+  forgetDaysOfUse,
+  subscriptionClock,
+  subscriptionBilling,
+])

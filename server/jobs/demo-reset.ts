@@ -1,0 +1,40 @@
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { dayAt, isZone } from "#domain/time.ts"
+import { JobRuns } from "../store/job-runs.ts"
+import { writeDemoBoundaries } from "../world/boundaries.ts"
+import type { Job } from "./job.ts"
+
+const NAME = "demo-reset"
+/** The day of demo users begins at three in the morning, where they live. */
+const NIGHT_MS = 3 * 3_600_000
+
+/** Every night: what visitors drew and set up goes, what the demo world gave them comes back (OPEN-38). */
+export const resetDemoUsers: Job<SqlClient.SqlClient | JobRuns> = {
+  name: NAME,
+  every: "10 minutes",
+  run: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const runs = yield* JobRuns
+    const now = yield* Clock.currentTimeMillis
+    const before = (yield* runs.states).find((job) => job.name === NAME)
+    if (before === undefined || before.lastFinished === null) return
+    const last = Date.parse(before.lastFinished)
+    const people = yield* sql<{ id: number; zone: string }>`SELECT DISTINCT u.id, u.time_zone AS zone
+      FROM users u JOIN user_roles r ON r.user_id = u.id WHERE r.auth_role = 'ROLE_DEMO_USER' ORDER BY u.id`
+    const [world] = yield* sql`SELECT name FROM world`
+    for (const { id, zone } of people) {
+      const known = isZone(zone) ? zone : "UTC"
+      const nightPassed = dayAt(last - NIGHT_MS, known) < dayAt(now - NIGHT_MS, known)
+      if (!nightPassed && before.lastError === null) continue
+      yield* sql.withTransaction(
+        Effect.gen(function* () {
+          yield* sql`DELETE FROM boundary_notifications WHERE owner_id = ${id}`
+          yield* sql`DELETE FROM boundaries WHERE owner_id = ${id}`
+          yield* sql`DELETE FROM user_notifications WHERE user_id = ${id} AND type = 'boundaryOccurrence'`
+          if (world !== undefined) yield* writeDemoBoundaries(id, new Date(now))
+        }),
+      )
+    }
+  }),
+}

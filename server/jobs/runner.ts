@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto"
+import { Cause, Context, Duration, Effect, Exit, Layer, Scope } from "effect"
+import { JobRuns, LEASE_MS } from "../store/job-runs.ts"
+import type { Job } from "./job.ts"
+
+/** How often a process looks whether a job is due. */
+const LOOK = "2 seconds"
+
+interface JobsShape {
+  /** Runs the job now if it is due and free; answers whether it did. */
+  readonly runDue: (name: string) => Effect.Effect<boolean>
+}
+
+/** The jobs of this process. */
+export class Jobs extends Context.Service<Jobs, JobsShape>()("headland/Jobs") {}
+
+/** Knows the jobs and runs the due ones until the layer closes. */
+export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) => {
+  const all = given as ReadonlyArray<Job<unknown>> as ReadonlyArray<Job<NeedsOf<One>>>
+  return Layer.effect(
+    Jobs,
+    Effect.gen(function* () {
+      const runs = yield* JobRuns
+      const context = yield* Effect.context<NeedsOf<One>>()
+      const runner = randomUUID()
+      const running = new Set<string>()
+      // A database that goes away in the very second of the start must not end the server: then the first look does it.
+      let registered = false
+      const register = Effect.suspend(() =>
+        registered ? Effect.void : Effect.forEach(all, (job) => runs.register(job.name), { discard: true }),
+      ).pipe(Effect.andThen(Effect.sync(() => (registered = true))))
+      yield* register.pipe(sayTrouble("list"))
+
+      const run = Effect.fnUntraced(function* (job: Job<NeedsOf<One>>) {
+        const { name } = job
+        if (!(yield* runs.take(name, runner))) return false
+        const work = job.run.pipe(Effect.provideContext(context))
+        const exit = yield* Effect.exit(Effect.raceFirst(work, lostLease(runs, name, runner))).pipe(
+          // The server stops: nobody has to wait for the lease to run out.
+          Effect.onInterrupt(() => giveBack(runs, name, runner)),
+        )
+        const error = Exit.isSuccess(exit) ? null : lineOf(exit.cause)
+        if (Exit.isFailure(exit)) yield* Effect.logError(`job ${name} failed`, exit.cause)
+        yield* runs.finish(name, runner, { pauseMs: Duration.toMillis(job.every), error })
+        return true
+      })
+
+      const runDue = Effect.fn("Jobs.runDue")(function* (name: string) {
+        const job = all.find((one) => one.name === name)
+        // After a long standstill the lease is over though the run goes on here: it is not begun beside itself.
+        if (job === undefined || running.has(name)) return false
+        running.add(name)
+        return yield* run(job).pipe(Effect.ensuring(Effect.sync(() => running.delete(name))))
+      })
+
+      // A long job keeps no other waiting; one that runs already is not due.
+      const scope = yield* Scope.Scope
+      const look = Effect.flatMap(Effect.andThen(register, runs.due), (names) =>
+        Effect.forEach(names, (name) => Effect.forkIn(runDue(name).pipe(sayTrouble(name)), scope), {
+          discard: true,
+        }),
+      )
+      yield* look.pipe(
+        sayTrouble("list"),
+        Effect.andThen(Effect.sleep(LOOK)),
+        Effect.forever,
+        Effect.forkScoped,
+      )
+      return Jobs.of({ runDue })
+    }),
+  )
+}
+
+/** What all the jobs together ask for. */
+type NeedsOf<One> = One extends Job<infer R> ? R : never
+
+/** Fails when another process took the job over. */
+const lostLease = (runs: JobRuns["Service"], name: string, runner: string) =>
+  Effect.gen(function* () {
+    while (true) {
+      yield* Effect.sleep(LEASE_MS / 3)
+      if (!(yield* runs.keep(name, runner))) return yield* Effect.fail("taken over by another process")
+    }
+  })
+
+const giveBack = (runs: JobRuns["Service"], name: string, runner: string) =>
+  runs.giveBack(name, runner).pipe(Effect.timeout("2 seconds"), Effect.ignoreCause)
+
+/** A database that is away for a moment must not end the looking. */
+const sayTrouble = (name: string) =>
+  Effect.catchCause((cause: Cause.Cause<never>) =>
+    Effect.logWarning(`job ${name} could not be looked at`, cause),
+  )
+
+const lineOf = (cause: Cause.Cause<unknown>): string =>
+  (Cause.pretty(cause).split("\n")[0] ?? "").slice(0, 500)
