@@ -11,7 +11,8 @@ import { SqlError } from "effect/sql"
 import { AppConfig } from "../config.ts"
 import { clientAddressBy } from "./client-address.ts"
 import { codeOfStatus, errorList } from "./error-lists.ts"
-import { isCallPath, pathOf } from "./paths.ts"
+import { isCallPath, loggedPath, pathOf, wantsProblems } from "./paths.ts"
+import { asProblem } from "./problems.ts"
 
 type Answer = Effect.Effect<
   HttpServerResponse.HttpServerResponse,
@@ -21,7 +22,15 @@ type Answer = Effect.Effect<
 
 /** Largest body of a call in bytes, and the routes that may send more. */
 const USUAL_BODY = 1_000_000
-const largerBodies: Readonly<Record<string, number>> = { "/ingest/v1/samples": 16_000_000 }
+const largerBodies: ReadonlyArray<readonly [path: RegExp, bytes: number]> = [
+  [/^\/ingest\/v1\/samples$/, 16_000_000],
+  // Pictures and files travel as base64 (OPEN-172).
+  [/^\/api\/configurations\/(brands|models)(\/[^/]+)?$/, 4_000_000],
+  [/^\/api\/feedback$/, 40_000_000],
+]
+
+const largestBody = (path: string): number =>
+  largerBodies.find(([pattern]) => pattern.test(path))?.[1] ?? USUAL_BODY
 
 /**
  * Around everything the server answers: who really calls, how much they may send, and for programs an error list in
@@ -37,7 +46,7 @@ export const aroundEveryCall = (methodsOf: (path: string) => ReadonlyArray<strin
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           const path = pathOf(request.url)
-          const limit = largerBodies[path] ?? USUAL_BODY
+          const limit = largestBody(path)
           const answer =
             Number(request.headers["content-length"] ?? 0) > limit
               ? tooLarge(limit)
@@ -52,7 +61,8 @@ export const aroundEveryCall = (methodsOf: (path: string) => ReadonlyArray<strin
           if (!isCallPath(path)) return answer
           // A path that is known but nothing to this call, as with a half-encoded letter, is no matter of its method.
           const methods = methodsOf(path)
-          return asErrorList(answer, methods.includes(request.method) ? [] : methods)
+          const refusal = asErrorList(answer, methods.includes(request.method) ? [] : methods)
+          return wantsProblems(request) ? asProblem(refusal, path) : refusal
         }) as Answer
     }),
     { global: true },
@@ -80,7 +90,7 @@ const afterFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.Ht
     if (isBodyTooLarge(cause)) return errorList("PAYLOAD_TOO_LARGE")
     const [response] = yield* HttpServerError.causeResponse(cause)
     if (response.status === 500)
-      yield* Effect.logError(`${request.method} ${pathOf(request.url)} failed`, cause)
+      yield* Effect.logError(`${request.method} ${loggedPath(request.url)} failed`, cause)
     return response
   })
 
@@ -101,9 +111,11 @@ const isBodyTooLarge = (cause: Cause.Cause<unknown>) =>
       error.reason.reason === "BodyTooLarge",
   )
 
+const isListed = (type = "") => /^application\/(problem\+)?json/.test(type)
+
 /** Handlers answer lists themselves; what comes from the machinery below them is a bare status. */
 const asErrorList = (answer: HttpServerResponse.HttpServerResponse, methods: ReadonlyArray<string>) => {
-  if (answer.status < 400 || answer.headers["content-type"]?.startsWith("application/json")) return answer
+  if (answer.status < 400 || isListed(answer.headers["content-type"])) return answer
   if (answer.status === 404 && methods.length > 0) {
     return HttpServerResponse.setHeader(errorList("METHOD_NOT_ALLOWED"), "allow", methods.join(", "))
   }

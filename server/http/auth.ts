@@ -13,6 +13,7 @@ import { Passwords } from "../rules/passwords.ts"
 import { Attempts, type Permit } from "../store/attempts.ts"
 import { Secrets, type SecretUse } from "../store/secrets.ts"
 import { Sessions } from "../store/sessions.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { Users } from "../store/users.ts"
 import { clearSessionCookie, clientAddressOf, sessionTokenOf, setSessionCookie } from "./session.ts"
 
@@ -39,7 +40,8 @@ export const AuthHandlers = HttpApiBuilder.group(
       const permit = yield* allowed(yield* attempts.signIn(email, address))
       const account = Option.getOrNull(yield* users.accountByEmail(email))
       const matches = yield* passwords.verify(account?.passwordHash ?? null, password)
-      if (account?.passwordHash === null && account.active) return yield* refused("AGCO_FUSE_LOGIN_NEEDED")
+      if (account?.passwordHash === null && account.active && account.hasIdentity)
+        return yield* refused("AGCO_FUSE_LOGIN_NEEDED")
       if (account === null || !matches) return yield* refused("AUTHENTICATION_FAILED")
       yield* attempts.forgive(permit.id)
       if (!account.active) return yield* refused("DISABLED_ACCOUNT")
@@ -83,10 +85,14 @@ export const AuthHandlers = HttpApiBuilder.group(
       reset: Effect.fnUntraced(function* ({ payload }) {
         const faults = passwordFaults(payload.password, payload.password2)
         if (faults.length > 0) return yield* new BadRequest({ errors: faults })
-        const userId = yield* usedBy(yield* secrets.use(payload.token, "PASSWORD_RESET"))
-        yield* users.setPassword(userId, yield* passwords.hash(payload.password))
-        yield* sessions.endOfUser(userId)
-        yield* accountMails.passwordChanged(userId)
+        yield* inOneTransaction(
+          Effect.gen(function* () {
+            const userId = yield* usedBy(yield* secrets.use(payload.token, "PASSWORD_RESET"))
+            yield* users.setPassword(userId, yield* passwords.hash(payload.password))
+            yield* sessions.endOfUser(userId)
+            yield* accountMails.passwordChanged(userId)
+          }),
+        )
       }),
     })
   }),

@@ -5,7 +5,7 @@ import { Conventions, SchemaErrors } from "#contract/conventions.ts"
 import { BadRequest, Forbidden, UnsupportedMediaType } from "#contract/errors.ts"
 import { API_BASE, API_VERSION, VERSION_HEADER } from "#contract/version.ts"
 import { AppConfig, type Settings } from "../config.ts"
-import { pathOf } from "./paths.ts"
+import { isDealerPath, pathOf } from "./paths.ts"
 import { faultsOf } from "./schema-faults.ts"
 
 /** What every call must bring before its handler is asked: version (OPEN-01), origin and body type (OPEN-02). */
@@ -17,7 +17,7 @@ export const ConventionsLive = Layer.effect(
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         yield* checkVersion(request)
-        if (isWrite(request)) yield* checkOrigin(request, settings)
+        if (isWrite(request) && !isDealerPath(pathOf(request.url))) yield* checkOrigin(request, settings)
         yield* checkBodyType(request, endpoint)
         return yield* handler
       }),
@@ -39,10 +39,13 @@ const isWrite = (request: Request) => request.method !== "GET" && request.method
 /** A beacon cannot carry headers (CONFLICT-33). */
 const BEACON_PATH = `${API_BASE}/livefleet/session/terminate`
 
+/** The dealer interface does not ask for it either (CONFLICT-30); its bearer is no cookie that a foreign page could use. */
+const mayOmitVersion = (path: string) => path === BEACON_PATH || isDealerPath(path)
+
 const checkVersion = (request: Request) => {
   const version = request.headers[VERSION_HEADER]
   if (version === API_VERSION) return Effect.void
-  if (version === undefined && (!isWrite(request) || pathOf(request.url) === BEACON_PATH)) return Effect.void
+  if (version === undefined && (!isWrite(request) || mayOmitVersion(pathOf(request.url)))) return Effect.void
   return new BadRequest({
     errors: [
       {

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { BadRequest, type ErrorItem } from "#contract/errors.ts"
-import { MAX_DATA_SPAN_DAYS, type Signal } from "#contract/schemas/data.ts"
-import { type SignalDefinition, signalCatalogue } from "#domain/signals.ts"
+import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
 import { isDay } from "#domain/time.ts"
-import type { ImportedSignal, MachineTrack, SeriesColumns, Span } from "../store/telemetry/types.ts"
+import type { KnownSignal } from "../rules/known-signals.ts"
+import type { MachineTrack, SeriesColumns, Span } from "../store/telemetry/types.ts"
 
 const MS_PER_DAY = 86_400_000
 /** When clocks go back, one of the days is an hour longer. */
@@ -22,6 +22,18 @@ export const spanOf = (query: {
 /** Epoch milliseconds; NaN for a day that no calendar has, which `Date.parse` takes for a later one. */
 const timeOf = (text: string): number => (isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN)
 
+/** A time that a list is bounded by, where one is given; one that no calendar has is refused. */
+export const someTime = (
+  text: string | undefined,
+  field: string,
+): Effect.Effect<Date | undefined, BadRequest> => {
+  if (text === undefined) return Effect.succeed(undefined)
+  const time = timeOf(text)
+  return Number.isNaN(time)
+    ? Effect.fail(new BadRequest({ errors: [{ message: "INVALID_INPUT_VALUE", field }] }))
+    : Effect.succeed(new Date(time))
+}
+
 const faultsOf = ({ start, end }: Span): ReadonlyArray<ErrorItem> => {
   const unreal = [...(Number.isNaN(start) ? ["start"] : []), ...(Number.isNaN(end) ? ["end"] : [])]
   if (unreal.length > 0) return unreal.map((field) => ({ message: "INVALID_INPUT_VALUE", field }))
@@ -32,23 +44,6 @@ const faultsOf = ({ start, end }: Span): ReadonlyArray<ErrorItem> => {
     ]
   }
   return []
-}
-
-/** A signal that samples may be of: one of the catalogue, or one that an import brought. */
-export type KnownSignal = Signal & { readonly id: number }
-
-/** By name, the catalogue first. */
-export const knownSignals = (imported: ReadonlyArray<ImportedSignal>): ReadonlyMap<string, KnownSignal> => {
-  const signals: ReadonlyArray<KnownSignal | SignalDefinition> = [
-    ...signalCatalogue,
-    ...imported.map((signal) => ({
-      ...signal,
-      label: signal.name,
-      group: "imported",
-      type: "number" as const,
-    })),
-  ]
-  return new Map(signals.map((signal) => [signal.name, signal]))
 }
 
 /** The signals of these names, each once; a name that no signal has is refused. */

@@ -1,10 +1,16 @@
 import { HttpServerResponse } from "effect/http"
-import { type ErrorCode, STATUS_OF_CODE } from "#contract/codes.ts"
+import { type ErrorCode, STATUS_OF_CALLER, STATUS_OF_CODE } from "#contract/codes.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 
 /** The answer to a refused call: a bare list of faults under the status of the code. */
 export const errorList = (code: ErrorCode, more: Omit<ErrorItem, "message"> = {}) =>
   HttpServerResponse.jsonUnsafe([{ message: code, ...more }], { status: STATUS_OF_CODE[code] })
+
+/** The answer to a call whose bearer nobody knows, or that brings none (ERRC-52, RFC 6750). */
+export const unknownBearer = HttpServerResponse.jsonUnsafe([{ message: "NO_VALID_TOKEN" }], {
+  status: STATUS_OF_CALLER.NO_VALID_TOKEN,
+  headers: { "www-authenticate": "Bearer" },
+})
 
 /** The code that says what a bare status says, for answers that come without a list. */
 export const codeOfStatus = (status: number): ErrorCode =>

@@ -2,6 +2,7 @@ import { Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { APP_VERSION } from "#contract/version.ts"
+import { JobRuns } from "../store/job-runs.ts"
 import { HistoryProgress } from "../world/history.ts"
 
 /** `{ status, version, database }`; 200 when all is well, else 503. */
@@ -16,13 +17,20 @@ export const healthReport = (
 
 /**
  * `GET /health` for whoever watches the server; while it starts, the listener answers instead. While the past of the
- * demo world is written, `history` says how much of it is, from 0 to 1.
+ * demo world is written, `history` says how much of it is, from 0 to 1; `jobs` names the work that goes on by itself.
  */
 export const HealthRoute = Layer.unwrap(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const progress = yield* Effect.serviceOption(HistoryProgress)
     const written = Option.isSome(progress) ? progress.value.written : Effect.succeed(null)
+    const jobs = yield* Effect.serviceOption(JobRuns)
+    const states = Option.isNone(jobs)
+      ? Effect.succeed([])
+      : jobs.value.states.pipe(
+          Effect.timeout("2 seconds"),
+          Effect.catchCause(() => Effect.succeed([])),
+        )
     const databaseAnswers = sql`SELECT 1`.pipe(
       Effect.timeout("2 seconds"),
       Effect.as(true),
@@ -31,11 +39,12 @@ export const HealthRoute = Layer.unwrap(
     return HttpRouter.add(
       "GET",
       "/health",
-      Effect.map(Effect.all([databaseAnswers, written]), ([up, history]) =>
+      Effect.map(Effect.all([databaseAnswers, written, states]), ([up, history, jobStates]) =>
         HttpServerResponse.jsonUnsafe(
           {
             ...(up ? healthReport("ok", "up") : healthReport("unavailable", "down")),
             ...(history === null ? {} : { history }),
+            jobs: jobStates,
           },
           { status: up ? 200 : 503, headers: { "cache-control": "no-store" } },
         ),

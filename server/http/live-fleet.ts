@@ -10,8 +10,11 @@ import { API_BASE } from "#contract/version.ts"
 import { liveStreams } from "../rules/live-stream.ts"
 import { LIVE_SESSION_LIFE_MS, LiveSessions } from "../store/live-sessions.ts"
 import { Machines } from "../store/machines.ts"
+import { Sessions } from "../store/sessions.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { accepts } from "./accepts.ts"
 import { notFound } from "./lists.ts"
+import { sessionTokenOf } from "./session.ts"
 
 /** Following machines live (section 53, OPEN-68). */
 export const LiveFleetHandlers = HttpApiBuilder.group(
@@ -20,6 +23,7 @@ export const LiveFleetHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const machines = yield* Machines
     const sessions = yield* LiveSessions
+    const signIns = yield* Sessions
     const streamOf = yield* liveStreams
 
     return handlers.handleAll({
@@ -37,7 +41,7 @@ export const LiveFleetHandlers = HttpApiBuilder.group(
           pollSeconds: POLL_SECONDS,
           stream: `${API_BASE}/livefleet/stream?sessionId=${id}`,
         }
-      }),
+      }, inOneTransaction),
       stream: Effect.fnUntraced(function* ({ query, request }) {
         const { user, sessionId: signIn } = yield* CurrentUser
         const session = yield* sessions.read(query.sessionId, user.id)
@@ -54,9 +58,10 @@ export const LiveFleetHandlers = HttpApiBuilder.group(
           headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" },
         })
       }),
-      terminate: Effect.fnUntraced(function* ({ payload }) {
-        const { user } = yield* CurrentUser
-        yield* sessions.end(payload.sessionId, user.id)
+      // The beacon of a page that signs out comes after the sign-in is over: nobody is there to be told of it (OPEN-68).
+      terminate: Effect.fnUntraced(function* ({ payload, request }) {
+        const signIn = yield* signIns.resolve(sessionTokenOf(request))
+        if (Option.isSome(signIn)) yield* sessions.end(payload.sessionId, signIn.value.user.id)
       }),
     })
   }),

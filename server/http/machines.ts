@@ -1,24 +1,16 @@
-import { Clock, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { Forbidden } from "#contract/errors.ts"
 import { FLEET_SORT_COLUMNS } from "#contract/groups/machines.ts"
 import { machineNameOf } from "#domain/machine.ts"
-import { signalById, signalByName } from "#domain/signals.ts"
-import { STATISTICS_SIGNALS, statisticsOf } from "#domain/statistics.ts"
 import { LiveSessions } from "../store/live-sessions.ts"
 import { Machines } from "../store/machines.ts"
-import { TelemetryStore } from "../store/telemetry/store.ts"
 import { notFound, sortOf } from "./lists.ts"
+import { DEFAULT_HOURS, statisticsOfMachine } from "./machine-statistics.ts"
 
-const DEFAULT_HOURS = 8
 const VIN_LENGTH = 17
-const statisticsSignalIds = STATISTICS_SIGNALS.flatMap((name) => {
-  const signal = signalByName(name)
-  return signal === undefined ? [] : [signal.id]
-})
-
 /** Machines one by one, and the caller's fleet (section 51). */
 export const MachinesHandlers = HttpApiBuilder.group(
   Api,
@@ -26,7 +18,6 @@ export const MachinesHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const machines = yield* Machines
     const liveSessions = yield* LiveSessions
-    const telemetry = yield* TelemetryStore
 
     /** The machines of a live session; asking for them is a read of it (OPEN-68). */
     const machinesOf = Effect.fnUntraced(function* (sessionId: string, userId: number) {
@@ -73,28 +64,11 @@ export const MachinesHandlers = HttpApiBuilder.group(
         const { user } = yield* CurrentUser
         const [machine] = yield* machines.readable(user, [params.id])
         if (machine === undefined) return yield* notFound("id")
-        const hours = Number(query.hours ?? DEFAULT_HOURS)
-        const end = yield* Clock.currentTimeMillis
-        const span = { start: Math.max(machine.since, end - hours * 3_600_000), end }
-        const machineIds = [machine.id]
-        const [series, tracks] = yield* Effect.all(
-          [
-            telemetry.series({ machineIds, signalIds: statisticsSignalIds, ...span }),
-            telemetry.track({ machineIds, ...span }),
-          ],
-          { concurrency: 2 },
-        )
-        return statisticsOf(machine.type, hours, {
-          track: tracks[0] ?? NO_TRACK,
-          signals: new Map(series.map((one) => [signalById(one.signalId)?.name ?? "", one])),
-        })
+        return yield* statisticsOfMachine(machine, Number(query.hours ?? DEFAULT_HOURS))
       }),
     })
   }),
 )
-
-const none = new Float64Array()
-const NO_TRACK = { times: none, lat: none, lng: none, speed: none }
 
 /** 0, which no machine has, for what is not an id. */
 const wholeId = (text: string): number => (/^\d{1,10}$/.test(text) ? Number(text) : 0)

@@ -15,4 +15,6 @@ export const serve = <A, E, R>(
   HttpRouter.serve(Layer.mergeAll(Compression, aroundEveryCall(allowedMethods(known)), routes), {
     disableLogger: true,
     disableListenLog: true,
+    // A longer piece of a path reaches its call, which says what is wrong with it; by itself the router stops at 100.
+    routerConfig: { maxParamLength: 1_000 },
   })

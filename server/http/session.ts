@@ -78,7 +78,8 @@ export const clearSessionCookie = Effect.flatMap(AppConfig, (settings) =>
   HttpApiBuilder.securitySetCookie(sessionCookie, "", { ...cookieOptions(settings), maxAge: 0 }),
 )
 
-const cookieOptions = (settings: Settings) => ({
+/** Out of reach of scripts, Secure off loopback. */
+export const cookieOptions = (settings: Settings) => ({
   path: "/" as const,
   httpOnly: true,
   sameSite: "lax" as const,

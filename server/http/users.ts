@@ -1,6 +1,5 @@
 import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { SqlClient } from "effect/sql"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { BadRequest, type ErrorItem, Forbidden } from "#contract/errors.ts"
@@ -10,10 +9,12 @@ import { passwordFaults } from "#domain/password.ts"
 import { PROFILE_FIELDS } from "#domain/profile.ts"
 import { AppConfig } from "../config.ts"
 import { AccountMails } from "../rules/account-mails.ts"
-import { isTimeZone, PREFERENCE_MAX_BYTES } from "../rules/accounts.ts"
+import { PREFERENCE_MAX_BYTES } from "../rules/accounts.ts"
 import { Passwords } from "../rules/passwords.ts"
+import { profilePlaceFaults } from "../rules/profile-places.ts"
 import { Attempts } from "../store/attempts.ts"
 import { Sessions } from "../store/sessions.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { Users } from "../store/users.ts"
 import { allowed } from "./auth.ts"
 import { clientAddressOf, setSessionCookie } from "./session.ts"
@@ -24,7 +25,6 @@ export const UsersHandlers = HttpApiBuilder.group(
   "users",
   Effect.fnUntraced(function* (handlers) {
     const config = yield* AppConfig
-    const sql = yield* SqlClient.SqlClient
     const users = yield* Users
     const sessions = yield* Sessions
     const attempts = yield* Attempts
@@ -35,18 +35,8 @@ export const UsersHandlers = HttpApiBuilder.group(
     const fresh = (user: User) =>
       users.byId(user.id).pipe(Effect.map((found) => Option.getOrElse(found, () => user)))
 
-    const isCountry = (id: string) =>
-      sql`SELECT 1 FROM countries WHERE id = ${id}`.pipe(
-        Effect.map((rows) => rows.length > 0),
-        Effect.orDie,
-      )
-
     const faultsOf = Effect.fnUntraced(function* (update: UserUpdate) {
-      const faults: Array<ErrorItem> = []
-      if (update.country !== "" && !(yield* isCountry(update.country)))
-        faults.push({ message: "DISALLOWED_VALUE", field: "country" })
-      if (update.timeZone !== "" && !isTimeZone(update.timeZone))
-        faults.push({ message: "DISALLOWED_VALUE", field: "timeZone" })
+      const faults: Array<ErrorItem> = yield* profilePlaceFaults(update)
       if (Buffer.byteLength(JSON.stringify(update.preference ?? {})) > PREFERENCE_MAX_BYTES)
         faults.push({ message: "SIZE", field: "preference", max: PREFERENCE_MAX_BYTES })
       return faults
@@ -64,9 +54,12 @@ export const UsersHandlers = HttpApiBuilder.group(
         const update = trimmed(payload)
         const faults = yield* faultsOf(update)
         if (faults.length > 0) return yield* new BadRequest({ errors: faults })
-        yield* users.update(update, new Date(yield* Clock.currentTimeMillis))
-        yield* sessions.userChanged(user.id)
-        return yield* fresh(user)
+        const now = new Date(yield* Clock.currentTimeMillis)
+        return yield* inOneTransaction(
+          users
+            .update(update, now)
+            .pipe(Effect.andThen(sessions.userChanged(user.id)), Effect.andThen(fresh(user))),
+        )
       }),
       password: Effect.fnUntraced(function* ({ payload, request }) {
         const { user, sessionId } = yield* CurrentUser
@@ -80,12 +73,17 @@ export const UsersHandlers = HttpApiBuilder.group(
             errors: [{ message: "AUTHENTICATION_FAILED", field: "oldPassword" }],
           })
         }
-        yield* attempts.forgive(permit.id)
-        yield* users.setPassword(user.id, yield* passwords.hash(payload.password))
-        yield* sessions.endOfUser(user.id, sessionId)
-        const session = yield* sessions.renewToken(sessionId)
+        const hash = yield* passwords.hash(payload.password)
+        const session = yield* inOneTransaction(
+          Effect.gen(function* () {
+            yield* attempts.forgive(permit.id)
+            yield* users.setPassword(user.id, hash)
+            yield* sessions.endOfUser(user.id, sessionId)
+            yield* accountMails.passwordChanged(user.id)
+            return yield* sessions.renewToken(sessionId)
+          }),
+        )
         yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))
-        yield* accountMails.passwordChanged(user.id)
       }),
     })
   }),

@@ -1,0 +1,166 @@
+import { Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import { accessOf } from "#domain/access/access.ts"
+import { mayEditPartnerUsers } from "#domain/access/partner.ts"
+import { mayUseDealerInterface, reachesUser } from "#domain/access/support.ts"
+import { AppConfig } from "../config.ts"
+import { AccountMails } from "../rules/account-mails.ts"
+import { normalEmail } from "../rules/accounts.ts"
+import { domains } from "../rules/domains.ts"
+import { dossierSections } from "../rules/dossier.ts"
+import { EmailChanging } from "../rules/email-change.ts"
+import { eraseAccount } from "../rules/erase-account.ts"
+import { Audit } from "../store/audit.ts"
+import { Bearers } from "../store/bearers.ts"
+import { isId } from "../store/ids.ts"
+import { PartnerTargets } from "../store/partner-targets.ts"
+import { Sessions } from "../store/sessions.ts"
+import { findPeople, supportPerson } from "../store/support.ts"
+import { inOneTransaction } from "../store/transaction.ts"
+import { chooseDomains, domainsOf } from "../store/user-domains.ts"
+import { Users } from "../store/users.ts"
+import { ownPassword } from "./own-password.ts"
+import { refuse } from "./refuse.ts"
+import { clearSessionCookie, clientAddressOf } from "./session.ts"
+
+/** Accounts: one's own, and those one looks after (sections 49 and 50). */
+export const AccountHandlers = HttpApiBuilder.group(
+  Api,
+  "account",
+  Effect.fnUntraced(function* (handlers) {
+    const config = yield* AppConfig
+    const sql = yield* SqlClient.SqlClient
+    const audit = yield* Audit
+    const bearers = yield* Bearers
+    const changing = yield* EmailChanging
+    const mails = yield* AccountMails
+    const partners = yield* PartnerTargets
+    const sessions = yield* Sessions
+    const users = yield* Users
+
+    const gdprUser = Effect.gen(function* () {
+      const { user } = yield* CurrentUser
+      return accessOf(user).isGdprUser ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+    })
+    /** The demo account is everybody's: nobody changes or deletes it (OPEN-38). */
+    const noDemoUser = Effect.gen(function* () {
+      const { user } = yield* CurrentUser
+      return accessOf(user).isDemoUser ? yield* refuse("UNAUTHORIZED_OPERATION") : user
+    })
+
+    /** Whether the caller may edit this account: its roles as an administrator, or the users of one of its partners. */
+    const mayEdit = Effect.fnUntraced(function* (id: number) {
+      const { user } = yield* CurrentUser
+      const person = Option.getOrNull(yield* supportPerson(id))
+      if (person === null) return false
+      if (accessOf(user).isSuperOrNetworkAdmin) return reachesUser(user, person)
+      const partnerIds = new Set(
+        person.roles.flatMap(({ partnerId }) => (partnerId === undefined ? [] : [partnerId])),
+      )
+      for (const partnerId of partnerIds) {
+        const partner = Option.getOrNull(yield* partners.byId(partnerId))
+        if (partner !== null && mayEditPartnerUsers(user, partner)) return true
+      }
+      return false
+    })
+
+    return handlers.handleAll({
+      tokenExchange: Effect.fnUntraced(function* () {
+        const { sessionId, user } = yield* CurrentUser
+        if (!mayUseDealerInterface(user)) return yield* refuse("UNAUTHORIZED_OPERATION")
+        const { expires, token } = yield* bearers.issue(sessionId)
+        return { token, expires: new Date(expires).toISOString() }
+      }),
+      changeEmail: Effect.fnUntraced(function* ({ payload, request }) {
+        const user = yield* noDemoUser
+        yield* ownPassword(payload.password, request)
+        yield* changing.start({
+          userId: user.id,
+          email: payload.email,
+          startedBy: null,
+          address: clientAddressOf(request),
+        })
+      }),
+      ownDomains: Effect.fnUntraced(function* () {
+        const { user } = yield* CurrentUser
+        return yield* domainsOf(user.id, user.domain)
+      }),
+      chooseDomains: Effect.fnUntraced(function* ({ payload }) {
+        const user = yield* noDemoUser
+        const chosen = [...new Set(payload.domains)].map((id) => domains.find((domain) => domain.id === id))
+        const known = chosen.filter((domain) => domain !== undefined)
+        if (known.length < chosen.length) return yield* refuse("DISALLOWED_VALUE", "domains")
+        yield* inOneTransaction(Effect.andThen(chooseDomains(user.id, known), sessions.userChanged(user.id)))
+        return known
+      }),
+      domains: () => Effect.succeed(domains),
+      profileReminder: Effect.fnUntraced(function* ({ payload, request }) {
+        const ids = [...new Set(payload.userIds)]
+        for (const id of ids) if (!(yield* mayEdit(id))) return yield* refuse("UNAUTHORIZED_OPERATION")
+        yield* inOneTransaction(
+          Effect.forEach(ids, (id) => mails.remind(id, clientAddressOf(request)), { discard: true }),
+        )
+      }),
+      findPerson: Effect.fnUntraced(function* ({ payload }) {
+        const actor = yield* gdprUser
+        const given = (text: string | undefined) => text?.trim() || undefined
+        const email = given(payload.email)
+        const known = {
+          email: email === undefined ? undefined : normalEmail(email),
+          phoneNumber: given(payload.phoneNumber),
+          vin: given(payload.vin)?.toUpperCase(),
+          lastName: given(payload.lastName),
+        }
+        if (Object.values(known).every((value) => value === undefined))
+          return yield* refuse("NOT_NULL", "email", { reason: "Give at least one of the fields" })
+        const found = yield* findPeople(known)
+        yield* audit.record({
+          actor,
+          action: "personal-data.searched",
+          targetKind: "personal-data",
+          details: { ...known, found: found.map(({ id }) => id) },
+        })
+        return found
+      }),
+      dossier: Effect.fnUntraced(function* ({ query }) {
+        const actor = yield* gdprUser
+        const user = isId(query.userId) ? Option.getOrNull(yield* users.byId(query.userId)) : null
+        if (user === null) return yield* refuse("USER_DOES_NOT_EXIST", "userId")
+        // Written first: this look is part of the log that the dossier shows.
+        yield* audit.record({
+          actor,
+          action: "personal-data.read",
+          targetKind: "personal-data",
+          targetId: user.id,
+        })
+        return { user, roles: user.roles, ...(yield* dossierSections(user.id, user.email)) }
+      }),
+      deleteOwn: Effect.fnUntraced(function* ({ payload, request }) {
+        const user = yield* noDemoUser
+        yield* ownPassword(payload.password, request)
+        const account = Option.getOrNull(yield* users.accountById(user.id))
+        yield* sql
+          .withTransaction(
+            Effect.gen(function* () {
+              const refusal = yield* eraseAccount(user.id)
+              if (refusal === "USER_DOES_NOT_EXIST") return yield* refuse("CONFLICT")
+              if (refusal !== null) return yield* refuse(refusal)
+              yield* audit.record({
+                actor: null,
+                action: "user.deleted",
+                targetKind: "user",
+                targetId: user.id,
+              })
+              if (account !== null) yield* mails.accountDeleted(account)
+              yield* sessions.userChanged(user.id)
+            }),
+          )
+          .pipe(Effect.catchTag("SqlError", Effect.die))
+        yield* clearSessionCookie.pipe(Effect.provideService(AppConfig, config))
+      }),
+    })
+  }),
+)

@@ -1,0 +1,149 @@
+import { Effect, Option } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { Api } from "#contract/api.ts"
+import type { ErrorItem } from "#contract/errors.ts"
+import type { ActivationForm, ActivationRequest } from "#contract/schemas/activation.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { activatedProfile, activationFaults } from "#domain/activation.ts"
+import { AppConfig } from "../config.ts"
+import { activationLink, type EmailChangePurpose, type SecretPurpose } from "../rules/accounts.ts"
+import { activateAccount } from "../rules/activation.ts"
+import { EmailChanging } from "../rules/email-change.ts"
+import { Passwords } from "../rules/passwords.ts"
+import { profilePlaceFaults } from "../rules/profile-places.ts"
+import { EmailChanges } from "../store/email-changes.ts"
+import { Secrets } from "../store/secrets.ts"
+import { Sessions } from "../store/sessions.ts"
+import { Users } from "../store/users.ts"
+import { accepts } from "./accepts.ts"
+import { refuse, refuseInput } from "./refuse.ts"
+import { sessionTokenOf } from "./session.ts"
+
+/** What is behind a mailed link (section 49). */
+export const ActivationHandlers = HttpApiBuilder.group(
+  Api,
+  "activation",
+  Effect.fnUntraced(function* (handlers) {
+    const { publicUrl } = yield* AppConfig
+    const sql = yield* SqlClient.SqlClient
+    const changes = yield* EmailChanges
+    const changing = yield* EmailChanging
+    const passwords = yield* Passwords
+    const secrets = yield* Secrets
+    const sessions = yield* Sessions
+    const users = yield* Users
+
+    /** The account and purpose of a secret that is still good. */
+    const linkOf = Effect.fnUntraced(function* (secret: string) {
+      const found = yield* secrets.look(secret)
+      if (found.outcome !== "GOOD") return yield* refusalOf(found.outcome)
+      const { purpose, userId } = found
+      if (purpose === "PASSWORD_RESET") return yield* refusalOf("UNKNOWN")
+      const user = Option.getOrNull(yield* users.byId(userId))
+      const account = Option.getOrNull(yield* users.accountById(userId))
+      if (user === null || account === null) return yield* refusalOf("UNKNOWN")
+      if (purpose === "ACTIVATION" && account.everActive) return yield* refusalOf("USED_BEFORE")
+      return { purpose, user, passwordSet: account.passwordHash !== null }
+    })
+
+    const useUp = Effect.fnUntraced(function* (secret: string, purpose: SecretPurpose) {
+      const { outcome } = yield* secrets.use(secret, purpose)
+      if (outcome !== "USED") yield* refusalOf(outcome)
+    })
+
+    const activate = Effect.fnUntraced(function* (
+      secret: string,
+      user: User,
+      passwordSet: boolean,
+      form: ActivationForm,
+    ) {
+      const faults: ReadonlyArray<ErrorItem> = [
+        ...activationFaults({ ...user, passwordSet }, form),
+        ...(yield* profilePlaceFaults(activatedProfile(user, form))),
+      ]
+      yield* refuseInput(faults)
+      const passwordHash = passwordSet ? null : yield* passwords.hash(form.password ?? "")
+      yield* useUp(secret, "ACTIVATION")
+      if (!(yield* activateAccount(user, form, passwordHash))) yield* refuse("ACTIVATION_FAILED")
+    })
+
+    const followChange = Effect.fnUntraced(function* (
+      secret: string,
+      user: User,
+      purpose: EmailChangePurpose,
+      token: string,
+    ) {
+      const signIn = Option.getOrNull(yield* sessions.resolve(token))
+      yield* useUp(secret, purpose)
+      const keep = signIn?.user.id === user.id ? signIn.sessionId : null
+      return yield* changing.follow(user.id, purpose, keep)
+    })
+
+    return handlers.handleAll({
+      look: Effect.fnUntraced(function* ({ params, request }) {
+        if (accepts(request.headers["accept"], "text/html")) {
+          const page = activationLink(publicUrl, encodeURIComponent(params.secret))
+          return HttpServerResponse.redirect(page, {
+            status: 302,
+            headers: { "referrer-policy": "no-referrer" },
+          })
+        }
+        const { passwordSet, purpose, user } = yield* linkOf(params.secret)
+        if (purpose === "ACTIVATION") return accountActivation(user, passwordSet)
+        const change = Option.getOrNull(yield* changes.running(user.id))
+        return {
+          purpose,
+          ...stateOf(user, passwordSet),
+          ...(change?.foreign === true ? { takesEffect: change.notBefore.toISOString() } : {}),
+        }
+      }),
+      activate: Effect.fnUntraced(function* ({ params, payload, request }) {
+        const { passwordSet, purpose, user } = yield* linkOf(params.secret)
+        if (purpose === "ACTIVATION")
+          return yield* sql
+            .withTransaction(activate(params.secret, user, passwordSet, payload))
+            .pipe(Effect.catchTag("SqlError", Effect.die))
+        const outcome = yield* sql
+          .withTransaction(followChange(params.secret, user, purpose, sessionTokenOf(request)))
+          .pipe(Effect.catchTag("SqlError", Effect.die))
+        if (outcome === "TAKEN") yield* refuse("DUPLICATE", "email")
+        if (outcome === "GONE") yield* refuse("NO_VALID_TOKEN", "secret")
+      }),
+    })
+  }),
+)
+
+const refusalOf = (outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE") => {
+  switch (outcome) {
+    case "UNKNOWN":
+      return refuse("NO_VALID_TOKEN", "secret")
+    case "EXPIRED":
+      return refuse("ACTIVATION_TOKEN_EXPIRED", "secret")
+    case "USED_BEFORE":
+      return refuse("ALREADY_ACTIVE", "secret")
+  }
+}
+
+const stateOf = (user: User, passwordSet: boolean) => ({
+  language: user.language,
+  passwordSet,
+  tosAccepted: user.tosAccepted,
+  hasAcceptedPolicy: user.hasAcceptedPolicy,
+})
+
+const accountActivation = (user: User, passwordSet: boolean): ActivationRequest => ({
+  purpose: "ACTIVATION",
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  streetAddress: user.streetAddress,
+  postalCode: user.postalCode,
+  city: user.city,
+  country: user.country,
+  phoneNumber: user.phoneNumber,
+  timeZone: user.timeZone,
+  systemOfUnits: user.systemOfUnits,
+  ...stateOf(user, passwordSet),
+})

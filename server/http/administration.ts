@@ -1,0 +1,195 @@
+import { Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import type { ErrorItem } from "#contract/errors.ts"
+import { ACCOUNT_SORT_COLUMNS } from "#contract/groups/administration.ts"
+import type { AccountUpdate, AdministeredUser } from "#contract/schemas/administration.ts"
+import type { AuthRole, User } from "#contract/schemas/user.ts"
+import { type AccountAct, isGivenByControlPanel, isHouseLocked } from "#domain/access/account-change.ts"
+import { togetherRefusal } from "#domain/access/role-assignment.ts"
+import { PROFILE_FIELDS } from "#domain/profile.ts"
+import { AppConfig } from "../config.ts"
+import { isTimeZone } from "../rules/accounts.ts"
+import { eraseAccount } from "../rules/erase-account.ts"
+import { isLastUserOfCentre } from "../rules/last-user.ts"
+import { AdministeredUsers } from "../store/administered-users.ts"
+import { Audit } from "../store/audit.ts"
+import { AuditLog } from "../store/audit-log.ts"
+import { Sessions } from "../store/sessions.ts"
+import { administrator, storedId, upToDate } from "./administrator.ts"
+import { sortOf } from "./lists.ts"
+import { refuse, refuseInput } from "./refuse.ts"
+import { setSessionCookie } from "./session.ts"
+
+const BY_NAME = { column: "name", descending: false } as const
+
+/** Accounts in the hands of administrators, and what administrators did (section 61). */
+export const AdministrationHandlers = HttpApiBuilder.group(
+  Api,
+  "administration",
+  Effect.fnUntraced(function* (handlers) {
+    const config = yield* AppConfig
+    const sql = yield* SqlClient.SqlClient
+    const accounts = yield* AdministeredUsers
+    const audit = yield* Audit
+    const auditLog = yield* AuditLog
+    const sessions = yield* Sessions
+
+    const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+      sql
+        .withTransaction(work)
+        .pipe(Effect.provideService(SqlClient.SqlClient, sql), Effect.catchTag("SqlError", Effect.die))
+
+    const toChange = Effect.fnUntraced(function* (id: number) {
+      const found = yield* accounts.toChange(yield* storedId(id))
+      return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+    })
+
+    /**
+     * Refuses what would lock the caller, everybody, or a service centre out (OPEN-171). Before the account is locked:
+     * two administrators who take each other's account away must wait for one another in one order.
+     */
+    const keepTheHouseOpen = Effect.fnUntraced(function* (act: AccountAct, actor: User, account: number) {
+      const isLastAdministrator = yield* accounts.isLastAdministrator(yield* storedId(account))
+      if (isHouseLocked(act, { isCaller: actor.id === account, isLastAdministrator }))
+        yield* refuse("UNMODIFIABLE")
+      if (yield* isLastUserOfCentre(account)) yield* refuse("LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS")
+    })
+
+    const note = (actor: User, action: string, target: number, details: Record<string, unknown>) =>
+      audit.record({ actor, action, targetKind: "user", targetId: target, details })
+
+    const profileFaults = Effect.fnUntraced(function* ({ country, timeZone }: AccountUpdate) {
+      const known =
+        country === "" ||
+        (yield* sql`SELECT FROM countries WHERE id = ${country}`.pipe(Effect.orDie)).length > 0
+      return [
+        ...(known ? [] : [disallowed("country")]),
+        ...(timeZone === "" || isTimeZone(timeZone) ? [] : [disallowed("timeZone")]),
+      ]
+    })
+
+    /** Other rights want another session: the caller's own goes on under a new token, those of others end (OPEN-02). */
+    const renewSessions = Effect.fnUntraced(function* (account: number) {
+      const { user, sessionId } = yield* CurrentUser
+      if (account !== user.id) return yield* sessions.endOfUser(account)
+      yield* sessions.endOfUser(account, sessionId)
+      const session = yield* sessions.renewToken(sessionId)
+      yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))
+    })
+
+    return handlers.handleAll({
+      users: Effect.fnUntraced(function* ({ query }) {
+        yield* administrator
+        const sort = (yield* sortOf(query.sort, ACCOUNT_SORT_COLUMNS)) ?? BY_NAME
+        const active = query.active === undefined ? undefined : query.active === "true"
+        return yield* accounts.list({ ...query, active, sort })
+      }),
+      changeUser: Effect.fnUntraced(function* ({ params, payload }) {
+        const actor = yield* administrator
+        const update = trimmed(payload)
+        yield* refuseInput(yield* profileFaults(update))
+        return yield* inTransaction(
+          Effect.gen(function* () {
+            if (!update.active) yield* keepTheHouseOpen("deactivate", actor, params.id)
+            const old = yield* toChange(params.id)
+            yield* upToDate(old.version, payload.version)
+            const deactivated = old.active && !update.active
+            const stored = yield* accounts.change(old.id, update)
+            const action = deactivated ? "user.deactivated" : "user.changed"
+            yield* note(actor, action, old.id, differences(old, stored))
+            yield* deactivated ? sessions.endOfUser(old.id) : sessions.userChanged(old.id)
+            return stored
+          }),
+        )
+      }),
+      deleteUser: Effect.fnUntraced(function* ({ params }) {
+        const actor = yield* administrator
+        const id = yield* storedId(params.id)
+        if (isHouseLocked("delete", { isCaller: actor.id === id, isLastAdministrator: false }))
+          yield* refuse("UNMODIFIABLE")
+        yield* inTransaction(
+          Effect.gen(function* () {
+            const refusal = yield* eraseAccount(id)
+            if (refusal === "USER_DOES_NOT_EXIST") return yield* refuse("NOT_FOUND", "id")
+            if (refusal !== null) return yield* refuse(refusal)
+            yield* note(actor, "user.deleted", id, {})
+            yield* sessions.userChanged(id)
+          }),
+        )
+      }),
+      addRole: Effect.fnUntraced(function* ({ params, query }) {
+        const actor = yield* administrator
+        yield* givenHere(query.role)
+        const changed = yield* inTransaction(
+          Effect.gen(function* () {
+            const old = yield* toChange(params.id)
+            if (holds(old, query.role)) return yield* refuse("ALREADY_SAVED", "role")
+            const refusal = togetherRefusal([...old.roles, { authRole: query.role }])
+            if (refusal !== null) return yield* refuse(refusal, "role")
+            yield* note(actor, "user.role.added", old.id, { role: query.role })
+            return yield* accounts.addRole(old.id, query.role)
+          }),
+        )
+        yield* renewSessions(changed.id)
+        return changed
+      }),
+      removeRole: Effect.fnUntraced(function* ({ params, query }) {
+        const actor = yield* administrator
+        yield* givenHere(query.role)
+        yield* inTransaction(
+          Effect.gen(function* () {
+            const old = yield* toChange(params.id)
+            if (!holds(old, query.role)) return yield* refuse("NOT_FOUND", "role")
+            const isCaller = actor.id === old.id
+            if (isHouseLocked("demote", { isCaller, isLastAdministrator: false }))
+              return yield* refuse("UNMODIFIABLE", "role")
+            yield* accounts.removeRole(old.id, query.role)
+            yield* note(actor, "user.role.removed", old.id, { role: query.role })
+          }),
+        )
+        yield* renewSessions(params.id)
+      }),
+      audit: Effect.fnUntraced(function* ({ query }) {
+        yield* administrator
+        const sort = yield* sortOf(query.sort, ["time"])
+        return yield* auditLog.search({
+          ...query,
+          start: query.start === undefined ? undefined : yield* timeOf(query.start, "start"),
+          end: query.end === undefined ? undefined : yield* timeOf(query.end, "end"),
+          oldestFirst: sort?.descending === false,
+        })
+      }),
+    })
+  }),
+)
+
+const disallowed = (field: string): ErrorItem => ({ message: "DISALLOWED_VALUE", field })
+
+const givenHere = Effect.fnUntraced(function* (role: AuthRole) {
+  if (!isGivenByControlPanel(role)) yield* refuse("UNMODIFIABLE", "role")
+})
+
+const holds = (account: AdministeredUser, role: AuthRole): boolean =>
+  account.roles.some((entry) => entry.authRole === role)
+
+/** A time that looks like one and is none, as the 31st of February, is refused. */
+const timeOf = Effect.fnUntraced(function* (text: string, field: string) {
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? yield* refuse("INVALID_INPUT_VALUE", field) : time
+})
+
+const trimmed = (update: AccountUpdate): AccountUpdate => ({
+  ...update,
+  ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, update[field].trim()])),
+})
+
+/** Fields that are other than they were, as `{city: ["Oulu", "Turku"]}`. */
+const differences = (old: AdministeredUser, changed: AdministeredUser): Record<string, unknown> =>
+  Object.fromEntries(
+    ([...PROFILE_FIELDS, "language", "systemOfUnits", "active"] as const)
+      .filter((field) => old[field] !== changed[field])
+      .map((field) => [field, [old[field], changed[field]]]),
+  )

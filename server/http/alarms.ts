@@ -1,0 +1,107 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import { ALARM_SORT_COLUMNS } from "#contract/groups/alarms.ts"
+import type { AlarmLevel, AlarmState } from "#contract/schemas/alarm.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { mayEditPartnerAlarms } from "#domain/access/partner.ts"
+import { codesContaining } from "../diagnostics/catalogue.ts"
+import type { AlarmQuery } from "../store/alarms/alarm-statement.ts"
+import { Alarms } from "../store/alarms/alarms.ts"
+import { isId } from "../store/ids.ts"
+import { Machines } from "../store/machines.ts"
+import { someTime } from "./data-query.ts"
+import { notFound, sortOf } from "./lists.ts"
+import { refuse } from "./refuse.ts"
+import { centreToEdit, visibleCentre } from "./service-centre.ts"
+
+/** Alarms of machines, read by owners and worked on by service centres (sections 18, 51 and 52). */
+export const AlarmsHandlers = HttpApiBuilder.group(
+  Api,
+  "alarms",
+  Effect.fnUntraced(function* (handlers) {
+    const alarms = yield* Alarms
+    const machines = yield* Machines
+
+    /** A machine that this centre looks after and whose telemetry the person may see. */
+    const machineOfCentre = Effect.fnUntraced(function* (user: User, serviceId: number, id: number) {
+      const [seen] = yield* machines.readable(user, [id])
+      const known = seen !== undefined && (yield* alarms.worksOn(serviceId, seen.id))
+      return known ? id : yield* notFound("id")
+    })
+
+    return handlers.handleAll({
+      ofFleet: Effect.fnUntraced(function* ({ query }) {
+        const { user } = yield* CurrentUser
+        return yield* alarms.list({ of: "FLEET", reader: user }, yield* alarmQuery(query))
+      }),
+      ofMachine: Effect.fnUntraced(function* ({ params, query }) {
+        const { user } = yield* CurrentUser
+        const wanted = yield* alarmQuery(query)
+        const [machine] = yield* machines.readable(user, [params.id])
+        if (machine === undefined) return yield* notFound("id")
+        const since = new Date(machine.since)
+        return yield* alarms.list({ of: "MACHINE", machineId: machine.id, since }, wanted)
+      }),
+      ofService: Effect.fnUntraced(function* ({ params, query }) {
+        const { user } = yield* CurrentUser
+        const wanted = yield* alarmQuery(query)
+        const { id: serviceId } = yield* visibleCentre(params.serviceId)
+        return yield* alarms.list({ of: "SERVICE", serviceId, reader: user }, wanted)
+      }),
+      ofServiceMachine: Effect.fnUntraced(function* ({ params, query }) {
+        const { user } = yield* CurrentUser
+        const wanted = yield* alarmQuery(query)
+        const { id: serviceId } = yield* visibleCentre(params.serviceId)
+        const machineId = yield* machineOfCentre(user, serviceId, params.id)
+        return yield* alarms.list({ of: "SERVICE", serviceId, reader: user, machineId }, wanted)
+      }),
+      setState: Effect.fnUntraced(function* ({ params, payload }) {
+        const { user } = yield* CurrentUser
+        const { id: serviceId } = yield* centreToEdit(params.serviceId, mayEditPartnerAlarms)
+        const machineId = yield* machineOfCentre(user, serviceId, params.id)
+        if (!isId(params.alarmId)) return yield* notFound("alarmId")
+        const outcome = yield* alarms.setState({
+          serviceId,
+          machineId,
+          alarmId: params.alarmId,
+          state: payload.state,
+          actorId: user.id,
+        })
+        if ("done" in outcome) return outcome.done
+        switch (outcome.refused) {
+          case "NOT_FOUND":
+            return yield* notFound("alarmId")
+          case "UNMODIFIABLE":
+            return yield* refuse("UNMODIFIABLE", "state")
+          case "DISALLOWED_VALUE":
+            return yield* refuse("DISALLOWED_VALUE", "state")
+        }
+      }),
+    })
+  }),
+)
+
+interface GivenQuery {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  readonly sort?: string | undefined
+  readonly level?: ReadonlyArray<AlarmLevel> | undefined
+  readonly severity?: ReadonlyArray<number> | undefined
+  readonly state?: ReadonlyArray<AlarmState> | undefined
+  readonly q?: string | undefined
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+}
+
+const alarmQuery = Effect.fnUntraced(function* ({ end, q, sort, start, ...query }: GivenQuery) {
+  const wanted: AlarmQuery = {
+    ...query,
+    sort: yield* sortOf(sort, ALARM_SORT_COLUMNS),
+    text: q?.trim() ? { q, codes: codesContaining(q) } : undefined,
+    start: yield* someTime(start, "start"),
+    end: yield* someTime(end, "end"),
+  }
+  return wanted
+})

@@ -1,0 +1,117 @@
+import { Clock, Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { Api } from "#contract/api.ts"
+import type { ErrorItem } from "#contract/errors.ts"
+import type { Announcement, AnnouncementWrite } from "#contract/schemas/announcement.ts"
+import type { Paged } from "#contract/schemas/paging.ts"
+import { Language, type User } from "#contract/schemas/user.ts"
+import { inLanguage, targetGroupsOf } from "#domain/announcements.ts"
+import { Announcements } from "../store/announcements.ts"
+import { Audit } from "../store/audit.ts"
+import { Sessions } from "../store/sessions.ts"
+import { administrator, storedId, upToDate } from "./administrator.ts"
+import { sortOf } from "./lists.ts"
+import { refuse, refuseInput } from "./refuse.ts"
+import { sessionTokenOf } from "./session.ts"
+
+const COLUMNS = ["start", "end"] as const
+const LATEST_FIRST = { column: "start", descending: true } as const
+
+/** Messages of the house to its users (section 58). */
+export const AnnouncementsHandlers = HttpApiBuilder.group(
+  Api,
+  "announcements",
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    const announcements = yield* Announcements
+    const audit = yield* Audit
+    const sessions = yield* Sessions
+
+    const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+      sql.withTransaction(work).pipe(Effect.catchTag("SqlError", Effect.die))
+
+    const note = (actor: User, action: string, target: number, details: Record<string, unknown>) =>
+      audit.record({ actor, action, targetKind: "announcement", targetId: target, details })
+
+    const toChange = Effect.fnUntraced(function* (id: number) {
+      const found = yield* announcements.toChange(yield* storedId(id))
+      return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+    })
+
+    return handlers.handleAll({
+      active: Effect.fnUntraced(function* ({ query, request }) {
+        const sort = (yield* sortOf(query.sort, COLUMNS)) ?? LATEST_FIRST
+        const session = yield* sessions.resolve(sessionTokenOf(request))
+        const viewer = Option.getOrNull(session)?.user ?? null
+        const now = new Date(yield* Clock.currentTimeMillis)
+        const found = yield* announcements.active({ ...query, sort, now, groups: targetGroupsOf(viewer) })
+        const language = query.language ?? viewer?.language
+        return embedded({ ...found, content: found.content.map((one) => inLanguage(one, language)) })
+      }),
+      list: Effect.fnUntraced(function* ({ query }) {
+        yield* administrator
+        const sort = (yield* sortOf(query.sort, COLUMNS)) ?? LATEST_FIRST
+        return embedded(yield* announcements.all({ ...query, sort }))
+      }),
+      create: Effect.fnUntraced(function* ({ payload }) {
+        const actor = yield* administrator
+        yield* refuseInput(faultsOf(payload))
+        return yield* inTransaction(
+          Effect.gen(function* () {
+            const made = yield* announcements.create(payload)
+            yield* note(actor, "announcement.created", made.id, { new: made })
+            return made
+          }),
+        )
+      }),
+      change: Effect.fnUntraced(function* ({ params, payload }) {
+        const actor = yield* administrator
+        yield* refuseInput(faultsOf(payload))
+        return yield* inTransaction(
+          Effect.gen(function* () {
+            const old = yield* toChange(params.id)
+            yield* upToDate(old.version, payload.version)
+            const changed = yield* announcements.change(old.id, payload)
+            yield* note(actor, "announcement.changed", old.id, { old, new: changed })
+            return changed
+          }),
+        )
+      }),
+      remove: Effect.fnUntraced(function* ({ params }) {
+        const actor = yield* administrator
+        yield* inTransaction(
+          Effect.gen(function* () {
+            const old = yield* toChange(params.id)
+            yield* announcements.remove(old.id)
+            yield* note(actor, "announcement.deleted", old.id, { old })
+          }),
+        )
+      }),
+    })
+  }),
+)
+
+const embedded = ({ content, pageMetadata }: Paged<Announcement>) => ({
+  _embedded: { notifications: content },
+  page: pageMetadata,
+})
+
+/** What the schema cannot say: real times in their order, and languages that exist. */
+const faultsOf = (written: AnnouncementWrite): ReadonlyArray<ErrorItem> => {
+  const [start, end, visible] = [written.start, written.end, written.visibilityStart].map(Date.parse)
+  const times = { start, end, visibilityStart: visible }
+  const unreal = Object.entries(times).flatMap(([field, time]) =>
+    Number.isNaN(time) ? [{ message: "INVALID_INPUT_VALUE" as const, field }] : [],
+  )
+  const backwards = end! < start! || end! < visible!
+  return [
+    ...unreal,
+    ...(backwards ? [{ message: "END_BEFORE_START" as const, field: "end" }] : []),
+    ...Object.keys(written.languages).flatMap((language) =>
+      Language.literals.some((known) => known === language)
+        ? []
+        : [{ message: "DISALLOWED_VALUE" as const, field: `languages.${language}` }],
+    ),
+  ]
+}

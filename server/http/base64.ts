@@ -1,0 +1,10 @@
+/**
+ * The bytes of a base64 text; null for what is none. A pattern over megabytes would cost the stack, so the count of the
+ * decoded bytes tells whether every character was one of the alphabet.
+ */
+export const fromBase64 = (text: string): Buffer | null => {
+  if (text.length % 4 !== 0) return null
+  const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0
+  const bytes = Buffer.from(text, "base64")
+  return bytes.length === (text.length / 4) * 3 - padding ? bytes : null
+}

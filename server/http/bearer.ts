@@ -1,0 +1,64 @@
+import { Effect, Layer, Option, Redacted } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { CookieOrBearer, CurrentUser, DealerBearer } from "#contract/conventions.ts"
+import { Forbidden, Unauthorized } from "#contract/errors.ts"
+import { mayUseDealerInterface } from "#domain/access/support.ts"
+import { Bearers } from "../store/bearers.ts"
+import { Sessions } from "../store/sessions.ts"
+import { bearsToken } from "./paths.ts"
+import { completeAccount, sessionTokenOf } from "./session.ts"
+
+/** The dealer interface: a bearer and nothing else (OPEN-19). */
+export const DealerBearerLive = Layer.effect(
+  DealerBearer,
+  Effect.gen(function* () {
+    const bearers = yield* Bearers
+    return DealerBearer.of({
+      bearer: Effect.fnUntraced(function* (httpEffect, { credential }) {
+        const signIn = yield* bearerSignIn(bearers, Redacted.value(credential))
+        return yield* Effect.provideService(httpEffect, CurrentUser, signIn)
+      }),
+    })
+  }),
+)
+
+/** Either of the two; who brings a bearer is judged by it alone (CONFLICT-27). */
+export const CookieOrBearerLive = Layer.effect(
+  CookieOrBearer,
+  Effect.gen(function* () {
+    const bearers = yield* Bearers
+    const sessions = yield* Sessions
+    return CookieOrBearer.of({
+      cookie: Effect.fnUntraced(function* (httpEffect, { credential }) {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        if (bearsToken(request)) return yield* noValidToken
+        const signIn = yield* completeAccount(sessions, Redacted.value(credential))
+        return yield* Effect.provideService(httpEffect, CurrentUser, signIn)
+      }),
+      bearer: Effect.fnUntraced(function* (httpEffect, { credential }) {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        // Only reached when the cookie was refused: without a bearer that refusal stands.
+        const signIn = bearsToken(request)
+          ? yield* bearerSignIn(bearers, Redacted.value(credential))
+          : yield* completeAccount(sessions, sessionTokenOf(request))
+        return yield* Effect.provideService(httpEffect, CurrentUser, signIn)
+      }),
+    })
+  }),
+)
+
+/** Whoever the bearer stands for, with the roles he has now. */
+const bearerSignIn = Effect.fnUntraced(function* (bearers: Bearers["Service"], token: string) {
+  const found = yield* bearers.resolve(token)
+  if (Option.isNone(found)) return yield* noValidToken
+  if (!mayUseDealerInterface(found.value.user))
+    return yield* new Forbidden({ errors: [{ message: "UNAUTHORIZED_OPERATION" }] })
+  return found.value
+})
+
+const noValidToken = Effect.gen(function* () {
+  yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.succeed(HttpServerResponse.setHeader(response, "www-authenticate", "Bearer")),
+  )
+  return yield* new Unauthorized({ errors: [{ message: "NO_VALID_TOKEN" }] })
+})

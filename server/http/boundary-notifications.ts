@@ -1,0 +1,233 @@
+import { Clock, Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#contract/api.ts"
+import type { ErrorItem } from "#contract/errors.ts"
+import {
+  BOUNDARY_NOTIFICATION_SORT_COLUMNS,
+  OCCURRENCE_SORT_COLUMNS,
+} from "#contract/groups/boundary-notifications.ts"
+import type {
+  BoundaryNotificationChange,
+  OccurrenceRule,
+  TestOccurrence,
+} from "#contract/schemas/boundary-notification.ts"
+import { orderedDays, timeframeFault } from "#domain/boundaries/schedule.ts"
+import { isDay } from "#domain/time.ts"
+import { BoundaryNotifications } from "../store/boundary-notifications.ts"
+import { Occurrences } from "../store/occurrences.ts"
+import { endUser } from "./end-user.ts"
+import { notFound, sortOf } from "./lists.ts"
+import { refuse, refusedAs, refuseInput } from "./refuse.ts"
+
+/** Boundary notifications with their machines and occurrences (section 55). */
+export const BoundaryNotificationsHandlers = HttpApiBuilder.group(
+  Api,
+  "boundaryNotifications",
+  Effect.fnUntraced(function* (handlers) {
+    const notifications = yield* BoundaryNotifications
+    return handlers.handleAll({
+      create: Effect.fnUntraced(function* ({ payload }) {
+        const user = yield* endUser
+        const notification = yield* checked(payload)
+        return yield* notifications.add(user, notification).pipe(refusals)
+      }),
+      list: Effect.fnUntraced(function* ({ query }) {
+        const user = yield* endUser
+        const sort = yield* sortOf(query.sort, BOUNDARY_NOTIFICATION_SORT_COLUMNS)
+        return yield* notifications.list(user.id, {
+          ...query,
+          enabled: flagOf(query.enabled),
+          sort: sort ?? { column: "name", descending: false },
+        })
+      }),
+      byId: ({ params }) => ownNotification(params.id),
+      change: Effect.fnUntraced(function* ({ params, payload }) {
+        const user = yield* endUser
+        yield* ownNotification(params.id)
+        const notification = yield* checked(payload)
+        return yield* notifications
+          .change(user, params.id, { ...notification, version: payload.version })
+          .pipe(refusals)
+      }),
+      remove: Effect.fnUntraced(function* ({ params }) {
+        const user = yield* endUser
+        yield* notifications.remove(user.id, params.id).pipe(refusals)
+      }),
+      ...(yield* parts),
+    })
+  }),
+)
+
+/** The same parts under their second address (OPEN-101). */
+export const BoundaryNotificationAliasHandlers = HttpApiBuilder.group(
+  Api,
+  "boundaryNotificationAliases",
+  Effect.fnUntraced(function* (handlers) {
+    return handlers.handleAll(yield* parts)
+  }),
+)
+
+interface One {
+  readonly params: { readonly id: number }
+}
+interface OneMachine {
+  readonly params: { readonly id: number; readonly machineId: number }
+}
+interface OneOccurrence {
+  readonly params: { readonly id: number; readonly occurrenceId: number }
+}
+
+/** What is answered below one notification. */
+const parts = Effect.gen(function* () {
+  const notifications = yield* BoundaryNotifications
+  const occurrences = yield* Occurrences
+
+  const ownOccurrence = Effect.fnUntraced(function* ({ id, occurrenceId }: OneOccurrence["params"]) {
+    yield* ownNotification(id)
+    const found = yield* occurrences.find(id, occurrenceId)
+    return Option.isSome(found) ? found.value : yield* notFound("occurrenceId")
+  })
+
+  return {
+    machine: Effect.fnUntraced(function* ({ params }: OneMachine) {
+      yield* ownNotification(params.id)
+      const user = yield* endUser
+      const found = yield* notifications.machine(user.id, params.id, params.machineId)
+      return Option.isSome(found) ? found.value : yield* notFound("machineId")
+    }),
+    assign: Effect.fnUntraced(function* ({ params }: OneMachine) {
+      const user = yield* endUser
+      return yield* notifications.assign(user, params.id, params.machineId).pipe(machineRefusals)
+    }),
+    release: Effect.fnUntraced(function* ({ params }: OneMachine) {
+      const user = yield* endUser
+      yield* notifications.release(user.id, params.id, params.machineId).pipe(machineRefusals)
+    }),
+    addOccurrence: Effect.fnUntraced(function* ({
+      params,
+      payload,
+    }: One & { readonly payload: TestOccurrence }) {
+      const notification = yield* ownNotification(params.id)
+      const time = yield* pastTime(payload.time)
+      if (!notification.machines.some((machine) => machine.id === payload.machineId))
+        return yield* refuse("PREREQUISITES_NOT_FULFILLED", "machineId")
+      const made = yield* occurrences.raise({
+        notificationId: params.id,
+        machineId: payload.machineId,
+        rule: payload.rule,
+        time: new Date(time),
+        ...payload.location,
+        read: payload.read ?? false,
+        test: true,
+      })
+      // Before the machine was his there is nothing he may have seen of it (OPEN-168).
+      return Option.isSome(made) ? made.value : yield* refuse("INVALID_INPUT_VALUE", "time")
+    }),
+    occurrences: Effect.fnUntraced(function* ({ params, query }: One & { readonly query: ListQuery }) {
+      yield* ownNotification(params.id)
+      const sort = yield* sortOf(query.sort, OCCURRENCE_SORT_COLUMNS)
+      return yield* occurrences.list(params.id, {
+        ...query,
+        read: flagOf(query.read),
+        oldestFirst: sort?.descending === false,
+      })
+    }),
+    occurrence: ({ params }: OneOccurrence) => ownOccurrence(params),
+    changeOccurrence: Effect.fnUntraced(function* ({
+      params,
+      payload,
+    }: OneOccurrence & { readonly payload: { readonly read: boolean } }) {
+      yield* ownOccurrence(params)
+      const marked = yield* occurrences.mark(params.id, params.occurrenceId, payload.read)
+      return Option.isSome(marked) ? marked.value : yield* notFound("occurrenceId")
+    }),
+    removeOccurrence: Effect.fnUntraced(function* ({ params }: OneOccurrence) {
+      yield* ownOccurrence(params)
+      if (!(yield* occurrences.remove(params.id, params.occurrenceId))) yield* notFound("occurrenceId")
+    }),
+  }
+})
+
+/** Epoch ms of a real time that has come; now without one. */
+const pastTime = Effect.fnUntraced(function* (text: string | undefined) {
+  const now = yield* Clock.currentTimeMillis
+  if (text === undefined) return now
+  const time = isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN
+  return time >= 0 && time <= now ? time : yield* refuse("INVALID_INPUT_VALUE", "time")
+})
+
+interface ListQuery {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  readonly sort?: string | undefined
+  readonly machineId?: number | undefined
+  readonly rule?: OccurrenceRule | undefined
+  readonly read?: "true" | "false" | undefined
+}
+
+/** The caller's notification of a path, or 404. */
+const ownNotification = Effect.fnUntraced(function* (id: number) {
+  const user = yield* endUser
+  const notifications = yield* BoundaryNotifications
+  const found = yield* notifications.find(user.id, id)
+  return Option.isSome(found) ? found.value : yield* notFound("id")
+})
+
+const flagOf = (text: "true" | "false" | undefined): boolean | undefined =>
+  text === undefined ? undefined : text === "true"
+
+const refusals = refusedAs({
+  NOT_FOUND: ["NOT_FOUND", "id"],
+  NO_BOUNDARY: ["NOT_FOUND", "geofenceId"],
+  NO_MACHINE: ["NOT_FOUND", "machines"],
+  NOT_OWNER: ["NOT_OWNER", "machines"],
+  NO_MACHINE_LEFT: ["PREREQUISITES_NOT_FULFILLED", "enabled"],
+  CHANGED: ["CONFLICT", "version"],
+})
+const machineRefusals = refusedAs({
+  NOT_FOUND: ["NOT_FOUND", "id"],
+  NO_MACHINE: ["NOT_FOUND", "machineId"],
+  NOT_OWNER: ["NOT_OWNER", "machineId"],
+  ALREADY_SAVED: ["ALREADY_SAVED", "machineId"],
+})
+
+const MOST_TIMEFRAMES = 50
+const MOST_MACHINES = 10_000
+
+/** What is stored of a payload, or everything that is wrong with it (BND-09 to BND-11, OPEN-100). */
+const checked = Effect.fnUntraced(function* (payload: BoundaryNotificationChange) {
+  const { enabled, geofenceId, machines, name, rules, schedule } = payload
+  const timeframes = (payload.timeframes ?? []).map(({ days, endTime, startTime }) => ({
+    days: orderedDays(days),
+    startTime: startTime || null,
+    endTime: endTime || null,
+  }))
+  const faults: ReadonlyArray<ErrorItem> = [
+    ...(rules.enter || rules.leave || rules.outsideUse
+      ? []
+      : [{ message: "INVALID_INPUT_VALUE" as const, field: "rules", reason: "at least one rule" }]),
+    ...(schedule === "Custom" && timeframes.length === 0
+      ? [{ message: "NOT_NULL" as const, field: "timeframes" }]
+      : []),
+    ...(timeframes.length > MOST_TIMEFRAMES
+      ? [{ message: "SIZE" as const, field: "timeframes", max: MOST_TIMEFRAMES }]
+      : []),
+    ...((machines?.length ?? 0) > MOST_MACHINES
+      ? [{ message: "SIZE" as const, field: "machines", max: MOST_MACHINES }]
+      : []),
+    ...timeframes.flatMap((timeframe, index) => {
+      const fault = timeframeFault(timeframe)
+      return fault === null ? [] : [{ message: fault.code, field: `timeframes.${index}.${fault.field}` }]
+    }),
+  ]
+  yield* refuseInput(faults)
+  return {
+    geofenceId,
+    name: name.trim(),
+    enabled,
+    rules,
+    schedule,
+    timeframes,
+    machineIds: machines?.map(({ id }) => id),
+  }
+})

@@ -1,0 +1,60 @@
+import { Cause, Effect } from "effect"
+import { SqlClient, SqlError } from "effect/sql"
+import { imageType } from "#domain/file-type.ts"
+import type { NewImage } from "../store/configurations.ts"
+import { fromBase64 } from "./base64.ts"
+import { refuse } from "./refuse.ts"
+
+/** The field that a rule of uniqueness is about. */
+const FIELD_OF_RULE: Readonly<Record<string, string>> = {
+  brands_code_key: "code",
+  brands_name_key: "name",
+  serieses_brand_id_name_key: "name",
+  models_uid_key: "uid",
+  model_references_model_id_kind_value_key: "value",
+}
+
+/**
+ * All of the work or nothing. What the tables refuse becomes the answer: a value that must be unique DUPLICATE, an
+ * entry that others rest on CONFLICT.
+ */
+export const catalogueWrite = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(work)).pipe(
+    Effect.catchCause((cause) =>
+      Effect.gen(function* () {
+        const reason = sqlReasonOf(cause)
+        const field = reason?._tag === "UniqueViolation" ? FIELD_OF_RULE[reason.constraint] : undefined
+        if (field !== undefined) return yield* refuse("DUPLICATE", field)
+        if (reason?._tag === "ConstraintError") return yield* refuse("CONFLICT")
+        return yield* Effect.failCause(cause as Cause.Cause<Exclude<E, SqlError.SqlError>>)
+      }),
+    ),
+  )
+
+const sqlReasonOf = (cause: Cause.Cause<unknown>) => {
+  for (const reason of cause.reasons) {
+    const error = Cause.isDieReason(reason) ? reason.defect : Cause.isFailReason(reason) ? reason.error : null
+    if (SqlError.isSqlError(error)) return error.reason
+  }
+  return undefined
+}
+
+/** Largest picture, in bytes (CAT-10). */
+const MAX_IMAGE = 2_097_152
+
+/** The picture of a payload: real bytes of a real kind, 2 MB at most (OPEN-133). `address` is what the answer called it. */
+export const newImage = Effect.fnUntraced(function* (
+  image: string | null | undefined,
+  address: string | null,
+) {
+  if (image === undefined || (image !== null && image === address)) return undefined as NewImage
+  if (image === null) return null as NewImage
+  const bytes = fromBase64(image)
+  if (bytes === null) return yield* refuse("INVALID_INPUT_VALUE", "image")
+  if (bytes.length === 0) return yield* refuse("FILE_HAS_NO_CONTENT", "image")
+  if (bytes.length > MAX_IMAGE) return yield* refuse("IMAGE_SIZE_ERROR", "image", { max: MAX_IMAGE })
+  const type = imageType(bytes)
+  return type === null
+    ? yield* refuse("INVALID_INPUT_VALUE", "image", { reason: "A picture is png, jpeg or webp" })
+    : ({ bytes, type } as NewImage)
+})

@@ -1,0 +1,126 @@
+import { Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import { mayDeleteFromSupport, mayReleaseMachine, reachesUser } from "#domain/access/support.ts"
+import { AccountMails } from "../rules/account-mails.ts"
+import { EmailChanging } from "../rules/email-change.ts"
+import { eraseAccount } from "../rules/erase-account.ts"
+import { releaseMachine } from "../rules/release-machine.ts"
+import { Sharing } from "../rules/sharing.ts"
+import { Attempts } from "../store/attempts.ts"
+import type { AuditRecord } from "../store/audit.ts"
+import { Audit } from "../store/audit.ts"
+import { Machines } from "../store/machines.ts"
+import { Sessions } from "../store/sessions.ts"
+import { searchSupport, supportPerson } from "../store/support.ts"
+import { inOneTransaction } from "../store/transaction.ts"
+import { allowed } from "./auth.ts"
+import { refuse } from "./refuse.ts"
+import { clientAddressOf } from "./session.ts"
+
+const SHORTEST_QUERY = 3
+
+/** Support tools of dealers (section 64, OPEN-120 to OPEN-122). */
+export const DealerInterfaceHandlers = HttpApiBuilder.group(
+  Api,
+  "dealerInterface",
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    const attempts = yield* Attempts
+    const audit = yield* Audit
+    const changing = yield* EmailChanging
+    const machines = yield* Machines
+    const mails = yield* AccountMails
+    const sessions = yield* Sessions
+    const sharing = yield* Sharing
+
+    /** A person whom the caller may act on: 404 for nobody, 403 for somebody out of reach. */
+    const target = Effect.fnUntraced(function* (id: number, may: typeof reachesUser = reachesUser) {
+      const { user } = yield* CurrentUser
+      const person = Option.getOrNull(yield* supportPerson(id))
+      if (person === null) return yield* refuse("USER_DOES_NOT_EXIST", "id")
+      return may(user, person) ? person : yield* refuse("UNAUTHORIZED_OPERATION")
+    })
+    const note = (action: string, of: Pick<AuditRecord, "targetKind" | "targetId" | "details">) =>
+      Effect.flatMap(CurrentUser, ({ user }) => audit.record({ actor: user, action, ...of }))
+
+    return handlers.handleAll({
+      search: Effect.fnUntraced(function* ({ payload }) {
+        const { user } = yield* CurrentUser
+        const query = payload.query.trim()
+        if ([...query].length < SHORTEST_QUERY) return yield* refuse("SIZE", "query", { min: SHORTEST_QUERY })
+        return yield* inOneTransaction(
+          Effect.andThen(
+            note("support.searched", { targetKind: "personal-data", details: { query } }),
+            searchSupport(user, query),
+          ),
+        )
+      }),
+      releaseMachine: Effect.fnUntraced(function* ({ params, query }) {
+        const { user } = yield* CurrentUser
+        const machine = Option.getOrNull(yield* machines.find(user, { id: params.id }))
+        if (machine === null) return yield* refuse("NOT_FOUND", "id")
+        if (!mayReleaseMachine(user, machine)) return yield* refuse("UNAUTHORIZED_OPERATION")
+        const reference = query.salesforceReferenceNumber.trim()
+        yield* sql
+          .withTransaction(
+            Effect.gen(function* () {
+              const refusal = yield* releaseMachine(params.id, user.id, reference).pipe(
+                Effect.provideService(Sharing, sharing),
+              )
+              if (refusal !== null) return yield* refuse(refusal)
+              yield* note("machine.released", {
+                targetKind: "machine",
+                targetId: params.id,
+                details: { salesforceReferenceNumber: reference },
+              })
+            }),
+          )
+          .pipe(Effect.catchTag("SqlError", Effect.die))
+      }),
+      changeEmail: Effect.fnUntraced(function* ({ params, payload, request }) {
+        const { user } = yield* CurrentUser
+        const person = yield* target(params.id)
+        yield* sql
+          .withTransaction(
+            Effect.gen(function* () {
+              yield* changing.start({
+                userId: person.id,
+                email: payload.email,
+                startedBy: user.id,
+                address: clientAddressOf(request),
+              })
+              yield* note("user.email.change-begun", { targetKind: "user", targetId: person.id })
+            }),
+          )
+          .pipe(Effect.catchTag("SqlError", Effect.die))
+      }),
+      deleteUser: Effect.fnUntraced(function* ({ params }) {
+        const person = yield* target(params.id, mayDeleteFromSupport)
+        yield* sql
+          .withTransaction(
+            Effect.gen(function* () {
+              const refusal = yield* eraseAccount(person.id)
+              if (refusal !== null) return yield* refuse(refusal)
+              yield* note("user.deleted", { targetKind: "user", targetId: person.id })
+              yield* sessions.userChanged(person.id)
+            }),
+          )
+          .pipe(Effect.catchTag("SqlError", Effect.die))
+      }),
+      reactivate: Effect.fnUntraced(function* ({ params, request }) {
+        const person = yield* target(params.id)
+        if (person.everActive) return yield* refuse("ALREADY_ACTIVE")
+        yield* allowed(yield* attempts.reactivation(person.email, clientAddressOf(request)))
+        yield* inOneTransaction(
+          Effect.andThen(
+            mails.activation(person.id),
+            note("user.activation.sent", { targetKind: "user", targetId: person.id }),
+          ),
+        )
+      }),
+    })
+  }),
+)

@@ -1,0 +1,40 @@
+import { Clock, Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#contract/api.ts"
+import { DealerFigures } from "../store/dealer-figures.ts"
+import { Partners } from "../store/partners.ts"
+import { partnerSortOf } from "./partner-calls.ts"
+import { refuse } from "./refuse.ts"
+import { visiblePartner } from "./service-centre.ts"
+
+/** The dealer's own overview. */
+export const DealersHandlers = HttpApiBuilder.group(
+  Api,
+  "dealers",
+  Effect.fnUntraced(function* (handlers) {
+    const partners = yield* Partners
+    const figures = yield* DealerFigures
+
+    const visibleDealer = Effect.fnUntraced(function* (id: number) {
+      const partner = yield* visiblePartner(id, "id")
+      return partner.kind === "DEALER" ? partner : yield* refuse("NOT_FOUND", "id")
+    })
+
+    return handlers.handleAll({
+      dashboard: Effect.fnUntraced(function* ({ params }) {
+        const dealer = yield* visibleDealer(params.id)
+        return yield* figures.dashboard(dealer.id, new Date(yield* Clock.currentTimeMillis))
+      }),
+      services: Effect.fnUntraced(function* ({ params, query }) {
+        const dealer = yield* visibleDealer(params.id)
+        const sort = yield* partnerSortOf(query.sort)
+        return yield* partners.centres(
+          null,
+          { q: query.q, dealerId: dealer.id, showInternal: true },
+          sort,
+          query,
+        )
+      }),
+    })
+  }),
+)

@@ -1,0 +1,140 @@
+import { Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { Api } from "#contract/api.ts"
+import type { RuleWrite } from "#contract/schemas/feature.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { isRuleValue } from "#domain/feature-flags.ts"
+import { Audit } from "../store/audit.ts"
+import { FeatureFlags } from "../store/feature-flags.ts"
+import { isId } from "../store/ids.ts"
+import { Sessions } from "../store/sessions.ts"
+import { administrator, storedId, upToDate } from "./administrator.ts"
+import { sortOf } from "./lists.ts"
+import { refuse, refuseInput } from "./refuse.ts"
+
+const BY_ID = { column: "id", descending: false } as const
+
+/** What is not for everybody yet, and for whom it is (section 62). */
+export const FeaturesHandlers = HttpApiBuilder.group(
+  Api,
+  "features",
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    const features = yield* FeatureFlags
+    const audit = yield* Audit
+    const sessions = yield* Sessions
+
+    const note = (actor: User, action: string, flag: number, details: Record<string, unknown>) =>
+      audit.record({ actor, action, targetKind: "flag", targetId: flag, details })
+
+    /** All or nothing; with the commit whoever is signed in gets the flags as they are then. */
+    const written = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+      sql
+        .withTransaction(Effect.tap(work, () => sessions.everybodyChanged))
+        .pipe(Effect.catchTag("SqlError", Effect.die))
+
+    const flagToChange = Effect.fnUntraced(function* (id: number) {
+      const found = yield* features.flagToChange(yield* storedId(id))
+      return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+    })
+
+    const ruleToChange = Effect.fnUntraced(function* (id: number) {
+      const found = yield* features.ruleToChange(yield* storedId(id))
+      return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+    })
+
+    const knownFlag = Effect.fnUntraced(function* (id: number) {
+      const found = isId(id) ? yield* features.flagToChange(id) : Option.none()
+      if (Option.isNone(found)) yield* refuse("DISALLOWED_VALUE", "flagId")
+    })
+
+    return handlers.handleAll({
+      flags: Effect.fnUntraced(function* ({ query }) {
+        yield* administrator
+        const sort = (yield* sortOf(query.sort, ["id", "name"])) ?? BY_ID
+        return yield* features.flags({ ...query, sort })
+      }),
+      createFlag: Effect.fnUntraced(function* ({ payload }) {
+        const actor = yield* administrator
+        return yield* written(
+          Effect.gen(function* () {
+            const made = yield* features.createFlag(payload)
+            if (Option.isNone(made)) return yield* refuse("DUPLICATE", "name")
+            yield* note(actor, "flag.created", made.value.id, { new: made.value })
+            return made.value
+          }),
+        )
+      }),
+      changeFlag: Effect.fnUntraced(function* ({ params, payload }) {
+        const actor = yield* administrator
+        return yield* written(
+          Effect.gen(function* () {
+            const old = yield* flagToChange(params.id)
+            yield* upToDate(old.version, payload.version)
+            const changed = yield* features.changeFlag(old.id, payload)
+            if (Option.isNone(changed)) return yield* refuse("DUPLICATE", "name")
+            yield* note(actor, "flag.changed", old.id, { old, new: changed.value })
+            return changed.value
+          }),
+        )
+      }),
+      deleteFlag: Effect.fnUntraced(function* ({ params }) {
+        const actor = yield* administrator
+        yield* written(
+          Effect.gen(function* () {
+            const old = yield* flagToChange(params.id)
+            yield* features.deleteFlag(old.id)
+            yield* note(actor, "flag.deleted", old.id, { old })
+          }),
+        )
+      }),
+      rules: Effect.fnUntraced(function* ({ query }) {
+        yield* administrator
+        const sort = (yield* sortOf(query.sort, ["id", "flagId", "kind"])) ?? BY_ID
+        return yield* features.rules({ ...query, sort })
+      }),
+      createRule: Effect.fnUntraced(function* ({ payload }) {
+        const actor = yield* administrator
+        yield* refuseInput(valueFaults(payload))
+        return yield* written(
+          Effect.gen(function* () {
+            yield* knownFlag(payload.flagId)
+            const made = yield* features.createRule(payload)
+            yield* note(actor, "flag.rule.created", made.flagId, { new: made })
+            return made
+          }),
+        )
+      }),
+      changeRule: Effect.fnUntraced(function* ({ params, payload }) {
+        const actor = yield* administrator
+        yield* refuseInput(valueFaults(payload))
+        return yield* written(
+          Effect.gen(function* () {
+            const old = yield* ruleToChange(params.id)
+            yield* upToDate(old.version, payload.version)
+            if (payload.flagId !== old.flagId) return yield* refuse("UNMODIFIABLE", "flagId")
+            const changed = yield* features.changeRule(old.id, payload)
+            yield* note(actor, "flag.rule.changed", old.flagId, { old, new: changed })
+            return changed
+          }),
+        )
+      }),
+      deleteRule: Effect.fnUntraced(function* ({ params }) {
+        const actor = yield* administrator
+        yield* written(
+          Effect.gen(function* () {
+            const old = yield* ruleToChange(params.id)
+            yield* features.deleteRule(old.id)
+            yield* note(actor, "flag.rule.deleted", old.flagId, { old })
+          }),
+        )
+      }),
+    })
+  }),
+)
+
+const valueFaults = ({ kind, values }: RuleWrite) =>
+  values.flatMap((value, index) =>
+    isRuleValue(kind, value) ? [] : [{ message: "DISALLOWED_VALUE" as const, field: `values.${index}` }],
+  )

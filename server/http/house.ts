@@ -1,0 +1,88 @@
+import { Effect, Option } from "effect"
+import { HttpEffect, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import type { ErrorItem } from "#contract/errors.ts"
+import { type Feedback, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "#contract/schemas/feedback.ts"
+import { accessOf } from "#domain/access/access.ts"
+import { feedbackFileType } from "#domain/file-type.ts"
+import { releaseFor } from "#domain/release.ts"
+import { Releases } from "../rules/releases.ts"
+import { Feedbacks, type ReceivedFile } from "../store/feedback.ts"
+import { fromBase64 } from "./base64.ts"
+import { refuse, refuseInput } from "./refuse.ts"
+
+const MB = 1024 * 1024
+
+/** Between the people and the house: feedback, and what is new (section 65). */
+export const HouseHandlers = HttpApiBuilder.group(
+  Api,
+  "house",
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    const feedbacks = yield* Feedbacks
+    const releases = yield* Releases
+
+    const notTooOften = Effect.fnUntraced(function* (userId: number) {
+      const retryAfter = yield* feedbacks.secondsToWait(userId)
+      if (retryAfter === 0) return
+      yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+        Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", String(retryAfter))),
+      )
+      yield* refuse("TOO_MANY_ATTEMPTS", undefined, { retryAfter })
+    })
+
+    return handlers.handleAll({
+      feedback: Effect.fnUntraced(function* ({ payload }) {
+        const { user } = yield* CurrentUser
+        if (accessOf(user).isDemoUser) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (payload.attachments.length > MAX_ATTACHMENTS)
+          return yield* refuse("SIZE", "attachments", { max: MAX_ATTACHMENTS })
+        if (!(yield* feedbacks.isBrand(payload.brand))) return yield* refuse("DISALLOWED_VALUE", "brand")
+        const files = payload.attachments.map(received)
+        yield* refuseInput(files.flatMap((file) => ("message" in file ? [file] : [])))
+        yield* sql
+          .withTransaction(
+            Effect.gen(function* () {
+              yield* notTooOften(user.id)
+              yield* feedbacks.receive(
+                user.id,
+                payload,
+                files.flatMap((file) => ("message" in file ? [] : [file])),
+              )
+            }),
+          )
+          .pipe(Effect.catchTag("SqlError", Effect.die))
+      }),
+      latestRelease: Effect.fnUntraced(function* ({ query }) {
+        const { user } = yield* CurrentUser
+        const release = releases.latest(query.language ?? user.language)
+        return Option.isSome(release) ? releaseFor(release.value, user) : yield* refuse("NOT_FOUND")
+      }),
+    })
+  }),
+)
+
+/** A file as it is kept, or what is wrong with it. */
+const received = (
+  { fileName, content }: Feedback["attachments"][number],
+  index: number,
+): ReceivedFile | ErrorItem => {
+  const field = `attachments.${index}`
+  const bytes = fromBase64(content)
+  if (bytes === null) return { message: "INVALID_INPUT_VALUE", field: `${field}.content` }
+  if (bytes.length === 0) return { message: "FILE_HAS_NO_CONTENT", field }
+  if (bytes.length > MAX_ATTACHMENT_BYTES)
+    return { message: "FILE_TOO_LARGE", field, maxFileSize: MAX_ATTACHMENT_BYTES / MB }
+  const name = plainName(fileName)
+  const mediaType = feedbackFileType(name, bytes)
+  return mediaType === null
+    ? { message: "DISALLOWED_VALUE", field: `${field}.fileName` }
+    : { name, mediaType, bytes }
+}
+
+/** The last part of a name, without anything that leads elsewhere. */
+const plainName = (fileName: string): string =>
+  (fileName.split(/[/\\]/).at(-1) ?? "").replace(/\p{Cc}/gu, "").trim()

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto"
+import { Clock, Effect, Layer } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { CurrentUser, Idempotent } from "#contract/conventions.ts"
+import { REMEMBERED_MS } from "../rules/idempotence.ts"
+import { pathOf } from "./paths.ts"
+import { refuse } from "./refuse.ts"
+
+const HEADER = "idempotency-key"
+const VALID_KEY = /^[\x21-\x7e]{1,128}$/
+
+/**
+ * Key, work and answer are one transaction: a call that fails leaves nothing, a second call with the key waits for the
+ * first and gets its answer.
+ */
+export const IdempotentLive = Layer.effect(
+  Idempotent,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    return Idempotent.of((handler) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const key = request.headers[HEADER]
+        if (key === undefined) return yield* sql.withTransaction(handler)
+        if (!VALID_KEY.test(key)) return yield* refuse("INVALID_INPUT_VALUE", HEADER)
+        const { user } = yield* CurrentUser
+        const asked = yield* fingerprintOf(request)
+
+        return yield* sql.withTransaction(
+          Effect.gen(function* () {
+            const time = new Date(yield* Clock.currentTimeMillis)
+            yield* sql`DELETE FROM idempotent_answers
+              WHERE user_id = ${user.id} AND key = ${key} AND time < ${new Date(time.getTime() - REMEMBERED_MS)}`
+            const fresh = yield* sql`INSERT INTO idempotent_answers (user_id, key, request, time)
+              VALUES (${user.id}, ${key}, ${asked}, ${time}) ON CONFLICT DO NOTHING RETURNING key`
+            if (fresh.length === 0) {
+              const [known] =
+                yield* sql<Remembered>`SELECT request, status, content_type AS "contentType", body
+                FROM idempotent_answers WHERE user_id = ${user.id} AND key = ${key}`
+              if (known === undefined || !asked.equals(known.request))
+                return yield* refuse("CONFLICT", HEADER)
+              return answerAgain(known)
+            }
+            const response = yield* handler
+            const { body } = response
+            yield* sql`UPDATE idempotent_answers SET status = ${response.status},
+                content_type = ${body._tag === "Uint8Array" ? body.contentType : null},
+                body = ${body._tag === "Uint8Array" ? Buffer.from(body.body) : null}
+              WHERE user_id = ${user.id} AND key = ${key}`
+            return response
+          }),
+        )
+      }).pipe(Effect.catchTag("SqlError", Effect.die)),
+    )
+  }),
+)
+
+interface Remembered {
+  readonly request: Buffer
+  readonly status: number
+  readonly contentType: string | null
+  readonly body: Buffer | null
+}
+
+/** Tells one call from another: method, path and body. */
+const fingerprintOf = (request: HttpServerRequest.HttpServerRequest) =>
+  Effect.map(Effect.orDie(request.text), (body) =>
+    createHash("sha256")
+      .update(`${request.method} ${pathOf(request.url)}\n`)
+      .update(body)
+      .digest(),
+  )
+
+const answerAgain = ({ body, contentType, status }: Remembered) =>
+  body === null
+    ? HttpServerResponse.empty({ status })
+    : HttpServerResponse.uint8Array(body, { status, contentType: contentType ?? "application/json" })

@@ -1,0 +1,66 @@
+import { Effect, Option } from "effect"
+import { CurrentUser } from "#contract/conventions.ts"
+import type { StakeholderType } from "#contract/schemas/partner.ts"
+import { accessOf, type HasRoles } from "#domain/access/access.ts"
+import { SERVICE_KINDS } from "#domain/dealer-link.ts"
+import { isId } from "../store/ids.ts"
+import { type PartnerFacts, PartnerTargets } from "../store/partner-targets.ts"
+import { PARTNER_SORT_COLUMNS, type PartnerFilter, Partners } from "../store/partners.ts"
+import { sortOf } from "./lists.ts"
+import { refuse } from "./refuse.ts"
+import { visiblePartner } from "./service-centre.ts"
+
+/** The partner of a path for a write: 404 for who does not see it, 403 for who may not do that. */
+export const partnerToEdit = Effect.fnUntraced(function* (
+  id: number,
+  may: (user: HasRoles, partner: PartnerFacts) => boolean,
+) {
+  const { user } = yield* CurrentUser
+  const partner = yield* visiblePartner(id, "id")
+  return may(user, partner) ? partner : yield* refuse("UNAUTHORIZED_OPERATION")
+})
+
+/** A partner by its id from a body, whether or not the caller sees it. */
+export const anyPartner = Effect.fnUntraced(function* (id: number) {
+  const targets = yield* PartnerTargets
+  return isId(id) ? yield* targets.byId(id) : Option.none<PartnerFacts>()
+})
+
+/** The whole partner as the caller gets it back. */
+export const partnerNow = Effect.fnUntraced(function* (id: number) {
+  const partners = yield* Partners
+  const found = yield* partners.find(id)
+  return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+})
+
+/** Lists of partners and all below them are for people of the network (ROLE-07). */
+export const onlyPartnerContext = Effect.gen(function* () {
+  const { user } = yield* CurrentUser
+  return accessOf(user).canViewPartnerContext ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+})
+
+interface FilterQuery {
+  readonly q?: string | undefined
+  readonly countries?: ReadonlyArray<string> | undefined
+  readonly brands?: ReadonlyArray<number> | undefined
+  readonly showInternal?: "true" | "false" | undefined
+  readonly hasValidDealerCode?: "true" | "false" | undefined
+  readonly type?: ReadonlyArray<StakeholderType> | undefined
+}
+
+export const filterOf = (query: FilterQuery): PartnerFilter => ({
+  q: query.q,
+  countries: query.countries,
+  brands: query.brands,
+  showInternal: query.showInternal === "true",
+  hasValidDealerCode:
+    query.hasValidDealerCode === undefined ? undefined : query.hasValidDealerCode === "true",
+  types: query.type?.flatMap((type) => (type === "SERVICE" ? SERVICE_KINDS : [type])),
+})
+
+/** By name unless the caller asks otherwise. */
+export const partnerSortOf = (sort: string | undefined) =>
+  Effect.map(
+    sortOf(sort, PARTNER_SORT_COLUMNS),
+    (wanted) => wanted ?? ({ column: "name", descending: false } as const),
+  )

@@ -1,0 +1,137 @@
+import { Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import type { ErrorItem } from "#contract/errors.ts"
+import { PARTNER_USER_SORT_COLUMNS } from "#contract/groups/partner-users.ts"
+import type { RoleSetting } from "#contract/schemas/partner-user.ts"
+import type { RoleEntry } from "#contract/schemas/user.ts"
+import { mayEditPartnerUsers } from "#domain/access/partner.ts"
+import { mayAddNetworkUser, NETWORK_ROLES, sameRole } from "#domain/access/role-assignment.ts"
+import { normalEmail } from "../rules/accounts.ts"
+import { PartnerUsers } from "../store/partner-users.ts"
+import { Partners } from "../store/partners.ts"
+import { inOneTransaction } from "../store/transaction.ts"
+import { accept, invite, offered } from "./invitations.ts"
+import { pageFrom, sortOf } from "./lists.ts"
+import { onlyPartnerContext, partnerSortOf, partnerToEdit } from "./partner-calls.ts"
+import { refuse, refuseInput } from "./refuse.ts"
+import {
+  changeRoles,
+  checkEditor,
+  isMemberRole,
+  knownPerson,
+  type RoleChange,
+  roleOf,
+  seenBy,
+} from "./role-changes.ts"
+import { visiblePartner } from "./service-centre.ts"
+
+/** People of the partner network and their roles (section 62). */
+export const PartnerUsersHandlers = HttpApiBuilder.group(
+  Api,
+  "partnerUsers",
+  Effect.fnUntraced(function* (handlers) {
+    const people = yield* PartnerUsers
+    const partners = yield* Partners
+
+    /** The person as the caller sees him now. */
+    const personNow = Effect.fnUntraced(function* (id: number) {
+      const { user } = yield* CurrentUser
+      const found = yield* people.byId(id)
+      const [seen] = Option.isSome(found) ? yield* seenBy(user, [found.value]) : []
+      return seen ?? (yield* refuse("USER_DOES_NOT_EXIST", "id"))
+    })
+
+    return handlers.handleAll({
+      invite: ({ payload }) => invite(payload),
+      search: Effect.fnUntraced(function* ({ query }) {
+        const { user } = yield* CurrentUser
+        if (!mayAddNetworkUser(user)) return yield* refuse("UNAUTHORIZED_OPERATION")
+        yield* sortOf(query.sort, PARTNER_USER_SORT_COLUMNS)
+        const found = yield* people.byEmail(normalEmail(query.email))
+        return pageFrom(yield* seenBy(user, Option.toArray(found)), query)
+      }),
+      contexts: Effect.fnUntraced(function* ({ query }) {
+        const user = yield* onlyPartnerContext
+        return yield* partners.contexts(user, query.q, yield* partnerSortOf(query.sort), query)
+      }),
+      offered: ({ params }) => offered(params.secret),
+      accept: ({ params }) => accept(params.secret),
+      byId: Effect.fnUntraced(function* ({ params }) {
+        const user = yield* onlyPartnerContext
+        yield* knownPerson(user, params.id, "id")
+        return yield* personNow(params.id)
+      }),
+      setRole: Effect.fnUntraced(function* ({ params, payload }) {
+        const user = yield* onlyPartnerContext
+        const { now, wanted } = yield* settingOf(payload)
+        for (const role of [now, wanted]) yield* checkEditor(user, params.id, role)
+        yield* changeRoles(params.id, ({ roles }) => changeTo(roles, now, wanted, payload.remove === true))
+        return yield* personNow(params.id)
+      }, inOneTransaction),
+      remove: Effect.fnUntraced(function* ({ params }) {
+        yield* onlyPartnerContext
+        yield* changeRoles(params.id, ({ roles }) => {
+          const take = roles.filter(({ authRole }) => NETWORK_ROLES.has(authRole))
+          return take.length === 0 ? refuse("USER_DOES_NOT_EXIST", "id") : Effect.succeed({ take, give: [] })
+        })
+      }),
+      ofPartner: Effect.fnUntraced(function* ({ params, query }) {
+        const { user } = yield* CurrentUser
+        const partner = yield* visiblePartner(params.id, "id")
+        const sort = (yield* sortOf(query.sort, PARTNER_USER_SORT_COLUMNS)) ?? {
+          column: "name" as const,
+          descending: false,
+        }
+        const page = yield* people.ofPartner(partner.id, query.q, sort, query)
+        return { ...page, content: yield* seenBy(user, page.content) }
+      }),
+      add: Effect.fnUntraced(function* ({ params, payload }) {
+        yield* partnerToEdit(params.id, mayEditPartnerUsers)
+        const role = yield* roleOf({ ...payload, partnerId: params.id }, "")
+        yield* changeRoles(params.uid, ({ roles }) => changeTo(roles, role, role, false))
+        return yield* personNow(params.uid)
+      }, inOneTransaction),
+      leave: Effect.fnUntraced(function* ({ params }) {
+        const partner = yield* partnerToEdit(params.id, mayEditPartnerUsers)
+        yield* changeRoles(params.uid, ({ roles }) => {
+          const take = roles.filter((role) => role.partnerId === partner.id && isMemberRole(role))
+          return take.length === 0 ? refuse("USER_DOES_NOT_EXIST", "uid") : Effect.succeed({ take, give: [] })
+        })
+      }),
+    })
+  }),
+)
+
+/** The entry of a setting, and what it shall be (ROLE-43). */
+const settingOf = Effect.fnUntraced(function* (setting: RoleSetting) {
+  const partnerId = setting.role.partnerId ?? setting.partnerId
+  const now = yield* roleOf({ ...setting.role, ...(partnerId === undefined ? {} : { partnerId }) }, "role.")
+  const wanted = { ...now, authRole: setting.authRole }
+  const faults: ReadonlyArray<ErrorItem> = [
+    ...(setting.partnerId !== undefined && setting.partnerId !== partnerId
+      ? [{ message: "DISALLOWED_VALUE" as const, field: "partnerId" }]
+      : []),
+    ...(now.authRole === wanted.authRole ||
+    (isMemberRole(now) && isMemberRole(wanted) && setting.remove !== true)
+      ? []
+      : [{ message: "DISALLOWED_VALUE" as const, field: "authRole" }]),
+  ]
+  yield* refuseInput(faults)
+  return { now, wanted }
+})
+
+/** What is taken and given so that the entry `now` is as `wanted`, or away. */
+const changeTo = (
+  roles: ReadonlyArray<RoleEntry>,
+  now: RoleEntry,
+  wanted: RoleEntry,
+  remove: boolean,
+): Effect.Effect<RoleChange, Effect.Error<ReturnType<typeof refuse<"DUPLICATE" | "NOT_FOUND">>>> => {
+  const has = (role: RoleEntry) => roles.some((one) => sameRole(one, role))
+  if (remove) return has(now) ? Effect.succeed({ take: [now], give: [] }) : refuse("NOT_FOUND", "role")
+  if (has(wanted)) return refuse("DUPLICATE", "role")
+  if (sameRole(now, wanted)) return Effect.succeed({ take: [], give: [wanted] })
+  return has(now) ? Effect.succeed({ take: [now], give: [wanted] }) : refuse("NOT_FOUND", "role")
+}

@@ -1,0 +1,102 @@
+import { Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import { PROACTIVE_ALERT_SORT_COLUMNS } from "#contract/groups/proactive-alerts.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { accessOf } from "#domain/access/access.ts"
+import { mayEditPartnerAlarms } from "#domain/access/partner.ts"
+import { hasFeature } from "#domain/proactive-alerts/feature.ts"
+import { AppConfig } from "../config.ts"
+import { ProactiveAlerts } from "../store/proactive-alerts/alerts.ts"
+import { type AlertRow, toProactiveAlert } from "../store/proactive-alerts/rows.ts"
+import { notFound, sortOf } from "./lists.ts"
+import { refuse } from "./refuse.ts"
+import { centreToEdit, visibleCentre } from "./service-centre.ts"
+
+/** Alerts that are raised from trends before something breaks (sections 9 and 62). */
+export const ProactiveAlertsHandlers = HttpApiBuilder.group(
+  Api,
+  "proactiveAlerts",
+  Effect.fnUntraced(function* (handlers) {
+    const alerts = yield* ProactiveAlerts
+    const { technicalTools } = yield* AppConfig
+    const shown = (row: AlertRow, language: string | undefined, user: User) =>
+      toProactiveAlert(row, language ?? user.language, technicalTools)
+
+    /** The alert, if it is this machine's and the person may see that. */
+    const alertOf = Effect.fnUntraced(function* (user: User, id: string, vin: string, field: string) {
+      const found = /^\d{1,9}$/.test(id)
+        ? yield* alerts.find(Number(id), vin.toUpperCase(), user)
+        : Option.none<AlertRow>()
+      return Option.isSome(found) ? found.value : yield* notFound(field)
+    })
+
+    /** The same for a write: whoever works for the machine's centre. */
+    const alertToEdit = Effect.fnUntraced(function* (user: User, id: string, vin: string, field: string) {
+      const alert = yield* alertOf(user, id, vin, field)
+      if (alert.serviceId === null) return yield* refuse("PREREQUISITES_NOT_FULFILLED", "serviceId")
+      yield* centreToEdit(alert.serviceId, mayEditPartnerAlarms)
+      return alert
+    })
+
+    return handlers.handleAll({
+      ofService: Effect.fnUntraced(function* ({ params, query }) {
+        const user = yield* withFeature("PROACTIVE_ALERTS")
+        const sort = yield* sortOf(query.sort, PROACTIVE_ALERT_SORT_COLUMNS)
+        const { id } = yield* visibleCentre(params.serviceId)
+        const { page, size, status: statuses } = query
+        const found = yield* alerts.ofService(id, user, { page, size, sort, statuses })
+        return { ...found, content: found.content.map((row) => shown(row, query.language, user)) }
+      }),
+      closed: Effect.fnUntraced(function* ({ payload, query }) {
+        const user = yield* withPartnerContext
+        const sort = yield* sortOf(query.sort, PROACTIVE_ALERT_SORT_COLUMNS)
+        const { serviceId } = payload
+        if (serviceId !== undefined) yield* visibleCentre(serviceId)
+        const vin = payload.vin.trim().toUpperCase()
+        const found = yield* alerts.closed(vin, serviceId, user, { ...query, sort })
+        return { ...found, content: found.content.map((row) => shown(row, payload.language, user)) }
+      }),
+      update: Effect.fnUntraced(function* ({ params, payload, query }) {
+        const user = yield* withPartnerContext
+        const alert = yield* alertToEdit(user, params.alertId, payload.vin, "alertId")
+        if (query.serviceId !== undefined && query.serviceId !== alert.serviceId)
+          return yield* refuse("DISALLOWED_VALUE", "serviceId")
+        const outcome = yield* alerts.setStatus(alert.id, payload.status, actorOf(user))
+        return "refused" in outcome
+          ? yield* refuse(outcome.refused, "status")
+          : shown(outcome, query.language, user)
+      }),
+      byId: Effect.fnUntraced(function* ({ params, query }) {
+        const user = yield* withPartnerContext
+        return shown(yield* alertOf(user, params.id, params.vin, "id"), query.language, user)
+      }),
+      openCase: Effect.fnUntraced(function* ({ payload }) {
+        const user = yield* withPartnerContext
+        yield* withFeature("PROACTIVE_ALERTS_CREATE_SUPPORT_CASE")
+        const alert = yield* alertToEdit(user, payload.proactiveAlertId, payload.vin, "proactiveAlertId")
+        const opened = yield* alerts
+          .openCase(alert.id, payload.description.trim(), actorOf(user))
+          .pipe(Effect.catch(() => refuse("EXTERNAL_SERVICE_UNAVAILABLE")))
+        return "refused" in opened
+          ? yield* refuse(opened.refused, "proactiveAlertId")
+          : { techConnectCaseBaseUrl: opened.url, caseNumber: opened.caseNumber }
+      }),
+    })
+  }),
+)
+
+const actorOf = ({ firstName, id, lastName }: User) => ({ id, name: `${firstName} ${lastName}`.trim() })
+
+/** The caller, if the feature is on for him (PA-06). */
+const withFeature = Effect.fnUntraced(function* (name: Parameters<typeof hasFeature>[1]) {
+  const { user } = yield* CurrentUser
+  return hasFeature(user, name) ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+})
+
+/** The same with the partner context (PA-07). */
+const withPartnerContext = Effect.gen(function* () {
+  const user = yield* withFeature("PROACTIVE_ALERTS")
+  return accessOf(user).canViewPartnerContext ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+})

@@ -1,0 +1,19 @@
+import { HttpServerResponse } from "effect/http"
+import type { ErrorItem, Problem } from "#contract/errors.ts"
+import { PROBLEM_TYPE, problemOf } from "#contract/problem-responses.ts"
+
+/** A refusal in the problem form of the dealer interface, whether its faults came as a list or as a problem. */
+export const asProblem = (
+  answer: HttpServerResponse.HttpServerResponse,
+  path: string,
+): HttpServerResponse.HttpServerResponse => {
+  if (answer.status < 400 || answer.body._tag !== "Uint8Array") return answer
+  const said = JSON.parse(new TextDecoder().decode(answer.body.body)) as ReadonlyArray<ErrorItem> | Problem
+  const faults = "errors" in said ? said.errors : said
+  const { "content-type": _, "content-length": __, ...headers } = answer.headers
+  return HttpServerResponse.text(JSON.stringify(problemOf(answer.status, faults, path)), {
+    status: answer.status,
+    contentType: PROBLEM_TYPE,
+    headers,
+  })
+}

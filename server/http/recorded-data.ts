@@ -1,0 +1,195 @@
+import { Effect, type Schema } from "effect"
+import { HttpServerResponse } from "effect/http"
+import type { datasQuery, gpsQuery, signalsQuery } from "#contract/groups/data.ts"
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import {
+  type CodeOccurrences,
+  MAX_SAMPLES_PER_SIGNAL,
+  PACKED_SAMPLES_TYPE,
+  PACKED_TRACK_TYPE,
+  type Signal,
+  type SignalSeries,
+  type Track,
+} from "#contract/schemas/data.ts"
+import type { Paged } from "#contract/schemas/paging.ts"
+import type { Reader } from "#domain/access-to-machine.ts"
+import { statusCode } from "#domain/packed-positions.ts"
+import { encodeSeries } from "#domain/packed-samples.ts"
+import { encodeTracks } from "#domain/packed-track.ts"
+import { signalByName, signalsFor } from "#domain/signals.ts"
+import { thin } from "#domain/thinning.ts"
+import { STATUS_SIGNALS, trackStatus } from "#domain/track-status.ts"
+import { type KnownSignal, knownSignals } from "../rules/known-signals.ts"
+import { ServiceCodes } from "../store/alarms/service-codes.ts"
+import { Machines, type ReadableMachine } from "../store/machines.ts"
+import { onePage } from "../store/page.ts"
+import { TelemetryStore } from "../store/telemetry/store.ts"
+import type { MachineTrack } from "../store/telemetry/types.ts"
+import { accepts } from "./accepts.ts"
+import { choose, clipSeries, clipTrack, spanOf } from "./data-query.ts"
+import { errorList } from "./error-lists.ts"
+import { notFound, pageFrom, sorted, sortOf } from "./lists.ts"
+
+const DEFAULT_SIGNAL = "EngineSpeed"
+/** Points per machine in an answer as JSON; the packed form has them all. */
+const MAX_JSON_POINTS = 20_000
+const statusSignalIds = STATUS_SIGNALS.flatMap((name) => signalByName(name)?.id ?? [])
+
+type DatasQuery = Schema.Struct<typeof datasQuery>["Type"]
+type SignalsQuery = Schema.Struct<typeof signalsQuery>["Type"]
+type GpsQuery = Schema.Struct<typeof gpsQuery>["Type"]
+
+/** Signal values and routes as somebody may read them, for himself or in the context of a service centre. */
+export const recordedData = Effect.gen(function* () {
+  const machines = yield* Machines
+  const telemetry = yield* TelemetryStore
+  const codes = yield* ServiceCodes
+
+  /** All of the machines, or 404 when one of them is not for this person to see. */
+  const readable = Effect.fnUntraced(function* (reader: Reader, ids: ReadonlyArray<number>) {
+    const wanted = new Set(ids)
+    const found = yield* machines.readable(reader, [...wanted])
+    return found.length === wanted.size ? found : yield* notFound("ids")
+  })
+
+  /** Ids of the signals that machines recorded, and of the one that every engine has. */
+  const recordedBy = Effect.fnUntraced(function* (found: ReadonlyArray<ReadableMachine>) {
+    const recorded = yield* telemetry.signalsOf(found.map((machine) => machine.id))
+    const ids = new Set(recorded.map((one) => one.signalId))
+    if (found.some(({ type }) => hasEngine(type))) ids.add(signalByName(DEFAULT_SIGNAL)?.id ?? 0)
+    return ids
+  })
+
+  return {
+    datas: Effect.fnUntraced(function* (reader: Reader, query: DatasQuery, accept: string | undefined) {
+      const span = yield* spanOf(query)
+      const packed = accepts(accept, PACKED_SAMPLES_TYPE)
+      if (query.resolution === "full" && !packed) return errorList("NOT_ACCEPTABLE", { field: "resolution" })
+      const found = yield* readable(reader, query.ids)
+      const known = knownSignals(yield* telemetry.importedSignals)
+      const wanted = yield* choose(
+        query.signals ?? (query.codes === undefined ? [DEFAULT_SIGNAL] : []),
+        known,
+      )
+      const stored = yield* telemetry.series({
+        machineIds: found.map((machine) => machine.id),
+        signalIds: wanted.map((signal) => signal.id),
+        ...span,
+      })
+      const series = stored.flatMap((one) => {
+        const machine = found.find(({ id }) => id === one.machineId)
+        const signal = wanted.find(({ id }) => id === one.signalId)
+        if (machine === undefined || signal === undefined) return []
+        const clipped = clipSeries(one, machine.since)
+        if (clipped.times.length === 0) return []
+        const columns = query.resolution === "full" ? clipped : thin(clipped, MAX_SAMPLES_PER_SIGNAL)
+        return [
+          { machineId: machine.id, vin: machine.vin, signal: signal.name, unit: signal.unit, ...columns },
+        ]
+      })
+      const occurrences =
+        packed || query.codes === undefined ? [] : yield* codes.times(found, query.codes, span)
+      return packed
+        ? HttpServerResponse.uint8Array(encodeSeries(series), { contentType: PACKED_SAMPLES_TYPE })
+        : json<Paged<SignalSeries | CodeOccurrences>>(
+            onePage([
+              ...series.map(({ times, values, ...name }) => ({
+                ...name,
+                samples: Array.from(times, (time, index) => ({ time, value: values[index]! })),
+              })),
+              ...occurrences,
+            ]),
+          )
+    }),
+    signals: Effect.fnUntraced(function* (reader: Reader, query: SignalsQuery) {
+      const sort = yield* sortOf(query.sort, ["name", "label", "unit", "group", "type"])
+      const ids = query.ids === undefined ? undefined : yield* recordedBy(yield* readable(reader, query.ids))
+      const known = knownSignals(yield* telemetry.importedSignals)
+      const q = query.q?.trim().toLowerCase() ?? ""
+      const listed = [...known.values()].filter(
+        ({ id, name, label }) =>
+          (ids === undefined || ids.has(id)) && `${name}\n${label}`.toLowerCase().includes(q),
+      )
+      return pageFrom(sorted(listed.map(toSignal), sort), query)
+    }),
+    gps: Effect.fnUntraced(function* (reader: Reader, query: GpsQuery, accept: string | undefined) {
+      const span = yield* spanOf(query)
+      const packed = accepts(accept, PACKED_TRACK_TYPE)
+      const found = yield* readable(reader, query.ids)
+      yield* machines.notePrivateRead(reader, found, "gps")
+      const machineIds = found.map((machine) => machine.id)
+      const [tracks, series] = yield* Effect.all(
+        [
+          telemetry.track({ machineIds, ...span }),
+          telemetry.series({ machineIds, signalIds: statusSignalIds, ...span }),
+        ],
+        { concurrency: 2 },
+      )
+      const known = knownSignals([])
+      const named = tracks.flatMap((track) => {
+        const machine = found.find(({ id }) => id === track.machineId)
+        if (machine === undefined) return []
+        const clipped = clipTrack(track, machine.since)
+        if (clipped.times.length === 0) return []
+        const own = series.filter((one) => one.machineId === machine.id)
+        const signals = new Map(own.map((one) => [nameOf(known, one.signalId), one]))
+        return [{ machine, track: clipped, status: trackStatus(machine.type, clipped, signals) }]
+      })
+      return packed
+        ? HttpServerResponse.uint8Array(
+            encodeTracks(
+              named.map(({ machine, track, status }) => ({
+                ...track,
+                machineId: machine.id,
+                vin: machine.vin,
+                status: Uint8Array.from(status, statusCode),
+              })),
+            ),
+            { contentType: PACKED_TRACK_TYPE },
+          )
+        : json<Paged<Track>>(onePage(named.map(toTrack)))
+    }),
+  }
+})
+
+/** Dense answers are written as they are: checking each of a million numbers again would cost more than all else. */
+const json = <A>(answer: A) => HttpServerResponse.jsonUnsafe(answer)
+
+const hasEngine = (type: MachineType): boolean =>
+  type !== "BALER" && signalsFor(type).some((signal) => signal.name === DEFAULT_SIGNAL)
+
+const nameOf = (known: ReadonlyMap<string, KnownSignal>, id: number): string =>
+  [...known.values()].find((signal) => signal.id === id)?.name ?? ""
+
+const toSignal = ({ name, label, unit, group, type }: KnownSignal): Signal => ({
+  name,
+  label,
+  unit,
+  group,
+  type,
+})
+
+interface NamedTrack {
+  readonly machine: ReadableMachine
+  readonly track: MachineTrack
+  readonly status: ReturnType<typeof trackStatus>
+}
+
+/** Every n-th point of a long track, and its last. */
+const toTrack = ({ machine, track, status }: NamedTrack): Track => {
+  const last = track.times.length - 1
+  const step = Math.max(1, Math.ceil(last / (MAX_JSON_POINTS - 1)))
+  const indices = Array.from({ length: Math.ceil(last / step) + 1 }, (_, n) => Math.min(n * step, last))
+  return {
+    machineId: machine.id,
+    vin: machine.vin,
+    points: indices.map((index) => ({
+      time: track.times[index]!,
+      lat: track.lat[index]!,
+      lng: track.lng[index]!,
+      speed: track.speed[index]!,
+      heading: track.heading[index]!,
+      liveStatus: status[index]!,
+    })),
+  }
+}

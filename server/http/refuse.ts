@@ -1,0 +1,60 @@
+import { Effect } from "effect"
+import { type ErrorCode, STATUS_OF_CODE } from "#contract/codes.ts"
+import {
+  BadRequest,
+  Conflict,
+  type ErrorItem,
+  Forbidden,
+  NotFound,
+  ServiceUnavailable,
+  TooManyRequests,
+  Unauthorized,
+} from "#contract/errors.ts"
+
+const classOfStatus = {
+  400: BadRequest,
+  401: Unauthorized,
+  403: Forbidden,
+  404: NotFound,
+  409: Conflict,
+  429: TooManyRequests,
+  503: ServiceUnavailable,
+} as const
+
+type Refusable = {
+  [C in ErrorCode]: (typeof STATUS_OF_CODE)[C] extends keyof typeof classOfStatus ? C : never
+}[ErrorCode]
+
+type ErrorOf<C extends Refusable> = InstanceType<(typeof classOfStatus)[(typeof STATUS_OF_CODE)[C]]>
+
+/** Fails with one code under its status (section 67); `field` and further parameters as in OPEN-03. */
+export const refuse = <C extends Refusable>(
+  message: C,
+  field?: string,
+  more: Omit<ErrorItem, "message" | "field"> = {},
+): Effect.Effect<never, ErrorOf<C>> =>
+  Effect.suspend(() => {
+    const Refusal = classOfStatus[STATUS_OF_CODE[message]]
+    const error = new Refusal({ errors: [{ message, ...(field === undefined ? {} : { field }), ...more }] })
+    return Effect.fail(error as ErrorOf<C>)
+  })
+
+/** Fails with all faults of an input, or goes on when there are none. */
+export const refuseInput = (faults: ReadonlyArray<ErrorItem>): Effect.Effect<void, BadRequest> =>
+  faults.length === 0 ? Effect.void : Effect.suspend(() => Effect.fail(new BadRequest({ errors: faults })))
+
+/** What each reason of a store or a rule is answered with: its code and the field it is about. */
+type Refusals<Reason extends string> = Readonly<Record<Reason, readonly [code: Refusable, field?: string]>>
+
+/** Turns the reasons that work fails with into refusals. */
+export const refusedAs =
+  <const T extends Refusals<string>>(refusals: T) =>
+  <A, Reason extends keyof T & string, R>(
+    work: Effect.Effect<A, Reason, R>,
+  ): Effect.Effect<A, ErrorOf<T[Reason][0]>, R> =>
+    work.pipe(
+      Effect.catch((reason) => {
+        const [code, field] = refusals[reason] as readonly [T[Reason][0], string?]
+        return refuse(code, field)
+      }),
+    )

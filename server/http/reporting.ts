@@ -1,0 +1,172 @@
+import { Clock, Effect, Option } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import type { ErrorItem } from "#contract/errors.ts"
+import { CSV_TYPE, REPORT_SORT_COLUMNS, XLSX_TYPE, ZIP_TYPE } from "#contract/groups/reporting.ts"
+import type { Report, ReportFormat, ReportRequest } from "#contract/schemas/report.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { accessOf } from "#domain/access/access.ts"
+import { attachment } from "#domain/reports/file-name.ts"
+import { dataActFaults, lastFullWeek, type Period, periodFaults } from "#domain/reports/period.ts"
+import { reportRefusal } from "#domain/reports/rights.ts"
+import { reportTypeEntry, reportTypes } from "#domain/reports/types.ts"
+import { readableZone } from "#domain/span.ts"
+import { addDays, dayAt } from "#domain/time.ts"
+import { MAKE_REPORTS } from "../jobs/reports.ts"
+import { knownSignals } from "../rules/known-signals.ts"
+import { serverText } from "../rules/texts.ts"
+import { JobRuns } from "../store/job-runs.ts"
+import { reportMachines } from "../store/report-machines.ts"
+import { type NewReport, Reports } from "../store/reports.ts"
+import { TelemetryStore } from "../store/telemetry/store.ts"
+import { notFound, pageFrom, sorted, sortOf } from "./lists.ts"
+import { refuse, refuseInput } from "./refuse.ts"
+
+const contentTypes: Readonly<Record<ReportFormat, string>> = {
+  CSV: CSV_TYPE,
+  XLSX: XLSX_TYPE,
+  ZIP: ZIP_TYPE,
+}
+
+/** Reports that people ask for (API-REP-01 to API-REP-08). */
+export const ReportingHandlers = HttpApiBuilder.group(
+  Api,
+  "reporting",
+  Effect.fnUntraced(function* (handlers) {
+    const reports = yield* Reports
+    const telemetry = yield* TelemetryStore
+    const runs = yield* JobRuns
+    const sql = yield* SqlClient.SqlClient
+
+    /** Checks that the caller may have a report of these machines; answers them, each once. */
+    const machinesFor = Effect.fnUntraced(
+      function* (user: User, ids: ReadonlyArray<number>, personalData: boolean) {
+        const wanted = [...new Set(ids)]
+        const found = yield* reportMachines(user, wanted)
+        if (found.length < wanted.length) return yield* notFound("machines")
+        const refusal = reportRefusal(user, found, personalData)
+        if (refusal !== null) return yield* refuse(refusal.code, refusal.field)
+        return found.map((machine) => machine.id)
+      },
+      Effect.provideService(SqlClient.SqlClient, sql),
+    )
+
+    /** What is wrong with a request beside its form. */
+    const faultsOf = Effect.fnUntraced(function* (payload: ReportRequest) {
+      const { needsSignals, recurrent } = reportTypeEntry(payload.type)
+      const faults: Array<ErrorItem> = []
+      if (payload.type === "DATA_ACT")
+        faults.push({ message: "DISALLOWED_VALUE", field: "type", reason: "It has a call of its own" })
+      else if (payload.recurrence === "WEEKLY" && !recurrent)
+        faults.push({ message: "DISALLOWED_VALUE", field: "recurrence" })
+      if (payload.recurrence === "SINGLE") faults.push(...periodFaults(payload))
+      if (needsSignals) faults.push(...(yield* signalFaults(payload.signals ?? [])))
+      return faults
+    })
+
+    const signalFaults = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
+      if (names.length === 0) return [{ message: "NOT_NULL", field: "signals" }] satisfies Array<ErrorItem>
+      const known = knownSignals(yield* telemetry.importedSignals)
+      return names
+        .filter((name) => !known.has(name))
+        .map(
+          (name): ErrorItem => ({
+            message: "DISALLOWED_VALUE",
+            field: "signals",
+            reason: `No signal is called ${name}`,
+          }),
+        )
+    })
+
+    /** Notes the report and has it made; its week may be there already when the schedule is new. */
+    const ask = Effect.fnUntraced(function* (
+      user: User,
+      report: NewReport,
+      period: Period,
+      repeatId: number | null,
+    ) {
+      const id = yield* reports.request(report, period, repeatId)
+      yield* runs.wake(MAKE_REPORTS)
+      return Option.getOrThrow(yield* reports.byId(user, Option.getOrThrow(id)))
+    })
+
+    return handlers.handleAll({
+      list: Effect.fnUntraced(function* ({ query }) {
+        const { user } = yield* CurrentUser
+        const sort = yield* sortOf(query.sort, REPORT_SORT_COLUMNS)
+        return yield* reports.list(user, { ...query, sort })
+      }),
+      types: Effect.fnUntraced(function* ({ query }) {
+        const sort = yield* sortOf(query.sort, ["type"])
+        return pageFrom(sorted(reportTypes, sort), query)
+      }),
+      request: Effect.fnUntraced(function* ({ payload }) {
+        const { user } = yield* CurrentUser
+        yield* refuseInput(yield* faultsOf(payload))
+        const machineIds = yield* machinesFor(user, payload.machines, payload.personalData)
+        const { format, name, personalData, type } = payload
+        const signals = reportTypeEntry(type).needsSignals ? [...new Set(payload.signals)] : []
+        const report = { userId: user.id, name: name.trim(), type, format, personalData, machineIds, signals }
+        if (payload.recurrence === "SINGLE")
+          return yield* ask(user, report, { start: payload.start ?? "", end: payload.end ?? "" }, null)
+        const zone = readableZone(user.timeZone)
+        const week = lastFullWeek(dayAt(yield* Clock.currentTimeMillis, zone))
+        const repeatId = yield* reports.makeSchedule(report, addDays(week.start, 7), zone)
+        return yield* ask(user, report, week, repeatId)
+      }),
+      dataRequest: Effect.fnUntraced(function* ({ payload }) {
+        const { user } = yield* CurrentUser
+        if (accessOf(user).isDemoUser) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (!(yield* isInTheUnion(sql, user.country)))
+          return yield* refuse("DISALLOWED_VALUE", "country", { reason: "Only for people in the EU" })
+        const { end, personalData, start } = payload
+        const today = dayAt(yield* Clock.currentTimeMillis, readableZone(user.timeZone))
+        yield* refuseInput(dataActFaults({ start, end }, today))
+        const machineIds = yield* machinesFor(user, payload.machines, personalData)
+        const name = serverText("reports.dataAct.name", user.language, { start, end })
+        return yield* ask(
+          user,
+          { userId: user.id, name, type: "DATA_ACT", format: "ZIP", personalData, machineIds, signals: [] },
+          { start, end },
+          null,
+        )
+      }),
+      file: Effect.fnUntraced(function* ({ params }) {
+        const { user } = yield* CurrentUser
+        const report: Option.Option<Report> = yield* reports.byId(user, params.id)
+        if (Option.isNone(report)) return yield* notFound("id")
+        if (report.value.status !== "COMPLETED") return yield* refuse("CONFLICT", "id")
+        const file = yield* reports.file(report.value)
+        if (Option.isNone(file)) return yield* notFound("id")
+        const { bytes, fileName, format } = file.value
+        return HttpServerResponse.stream(bytes, {
+          contentType: contentTypes[format],
+          headers: { "content-disposition": attachment(fileName), "x-content-type-options": "nosniff" },
+        })
+      }),
+      remove: Effect.fnUntraced(function* ({ params }) {
+        const { user } = yield* CurrentUser
+        if (!(yield* reports.remove(user.id, params.id))) return yield* notFound("id")
+      }),
+      removeProduced: Effect.fnUntraced(function* ({ params }) {
+        const { user } = yield* CurrentUser
+        if (!(yield* reports.removeProduced(user.id, params.id))) return yield* notFound("id")
+      }),
+      cancelRepeat: Effect.fnUntraced(function* ({ params }) {
+        const { user } = yield* CurrentUser
+        const ended = yield* reports.endSchedule(user.id, params.id)
+        if (ended === "NOT_FOUND") return yield* notFound("id")
+        if (ended === "ENDED_BEFORE") return yield* refuse("ALREADY_INACTIVE", "id")
+      }),
+    })
+  }),
+)
+
+const isInTheUnion = (sql: SqlClient.SqlClient, country: string) =>
+  sql<{ eu: boolean }>`SELECT eu FROM countries WHERE id = ${country}`.pipe(
+    Effect.map(([row]) => row?.eu === true),
+    Effect.orDie,
+  )

@@ -1,0 +1,182 @@
+import { Effect, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { CurrentUser } from "#contract/conventions.ts"
+import type { ErrorItem } from "#contract/errors.ts"
+import type { StakeholderType } from "#contract/schemas/partner.ts"
+import type { PartnerUser, RoleChoice } from "#contract/schemas/partner-user.ts"
+import type { PartnerType, RoleEntry, User } from "#contract/schemas/user.ts"
+import { accessOf, type HasRoles } from "#domain/access/access.ts"
+import {
+  type Editor,
+  MEMBER_ROLES,
+  roleEditRefusal,
+  SCOPE_OF_ROLE,
+  sameRole,
+  seesRole,
+  togetherRefusal,
+} from "#domain/access/role-assignment.ts"
+import { isServiceKind } from "#domain/dealer-link.ts"
+import { isLastUserOfCentre } from "../rules/last-user.ts"
+import { Audit } from "../store/audit.ts"
+import { isId } from "../store/ids.ts"
+import { PartnerTargets } from "../store/partner-targets.ts"
+import { type NetworkPerson, PartnerUsers } from "../store/partner-users.ts"
+import { Partners } from "../store/partners.ts"
+import { Sessions } from "../store/sessions.ts"
+import { inOneTransaction } from "../store/transaction.ts"
+import { anyPartner } from "./partner-calls.ts"
+import { refuse, refuseInput } from "./refuse.ts"
+
+/** The side on which people of such a partner stand; an importer's people have roles by country and brand instead. */
+const partnerTypeOf = (kind: StakeholderType): PartnerType | null =>
+  kind === "DEALER" ? "DEALER" : isServiceKind(kind) ? "SERVICE" : null
+
+/**
+ * The role entry that a body chooses, with its scope complete and real. A partner that is not there, or that knows no
+ * people, is refused as a wrong value.
+ */
+export const roleOf = Effect.fnUntraced(function* (choice: RoleChoice, at: string) {
+  const sql = yield* SqlClient.SqlClient
+  const scope = SCOPE_OF_ROLE[choice.authRole]
+  yield* refuseInput(
+    scope.flatMap(
+      (key): ReadonlyArray<ErrorItem> =>
+        choice[key] === undefined ? [{ message: "NOT_NULL", field: `${at}${key}` }] : [],
+    ),
+  )
+  const faults: Array<ErrorItem> = []
+  let partnerType: PartnerType | null = null
+  if (scope.includes("partnerId")) {
+    const partner = yield* anyPartner(choice.partnerId ?? 0)
+    partnerType = Option.isSome(partner) ? partnerTypeOf(partner.value.kind) : null
+    if (partnerType === null) faults.push({ message: "DISALLOWED_VALUE", field: `${at}partnerId` })
+    else if (choice.partnerType !== undefined && choice.partnerType !== partnerType)
+      faults.push({ message: "DISALLOWED_VALUE", field: `${at}partnerType` })
+  }
+  for (const [key, table] of [
+    ["countryId", "countries"],
+    ["brandId", "brands"],
+  ] as const) {
+    if (!scope.includes(key)) continue
+    const known = yield* Effect.orDie(
+      sql`SELECT 1 FROM ${sql(table)} WHERE id::text = ${String(choice[key])}`,
+    )
+    if (known.length === 0) faults.push({ message: "DISALLOWED_VALUE", field: `${at}${key}` })
+  }
+  yield* refuseInput(faults)
+  return {
+    authRole: choice.authRole,
+    ...(partnerType === null ? {} : { partnerType }),
+    ...Object.fromEntries(scope.map((key) => [key, choice[key]])),
+  } as RoleEntry
+})
+
+/** Refuses unless the editor may give this role to the person, or take it; `personId` null: somebody new. */
+export const checkEditor = Effect.fnUntraced(function* (
+  editor: Editor,
+  personId: number | null,
+  role: RoleEntry,
+) {
+  const partner = role.partnerId === undefined ? Option.none() : yield* anyPartner(role.partnerId)
+  const refusal = roleEditRefusal(editor, personId, role, Option.getOrNull(partner))
+  if (refusal !== null) return yield* refuse(refusal, refusal === "UNMODIFIABLE" ? "authRole" : undefined)
+})
+
+/** The person as the reader sees him: with the roles in his scope. */
+export const seenBy = Effect.fnUntraced(function* (reader: HasRoles, people: ReadonlyArray<NetworkPerson>) {
+  const targets = yield* PartnerTargets
+  const ids = people.flatMap(({ roles }) =>
+    roles.flatMap(({ partnerId }) => (partnerId === undefined ? [] : [partnerId])),
+  )
+  const partners = new Map((yield* targets.byIds([...new Set(ids)])).map((partner) => [partner.id, partner]))
+  return people.map(
+    ({ activated: _, ...person }): PartnerUser => ({
+      ...person,
+      roles: person.roles.filter((role) =>
+        seesRole(reader, role, role.partnerId === undefined ? null : (partners.get(role.partnerId) ?? null)),
+      ),
+    }),
+  )
+})
+
+/** A person of the network whom the reader may know: one with a role in his scope; administrators know everybody. */
+export const knownPerson = Effect.fnUntraced(function* (reader: HasRoles, id: number, field: string) {
+  const people = yield* PartnerUsers
+  const found = isId(id) ? yield* people.byId(id) : Option.none<NetworkPerson>()
+  if (Option.isNone(found)) return yield* refuse("USER_DOES_NOT_EXIST", field)
+  const [seen] = yield* seenBy(reader, [found.value])
+  const known = (seen?.roles.length ?? 0) > 0 || accessOf(reader).isSuperOrNetworkAdmin
+  return known ? found.value : yield* refuse("USER_DOES_NOT_EXIST", field)
+})
+
+/** One person's roles are changed: what goes and what comes. */
+export interface RoleChange {
+  readonly take: ReadonlyArray<RoleEntry>
+  readonly give: ReadonlyArray<RoleEntry>
+}
+
+/**
+ * Changes roles of a person, all or nothing, and ends his sign-ins: the next one has a new token and the lifetime of his
+ * new roles (OPEN-02). `changeOf` sees the roles as they are at that moment. The account is locked before any partner,
+ * as everywhere.
+ */
+export const changeRoles = Effect.fnUntraced(function* <E, R>(
+  personId: number,
+  changeOf: (person: NetworkPerson) => Effect.Effect<RoleChange, E, R>,
+) {
+  const { user } = yield* CurrentUser
+  const sessions = yield* Sessions
+  if (user.id === personId) return yield* refuse("UNAUTHORIZED_OPERATION")
+  yield* inOneTransaction(
+    Effect.gen(function* () {
+      const people = yield* PartnerUsers
+      yield* people.lock(personId)
+      const person = yield* knownPerson(user, personId, "id")
+      const change = yield* changeOf(person)
+      yield* lockPartnersOf(change)
+      for (const role of [...change.take, ...change.give]) yield* checkEditor(user, personId, role)
+      yield* applyChange(user, person, change)
+      yield* sessions.endOfUser(personId)
+    }),
+  )
+})
+
+const lockPartnersOf = Effect.fnUntraced(function* ({ give, take }: RoleChange) {
+  const partners = yield* Partners
+  const ids = [...take, ...give].flatMap(({ partnerId }) => (partnerId === undefined ? [] : [partnerId]))
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) yield* partners.lock(id)
+})
+
+/** In the transaction of the caller, after the editor was checked. */
+export const applyChange = Effect.fnUntraced(function* (
+  actor: Pick<User, "id" | "email">,
+  person: NetworkPerson,
+  { give, take }: RoleChange,
+) {
+  const people = yield* PartnerUsers
+  const audit = yield* Audit
+  const left = take.filter(({ authRole }) => authRole === "ROLE_PARTNER_USER")
+  const centres = left.flatMap(({ partnerId }) => (partnerId === undefined ? [] : [partnerId]))
+  if (centres.length > 0 && (yield* isLastUserOfCentre(person.id, centres)))
+    return yield* refuse("LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS")
+  const kept = person.roles.filter((role) => !take.some((one) => sameRole(one, role)))
+  const together = togetherRefusal([...kept, ...give])
+  if (give.length > 0 && together !== null) return yield* refuse(together)
+  for (const role of take) {
+    yield* people.removeRole(person.id, role)
+    yield* audit.record({ ...record(actor, person), action: "user.role.removed", details: { role } })
+  }
+  for (const role of give) {
+    yield* people.addRole(person.id, role)
+    yield* audit.record({ ...record(actor, person), action: "user.role.added", details: { role } })
+  }
+})
+
+const record = (actor: Pick<User, "id" | "email">, person: NetworkPerson) => ({
+  actor: { id: actor.id, email: actor.email },
+  targetKind: "user" as const,
+  targetId: person.id,
+})
+
+export const isMemberRole = ({ authRole }: RoleEntry): boolean =>
+  (MEMBER_ROLES as ReadonlyArray<string>).includes(authRole)

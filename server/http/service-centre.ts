@@ -1,0 +1,41 @@
+import { Effect, Option } from "effect"
+import { CurrentUser } from "#contract/conventions.ts"
+import type { HasRoles } from "#domain/access/access.ts"
+import { type PartnerTarget, seesPartner } from "#domain/access/partner.ts"
+import { isServiceKind } from "#domain/dealer-link.ts"
+import { isId } from "../store/ids.ts"
+import { PartnerTargets } from "../store/partner-targets.ts"
+import { refuse } from "./refuse.ts"
+
+/** The partner of a path, if the caller may see it; else 404, as if there were none (OPEN-43). */
+export const visiblePartner = Effect.fnUntraced(function* (id: number, field = "serviceId") {
+  const { user } = yield* CurrentUser
+  const partners = yield* PartnerTargets
+  const found = isId(id) ? yield* partners.byId(id) : Option.none()
+  return Option.isSome(found) && seesPartner(user, found.value)
+    ? found.value
+    : yield* refuse("NOT_FOUND", field)
+})
+
+/** The service centre of a path, if the caller may see it; a dealer or importer is no service context. */
+export const visibleCentre = Effect.fnUntraced(function* (serviceId: number) {
+  const partner = yield* visiblePartner(serviceId)
+  return isServiceKind(partner.kind) ? partner : yield* refuse("NOT_FOUND", "serviceId")
+})
+
+/** The caller as he reads in the context of a centre that he may see: what that centre may (OPEN-167). */
+export const readerInCentre = Effect.fnUntraced(function* (serviceId: number) {
+  const { user } = yield* CurrentUser
+  const centre = yield* visibleCentre(serviceId)
+  return { id: user.id, roles: user.roles, inCentre: centre.id }
+})
+
+/** The same for a write: 403 for who sees it but lacks the right. */
+export const centreToEdit = Effect.fnUntraced(function* (
+  serviceId: number,
+  may: (user: HasRoles, partner: PartnerTarget) => boolean,
+) {
+  const { user } = yield* CurrentUser
+  const centre = yield* visibleCentre(serviceId)
+  return may(user, centre) ? centre : yield* refuse("UNAUTHORIZED_OPERATION")
+})

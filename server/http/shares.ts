@@ -1,0 +1,76 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import { SHARE_SORT_COLUMNS, SHARED_SORT_COLUMNS } from "#contract/groups/shares.ts"
+import type { FoundUser } from "#contract/schemas/share.ts"
+import { accessOf } from "#domain/access/access.ts"
+import { normalEmail } from "../rules/accounts.ts"
+import { Sharing } from "../rules/sharing.ts"
+import { onePage } from "../store/page.ts"
+import { Shares } from "../store/shares.ts"
+import { UserSearch } from "../store/user-search.ts"
+import { allowed } from "./auth.ts"
+import { sortOf } from "./lists.ts"
+import { notTheDemoUser, ownMachine } from "./machine-in-path.ts"
+import { refuse } from "./refuse.ts"
+
+const SHORTEST_SEARCH = 3
+
+/** Who may see whose machine, and finding people to share with. */
+export const SharesHandlers = HttpApiBuilder.group(
+  Api,
+  "shares",
+  Effect.fnUntraced(function* (handlers) {
+    const shares = yield* Shares
+    const sharing = yield* Sharing
+    const search = yield* UserSearch
+
+    const byAddress = Effect.fnUntraced(function* (typed: string) {
+      const { user } = yield* CurrentUser
+      const email = normalEmail(typed)
+      const inNetwork = accessOf(user).canViewPartnerNetwork
+      const wait = inNetwork ? 0 : yield* search.count(user.id)
+      if (wait > 0) yield* allowed({ allowed: false, retryAfter: Math.ceil(wait / 1000) })
+      const id = yield* shares.handleOf(user.id, email)
+      const known = inNetwork ? yield* search.byEmail(user.roles, email) : undefined
+      return onePage<FoundUser>([{ ...(known ?? unknown), id, email }])
+    })
+
+    return handlers.handleAll({
+      ofMachine: Effect.fnUntraced(function* ({ params, query }) {
+        const sort = yield* sortOf(query.sort, SHARE_SORT_COLUMNS)
+        const machine = yield* ownMachine(params.id)
+        return yield* shares.ofMachine(machine.id, query, sort)
+      }),
+      switch: Effect.fnUntraced(function* ({ params, payload }) {
+        const user = yield* notTheDemoUser
+        const machine = yield* ownMachine(params.id)
+        return yield* sharing.switchTo(user, machine.id, params.shareId, payload.enabled)
+      }),
+      end: Effect.fnUntraced(function* ({ params }) {
+        const user = yield* notTheDemoUser
+        const machine = yield* ownMachine(params.id)
+        yield* sharing.end(user, machine.id, params.shareId)
+      }),
+      withUser: Effect.fnUntraced(function* ({ params, query }) {
+        const { user } = yield* CurrentUser
+        const sort = yield* sortOf(query.sort, SHARED_SORT_COLUMNS)
+        if (params.id !== user.id && !accessOf(user).isAdmin) return yield* refuse("UNAUTHORIZED_OPERATION")
+        return yield* shares.withUser(params.id, query, sort)
+      }),
+      search: Effect.fnUntraced(function* ({ query }) {
+        const { user } = yield* CurrentUser
+        if (query.email !== undefined) return yield* byAddress(query.email)
+        if (query.q === undefined) return yield* refuse("NOT_NULL", "email")
+        if (!accessOf(user).canViewPartnerNetwork) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (query.q.trim().length < SHORTEST_SEARCH)
+          return yield* refuse("SIZE", "q", { min: SHORTEST_SEARCH, max: 100 })
+        const { content, pageMetadata } = yield* search.containing(user.roles, query.q, query)
+        return { content: content.map((found): FoundUser => ({ ...found, id: null })), pageMetadata }
+      }),
+    })
+  }),
+)
+
+const unknown = { userId: null, firstName: null, lastName: null }

@@ -1,0 +1,68 @@
+import { Effect, Option } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#contract/api.ts"
+import { AppConfig } from "../config.ts"
+import { SIGN_ON_LIFE_MS, SingleSignOn } from "../rules/single-sign-on.ts"
+import { Sessions } from "../store/sessions.ts"
+import { Users } from "../store/users.ts"
+import { refuse } from "./refuse.ts"
+import { cookieOptions, sessionTokenOf, setSessionCookie } from "./session.ts"
+
+/** Names the sign-on that this browser began. */
+const BROWSER_COOKIE = "SIGN_ON"
+
+/** Signing in by a provider of identities (API-AUTH-10). */
+export const SingleSignOnHandlers = HttpApiBuilder.group(
+  Api,
+  "singleSignOn",
+  Effect.fnUntraced(function* (handlers) {
+    const config = yield* AppConfig
+    const sessions = yield* Sessions
+    const signOns = yield* SingleSignOn
+    const users = yield* Users
+
+    const leadTo = (location: string) =>
+      HttpServerResponse.redirect(location, {
+        status: 302,
+        headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
+      })
+    const withCookie = (response: HttpServerResponse.HttpServerResponse, value: string, seconds: number) =>
+      HttpServerResponse.setCookie(response, BROWSER_COOKIE, value, {
+        ...cookieOptions(config),
+        path: "/oauth2",
+        maxAge: seconds * 1000,
+      }).pipe(Effect.orDie)
+    const unavailable = () => refuse("EXTERNAL_SERVICE_UNAVAILABLE")
+
+    return handlers.handleAll({
+      begin: Effect.fnUntraced(function* ({ query }) {
+        const provider = Option.getOrNull(signOns.provider(query.provider))
+        if (provider === null) return yield* refuse("NOT_FOUND", "provider")
+        if (!config.origins.some((origin) => query.redirect_uri === `${origin}/postLogin`))
+          return yield* refuse("DISALLOWED_VALUE", "redirect_uri")
+        const { browserToken, location } = yield* signOns
+          .begin(provider, { state: query.state, redirectUri: query.redirect_uri, language: query.language })
+          .pipe(Effect.catchTag("RegisterUnavailable", unavailable))
+        return yield* withCookie(leadTo(location.href), browserToken, SIGN_ON_LIFE_MS / 1000)
+      }),
+      finish: Effect.fnUntraced(function* ({ request }) {
+        const search = new URL(request.url, config.publicUrl).search
+        const end = yield* signOns
+          .finish(request.cookies[BROWSER_COOKIE] ?? "", search)
+          .pipe(Effect.catchTag("RegisterUnavailable", unavailable))
+        const away = (location: string) => withCookie(leadTo(location), "", 0)
+        if (end.outcome === "LOST") return yield* away(`${config.publicUrl}/#/login`)
+        const { origin } = new URL(end.redirectUri)
+        if (end.outcome === "REFUSED") return yield* away(`${origin}/#/login`)
+        if (end.outcome === "NO_ACCOUNT") return yield* away(`${origin}/#/ssoProfileError`)
+        const user = Option.getOrNull(yield* users.byId(end.userId))
+        if (user === null) return yield* away(`${origin}/#/ssoProfileError`)
+        yield* sessions.end(sessionTokenOf(request))
+        const session = yield* sessions.create(user.id, user.roles)
+        yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))
+        return yield* away(`${end.redirectUri}?state=${encodeURIComponent(end.state)}`)
+      }),
+    })
+  }),
+)

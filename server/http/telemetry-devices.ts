@@ -1,0 +1,167 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import { DEVICE_SORT_COLUMNS } from "#contract/groups/telemetry-devices.ts"
+import type { DeviceCommand } from "#contract/schemas/device.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { accessOf } from "#domain/access/access.ts"
+import { RETRY_ROLES, retryCommand } from "#domain/devices/device.ts"
+import { DeviceCommands } from "../rules/device-commands.ts"
+import { DeviceRegister } from "../rules/device-register.ts"
+import { Audit } from "../store/audit.ts"
+import { isId } from "../store/ids.ts"
+import { MachineRelations } from "../store/machine-relations.ts"
+import { TelemetryDevices } from "../store/telemetry-devices.ts"
+import { inOneTransaction } from "../store/transaction.ts"
+import { sortOf } from "./lists.ts"
+import { machineToInspect } from "./machine-in-path.ts"
+import { deviceOf } from "./machine-inspection.ts"
+import { refuse } from "./refuse.ts"
+
+const SHORTEST_SEARCH = 3
+
+/** Telemetry devices and their data SIMs. */
+export const TelemetryDevicesHandlers = HttpApiBuilder.group(
+  Api,
+  "telemetryDevices",
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    const devices = yield* TelemetryDevices
+    const register = yield* DeviceRegister
+    const commands = yield* DeviceCommands
+    const relations = yield* MachineRelations
+    const audit = yield* Audit
+
+    /** A device that the caller may see; else 404. */
+    const visible = Effect.fnUntraced(function* (id: number, field = "id") {
+      const user = yield* networkViewer
+      const device = isId(id) ? yield* devices.find(user.roles, id) : undefined
+      return device ?? (yield* refuse("NOT_FOUND", field))
+    })
+    /** A device to give a status: people of a service centre have no view of devices, but try again on their machines. */
+    const toCommand = Effect.fnUntraced(function* (user: User, id: number) {
+      if (accessOf(user).canViewPartnerNetwork || !accessOf(user).isServicePartnerUser)
+        return yield* visible(id)
+      const device = isId(id) ? yield* devices.anywhere(id) : undefined
+      const may =
+        device !== undefined && device.machineId !== null && (yield* mayRetry(user, device.machineId))
+      return may ? device : yield* refuse("UNAUTHORIZED_OPERATION")
+    })
+    const stateOf = Effect.fnUntraced(function* (id: number) {
+      return (yield* devices.state(id)) ?? (yield* refuse("NOT_FOUND", "id"))
+    })
+    const simsOf = Effect.fnUntraced(function* (user: User, ids: ReadonlyArray<number>) {
+      const wanted = new Set(ids)
+      const sims = yield* devices.sims(user.roles, [...wanted].filter(isId))
+      return sims.length === wanted.size ? sims : yield* refuse("NOT_FOUND", "ids")
+    })
+
+    /** The command and who sent it, or neither. */
+    const orderBy = (actor: User, targetId: number, command: DeviceCommand) =>
+      Effect.andThen(
+        commands.order(targetId, command, actor.id),
+        audit.record({
+          actor,
+          action: "device.command",
+          targetKind: "device",
+          targetId,
+          details: { command },
+        }),
+      ).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+
+    return handlers.handleAll({
+      list: Effect.fnUntraced(function* ({ query }) {
+        const user = yield* networkViewer
+        const sort = yield* sortOf(query.sort, DEVICE_SORT_COLUMNS)
+        return yield* devices.list(user.roles, query, sort)
+      }),
+      search: Effect.fnUntraced(function* ({ query }) {
+        const user = yield* networkViewer
+        const sort = yield* sortOf(query.sort, DEVICE_SORT_COLUMNS)
+        if (query.q.trim().length < SHORTEST_SEARCH)
+          return yield* refuse("SIZE", "q", { min: SHORTEST_SEARCH, max: 60 })
+        return yield* devices.list(user.roles, query, sort)
+      }),
+      register: Effect.fnUntraced(function* ({ payload }) {
+        const user = yield* networkAdministrator
+        return yield* visible(yield* register.add(user, payload))
+      }),
+      byId: ({ params }) => visible(params.id),
+      change: Effect.fnUntraced(function* ({ params, payload }) {
+        const { id } = yield* visible(params.id)
+        yield* register.change(yield* networkAdministrator, id, payload)
+        return yield* visible(id)
+      }, inOneTransaction),
+      status: Effect.fnUntraced(function* ({ params }) {
+        const { id } = yield* visible(params.id)
+        return yield* stateOf(id)
+      }),
+      setStatus: Effect.fnUntraced(function* ({ params, payload }) {
+        const { user } = yield* CurrentUser
+        const device = yield* toCommand(user, params.id)
+        const command = payload.status === "ACTIVE" ? "ACTIVATED_MODE" : "DEACTIVATED_MODE"
+        if (!accessOf(user).isSuperOrNetworkAdmin) {
+          const may = device.machineId !== null && (yield* mayRetry(user, device.machineId))
+          if (!may || retryCommand(device.status) !== command) return yield* refuse("UNAUTHORIZED_OPERATION")
+        }
+        yield* orderBy(user, device.id, command)
+        return yield* stateOf(device.id)
+      }, inOneTransaction),
+      command: Effect.fnUntraced(function* ({ payload }) {
+        const { id } = yield* visible(payload.telemetryDeviceId, "telemetryDeviceId")
+        const user = yield* networkAdministrator
+        const { command } = payload
+        yield* orderBy(user, id, command)
+        return yield* stateOf(id)
+      }),
+      simStatus: Effect.fnUntraced(function* ({ query }) {
+        return yield* simsOf(yield* networkViewer, query.ids)
+      }),
+      setSimStatus: Effect.fnUntraced(function* ({ payload }) {
+        const user = yield* networkAdministrator
+        const sims = yield* simsOf(user, payload.ids)
+        yield* Effect.gen(function* () {
+          yield* commands.changeSims(payload.ids, payload.status, user.id)
+          for (const { id } of sims)
+            yield* audit.record({
+              actor: user,
+              action: "sim.status",
+              targetKind: "device",
+              targetId: id,
+              details: { status: payload.status },
+            })
+        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+        return yield* simsOf(user, payload.ids)
+      }, inOneTransaction),
+      ofMachine: ({ params }) => Effect.flatMap(machineToInspect(params.id), deviceOf),
+      reactivate: Effect.fnUntraced(function* ({ params }) {
+        const { user } = yield* CurrentUser
+        const machine = yield* machineToInspect(params.id)
+        if (!(yield* mayRetry(user, machine.id))) return yield* refuse("UNAUTHORIZED_OPERATION")
+        const device = yield* deviceOf(machine)
+        yield* commands.retry(device.id, user.id)
+      }),
+    })
+
+    /** The owner, and whoever writes for the machine's partners: reading roles do not count. */
+    function mayRetry(user: User, machineId: number) {
+      const roles = user.roles.filter((role) => RETRY_ROLES.includes(role.authRole))
+      return relations
+        .of({ id: user.id, roles }, machineId)
+        .pipe(Effect.map((found) => found._tag === "Some" && found.value.since !== null))
+    }
+  }),
+)
+
+/** The caller, if he may view the partner network; else 403 (OPEN-44). */
+const networkViewer = Effect.gen(function* () {
+  const { user } = yield* CurrentUser
+  return accessOf(user).canViewPartnerNetwork ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+})
+
+const networkAdministrator = Effect.gen(function* () {
+  const { user } = yield* CurrentUser
+  return accessOf(user).isSuperOrNetworkAdmin ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+})
