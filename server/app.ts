@@ -4,6 +4,7 @@ import { Announcement } from "./announce.ts"
 import { AppConfig } from "./config.ts"
 import { routesOf } from "./http/allowed-methods.ts"
 import { ApiRoutes } from "./http/api.ts"
+import { DevIdentityProviderRoutes } from "./http/dev-identity-provider.ts"
 import { DevMailRoutes } from "./http/dev-mail.ts"
 import { DocsRoutes, docsCalls } from "./http/docs.ts"
 import { HealthRoute } from "./http/health.ts"
@@ -15,17 +16,32 @@ import { LiveHubLive } from "./ingest/live-hub-live.ts"
 import { INGEST_PATH, IngestRoutes } from "./ingest/port.ts"
 import { SimulatorLive } from "./ingest/simulator/simulator.ts"
 import { TelemetryUpkeepLive } from "./ingest/upkeep.ts"
+import { JobsLive } from "./jobs/all.ts"
 import { MailSenderLive } from "./jobs/mails.ts"
 import { SignInCleaningLive } from "./jobs/sign-ins.ts"
 import { AccountsLive } from "./rules/accounts-live.ts"
+import { AlarmsLive } from "./rules/alarms-live.ts"
+import { BoundariesLive } from "./rules/boundaries-live.ts"
+import { MachineAffairsLive } from "./rules/machine-affairs-live.ts"
 import { MachinesLive } from "./rules/machines-live.ts"
+import { RecordsLive } from "./rules/records-live.ts"
+import { ReportsLive } from "./rules/reports-live.ts"
+import { SubscriptionsLive } from "./rules/subscriptions-live.ts"
 import { DatabaseLive } from "./store/database.ts"
 import { TelemetryStoreLive } from "./store/telemetry/store-live.ts"
 import { HistoryLive, HistoryProgress } from "./world/history.ts"
 import { WorldLive } from "./world/world-live.ts"
 
 /** Everything that is answered, each line by its owner. */
-const Routes = Layer.mergeAll(ApiRoutes, DocsRoutes, DevMailRoutes, HealthRoute, IngestRoutes, PortalRoutes)
+const Routes = Layer.mergeAll(
+  ApiRoutes,
+  DocsRoutes,
+  DevIdentityProviderRoutes,
+  DevMailRoutes,
+  HealthRoute,
+  IngestRoutes,
+  PortalRoutes,
+)
 
 /** Calls that stand outside the catalogue, for the Allow header of a wrong method. */
 const otherCalls = [{ method: "POST", path: INGEST_PATH }, ...docsCalls]
@@ -34,6 +50,12 @@ const otherCalls = [{ method: "POST", path: INGEST_PATH }, ...docsCalls]
 const Services = Layer.mergeAll(
   AccountsLive,
   MachinesLive,
+  AlarmsLive,
+  MachineAffairsLive,
+  BoundariesLive,
+  SubscriptionsLive,
+  RecordsLive,
+  ReportsLive,
   TelemetryStoreLive,
   LiveHubLive,
   Devices.layer,
@@ -55,6 +77,7 @@ const Work = Layer.mergeAll(
  */
 export const applicationOn = <E, R>(database: Layer.Layer<Layer.Success<typeof DatabaseLive>, E, R>) =>
   Layer.merge(Work, Announcement).pipe(
+    Layer.provideMerge(JobsLive),
     Layer.provideMerge(serve(Routes, [...routesOf(Api), ...otherCalls])),
     Layer.provide(WorldLive),
     Layer.provideMerge(Services),

@@ -2,6 +2,7 @@ import net from "node:net"
 import path from "node:path"
 import { Context, Data, Effect, Layer } from "effect"
 import { Brand } from "#contract/boot.ts"
+import { REGISTER_MODES, REGISTERS, type RegisterMode, type RegisterName } from "./registers/names.ts"
 
 export const worlds = ["demo", "empty", "large"] as const
 export type World = (typeof worlds)[number]
@@ -29,6 +30,22 @@ export interface Settings {
   readonly mapboxToken?: string
   readonly mapStyleUrl?: string
   readonly mailUrl?: string
+  /** Hosts of push services that browsers may name; `*.example` is every host below example. */
+  readonly pushServices: ReadonlyArray<string>
+  /** The server's own keys for web push; without them nothing is pushed (OPEN-129). */
+  readonly push?: { readonly publicKey: string; readonly privateKey: string; readonly subject: string }
+  /** OpenID Connect providers that people sign in by; none in a demo world means the development one. */
+  readonly identityProviders: ReadonlyArray<{
+    /** As `provider` of /oauth2/login names it. */
+    readonly name: string
+    readonly issuer: string
+    readonly clientId: string
+    readonly clientSecret: string
+  }>
+  /** Outside registers that are not simply on (OPEN-162). */
+  readonly registers: Partial<Record<RegisterName, RegisterMode>>
+  /** Address in the technical tool of each brand, to which the VIN is added (OPEN-52). */
+  readonly technicalTools: Partial<Record<Brand, string>>
 }
 
 /** One line that names every wrong value. */
@@ -120,6 +137,58 @@ const readSettings = (environment: Environment) => {
     refuse("MAIL_URL must name the mail server, as smtp://mail.example", undefined)
   }
 
+  const registers: Partial<Record<RegisterName, RegisterMode>> = {}
+  for (const entry of list(value("HEADLAND_REGISTERS"))) {
+    const [name = "", mode = ""] = entry.split("=").map((part) => part.trim())
+    if (isOneOf(REGISTERS, name) && isOneOf(REGISTER_MODES, mode)) registers[name] = mode
+    else
+      refuse(
+        `HEADLAND_REGISTERS must list register=mode, as ${REGISTERS[0]}=off (registers ${REGISTERS.join(", ")}; ` +
+          `modes ${REGISTER_MODES.join(", ")}), not ${JSON.stringify(entry)}`,
+        undefined,
+      )
+  }
+
+  const pushKeys = pushKeysOf(value("PUSH_PUBLIC_KEY"), value("PUSH_PRIVATE_KEY"), value("PUSH_SUBJECT"))
+  if (pushKeys === null) {
+    refuse(
+      "PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT belong together: a pair of VAPID keys (base64url) and an " +
+        "address that push services reach the operator at, as mailto:portal@example.com",
+      undefined,
+    )
+  }
+  const pushServices = list(value("PUSH_SERVICES")?.toLowerCase())
+  for (const service of pushServices.filter((entry) => !/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(entry))) {
+    refuse(
+      `PUSH_SERVICES must list hosts, as push.example or *.push.example, not ${JSON.stringify(service)}`,
+      undefined,
+    )
+  }
+  const technicalTools: Partial<Record<Brand, string>> = world === "empty" ? {} : { ...sampleTools }
+  for (const entry of list(value("HEADLAND_TECHNICAL_TOOLS"))) {
+    const [name = "", ...rest] = entry.split("=")
+    const address = rest.join("=").trim()
+    const named = name.trim()
+    if (isOneOf(Brand.literals, named) && isWebAddress(address)) technicalTools[named] = address
+    else
+      refuse(
+        `HEADLAND_TECHNICAL_TOOLS must list brand=address, as ${Brand.literals[0]}=https://tool.example/machines/, not ${JSON.stringify(entry)}`,
+        undefined,
+      )
+  }
+  const identityProviders = list(value("OIDC_PROVIDERS")).map((name) => {
+    const prefix = `OIDC_${name.toUpperCase().replaceAll("-", "_")}`
+    if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
+      refuse(`OIDC_PROVIDERS must list names of small letters, not ${JSON.stringify(name)}`, undefined)
+    const issuer = url(`${prefix}_ISSUER`, ["http:", "https:"])
+    const plain = issuer?.startsWith("http:") === true
+    if (issuer === undefined || (plain && !isLoopback(new URL(issuer).hostname)))
+      refuse(`${prefix}_ISSUER must be an https address`, undefined)
+    const clientId = value(`${prefix}_CLIENT_ID`) ?? refuse(`${prefix}_CLIENT_ID is missing`, "")
+    const clientSecret = value(`${prefix}_CLIENT_SECRET`) ?? refuse(`${prefix}_CLIENT_SECRET is missing`, "")
+    return { name, issuer: issuer ?? "", clientId, clientSecret }
+  })
+
   const settings: Settings = {
     port,
     host,
@@ -130,12 +199,36 @@ const readSettings = (environment: Environment) => {
     world,
     fleet: wholeNumber("HEADLAND_FLEET", 120, 10_000),
     brand,
+    identityProviders,
+    registers,
+    pushServices: pushServices.length > 0 ? pushServices : knownPushServices,
+    ...(pushKeys ? { push: pushKeys } : {}),
+    technicalTools,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(mapboxToken === undefined ? {} : { mapboxToken }),
     ...(mapStyleUrl === undefined ? {} : { mapStyleUrl }),
     ...(mailUrl === undefined ? {} : { mailUrl }),
   }
   return { settings, faults }
+}
+
+/** Push services of the browsers in use. */
+const knownPushServices = [
+  "fcm.googleapis.com",
+  "updates.push.services.mozilla.com",
+  "*.notify.windows.com",
+  "web.push.apple.com",
+]
+
+/** Undefined when none is set, null when they do not fit together. */
+const pushKeysOf = (publicKey?: string, privateKey?: string, subject?: string) => {
+  if (publicKey === undefined && privateKey === undefined && subject === undefined) return undefined
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) return null
+  const fits =
+    /^B[\w-]{86}$/.test(publicKey) &&
+    /^[\w-]{43}$/.test(privateKey) &&
+    /^(mailto:.+@.+|https:\/\/.+)$/.test(subject)
+  return fits ? { publicKey, privateKey, subject } : null
 }
 
 /** Without PUBLIC_URL the portal is where it listens; on loopback that place has three names. */
@@ -166,6 +259,13 @@ const isOrigin = (text: string) => {
   return href === `${origin}/`
 }
 
+/** Where the demo world's brands would have their tools: nobody answers at these addresses. */
+const sampleTools = Object.fromEntries(
+  Brand.literals.map((brand) => [brand, `https://tool.${brand}.example/machines/`]),
+)
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
 const isWildcard = (host: string) => host === "0.0.0.0" || host === "::"
 
 export const isLoopback = (host: string) =>
@@ -189,4 +289,8 @@ const testSettings: Settings = {
   world: "empty",
   fleet: 0,
   brand: "headland",
+  identityProviders: [],
+  registers: {},
+  pushServices: knownPushServices,
+  technicalTools: {},
 }

@@ -65,6 +65,9 @@ export const writePast = Effect.fn("writePast")(function* (fleet: number) {
   yield* Console.error("The demo fleet is on the map; its past is being written.")
   yield* writeLong(machines)
   yield* sql`UPDATE world SET history_written = ${new Date(yield* Clock.currentTimeMillis)}`
+  // Reports of the demo world wait for what they are about.
+  yield* sql`UPDATE reports SET next_attempt = least(next_attempt, ${new Date(yield* Clock.currentTimeMillis)})
+    WHERE status = 'REQUEST'`
   yield* progress.set(null)
   const seconds = ((yield* Clock.currentTimeMillis) - started) / 1000
   yield* Console.error(`The past of the demo fleet is written (${seconds.toFixed(0)} s).`)

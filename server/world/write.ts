@@ -56,9 +56,11 @@ export const writeWorld = Effect.fn("writeWorld")(function* (world: WorldRows, p
   )
   yield* put("partner_brands", world.partnerBrands)
   yield* put("users", world.users)
-  yield* sql`UPDATE users SET password_hash = ${passwordHash}`
-  yield* sql`UPDATE users SET tos_version = ${TERMS_VERSION}, tos_accepted_at = created,
-    policy_version = ${POLICY_VERSION}, policy_accepted_at = created WHERE tos_accepted`
+  yield* sql`UPDATE users SET password_hash = ${passwordHash},
+    tos_version = CASE WHEN tos_accepted THEN ${TERMS_VERSION} ELSE tos_version END,
+    tos_accepted_at = CASE WHEN tos_accepted THEN created END,
+    policy_version = CASE WHEN tos_accepted THEN ${POLICY_VERSION} ELSE policy_version END,
+    policy_accepted_at = CASE WHEN tos_accepted THEN created END`
   yield* put("user_roles", world.roles)
   yield* put("machines", world.machines)
   yield* put("shares", world.shares)
