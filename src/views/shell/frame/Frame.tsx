@@ -10,7 +10,6 @@ import { useNavigation, usePortal } from "#views/portal-context.ts"
 import { BrandIcon, BrandMark } from "#views/ui/brand/BrandMark.tsx"
 import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
 import classes from "./Frame.module.css"
-import "./frame-styles.ts"
 import { BottomBar, Rail } from "./Places.tsx"
 import { UserMenu } from "./UserMenu.tsx"
 

@@ -1,7 +1,7 @@
-import { Popover } from "@mantine/core"
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs"
 import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs"
 import { useSelector } from "@xstate/react"
+import type { MouseEvent } from "react"
 import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
 import { useFormats } from "#i18n/react/formats.ts"
@@ -15,38 +15,47 @@ import { roleText } from "../page/role-text.ts"
 import { placeIcons } from "./place-icons.ts"
 import classes from "./UserMenu.module.css"
 
-/** Who is signed in, his places, language and appearance, and the way out. */
+const MENU_ID = "user-menu"
+
+/**
+ * Who is signed in, his places, language and appearance, and the way out. The browser's own popover opens and closes it,
+ * keeps it on top and gives the focus back.
+ */
 export const UserMenu = ({ user }: { readonly user: User }) => {
   const text = useTexts()
   const session = useSession()
   const name = useSelector(session, displayName)
+  const label = text("shell.frame.userMenu", { name })
   return (
-    <Popover
-      position="bottom-end"
-      width={300}
-      shadow="md"
-      offset={6}
-      withinPortal={false}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <button type="button" className={classes.button} aria-label={text("shell.frame.userMenu", { name })}>
-          <span className={classes.initials} data-initials={initialsOf(user)} aria-hidden="true" />
-          <span className={classes.name}>{name}</span>
-          <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={text("shell.frame.userMenu", { name })}>
+    <div>
+      <button type="button" className={classes.button} popoverTarget={MENU_ID} aria-label={label}>
+        <span className={classes.initials} data-initials={initialsOf(user)} aria-hidden="true" />
+        <span className={classes.name}>{name}</span>
+        <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only closes after a choice; the links and buttons inside take the keys. */}
+      <div
+        id={MENU_ID}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classes.dropdown}
+        onClick={closeAfterChoice}
+      >
         <Person user={user} />
         <PlacesOfMenu />
         <hr className={classes.divider} />
         <Settings />
         <hr className={classes.divider} />
         <SignOut />
-      </Popover.Dropdown>
-    </Popover>
+      </div>
+    </div>
   )
+}
+
+/** The frame stays when the screen changes, so its menu must go by itself. */
+const closeAfterChoice = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
+  if (target instanceof Element && target.closest("a") !== null) currentTarget.hidePopover()
 }
 
 const initialsOf = ({ firstName, lastName, email }: User): string =>
