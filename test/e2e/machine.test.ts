@@ -27,6 +27,9 @@ test("data: engine speed is drawn, a second signal joins it, a closer look and b
   await wholeTime.click()
   await expect(wholeTime).toHaveCount(0)
 
+  // The middle of today may be still to come; the middle of a week never is.
+  await page.getByRole("radio", { name: "7 days" }).check()
+  await expect(readout(page)).toContainText("Engine speed")
   await dragAcross(page)
   await expect(wholeTime).toBeVisible()
   await page.getByText("The same as numbers").click()

@@ -1,75 +1,87 @@
 import { PgClient } from "@effect/sql-pg"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { databaseUser } from "#server/store/embedded/postmaster.ts"
 import { migrate } from "#server/store/migrate.ts"
 import { CLUSTER_FOLDER, lockedIn, newDatabaseName, templateName, testCluster } from "./cluster.ts"
 
-/** The database of a layer made by `freshDatabase`. */
+/** The database of a layer made by `freshDatabase`; `url` is its address for DATABASE_URL. */
 export class TestDatabase extends Context.Service<
   TestDatabase,
-  { readonly name: string; readonly socket: string; readonly url: string }
+  { readonly name: string; readonly url: string }
 >()("headland/test/TestDatabase") {}
 
 /**
  * A database of its own with all tables and no rows: SqlClient and PgClient. Copied from a template that is made
  * once per run, so it costs some 30 ms; dropped when the layer closes. Safe beside other tests.
+ *
+ * It lies in the run's embedded PostgreSQL, or in the one that TEST_DATABASE_URL names: the address of a database
+ * whose user may create others.
  */
-export const freshDatabase = () => databaseFrom((socket) => migratedTemplateOnce(socket))
+export const freshDatabase = () => databaseFrom((place) => migratedTemplateOnce(place))
 
 /** The same without any table, for tests of what lies below the tables. */
 export const emptyDatabase = () => databaseFrom(async () => "template0")
 
-const databaseFrom = (template: (socket: string) => Promise<string>) =>
+/** A PostgreSQL in which tests make databases: the address of each by its name; no name means the one to begin from. */
+interface Place {
+  readonly urlOf: (name?: string) => string
+}
+
+const placeOfTests = async (): Promise<Place> => {
+  const given = process.env.TEST_DATABASE_URL
+  if (given !== undefined && given !== "") return { urlOf: (name) => withDatabase(given, name) }
+  const socket = await testCluster()
+  const host = encodeURIComponent(socket.slice(0, socket.lastIndexOf("/")))
+  return { urlOf: (name = "postgres") => `postgresql:///${name}?host=${host}&user=${databaseUser}` }
+}
+
+const withDatabase = (address: string, name: string | undefined): string => {
+  const url = new URL(address)
+  if (name !== undefined) url.pathname = `/${name}`
+  return url.href
+}
+
+const databaseFrom = (template: (place: Place) => Promise<string>) =>
   Layer.unwrap(
     Effect.map(makeDatabase(template), (database) =>
-      connection(database.socket, database.name).pipe(
-        Layer.provideMerge(Layer.succeed(TestDatabase, database)),
-      ),
+      connection(database.url).pipe(Layer.provideMerge(Layer.succeed(TestDatabase, database))),
     ),
   )
 
-/** Address for DATABASE_URL of a database in the run's cluster. */
-const urlOf = (socket: string, name: string) =>
-  `postgresql:///${name}?host=${encodeURIComponent(socket.slice(0, socket.lastIndexOf("/")))}&user=${databaseUser}`
+const connection = (url: string) => PgClient.layer({ url: Redacted.make(url), maxConnections: 8 })
 
-const connection = (socket: string, database: string) =>
-  PgClient.layer({ path: socket, username: databaseUser, database, maxConnections: 8 })
-
-const makeDatabase = (template: (socket: string) => Promise<string>) =>
+const makeDatabase = (template: (place: Place) => Promise<string>) =>
   Effect.acquireRelease(
     Effect.gen(function* () {
-      const socket = yield* Effect.promise(() => testCluster())
-      const source = yield* Effect.promise(() => template(socket))
+      const place = yield* Effect.promise(placeOfTests)
+      const source = yield* Effect.promise(() => template(place))
       const name = newDatabaseName()
-      yield* asAdministrator(socket, (sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(source)}`)
-      return { name, socket, url: urlOf(socket, name) }
+      yield* asAdministrator(place, (sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(source)}`)
+      return { name, place, url: place.urlOf(name) }
     }),
-    ({ name, socket }) =>
-      asAdministrator(socket, (sql) => sql`DROP DATABASE IF EXISTS ${sql(name)} WITH (FORCE)`).pipe(
+    ({ name, place }) =>
+      asAdministrator(place, (sql) => sql`DROP DATABASE IF EXISTS ${sql(name)} WITH (FORCE)`).pipe(
         Effect.ignore,
       ),
   )
 
 let known: Promise<string> | undefined
-const migratedTemplateOnce = (socket: string) => {
-  known ??= lockedIn(process.env[CLUSTER_FOLDER] ?? "", () => Effect.runPromise(migratedTemplate(socket)))
+const migratedTemplateOnce = (place: Place) => {
+  known ??= lockedIn(process.env[CLUSTER_FOLDER] ?? "", () => Effect.runPromise(migratedTemplate(place)))
   return known
 }
 
-const migratedTemplate = Effect.fn("migratedTemplate")(function* (socket: string) {
+const migratedTemplate = Effect.fn("migratedTemplate")(function* (place: Place) {
   const name = templateName()
-  const found = yield* asAdministrator(
-    socket,
-    (sql) => sql`SELECT 1 FROM pg_database WHERE datname = ${name}`,
-  )
+  const found = yield* asAdministrator(place, (sql) => sql`SELECT 1 FROM pg_database WHERE datname = ${name}`)
   if (found.length > 0) return name
   const draft = newDatabaseName()
-  yield* asAdministrator(socket, (sql) => sql`CREATE DATABASE ${sql(draft)}`)
-  yield* migrate.pipe(Effect.provide(connection(socket, draft)))
-  yield* asAdministrator(socket, (sql) => sql`ALTER DATABASE ${sql(draft)} RENAME TO ${sql(name)}`)
+  yield* asAdministrator(place, (sql) => sql`CREATE DATABASE ${sql(draft)}`)
+  yield* migrate.pipe(Effect.provide(connection(place.urlOf(draft))))
+  yield* asAdministrator(place, (sql) => sql`ALTER DATABASE ${sql(draft)} RENAME TO ${sql(name)}`)
   return name
 })
 
-const asAdministrator = <A, E>(socket: string, run: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
-  Effect.flatMap(SqlClient.SqlClient, run).pipe(Effect.provide(connection(socket, "postgres")), Effect.scoped)
+const asAdministrator = <A, E>(place: Place, run: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
+  Effect.flatMap(SqlClient.SqlClient, run).pipe(Effect.provide(connection(place.urlOf())), Effect.scoped)

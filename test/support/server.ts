@@ -15,12 +15,12 @@ export class TestServer extends Context.Service<
  * The whole backend in this process, on a free port and a database of its own: an empty world without simulator
  * unless `settings` says otherwise. Its services (SqlClient, Users, ...) come along for arranging a test.
  */
-export const startServer = (settings: Partial<Settings> = {}) =>
+export const startServer = (settings: Partial<Settings> = {}, database = freshDatabase()) =>
   Layer.unwrap(
     Effect.map(Effect.promise(freePort), (port) => {
       const url = `http://127.0.0.1:${port}`
       const config = AppConfig.test({ port, publicUrl: url, origins: [url], ...settings })
       const testServer = Layer.succeed(TestServer, { url, browser: () => makeBrowser(url) })
-      return testServer.pipe(Layer.provideMerge(applicationOn(freshDatabase())), Layer.provideMerge(config))
+      return testServer.pipe(Layer.provideMerge(applicationOn(database)), Layer.provideMerge(config))
     }),
   )

@@ -82,10 +82,13 @@ layer(Server(), real)("signing in", (it) => {
   )
 
   it.effect(
-    "sends accounts without a password to single sign-on, but not those that were never activated",
+    "sends accounts that only their provider knows to single sign-on, but not those that were never activated",
     () =>
       Effect.gen(function* () {
-        yield* account("sso@farms.example", { password: null })
+        const sql = yield* SqlClient.SqlClient
+        const id = yield* account("sso@farms.example", { password: null })
+        yield* sql`INSERT INTO user_identities (issuer, subject, user_id, linked)
+          VALUES ('https://id.example', 'sso', ${id}, now())`
         yield* account("new@farms.example", { active: false, password: null })
         assert.deepStrictEqual((yield* tryPassword("sso@farms.example", PASSWORD)).json(), [
           { message: "AGCO_FUSE_LOGIN_NEEDED" },

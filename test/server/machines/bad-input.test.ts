@@ -59,7 +59,6 @@ const reads: ReadonlyArray<readonly [string, number, string]> = [
   ["/api/gps?ids=1&start=2026-01-02T00:00:00Z&end=2026-01-01T00:00:00Z", 400, "END_BEFORE_START end"],
   ["/api/gps?ids=1&start=2026-01-01T00:00:00Z&end=2026-02-02T00:00:00Z", 400, "MAX end"],
   [`/api/gps?ids=999&${span}`, 404, "NOT_FOUND ids"],
-  ["/api/signals", 400, "NOT_NULL ids"],
   ["/api/signals?ids=1&sort=secret,asc", 400, "DISALLOWED_VALUE sort"],
   ["/api/signals?ids=999", 404, "NOT_FOUND ids"],
   ["/api/livefleet/stream", 400, "NOT_NULL sessionId"],

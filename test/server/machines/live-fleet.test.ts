@@ -5,8 +5,8 @@ import type { LiveEvent, LiveSession } from "#contract/schemas/live-fleet.ts"
 import { LiveEvent as LiveEventSchema, PACKED_POSITIONS_TYPE } from "#contract/schemas/live-fleet.ts"
 import { decodeFrame, frameLength, type PositionFrame } from "#domain/packed-positions.ts"
 import { publishLive } from "#server/ingest/live-changes.ts"
-import { PingEvery } from "#server/rules/live-stream.ts"
-import { LiveSessions } from "#server/store/live-sessions.ts"
+import { MOST_STREAMS_PER_SESSION, PingEvery } from "#server/rules/live-stream.ts"
+import { LiveSessions, MOST_LIVE_SESSIONS } from "#server/store/live-sessions.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
@@ -235,7 +235,7 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
       const stream = yield* openEvents(browser, session.stream)
       assert.deepStrictEqual(yield* stream.next, { _tag: "Snapshot", positions: [] })
       yield* report([[1, Date.now() + 1000, 62.1, 25]])
-      // A change of the machine makes the stream look again, as each sign of life does.
+      // A change of the machine makes the stream look again, as every fourth sign of life does.
       yield* sql`UPDATE machines SET owned_since = owned_since WHERE id = 1`
       const news = yield* nextNews(stream)
       assert.strictEqual(news?._tag, "Snapshot")
@@ -263,6 +263,40 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
       assert.strictEqual((yield* terminate(owner)).status, 204)
       assert.strictEqual((yield* terminate(owner)).status, 204)
       assert.strictEqual((yield* owner.call("GET", `/api/fleet?${query}`)).status, 404)
+      const again = yield* start(owner, [3])
+      yield* owner.call("DELETE", "/api/logout")
+      const late = yield* owner.call("POST", "/api/livefleet/session/terminate", {
+        body: { sessionId: again.sessionId },
+      })
+      assert.strictEqual(late.status, 204, "after signing out nobody is there to be told of it")
+    }),
+  )
+
+  it.effect("a person has fifty at most, and one is read by twenty streams: the oldest end", () =>
+    Effect.gen(function* () {
+      const owner = yield* browserOf("owner")
+      const first = yield* start(owner, [3])
+      const second = yield* start(owner, [3])
+      const streams: Array<OpenStream<LiveEvent>> = []
+      for (let count = 0; count <= MOST_STREAMS_PER_SESSION; count++) {
+        const stream = yield* openEvents(owner, second.stream)
+        yield* stream.next
+        streams.push(stream)
+      }
+      assert.isUndefined(yield* streams[0]!.next)
+      for (const stream of streams) yield* stream.close
+      for (let count = 2; count < MOST_LIVE_SESSIONS; count++) yield* start(owner, [3])
+      const isThere = (session: LiveSession) =>
+        Effect.map(owner.call("GET", `/api/fleet?sessionId=${session.sessionId}`), ({ status }) => status)
+      assert.strictEqual(yield* isThere(second), 200)
+      assert.strictEqual(yield* isThere(first), 200)
+      yield* start(owner, [3])
+      const rows = yield* Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) =>
+          sql`SELECT 1 FROM live_sessions WHERE user_id = (SELECT owner_id FROM machines WHERE id = 3)`,
+      )
+      assert.strictEqual(rows.length, MOST_LIVE_SESSIONS)
     }),
   )
 
@@ -310,10 +344,10 @@ layer(Server("50 millis"), real)("a quiet stream", (it) => {
         }
       })
       for (let round = 0; round < 3; round++) {
-        yield* pings(3)
+        yield* pings(4)
         yield* clock.advance("100 seconds")
       }
-      yield* pings(3)
+      yield* pings(4)
       assert.strictEqual(
         (yield* browser.call("GET", `/api/fleet?sessionId=${session.sessionId}`)).status,
         200,

@@ -21,6 +21,21 @@ describe("the configuration", () => {
       world: "demo",
       fleet: 120,
       brand: "headland",
+      identityProviders: [],
+      registers: {},
+      pushServices: [
+        "fcm.googleapis.com",
+        "updates.push.services.mozilla.com",
+        "*.notify.windows.com",
+        "web.push.apple.com",
+      ],
+      technicalTools: {
+        headland: "https://tool.headland.example/machines/",
+        norrvik: "https://tool.norrvik.example/machines/",
+        calder: "https://tool.calder.example/machines/",
+        ferrand: "https://tool.ferrand.example/machines/",
+        ridgeway: "https://tool.ridgeway.example/machines/",
+      },
     })
   })
 
@@ -37,6 +52,10 @@ describe("the configuration", () => {
       MAPBOX_TOKEN: "pk.abc",
       MAP_STYLE_URL: "https://tiles.example/style.json",
       MAIL_URL: "smtps://user@mail.example",
+      PUSH_PUBLIC_KEY: `B${"a".repeat(86)}`,
+      PUSH_PRIVATE_KEY: "b".repeat(43),
+      PUSH_SUBJECT: "mailto:portal@example.com",
+      PUSH_SERVICES: "Push.example, *.push.example",
     })
     assert.deepStrictEqual(settings, {
       port: 80,
@@ -50,9 +69,18 @@ describe("the configuration", () => {
       world: "empty",
       fleet: 0,
       brand: "ridgeway",
+      identityProviders: [],
+      registers: {},
+      technicalTools: {},
       mapboxToken: "pk.abc",
       mapStyleUrl: "https://tiles.example/style.json",
       mailUrl: "smtps://user@mail.example",
+      pushServices: ["push.example", "*.push.example"],
+      push: {
+        publicKey: `B${"a".repeat(86)}`,
+        privateKey: "b".repeat(43),
+        subject: "mailto:portal@example.com",
+      },
     })
   })
 
@@ -91,8 +119,13 @@ describe("the configuration", () => {
     ["MAPBOX_TOKEN", "sk.secret"],
     ["MAIL_URL", "mail.example"],
     ["MAIL_URL", "smtp://"],
+    ["PUSH_SERVICES", "https://push.example"],
   ])("%s=%s is refused by name", (name, value) => {
     assert.match(fault({ [name]: value }), new RegExp(`^${name} must `))
+  })
+
+  it("keys of web push belong together", () => {
+    assert.match(fault({ PUSH_PUBLIC_KEY: `B${"a".repeat(86)}` }), /^PUSH_PUBLIC_KEY, .* belong together/)
   })
 
   it("never repeats what may be a secret", () => {

@@ -139,6 +139,7 @@ describe("the server as a process", { timeout: 90_000 }, () => {
     [{ PORT: "none", HEADLAND_FLEET: "x" }, /^PORT must .*; HEADLAND_FLEET must .*\n$/],
     [{ HOST: "0.0.0.0", HEADLAND_WORLD: "demo" }, /^HEADLAND_WORLD=demo .* loopback .*\n$/],
     [{ HEADLAND_DATA: "/dev/null/nowhere" }, /^the data folder \/dev\/null\/nowhere cannot be used: .*\n$/],
+    [{ HEADLAND_DATA: "/proc/no/where" }, /^the data folder \/proc\/no\/where cannot be used: .*\n$/],
     [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, /^the database refuses: .*\n$/],
   ])("ends with one line and code 1 on %j", async (env, line) => {
     const { code, said } = await start(env).ended()

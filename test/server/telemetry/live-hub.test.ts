@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Layer, Queue, Result, Schema, Stream } from "effect"
+import { Context, Effect, Layer, Queue, Result, Schema } from "effect"
 import { Sse } from "effect/encoding"
 import { LiveEvent } from "#contract/schemas/live-fleet.ts"
 import { decodeFrame } from "#domain/packed-positions.ts"
@@ -51,9 +51,14 @@ const withHubs = <A, E, R>(
     Effect.provide(Layer.mergeAll(LiveHubLive, TelemetryStoreLive).pipe(Layer.provideMerge(freshDatabase()))),
   )
 
+const sinkOf = (queue: Queue.Queue<EncodedEvent>) => ({
+  hasRoom: () => !Queue.isFullUnsafe(queue),
+  take: (event: EncodedEvent) => Queue.offerUnsafe(queue, event),
+})
+
 const follow = Effect.fn("follow")(function* (hub: LiveHub["Service"], machineIds: ReadonlyArray<number>) {
   const queue = yield* Queue.unbounded<EncodedEvent>()
-  yield* Effect.forkScoped(Stream.runForEach(hub.subscribe(machineIds), (event) => Queue.offer(queue, event)))
+  yield* hub.attach(machineIds, sinkOf(queue))
   return queue
 })
 
@@ -138,27 +143,17 @@ describe("the live hub", () => {
   it.live("gives a listener that fell behind a snapshot in place of what it lost", () =>
     withHubs(1, () =>
       Effect.gen(function* () {
-        const hub = yield* makeLiveHub({ gather: "2 millis", sweep: "1 hour", waiting: 4 })
+        const hub = yield* makeLiveHub({ gather: "2 millis", sweep: "1 hour" })
         const now = Date.now()
-        const gate = yield* Queue.unbounded<void>()
-        const slow = yield* Queue.unbounded<EncodedEvent>()
-        yield* Effect.forkScoped(
-          Stream.runForEach(hub.subscribe([1]), (event) =>
-            Effect.andThen(Queue.take(gate), Queue.offer(slow, event)),
-          ),
-        )
+        const slow = yield* Queue.bounded<EncodedEvent>(4)
+        yield* hub.attach([1], sinkOf(slow))
         const step = (index: number) => report([[1, now + index, 60 + index / 100, 20]])
-        const quick = yield* Queue.unbounded<EncodedEvent>()
-        yield* Effect.forkScoped(Stream.runForEach(hub.subscribe([1]), (event) => Queue.offer(quick, event)))
+        const quick = yield* follow(hub, [1])
         yield* Queue.take(quick)
         for (let index = 0; index < 20; index++) {
           yield* step(index)
           yield* Queue.take(quick)
         }
-        yield* Queue.offerAll(
-          gate,
-          Array.from({ length: 100 }, () => undefined),
-        )
         const got = [positionsIn(yield* Queue.take(slow))]
         for (let index = 20; got.at(-1)?.positions[0]?.time !== now + index - 1; ) {
           got.push(positionsIn(yield* Queue.take(slow)))

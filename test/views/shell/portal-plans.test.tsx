@@ -18,6 +18,7 @@ import { Portal } from "#views/shell/portal/Portal.tsx"
 import { screen } from "../../../src/app/area-module.ts"
 import { routerHooks } from "../../../src/app/router-hooks.ts"
 import { texts } from "../support/around.tsx"
+import { openUserMenu } from "../support/user-menu.ts"
 
 const home = screen(pageMachine, HomeOfArea)
 const quiet = fromCallback(() => {})
@@ -93,9 +94,8 @@ describeView(portalChart, {
   },
   gestures: {
     "language.chosen": async ({ language: wanted }, snapshot) => {
-      const select = language(snapshot as Snapshot)
-      if (select.elements().length === 0) await userEvent.click(page.getByRole("button", { name: /^Aino/ }))
-      await userEvent.selectOptions(select, wanted)
+      await openUserMenu()
+      await userEvent.selectOptions(language(snapshot as Snapshot), wanted)
     },
     "rail.toggled": (_, snapshot) => {
       const folded = (snapshot as Snapshot).matches({ running: { rail: "folded" } })

@@ -110,13 +110,29 @@ describe("frame", () => {
     const signOut = vi.fn()
     await show({ screen: home, user: admin, path: "/admin", signOut })
     const name = admin.firstName.trim() || admin.email
-    await userEvent.click(page.getByRole("button", { name: `${name}, account` }))
-    await expect.element(page.getByRole("button", { name: "Sign out" })).toBeVisible()
+    const menu = page.getByRole("button", { name: `${name}, account` })
+    const way = page.getByRole("button", { name: "Sign out" })
+    await userEvent.click(menu)
+    await expect.element(way).toBeVisible()
     expect(smallTargets()).toEqual([])
     await expect.poll(axeFaults).toEqual([])
-    await userEvent.tab({ shift: true })
+    await userEvent.keyboard("{Escape}")
+    await expect.element(way).not.toBeInTheDocument()
+    await expect.element(menu).toHaveFocus()
+    await userEvent.keyboard("{Enter}")
+    const lastStop = way.element()
+    for (let stops = 0; document.activeElement !== lastStop && stops < 20; stops++) await userEvent.tab()
     await userEvent.keyboard("{Enter}")
     await expect.poll(() => signOut.mock.calls.length).toBe(1)
+  })
+
+  it("closes the user menu when a place in it is chosen", async () => {
+    await show({ screen: home, user: admin, path: "/admin" })
+    const name = admin.firstName.trim() || admin.email
+    await userEvent.click(page.getByRole("button", { name: `${name}, account` }))
+    const menu = page.getByRole("dialog", { name: `${name}, account` })
+    await userEvent.click(menu.getByRole("link", { name: "Profile" }))
+    await expect.element(menu).not.toBeInTheDocument()
   })
 
   it("shows the failure page when the code of a screen does not arrive", async () => {

@@ -9,15 +9,12 @@ import { Portal } from "#views/shell/portal/Portal.tsx"
 import { screen } from "../../../src/app/area-module.ts"
 import { texts, withChildren } from "../support/around.tsx"
 import { onStage, startStage } from "../support/portal.tsx"
+import { openUserMenu } from "../support/user-menu.ts"
 
 const menu = () => page.getByRole("button", { name: ", account", exact: false })
-const openMenu = async () => {
-  await expect.element(menu()).toBeVisible()
-  if (menu().element().getAttribute("aria-expanded") !== "true") await userEvent.click(menu())
-}
 const nobody = () => expect.poll(() => menu().elements()).toEqual([])
 const leaving = async () => {
-  await openMenu()
+  await openUserMenu()
   await expect.element(page.getByRole("button", { name: "Signing out" })).toBeDisabled()
 }
 
@@ -32,7 +29,7 @@ describeView(sessionChart, {
   },
   gestures: {
     "signOut.requested": async () => {
-      await openMenu()
+      await openUserMenu()
       await userEvent.click(page.getByRole("button", { name: "Sign out" }))
     },
   },
@@ -43,7 +40,7 @@ describeView(sessionChart, {
     forgetting: nobody,
     signedOut: nobody,
     signedIn: async () => {
-      await openMenu()
+      await openUserMenu()
       await expect.element(page.getByRole("button", { name: "Sign out" })).toBeEnabled()
     },
     "signedIn.account.complete": () =>

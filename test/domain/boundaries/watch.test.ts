@@ -1,0 +1,116 @@
+import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+import { fenceOf } from "#domain/boundaries/shape.ts"
+import { QUIET_MS, type Raised, startWatch, type WatchRule, watchNext } from "#domain/boundaries/watch.ts"
+
+const rule: WatchRule = {
+  fence: fenceOf([
+    [25, 62],
+    [26, 62],
+    [26, 63],
+    [25, 63],
+    [25, 62],
+  ]),
+  enter: true,
+  leave: true,
+  outsideUse: true,
+  schedule: "Always",
+  timeframes: [],
+  zone: "UTC",
+}
+
+/** One position: how long after the one before, on which side, running or not. */
+const step = fc.record({
+  gap: fc.constantFrom(1_000, 60_000, QUIET_MS - 1, QUIET_MS),
+  inside: fc.boolean(),
+  running: fc.boolean(),
+})
+type Step = { gap: number; inside: boolean; running: boolean }
+
+const placed = (steps: ReadonlyArray<Step>) => {
+  let time = 0
+  return steps.map(({ gap, inside, running }) => {
+    time += gap
+    return { time, running, inside, lat: 62.5, lng: inside ? 25.5 : 27 }
+  })
+}
+
+const watchAll = (positions: ReturnType<typeof placed>, over: Partial<WatchRule> = {}) => {
+  let watch = startWatch(0)
+  const raised: Array<Raised> = []
+  for (const seen of positions) {
+    const next = watchNext({ ...rule, ...over }, watch, seen)
+    watch = next.watch
+    raised.push(...next.raised)
+  }
+  return { watch, told: raised.map((one) => `${one.rule} ${one.time}`) }
+}
+
+/** The rules said again over the whole list: a side counts from two in a row, use outside too; five minutes of quiet. */
+const oracle = (positions: ReturnType<typeof placed>) => {
+  const events: Array<{ rule: string; time: number; at: number }> = []
+  let side = positions[0]?.inside
+  for (let i = 1; i < positions.length; i++) {
+    const [before, one] = [positions[i - 1]!, positions[i]!]
+    if (before.inside === one.inside && one.inside !== side) {
+      side = one.inside
+      events.push({ rule: side ? "ENTER" : "LEAVE", time: before.time, at: i })
+    }
+  }
+  const used = positions.map((one) => !one.inside && one.running)
+  for (let i = 1; i < positions.length; i++)
+    if (used[i] && used[i - 1] && used[i - 2] !== true)
+      events.push({ rule: "OUTSIDE_USE", time: positions[i - 1]!.time, at: i })
+  events.sort((a, b) => a.at - b.at || a.rule.localeCompare(b.rule))
+  const last = new Map<string, number>()
+  return events.flatMap(({ rule: name, time }) => {
+    const quiet = last.get(name)
+    if (quiet !== undefined && time - quiet < QUIET_MS) return []
+    last.set(name, time)
+    return [`${name} ${time}`]
+  })
+}
+
+describe("watching a machine", () => {
+  it("tells of crossings and use outside as the rules say, whatever it does", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const positions = placed(steps)
+        assert.deepStrictEqual(watchAll(positions).told, oracle(positions))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it("goes on from what was kept, and takes nothing in twice", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), fc.nat(40), fc.nat(40), (steps, cut, back) => {
+        const positions = placed(steps)
+        const whole = watchAll(positions).told
+        const first = watchAll(positions.slice(0, cut))
+        let watch = JSON.parse(JSON.stringify(first.watch)) as typeof first.watch
+        const told = [...first.told]
+        for (const seen of positions.slice(Math.max(0, cut - back))) {
+          const next = watchNext(rule, watch, seen)
+          watch = next.watch
+          told.push(...next.raised.map((one) => `${one.rule} ${one.time}`))
+        }
+        assert.deepStrictEqual(told, whole)
+      }),
+    )
+  })
+
+  it("tells only what it is asked for, and only in its schedule", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const positions = placed(steps)
+        const all = watchAll(positions).told
+        assert.deepStrictEqual(
+          watchAll(positions, { enter: false, outsideUse: false }).told,
+          all.filter((one) => one.startsWith("LEAVE")),
+        )
+        assert.deepStrictEqual(watchAll(positions, { schedule: "Custom" }).told, [])
+      }),
+    )
+  })
+})

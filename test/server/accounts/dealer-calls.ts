@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import type { Problem } from "#contract/errors.ts"
+import type { BearerToken } from "#contract/schemas/account.ts"
+import type { Answer, Browser } from "#test/support/browser.ts"
+
+/** The bearer that this person's session is exchanged for. */
+export const exchanged = (browser: Browser) =>
+  Effect.map(browser.call("PUT", "/api/login/tokenexchange"), (answer) => answer.json() as BearerToken)
+
+/** A call of the dealer interface as a program makes it: a bearer, no cookie, no origin, no version. */
+export const dealerCall =
+  (browser: Browser, token: string | undefined) =>
+  (method: string, path: string, body?: unknown): Effect.Effect<Answer> =>
+    browser.call(method, `/api/dealer-api${path}`, {
+      body,
+      headers: {
+        origin: undefined,
+        "x-api-version": undefined,
+        "x-client-version": undefined,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+    })
+
+export const problemOf = (answer: Answer): Problem => answer.json() as Problem

@@ -1,0 +1,101 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { User } from "#contract/schemas/user.ts"
+import { demoEmail } from "#domain/demo-accounts.ts"
+import { Registers } from "#server/registers/registers.ts"
+import type { Browser } from "#test/support/browser.ts"
+import { browser, codesOf, real, Server } from "../identity/callers.ts"
+
+const begin = (one: Browser, change: Readonly<Record<string, string>> = {}) =>
+  one.call(
+    "GET",
+    `/oauth2/login?${new URLSearchParams({ provider: "demo", state: "s 1", redirect_uri: `${one.url}/postLogin`, language: "fi-FI", ...change })}`,
+  )
+
+/** At the provider: chooses who signs in, and answers where that leads. */
+const choose = Effect.fn("choose")(function* (one: Browser, email: string) {
+  const away = new URL((yield* begin(one)).headers.get("location") ?? "")
+  const page = yield* one.call("GET", `${away.pathname}${away.search}`)
+  assert.match(page.headers.get("content-security-policy") ?? "", /default-src 'none'/)
+  const form = new URLSearchParams(away.searchParams)
+  form.set("email", email)
+  const answer = yield* one.call("POST", away.pathname, {
+    body: form.toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  })
+  const back = new URL(answer.headers.get("location") ?? "")
+  return `${back.pathname}${back.search}`
+})
+const locationOf = (one: Browser, path: string) =>
+  Effect.map(one.call("GET", path), (answer) => answer.headers.get("location"))
+
+layer(Server(), real)("single sign-on", (it) => {
+  it.effect("opens a session of the account with that verified address, and links the two", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      for (let round = 0; round < 2; round++) {
+        const one = yield* browser
+        const back = yield* choose(one, demoEmail("owner"))
+        assert.strictEqual(yield* locationOf(one, back), `${one.url}/postLogin?state=s%201`)
+        const me = (yield* one.call("GET", "/api/users/current")).json() as User
+        assert.strictEqual(me.email, demoEmail("owner"))
+        assert.strictEqual(yield* locationOf(one, back), `${one.url}/#/login`, "an answer works once")
+      }
+      const links = yield* sql`SELECT user_id FROM user_identities`
+      assert.strictEqual(links.length, 1)
+    }),
+  )
+
+  it.effect("belongs to the browser that began, and to the state it began with", () =>
+    Effect.gen(function* () {
+      const one = yield* browser
+      const other = yield* browser
+      const back = yield* choose(one, demoEmail("owner"))
+      assert.strictEqual(yield* locationOf(other, back), `${one.url}/#/login`)
+      yield* begin(other)
+      assert.strictEqual(yield* locationOf(other, back), `${one.url}/#/login`)
+      assert.strictEqual((yield* other.call("GET", "/api/keepalive")).status, 401)
+      assert.strictEqual(yield* locationOf(one, back.replace("code=", "code=x")), `${one.url}/#/login`)
+      assert.strictEqual((yield* one.call("GET", "/api/keepalive")).status, 401)
+    }),
+  )
+
+  it.effect(
+    "leads people without an active account to the page that says so, and those who said no back",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const one = yield* browser
+        const at = (email: string) => Effect.flatMap(choose(one, email), (back) => locationOf(one, back))
+        assert.strictEqual(yield* at("nobody@elsewhere.example"), `${one.url}/#/ssoProfileError`)
+        assert.strictEqual(yield* at(""), `${one.url}/#/login`)
+        yield* sql`UPDATE users SET active = false WHERE email = ${demoEmail("swagger")}`
+        assert.strictEqual(yield* at(demoEmail("swagger")), `${one.url}/#/ssoProfileError`)
+        assert.strictEqual((yield* one.call("GET", "/api/keepalive")).status, 401)
+      }),
+  )
+
+  it.effect("refuses what it does not know, and says when the provider is away", () =>
+    Effect.gen(function* () {
+      const registers = yield* Registers
+      const one = yield* browser
+      const refusals = [
+        [{ provider: "other" }, 404, "provider:NOT_FOUND"],
+        [{ redirect_uri: "https://evil.example/postLogin" }, 400, "redirect_uri:DISALLOWED_VALUE"],
+        [{ redirect_uri: `${one.url}/postLogin/../x` }, 400, "redirect_uri:DISALLOWED_VALUE"],
+        [{ language: "xx" }, 400, "language:DISALLOWED_VALUE"],
+        [{ state: " " }, 400, "state:NOT_NULL"],
+      ] as const
+      for (const [change, status, code] of refusals) {
+        const answer = yield* begin(one, change)
+        assert.deepStrictEqual([answer.status, codesOf(answer)], [status, [code]])
+      }
+      yield* registers.setMode("identity-provider", "off")
+      const off = yield* begin(one)
+      assert.deepStrictEqual([off.status, codesOf(off)], [503, [":EXTERNAL_SERVICE_UNAVAILABLE"]])
+      yield* registers.setMode("identity-provider", "on")
+      assert.strictEqual((yield* begin(one)).status, 302)
+    }),
+  )
+})

@@ -1,0 +1,231 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Alarm } from "#contract/schemas/alarm.ts"
+import type { Paged } from "#contract/schemas/paging.ts"
+import type { Answer, Browser } from "#test/support/browser.ts"
+import { startServer } from "#test/support/server.ts"
+import { browserOf } from "../machines/people.ts"
+import { addAlarm, alarmGround, DAY, HOUR, openAlarmsOf } from "./ground.ts"
+
+const ago = (ms: number) => new Date(Date.now() - ms)
+const idsOf = (answer: Answer) => (answer.json() as Paged<Alarm>).content.map((alarm) => alarm.id)
+const faultsOf = (answer: Answer) =>
+  (answer.json() as ReadonlyArray<{ message: string; field?: string }>).map(
+    ({ field, message }) => `${message} ${field ?? ""}`,
+  )
+const list = (browser: Browser, path: string) =>
+  Effect.map(browser.call("GET", path), (answer) => {
+    assert.strictEqual(answer.status, 200, answer.text)
+    return idsOf(answer)
+  })
+const setState = (browser: Browser, path: string, state: unknown) =>
+  browser.call("PUT", `/api/services/${path}`, { body: { state } })
+
+layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("alarms", (it) => {
+  it.effect("are read, filtered and moved by those who may", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* alarmGround
+      const hot = yield* addAlarm({ machine: 1, modified: ago(HOUR), created: ago(3 * DAY), count: 4 })
+      const fuel = yield* addAlarm({
+        machine: 1,
+        code: "96.17",
+        severity: 4,
+        level: "C",
+        modified: ago(2 * HOUR),
+      })
+      const oil = yield* addAlarm({
+        machine: 2,
+        code: "100.18",
+        severity: 2,
+        level: "B",
+        modified: ago(3 * HOUR),
+      })
+      const done = yield* addAlarm({
+        machine: 2,
+        code: "168.18",
+        severity: 3,
+        level: "B",
+        state: "RESOLVED",
+        modified: ago(5 * DAY),
+        since: ago(HOUR),
+      })
+      const foreign = yield* addAlarm({ machine: 3, modified: ago(HOUR) })
+      const unsubscribed = yield* addAlarm({ machine: 4, modified: ago(HOUR) })
+      const names = ["owner", "buyer", "grantee", "admin", "service", "reader", "dealer", "other"] as const
+      const browsers = Object.fromEntries(
+        yield* Effect.forEach(names, (name) => Effect.map(browserOf(name), (one) => [name, one] as const)),
+      ) as Record<(typeof names)[number], Browser>
+      const { admin, buyer, dealer, grantee, other, owner, reader, service } = browsers
+
+      // Whose alarms.
+      assert.deepStrictEqual(yield* list(owner, "/api/alarms"), [hot, fuel, oil, done])
+      assert.deepStrictEqual(yield* list(grantee, "/api/alarms"), [hot, fuel])
+      assert.deepStrictEqual(yield* list(buyer, "/api/alarms?sort=created,asc"), [foreign, unsubscribed])
+      assert.deepStrictEqual(yield* list(service, "/api/alarms"), [])
+      assert.deepStrictEqual(yield* list(owner, "/api/machines/2/alarms"), [oil, done])
+      for (const one of [service, reader, dealer, admin])
+        assert.deepStrictEqual(yield* list(one, "/api/services/3/alarms"), [hot, fuel, oil, done])
+      assert.deepStrictEqual(yield* list(service, "/api/services/3/machines/1/alarms"), [hot, fuel])
+      assert.deepStrictEqual(yield* list(other, "/api/services/4/alarms"), [foreign])
+
+      // Filters.
+      const filtered: ReadonlyArray<readonly [string, ReadonlyArray<number>]> = [
+        ["level=A", [hot]],
+        ["level=B&level=C", [fuel, oil, done]],
+        ["severity=2&severity=4", [fuel, oil]],
+        ["state=RESOLVED", [done]],
+        ["q=Otso", [hot, fuel]],
+        ["q=oil%20pressure", [oil]],
+        ["q=vähissä", [fuel]],
+        ["q=100.1", [oil]],
+        ["q=%25", []],
+        [`start=${ago(2.5 * HOUR).toISOString()}`, [hot, fuel]],
+        [`end=${ago(DAY).toISOString()}`, [hot, done]],
+        ["sort=severity,desc", [fuel, done, oil, hot]],
+        ["size=2&page=1", [oil, done]],
+      ]
+      for (const [query, expected] of filtered)
+        assert.deepStrictEqual(yield* list(service, `/api/services/3/alarms?${query}`), expected, query)
+
+      // The entity.
+      const [first] = ((yield* owner.call("GET", "/api/machines/1/alarms")).json() as Paged<object>).content
+      assert.deepInclude(first, {
+        id: hot,
+        machineId: 1,
+        vin: "HDLMACH0000000001",
+        code: "110.0",
+        dtctoken: "j1939-110-0",
+        ac: "0x00",
+        count: 4,
+        severity: 1,
+        level: "A",
+        state: "NEW",
+      })
+
+      // Not for these people: as if it were not there.
+      for (const [browser, path, field] of [
+        [buyer, "/api/machines/1/alarms", "id"],
+        [owner, "/api/services/3/alarms", "serviceId"],
+        [other, "/api/services/3/alarms", "serviceId"],
+        [service, "/api/services/3/machines/3/alarms", "id"],
+        [service, "/api/services/3/machines/4/alarms", "id"],
+        [admin, "/api/services/1/alarms", "serviceId"],
+        [admin, "/api/services/99999999999/alarms", "serviceId"],
+        [admin, "/api/services/3/machines/99999999999/alarms", "id"],
+        [admin, "/api/machines/-1/alarms", "id"],
+      ] as const) {
+        const answer = yield* browser.call("GET", path)
+        assert.strictEqual(answer.status, 404, path)
+        assert.deepStrictEqual(faultsOf(answer), [`NOT_FOUND ${field}`])
+      }
+
+      // What no list takes.
+      for (const [query, fault] of [
+        ["level=D", "DISALLOWED_VALUE level.0"],
+        ["severity=0", "MIN severity.0"],
+        ["severity=6", "MAX severity.0"],
+        ["state=OPEN", "DISALLOWED_VALUE state.0"],
+        ["start=2026-02-30T00:00:00Z", "INVALID_INPUT_VALUE start"],
+        ["end=soon", "PATTERN end"],
+        ["sort=owner,asc", "DISALLOWED_VALUE sort"],
+        ["q=%00", "INVALID_INPUT_VALUE q"],
+      ] as const) {
+        const answer = yield* service.call("GET", `/api/services/3/alarms?${query}`)
+        assert.strictEqual(answer.status, 400, query)
+        assert.deepStrictEqual(faultsOf(answer), [fault])
+      }
+
+      // Who may not write, and what is no state.
+      const refused: ReadonlyArray<readonly [Browser, string, unknown, number, string]> = [
+        [reader, `3/machines/1/alarms/${hot}`, "IN_PROGRESS", 403, "UNAUTHORIZED_OPERATION "],
+        [dealer, `3/machines/1/alarms/${hot}`, "IN_PROGRESS", 403, "UNAUTHORIZED_OPERATION "],
+        [owner, `3/machines/1/alarms/${hot}`, "IN_PROGRESS", 404, "NOT_FOUND serviceId"],
+        [other, `4/machines/1/alarms/${hot}`, "IN_PROGRESS", 404, "NOT_FOUND id"],
+        [service, `3/machines/2/alarms/${hot}`, "IN_PROGRESS", 404, "NOT_FOUND alarmId"],
+        [service, "3/machines/1/alarms/99999999999", "IN_PROGRESS", 404, "NOT_FOUND alarmId"],
+        [service, `3/machines/1/alarms/${hot}`, "AUTO_CLOSED", 400, "DISALLOWED_VALUE state"],
+        [service, `3/machines/1/alarms/${hot}`, "NEW", 400, "DISALLOWED_VALUE state"],
+        [service, `3/machines/1/alarms/${hot}`, "DONE", 400, "DISALLOWED_VALUE state"],
+        [service, `3/machines/1/alarms/${hot}`, undefined, 400, "NOT_NULL state"],
+        [service, `3/machines/2/alarms/${done}`, "MONITOR", 400, "DISALLOWED_VALUE state"],
+      ]
+      for (const [browser, path, state, status, fault] of refused) {
+        const answer = yield* setState(browser, path, state)
+        assert.strictEqual(answer.status, status, `${path} ${String(state)} ${answer.text}`)
+        assert.deepStrictEqual(faultsOf(answer), [fault])
+      }
+      assert.strictEqual((yield* sql`SELECT 1 FROM machine_history`).length, 0)
+      assert.strictEqual(yield* openAlarmsOf(1), 2)
+
+      // The work: the owner sees the state of his machine's centre, the counter follows.
+      const moved = yield* setState(service, `3/machines/1/alarms/${hot}`, "IN_PROGRESS")
+      assert.strictEqual(moved.status, 200)
+      assert.strictEqual((moved.json() as Alarm).state, "IN_PROGRESS")
+      assert.strictEqual((yield* setState(admin, `3/machines/1/alarms/${hot}`, "RESOLVED")).status, 200)
+      assert.strictEqual(yield* openAlarmsOf(1), 1)
+      assert.deepStrictEqual(yield* list(owner, "/api/alarms?state=RESOLVED"), [hot, done])
+      assert.strictEqual((yield* setState(service, `3/machines/1/alarms/${hot}`, "IN_PROGRESS")).status, 200)
+      assert.strictEqual(yield* openAlarmsOf(1), 2)
+      const history = yield* sql<{ oldValue: string; newValue: string; description: string }>`
+        SELECT old_value AS "oldValue", new_value AS "newValue", description FROM machine_history ORDER BY id`
+      assert.deepStrictEqual(
+        history.map((entry) => `${entry.description}: ${entry.oldValue} ${entry.newValue}`),
+        [
+          "Alarm 110.0: NEW IN_PROGRESS",
+          "Alarm 110.0: IN_PROGRESS RESOLVED",
+          "Alarm 110.0: RESOLVED IN_PROGRESS",
+        ],
+      )
+
+      // Over is over: a day after, closed by the clock, or gone on with by a newer alarm.
+      yield* sql`UPDATE alarms SET state_since = ${ago(25 * HOUR)} WHERE id = ${done}`
+      yield* sql`UPDATE alarms SET state = 'AUTO_CLOSED' WHERE id = ${oil}`
+      for (const id of [done, oil]) {
+        const answer = yield* setState(service, `3/machines/2/alarms/${id}`, "IN_PROGRESS")
+        assert.strictEqual(answer.status, 409)
+        assert.deepStrictEqual(faultsOf(answer), ["UNMODIFIABLE state"])
+      }
+      assert.strictEqual((yield* setState(service, `3/machines/1/alarms/${fuel}`, "RESOLVED")).status, 200)
+      yield* addAlarm({ machine: 1, code: "96.17" })
+      assert.strictEqual((yield* setState(service, `3/machines/1/alarms/${fuel}`, "IN_PROGRESS")).status, 409)
+    }),
+  )
+
+  it.effect("let one of two people at once win, and keep a state per centre", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const alarm = yield* addAlarm({ machine: 2, code: "1638.16" })
+      const [one, two] = yield* Effect.all([browserOf("service"), browserOf("colleague")])
+      const answers = yield* Effect.all(
+        [one, two].map((browser) => setState(browser, `3/machines/2/alarms/${alarm}`, "IN_PROGRESS")),
+        { concurrency: 2 },
+      )
+      assert.deepStrictEqual(answers.map((answer) => answer.status).toSorted(), [200, 400])
+
+      // To the other centre and back: there it is new, here it is as it was left.
+      const before = yield* openAlarmsOf(2)
+      const closed = yield* addAlarm({ machine: 2, code: "96.18", state: "RESOLVED" })
+      const stateOf = (id: number) =>
+        Effect.map(sql<{ state: string }>`SELECT state FROM alarms WHERE id = ${id}`, ([row]) => row?.state)
+      yield* sql`UPDATE subscriptions SET service_id = 4 WHERE machine_id = 2`
+      yield* sql`UPDATE machines SET service_id = 4 WHERE id = 2`
+      assert.strictEqual(yield* stateOf(alarm), "NEW")
+      assert.strictEqual(yield* stateOf(closed), "RESOLVED")
+      const other = yield* browserOf("other")
+      assert.strictEqual((yield* setState(other, `4/machines/2/alarms/${alarm}`, "RESOLVED")).status, 200)
+      assert.strictEqual(yield* openAlarmsOf(2), before - 1)
+      assert.strictEqual((yield* setState(one, `3/machines/2/alarms/${alarm}`, "MONITOR")).status, 404)
+      yield* sql`UPDATE machines SET service_id = 3 WHERE id = 2`
+      assert.strictEqual(yield* stateOf(alarm), "IN_PROGRESS")
+      assert.strictEqual(yield* openAlarmsOf(2), before)
+
+      // A new owner has none of what was before him.
+      yield* sql`UPDATE machines SET owned_since = now() + interval '1 minute' WHERE id = 2`
+      assert.strictEqual(yield* openAlarmsOf(2), 0)
+      yield* sql`DELETE FROM alarms WHERE machine_id = 1`
+      assert.strictEqual(yield* openAlarmsOf(1), 0)
+    }),
+  )
+})

@@ -1,0 +1,39 @@
+import { Effect } from "effect"
+import type { Browser } from "#test/support/browser.ts"
+
+/** A square field with its south-west corner at `lat`, `lng`; sides in degrees. */
+export const square = (lat: number, lng: number, side = 0.01) => ({
+  type: "Polygon",
+  coordinates: [
+    [
+      [lng, lat],
+      [lng + side, lat],
+      [lng + side, lat + side],
+      [lng, lat + side],
+      [lng, lat],
+    ],
+  ],
+})
+
+export const ALL_RULES = { enter: true, leave: true, outsideUse: true }
+
+export const newBoundary = (browser: Browser, name: string, geometry: unknown = square(62, 25)) =>
+  browser
+    .call("POST", "/api/geofencing/geofences", { body: { name, geometry } })
+    .pipe(Effect.map((answer) => answer.json() as any))
+
+export const newNotification = (browser: Browser, geofenceId: number, more: object = {}) =>
+  browser
+    .call("POST", "/api/geofencing/notifications", {
+      body: { geofenceId, name: "Guard", enabled: false, rules: ALL_RULES, schedule: "Always", ...more },
+    })
+    .pipe(Effect.map((answer) => answer.json() as any))
+
+/** Status, then of each fault its code and field. */
+export const faultsOf = (answer: { readonly status: number; readonly text: string }) => {
+  const list = answer.text === "" ? [] : (JSON.parse(answer.text) as unknown)
+  const faults = Array.isArray(list)
+    ? list.map((fault: { message: string; field?: string }) => [fault.message, fault.field].join(" ").trim())
+    : []
+  return [String(answer.status), ...faults].join(" | ")
+}

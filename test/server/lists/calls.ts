@@ -1,0 +1,220 @@
+import { ADMINISTERED_MACHINE_SORT_COLUMNS } from "#contract/groups/administered-machines.ts"
+import { ACCOUNT_SORT_COLUMNS } from "#contract/groups/administration.ts"
+import { ALARM_SORT_COLUMNS } from "#contract/groups/alarms.ts"
+import { BOUNDARY_SORT_COLUMNS } from "#contract/groups/boundaries.ts"
+import {
+  BOUNDARY_NOTIFICATION_SORT_COLUMNS,
+  OCCURRENCE_SORT_COLUMNS,
+} from "#contract/groups/boundary-notifications.ts"
+import { SERVICE_CODE_SORT_COLUMNS } from "#contract/groups/diagnostic-codes.ts"
+import { EXTERNAL_SYSTEM_SORT_COLUMNS } from "#contract/groups/machine-care.ts"
+import { FLEET_SORT_COLUMNS } from "#contract/groups/machines.ts"
+import {
+  CONNECTED_SORT_COLUMNS,
+  MACHINE_COUNT_SORT_COLUMNS,
+  NETWORK_SORT_COLUMNS,
+  REGISTERED_SORT_COLUMNS,
+  VERSION_SORT_COLUMNS,
+} from "#contract/groups/network-reports.ts"
+import { PARTNER_USER_SORT_COLUMNS } from "#contract/groups/partner-users.ts"
+import { PROACTIVE_ALERT_SORT_COLUMNS } from "#contract/groups/proactive-alerts.ts"
+import { REPORT_SORT_COLUMNS } from "#contract/groups/reporting.ts"
+import { SERVICE_MACHINE_SORT_COLUMNS } from "#contract/groups/service-machines.ts"
+import { SHARE_SORT_COLUMNS, SHARED_SORT_COLUMNS } from "#contract/groups/shares.ts"
+import { DEVICE_SORT_COLUMNS } from "#contract/groups/telemetry-devices.ts"
+import { USER_NOTIFICATION_SORT_COLUMNS } from "#contract/groups/user-notifications.ts"
+import { SUBSCRIPTION_SORT_COLUMNS } from "#contract/schemas/subscription.ts"
+import { DEALER, SERVICE } from "./large-ground.ts"
+
+interface Call {
+  /** Method and path of the contract. */
+  readonly path: string
+  /** The path with its ids filled in. */
+  readonly address: string
+  readonly queries: ReadonlyArray<string>
+  readonly body?: unknown
+}
+
+/** Lists of what no machine, person or day adds to: the catalogue and settings. */
+export const listsWithoutOwnRows: ReadonlySet<string> = new Set(
+  [
+    "/brands",
+    "/serieses",
+    "/models",
+    "/transmissions",
+    "/currencies",
+    "/countries",
+    "/signals",
+    "/services/:serviceId/signals",
+    "/configurations/models/:id/references",
+    "/countries/blocklist",
+    "/configurations/filters/alarms",
+    "/features/flags",
+    "/features/rules",
+    "/reporting/types",
+    "/subscriptions/plans",
+  ].map((path) => `GET ${path}`),
+)
+
+const sorts = (columns: ReadonlyArray<string>): ReadonlyArray<string> =>
+  columns.flatMap((column) => [`sort=${column},asc`, `sort=${column},desc`])
+
+const DEEP = "page=20"
+const start = () => new Date(Date.now() - 3_600_000).toISOString()
+const end = () => new Date().toISOString()
+
+/** Every call that answers a page of what grows, with every order and the main filters. */
+export const callsOf = (given: {
+  readonly owner: number
+  readonly machine: number
+  readonly vin: string
+}): ReadonlyArray<Call> => {
+  const { owner, machine, vin } = given
+  const list = (
+    path: `GET ${string}` | `POST ${string}`,
+    id: number,
+    columns: ReadonlyArray<string>,
+    filters: ReadonlyArray<string> = [],
+    body?: unknown,
+  ): Call => ({
+    path,
+    address: path
+      .replace(/^\w+ /, "")
+      .replace(":serviceId", String(SERVICE))
+      .replace("/machines/:id", `/machines/${machine}`)
+      .replace(":id", String(id)),
+    queries: ["", DEEP, ...sorts(columns), ...filters],
+    ...(body === undefined ? {} : { body }),
+  })
+  const alarms = ["state=NEW&state=MONITOR", "severity=1&level=A", "q=110.0", "q=otso", `start=${start()}`]
+  const subscriptions = [
+    "q=hb-3711",
+    "q=first12",
+    "machineId=2200",
+    "id=2200",
+    "endingWithin=5",
+    "subscriptionState=EXPIRED",
+  ]
+  const partners = ["q=partner+77", "countries=FI", "brands=1"]
+  return [
+    list("GET /fleet", 0, FLEET_SORT_COLUMNS, [
+      "q=abc",
+      "type=BALER",
+      "liveStatus=RUNNING",
+      "shared=true",
+      "brand=Headland",
+    ]),
+    list("GET /alarms", 0, ALARM_SORT_COLUMNS, alarms),
+    list("GET /machines/:id/alarms", 0, ALARM_SORT_COLUMNS, alarms),
+    list("GET /services/:serviceId/alarms", 0, ALARM_SORT_COLUMNS, alarms),
+    list("GET /services/:serviceId/machines/:id/alarms", 0, ALARM_SORT_COLUMNS, alarms),
+    list("GET /services/:serviceId/proactive-alerts", 0, PROACTIVE_ALERT_SORT_COLUMNS, ["status=NEW"]),
+    list("POST /proactive-alerts/closed", 0, PROACTIVE_ALERT_SORT_COLUMNS, [], { vin }),
+    list("GET /dtcs/servicecodes", 0, [], []),
+    list("GET /subscriptions/search", 0, SUBSCRIPTION_SORT_COLUMNS, subscriptions),
+    list("GET /subscriptions/search/latest", 0, [], []),
+    list("GET /subscriptions/history/:id", machine, []),
+    list("GET /users/:id/subscriptions", owner, SUBSCRIPTION_SORT_COLUMNS, subscriptions),
+    list("GET /services/:serviceId/subscriptions", 0, SUBSCRIPTION_SORT_COLUMNS, subscriptions),
+    list("GET /services/:serviceId/machines", 0, SERVICE_MACHINE_SORT_COLUMNS, ["q=0077"]),
+    list("GET /services/:serviceId/statistics", 0, []),
+    list("GET /services/:serviceId/machines/:id/history", 0, []),
+    {
+      path: "GET /services/:serviceId/history",
+      address: `/services/${SERVICE}/history`,
+      queries: [`machineId=${machine}`],
+    },
+    {
+      path: "GET /services/:serviceId/datas",
+      address: `/services/${SERVICE}/datas`,
+      queries: [`ids=${machine}&start=${start()}&end=${end()}`],
+    },
+    {
+      path: "GET /services/:serviceId/gps",
+      address: `/services/${SERVICE}/gps`,
+      queries: [`ids=${machine}&start=${start()}&end=${end()}`],
+    },
+    { path: "GET /services/machines/search", address: "/services/machines/search", queries: ["q=0077"] },
+    list("GET /services/machines/orphans", 0, []),
+    list("GET /services/machines/search/pending", 0, []),
+    list("GET /machines/:id/shares", 0, SHARE_SORT_COLUMNS),
+    list("GET /users/:id/shared", owner, SHARED_SORT_COLUMNS),
+    list("GET /users/search", 0, [], ["q=last3711", "email=person3711@x.example"]),
+    list("GET /machines/:id/history", 0, []),
+    list("GET /machines/:id/externalsystems", 0, EXTERNAL_SYSTEM_SORT_COLUMNS),
+    list("GET /geofencing/geofences", 0, BOUNDARY_SORT_COLUMNS, ["q=field"]),
+    list("GET /geofencing/notifications", 0, BOUNDARY_NOTIFICATION_SORT_COLUMNS, [
+      "q=watch",
+      "machineId=2200",
+      "enabled=true",
+    ]),
+    list("GET /geofencing/notifications/:id/occurrences", owner, OCCURRENCE_SORT_COLUMNS, [
+      "read=false",
+      "rule=ENTER",
+    ]),
+    list("GET /notifications/:id/occurrences", owner, OCCURRENCE_SORT_COLUMNS, ["read=false"]),
+    list("GET /usernotifications/list", 0, USER_NOTIFICATION_SORT_COLUMNS, ["read=false", "read=true"]),
+    list("GET /reporting/list", 0, REPORT_SORT_COLUMNS),
+    list("GET /telemetrydevices", 0, DEVICE_SORT_COLUMNS, ["type=POD", "status=ACTIVE", "countries=FI"]),
+    list("GET /telemetrydevices/search", 0, [], ["q=sn00003711"]),
+    list("GET /partners", 0, [], [...sorts(["name", "city", "country", "type"]), ...partners, "type=DEALER"]),
+    list("GET /partners/services", 0, [], partners),
+    list("GET /partners/:id/services", DEALER, [], partners),
+    list("GET /dealers/:id/services", DEALER, [], ["q=partner"]),
+    list("GET /partners/users/search", 0, [], ["email=person3711@x.example"]),
+    list("GET /partners/users/service-contexts", 0, [], ["q=partner"]),
+    list("GET /partners/:id/users", SERVICE, PARTNER_USER_SORT_COLUMNS, ["q=first"]),
+    list("GET /controlpanel/users", 0, ACCOUNT_SORT_COLUMNS, [
+      "q=last3711",
+      "roles=ROLE_ADMIN",
+      "countries=FI",
+    ]),
+    list(
+      "GET /controlpanel/audit",
+      0,
+      ["time"],
+      ["actor=person7@x.example", "action=ACTION7", "targetKind=user&targetId=77", `start=${start()}`],
+    ),
+    list("GET /controlpanel/machines", 0, ADMINISTERED_MACHINE_SORT_COLUMNS, [
+      "q=machine+abc",
+      "brands=2",
+      "types=BALER",
+      "deviceTypes=POD",
+    ]),
+    list("GET /controlpanel/machines/:id/history", 0, []),
+    list("GET /controlpanel/machines/:id/services", 0, []),
+    list("GET /reports/machines/registered", 0, REGISTERED_SORT_COLUMNS),
+    list("GET /reports/machines/connectok", 0, CONNECTED_SORT_COLUMNS),
+    list("GET /reports/machines/usermachinecount", 0, MACHINE_COUNT_SORT_COLUMNS),
+    list("GET /reports/telemetrydevices/version", 0, VERSION_SORT_COLUMNS),
+    list("GET /partners/reports/network/worldview", 0, NETWORK_SORT_COLUMNS),
+    {
+      path: "GET /datas",
+      address: "/datas",
+      queries: [
+        `ids=${machine}&codes=110.0&start=${start()}&end=${end()}`,
+        `ids=${machine}&signals=EngineSpeed&start=${start()}&end=${end()}`,
+      ],
+    },
+    { path: "GET /gps", address: "/gps", queries: [`ids=${machine}&start=${start()}&end=${end()}`] },
+  ].map((call) =>
+    call.path === "GET /dtcs/servicecodes"
+      ? {
+          ...call,
+          queries: ["", ...sorts(SERVICE_CODE_SORT_COLUMNS)].map(
+            (query) => `ids=${machine}&start=${start()}&end=${end()}&${query}`,
+          ),
+        }
+      : call.path === "GET /subscriptions/search/latest"
+        ? { ...call, queries: [`vin=${vin}`] }
+        : SEARCHES.has(call.path)
+          ? {
+              ...call,
+              queries: call.queries.filter((query) => query.includes("q=") || query.includes("email=")),
+            }
+          : call,
+  )
+}
+
+/** Lists that answer nothing until they are told what to look for. */
+const SEARCHES = new Set(["GET /users/search", "GET /partners/users/search", "GET /telemetrydevices/search"])

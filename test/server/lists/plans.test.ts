@@ -1,0 +1,97 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Context, Effect, Layer, Option } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { SqlClient, Statement } from "effect/sql"
+import { Api } from "#contract/api.ts"
+import { startServer } from "#test/support/server.ts"
+import { browserOf, vinOf } from "../machines/people.ts"
+import { callsOf, listsWithoutOwnRows } from "./calls.ts"
+import { layLargeGround, READERS } from "./large-ground.ts"
+import { exempt, scansOf, type Wanted } from "./scans.ts"
+
+/** What a request asked the database, with its values. */
+interface Asked {
+  readonly text: string
+  readonly values: ReadonlyArray<unknown>
+}
+
+/** Hears every statement that is run for a request; what jobs run beside is left out. */
+const listening = () => {
+  const asked: Array<Asked> = []
+  const layer = Layer.succeed(Statement.CurrentTransformer, (statement, _sql, fiber) =>
+    Effect.sync(() => {
+      if (Option.isSome(Context.getOption(fiber.context, HttpServerRequest.HttpServerRequest))) {
+        const [text, values] = statement.compile()
+        asked.push({ text, values })
+      }
+      return statement
+    }),
+  )
+  return { layer, taken: () => asked.splice(0) }
+}
+
+describe("lists at the size of the large world", () => {
+  it("are all walked: every call that answers a page has its requests here", () => {
+    const walked = new Set(callsOf({ owner: 1, machine: 1, vin: vinOf(1) }).map((call) => call.path))
+    const missing = Object.values(Api.groups).flatMap((group) =>
+      Object.values(group.endpoints)
+        .filter((endpoint) => [...endpoint.success].some(answersPage))
+        .map((endpoint) => `${endpoint.method} ${endpoint.path.replace("/api/", "/")}`)
+        .filter((path) => !walked.has(path) && !listsWithoutOwnRows.has(path)),
+    )
+    assert.deepStrictEqual(missing, [])
+  })
+
+  const { layer, taken } = listening()
+  it.live(
+    "are read by index, whoever asks and whatever he filters and sorts by",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const { owner, machine } = yield* layLargeGround
+        const calls = callsOf({ owner, machine, vin: vinOf(machine) })
+        const known = new Set<string>()
+        const wrong: Array<string> = []
+        let answered = 0
+        let explained = 0
+        for (const reader of Object.keys(READERS) as ReadonlyArray<keyof typeof READERS>) {
+          const browser = yield* browserOf(reader)
+          for (const call of calls) {
+            for (const query of call.queries) {
+              taken()
+              const [method = "GET"] = call.path.split(" ")
+              const answer = yield* browser.call(
+                method,
+                `/api${call.address}${query === "" ? "" : `?${query}`}`,
+                call.body === undefined ? {} : { body: call.body },
+              )
+              const what = `${reader} ${call.path} ${query}`
+              if (answer.status === 403 || answer.status === 404) break
+              if (answer.status !== 200 && answer.status !== 204)
+                wrong.push(`${what}\n  answered ${answer.status} ${answer.text}`)
+              answered++
+              for (const { text, values } of taken()) {
+                if (!/^\s*(SELECT|WITH|\()/i.test(text) || known.has(text)) continue
+                known.add(text)
+                explained++
+                const [row] = yield* sql.unsafe<Wanted>(`EXPLAIN (FORMAT JSON) ${text}`, [...values])
+                const scans = scansOf(row).filter((table) => !exempt(reader, call.path, text, table))
+                if (scans.length > 0)
+                  wrong.push(`${what}\n  ${[...new Set(scans)].join(", ")}: ${text.replace(/\s+/g, " ")}`)
+              }
+            }
+          }
+        }
+        assert.isAbove(answered, 400)
+        assert.isAbove(explained, 400)
+        assert.deepStrictEqual(wrong, [], wrong.join("\n"))
+      }).pipe(Effect.provide(startServer().pipe(Layer.provideMerge(layer)))),
+    900_000,
+  )
+})
+
+const answersPage = (schema: { readonly ast: unknown }): boolean =>
+  JSON.stringify(
+    (schema.ast as { readonly propertySignatures?: unknown }).propertySignatures ?? "",
+    (key, value) => (key === "type" || key === "context" ? undefined : value),
+  ).includes('"pageMetadata"')

@@ -1,0 +1,121 @@
+import type { Scope } from "./ground.ts"
+import { about, type Expected, plain, type Row } from "./table.ts"
+
+/** Those whose state at the centre decides what it knows of them (OPEN-167). */
+type Standing = (s: Scope) => number
+const served: Standing = (s) => s.machine
+const requested: Standing = (s) => s.requested
+const invited: Standing = (s) => s.invited
+const ended: Standing = (s) => s.ended
+/** Served by the centre of the other side. */
+const elsewhere: Standing = (s) => (s.machine === 1 ? 2 : 1)
+
+// OPEN-43: partner context for that centre reads; the centre is not there for all others.
+const centreRead: Expected = { ok: "STAFF", "404": "rest" }
+// ROLE-21, and OPEN-38 for who only looks.
+const centreWrite: Expected = { ok: "service HOUSE", "403": "dealer LOOKERS", "404": "rest" }
+/** OPEN-167: what the centre does not know is there for nobody in its context, administrators included. */
+const unknownRead: Expected = { "404": "rest" }
+const unknownWrite: Expected = { "403": "dealer LOOKERS", "404": "rest" }
+
+const ids = (answer: { content: ReadonlyArray<{ id: number }> }) => answer.content.map(({ id }) => id)
+const foundIds = (answer: { content: ReadonlyArray<{ machine: { id: number } }> }) =>
+  answer.content.map(({ machine }) => machine.id)
+const HOUR = "start=2026-01-01T00:00:00Z&end=2026-01-01T01:00:00Z"
+
+// OPEN-158, OPEN-166: partner context, cut to scope; end users find their own; to all others nothing is to be found.
+const found: Expected = {
+  "200 own": "owner CONTEXT_AT_HOME",
+  "200 foreign": "neighbour CONTEXT_ABROAD",
+  "200 demo": "demo",
+  "200 none": "grantee",
+  "200 own+foreign+demo": "HOUSE",
+  "403": "rest",
+}
+
+export const machineSearchCalls: ReadonlyArray<Row> = [
+  plain("GET /services/machines/search", found, () => ({ query: "q=HDLMACH&size=100" }), { shows: foundIds }),
+  plain("GET /services/machines/orphans", found, () => ({ query: "size=100" }), { shows: foundIds }),
+  plain("GET /services/machines/search/pending", found, () => ({ query: "size=100" }), { shows: foundIds }),
+]
+
+/** Both spellings of a call about one machine of a centre (OPEN-72). */
+const ofMachine = (
+  call: { readonly method: "GET" | "PUT"; readonly name: string; readonly body?: (s: Scope) => unknown },
+  which: Standing,
+  expected: Expected,
+): ReadonlyArray<Row> => {
+  const sent = (s: Scope) => (call.body === undefined ? {} : { body: call.body(s) })
+  return [
+    about(
+      `${call.method} /services/{serviceId}/machines/{id}/${call.name}`,
+      (s) => ({ serviceId: s.service, id: which(s), ...sent(s) }),
+      expected,
+    ),
+    about(
+      `${call.method} /services/{serviceId}/${call.name}`,
+      (s) => ({ serviceId: s.service, query: `machineId=${which(s)}`, ...sent(s) }),
+      expected,
+    ),
+  ]
+}
+
+/** More than identity: only while the subscription is ACTIVE. */
+const read = (name: string): ReadonlyArray<Row> => [
+  ...ofMachine({ method: "GET", name }, served, centreRead),
+  ...[requested, ended, elsewhere].flatMap((which) => ofMachine({ method: "GET", name }, which, unknownRead)),
+]
+const write = (name: string, body?: (s: Scope) => unknown): ReadonlyArray<Row> => {
+  const call = { method: "PUT", name, ...(body === undefined ? {} : { body }) } as const
+  return [
+    ...ofMachine(call, served, centreWrite),
+    ...[requested, ended, elsewhere].flatMap((which) => ofMachine(call, which, unknownWrite)),
+  ]
+}
+
+const one = (which: Standing, expected: Expected) =>
+  about("GET /services/{serviceId}/machines/{id}", (s) => ({ serviceId: s.service, id: which(s) }), expected)
+
+export const centreMachineCalls: ReadonlyArray<Row> = [
+  about(
+    "GET /services/{serviceId}/machines",
+    (s) => ({ serviceId: s.service, query: "size=100" }),
+    { "200 own": "STAFF", "404": "rest" },
+    { shows: ids },
+  ),
+  one(served, centreRead),
+  // OPEN-167: with REQUEST or INVITE what the machine is; afterwards nothing but the subscription.
+  one(requested, centreRead),
+  one(invited, centreRead),
+  one(ended, unknownRead),
+  one(elsewhere, unknownRead),
+  ...read("owner"),
+  ...read("telemetrydevice"),
+  ...read("history"),
+  ...write("maintenances/reset"),
+  ...write("ac", (s) => ({ enabled: true, deviceId: `LT-${s.thing}`, customerId: "C-1" })),
+]
+
+const recorded = (name: string, query = ""): ReadonlyArray<Row> =>
+  [
+    [served, centreRead] as const,
+    ...[requested, ended, elsewhere].map((which) => [which, unknownRead] as const),
+  ].map(([which, expected]) =>
+    about(
+      `GET /services/{serviceId}/${name}`,
+      (s) => ({ serviceId: s.service, query: `ids=${which(s)}${query}` }),
+      expected,
+    ),
+  )
+
+export const centreDataCalls: ReadonlyArray<Row> = [
+  about("GET /services/{serviceId}/fleet/summary", (s) => ({ serviceId: s.service }), centreRead),
+  // Of all its machines.
+  about("GET /services/{serviceId}/statistics", (s) => ({ serviceId: s.service }), centreRead),
+  // The catalogue.
+  about("GET /services/{serviceId}/signals", (s) => ({ serviceId: s.service }), centreRead),
+  ...recorded("statistics"),
+  ...recorded("signals"),
+  ...recorded("datas", `&${HOUR}`),
+  ...recorded("gps", `&${HOUR}`),
+]

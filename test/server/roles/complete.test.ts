@@ -1,0 +1,54 @@
+import { assert, describe, it } from "@effect/vitest"
+import { OpenApi } from "effect/http-api"
+import { Api } from "#contract/api.ts"
+import { centreDataCalls, centreMachineCalls, machineSearchCalls } from "./centre-machine-calls.ts"
+import { accountCalls, administrationCalls, catalogueCalls } from "./house-calls.ts"
+import { boundaryCalls, deviceCalls, machineCalls, networkReportCalls, reportCalls } from "./machine-calls.ts"
+import { dealerCalls, partnerCalls, partnerUserCalls } from "./network-calls.ts"
+import { alarmCalls, subscriptionCalls } from "./service-calls.ts"
+import { outcomesOf } from "./table.ts"
+
+const rows = [
+  ...machineCalls,
+  ...boundaryCalls,
+  ...reportCalls,
+  ...networkReportCalls,
+  ...deviceCalls,
+  ...alarmCalls,
+  ...subscriptionCalls,
+  ...machineSearchCalls,
+  ...centreMachineCalls,
+  ...centreDataCalls,
+  ...partnerCalls,
+  ...partnerUserCalls,
+  ...dealerCalls,
+  ...catalogueCalls,
+  ...administrationCalls,
+  ...accountCalls,
+]
+const calls = Object.entries(OpenApi.fromApi(Api).paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api(?=\/)/, "")}`),
+)
+
+describe("the table of who may call what", () => {
+  it("has a row for every call of the interface", () => {
+    const known = new Set(rows.map(({ call }) => call))
+    assert.deepStrictEqual(
+      calls.filter((call) => !known.has(call)),
+      [],
+    )
+  })
+
+  it("has no row for a call that does not exist", () => {
+    // The interface description is no call of its own.
+    const existing = new Set([...calls, "GET /openapi.json"])
+    assert.deepStrictEqual(
+      [...new Set(rows.map(({ call }) => call))].filter((call) => !existing.has(call)),
+      [],
+    )
+  })
+
+  it("says something of everybody, once", () => {
+    for (const row of rows) assert.doesNotThrow(() => outcomesOf(row))
+  })
+})

@@ -1,0 +1,19 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { startServer } from "#test/support/server.ts"
+import { deviceCalls, networkReportCalls } from "./machine-calls.ts"
+import { play } from "./play.ts"
+
+layer(startServer(), { excludeTestServices: true, timeout: 400_000 })(
+  "who may call what of devices and network reports",
+  (it) => {
+    it.effect(
+      "is as the requirements say",
+      () =>
+        Effect.map(play([...deviceCalls, ...networkReportCalls]), ({ differences }) =>
+          assert.deepStrictEqual(differences, []),
+        ),
+      400_000,
+    )
+  },
+)

@@ -1,0 +1,19 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { startServer } from "#test/support/server.ts"
+import { dealerCalls, partnerCalls, partnerUserCalls } from "./network-calls.ts"
+import { play } from "./play.ts"
+
+layer(startServer(), { excludeTestServices: true, timeout: 400_000 })(
+  "who may call what of partners and their people",
+  (it) => {
+    it.effect(
+      "is as the requirements say",
+      () =>
+        Effect.map(play([...partnerCalls, ...partnerUserCalls, ...dealerCalls]), ({ differences }) =>
+          assert.deepStrictEqual(differences, []),
+        ),
+      400_000,
+    )
+  },
+)

@@ -1,0 +1,105 @@
+import { BrandId } from "#contract/schemas/ids.ts"
+import type { RoleEntry } from "#contract/schemas/user.ts"
+import { endUser, partnerRole, scopedRole } from "../machines/people.ts"
+
+/** Everybody who calls, by the side of the ground he is at home on (see ground.ts). */
+export const accounts = {
+  /** Has not accepted the terms. */
+  newcomer: endUser,
+  /** Has accepted the terms, but given no address. */
+  unfinished: endUser,
+  owner: endUser,
+  neighbour: endUser,
+  grantee: endUser,
+  demo: [{ authRole: "ROLE_DEMO_USER" }],
+  dealer: partnerRole("ROLE_PARTNER_USER", "DEALER", 1),
+  dealerReadOnly: partnerRole("ROLE_READ_ONLY_PARTNER_USER", "DEALER", 1),
+  otherDealer: partnerRole("ROLE_PARTNER_USER", "DEALER", 2),
+  service: partnerRole("ROLE_PARTNER_USER", "SERVICE", 3),
+  serviceReadOnly: partnerRole("ROLE_READ_ONLY_PARTNER_USER", "SERVICE", 3),
+  otherService: partnerRole("ROLE_PARTNER_USER", "SERVICE", 4),
+  importer: scopedRole("ROLE_IMPORTER", "FI", 1),
+  importerAbroad: scopedRole("ROLE_IMPORTER", "SE", 2),
+  localBrand: scopedRole("ROLE_LOCAL_BRAND_USER", "FI", 1),
+  localBrandAbroad: scopedRole("ROLE_LOCAL_BRAND_USER", "SE", 2),
+  brand: [{ authRole: "ROLE_BRAND_USER", brandId: BrandId.make(1) }],
+  brandTwo: [{ authRole: "ROLE_BRAND_USER", brandId: BrandId.make(2) }],
+  partnerBase: [{ authRole: "ROLE_PARTNER_BASE" }],
+  partnerAdmin: [{ authRole: "ROLE_PARTNER_ADMIN" }],
+  admin: [{ authRole: "ROLE_ADMIN" }],
+  config: [{ authRole: "ROLE_CONFIGURATION" }],
+  gdpr: [{ authRole: "ROLE_GDPR" }],
+  swagger: [{ authRole: "ROLE_SWAGGER" }],
+} as const satisfies Record<string, ReadonlyArray<RoleEntry>>
+
+/** Dealer bearer tokens without a cookie, and whose sign-in they were exchanged for. */
+export const bearers = {
+  dealerBearer: "dealer",
+  otherDealerBearer: "otherDealer",
+  partnerAdminBearer: "partnerAdmin",
+  adminBearer: "admin",
+} as const
+
+/** People who call nothing and are only spoken of. */
+export const bystanders = {
+  colleague: partnerRole("ROLE_PARTNER_USER", "SERVICE", 3),
+  otherColleague: partnerRole("ROLE_PARTNER_USER", "SERVICE", 4),
+  invited: endUser,
+  otherInvited: endUser,
+  seeker: endUser,
+  borrower: endUser,
+} as const
+
+export type Account = keyof typeof accounts
+export type Person = Account | keyof typeof bearers | "visitor"
+
+export const allPeople = [
+  "visitor",
+  ...Object.keys(accounts),
+  ...Object.keys(bearers),
+] as ReadonlyArray<Person>
+
+/** Words of the tables for several people at once. */
+export const groups: Readonly<Record<string, string>> = {
+  EVERYBODY: allPeople.join(" "),
+  SIGNED_IN: Object.keys(accounts).join(" "),
+  BEARERS: Object.keys(bearers).join(" "),
+  HOUSE: "partnerAdmin admin",
+  END_USERS: "owner neighbour grantee demo",
+  /** ROLE-06. */
+  NETWORK:
+    "dealer dealerReadOnly otherDealer importer importerAbroad localBrand localBrandAbroad brand brandTwo partnerAdmin admin",
+  /** ROLE-07. */
+  CONTEXT: "NETWORK service serviceReadOnly otherService",
+  /** Partner network, and of it those on the other side. */
+  NETWORK_ABROAD: "otherDealer importerAbroad localBrandAbroad brandTwo",
+  CONTEXT_ABROAD: "NETWORK_ABROAD otherService",
+  NETWORK_AT_HOME: "dealer dealerReadOnly importer localBrand brand",
+  CONTEXT_AT_HOME: "NETWORK_AT_HOME service serviceReadOnly",
+  /** Read the own machine without being its owner or grantee (OPEN-42). */
+  STAFF: "CONTEXT_AT_HOME HOUSE",
+  /** Of those the ones who only look. */
+  LOOKERS: "dealerReadOnly serviceReadOnly importer localBrand brand",
+}
+
+/** Who has on the other side of the ground the part that somebody has on this one; without such a part, a stranger. */
+const mirrored: Partial<Record<Person, Person>> = {
+  owner: "neighbour",
+  neighbour: "owner",
+  grantee: "neighbour",
+  dealer: "otherDealer",
+  dealerReadOnly: "otherDealer",
+  otherDealer: "dealer",
+  service: "otherService",
+  serviceReadOnly: "otherService",
+  otherService: "service",
+  importer: "importerAbroad",
+  importerAbroad: "importer",
+  localBrand: "localBrandAbroad",
+  localBrandAbroad: "localBrand",
+  brand: "brandTwo",
+  brandTwo: "brand",
+  dealerBearer: "otherDealerBearer",
+  otherDealerBearer: "dealerBearer",
+}
+export const mirrorOf = (person: Person): Person => mirrored[person] ?? person

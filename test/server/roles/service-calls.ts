@@ -1,0 +1,153 @@
+import type { Scope } from "./ground.ts"
+import { about, type Expected, plain, type Row } from "./table.ts"
+
+// OPEN-43: partner context for that centre reads; the centre is not there for all others.
+const centreRead: Expected = { ok: "STAFF", "404": "rest" }
+/** ROLE-20, ROLE-21. */
+const centreWrite: Expected = { ok: "service HOUSE", "403": "dealer LOOKERS", "404": "rest" }
+/** ROLE-22. */
+const subscriptionWrite: Expected = { ok: "service dealer HOUSE", "403": "LOOKERS", "404": "rest" }
+const ids = (answer: { content: ReadonlyArray<{ id: number }> }) => answer.content.map(({ id }) => id)
+const REASON = { terminatingDescription: "The machine was sold abroad." }
+
+export const alarmCalls: ReadonlyArray<Row> = [
+  about("GET /services/{serviceId}/alarms", (s) => ({ serviceId: s.service }), centreRead),
+  about(
+    "GET /services/{serviceId}/machines/{id}/alarms",
+    (s) => ({ serviceId: s.service, id: s.machine }),
+    centreRead,
+  ),
+  about(
+    "PUT /services/{serviceId}/machines/{id}/alarms/{alarmId}",
+    (s) => ({ serviceId: s.service, id: s.machine, alarmId: s.thing, body: { state: "IN_PROGRESS" } }),
+    centreWrite,
+  ),
+  about("GET /services/{serviceId}/proactive-alerts", (s) => ({ serviceId: s.service }), centreRead),
+  // OPEN-43, OPEN-50: partner context, an exact VIN; nothing of what is not visible.
+  about(
+    "POST /proactive-alerts/closed",
+    (s) => ({ body: { vin: s.vin, language: "en-GB" } }),
+    { "200 own": "STAFF", "200 none": "CONTEXT_ABROAD", "403": "rest" },
+    { shows: (answer) => answer.content.map(({ id }: { id: string }) => Number(id)) },
+  ),
+  about(
+    "PUT /proactive-alerts/{alertId}",
+    (s) => ({ alertId: s.thing, body: { vin: s.vin, status: "IN_PROGRESS" } }),
+    { ok: "service HOUSE", "403": "dealer LOOKERS rest", "404": "CONTEXT_ABROAD" },
+  ),
+  about("GET /proactive-alerts/machines/{vin}/{id}", (s) => ({ vin: s.vin, id: s.thing }), {
+    ok: "STAFF",
+    "404": "CONTEXT_ABROAD",
+    "403": "rest",
+  }),
+  about(
+    "POST /proactive-alerts/support",
+    (s) => ({
+      body: {
+        vin: s.vin,
+        operation: "Proactive_Alert_Create_Case",
+        proactiveAlertId: String(s.thing),
+        description: "Coolant gets hotter.",
+      },
+    }),
+    { ok: "service HOUSE", "403": "dealer LOOKERS rest", "404": "CONTEXT_ABROAD" },
+  ),
+]
+
+// OPEN-166: the customer named in it, the machine's owner, or ROLE-22; read-only people read what those read (OPEN-38).
+const subscriptionRead: Expected = {
+  ok: "owner service serviceReadOnly dealer dealerReadOnly HOUSE",
+  "403": "importer localBrand brand",
+  "404": "rest",
+}
+/** What the owner's side alone may do from this state (OPEN-83). */
+const customersWrite: Expected = {
+  ok: "owner",
+  "400 DISALLOWED_VALUE": "service dealer HOUSE",
+  "403": "LOOKERS",
+  "404": "rest",
+}
+const atCentre = (id: keyof Scope & ("machine" | "requested" | "invited" | "ended")) => (s: Scope) => ({
+  serviceId: s.service,
+  id: s[id],
+})
+const searched: Expected = {
+  "200 own": "owner CONTEXT_AT_HOME",
+  "200 foreign": "neighbour CONTEXT_ABROAD",
+  "200 demo": "demo",
+  "200 none": "grantee",
+  "200 own+foreign+demo": "HOUSE",
+  "403": "rest",
+}
+
+export const subscriptionCalls: ReadonlyArray<Row> = [
+  // OPEN-166: partner context cut to scope, end users their own.
+  plain("GET /subscriptions/search", searched, undefined, { shows: ids }),
+  about(
+    "GET /subscriptions/search/latest",
+    (s) => ({ query: `vin=${s.vin}` }),
+    { "200 own": "owner STAFF", "200 none": "neighbour grantee demo CONTEXT_ABROAD", "403": "rest" },
+    { shows: (answer) => (answer.content ?? [answer]).map(({ id }: { id: number }) => id) },
+  ),
+  about("GET /subscriptions/history/{id}", (s) => ({ id: s.machine }), subscriptionRead, { demo: "ok" }),
+  // OPEN-74: administrator and partner admin, for ended subscriptions.
+  about(
+    "DELETE /subscriptions/history/{id}",
+    (s) => ({ id: s.ended }),
+    { ok: "HOUSE", "403": "owner service dealer LOOKERS", "404": "rest" },
+    { demo: "403" },
+  ),
+  // OPEN-38: demo users accept no subscription.
+  about("PUT /subscriptions/{id}/activate", (s) => ({ id: s.invited, body: {} }), customersWrite, {
+    demo: "403",
+  }),
+  about("PUT /subscriptions/{id}/reject", (s) => ({ id: s.invited, body: REASON }), customersWrite, {
+    demo: "ok",
+  }),
+  about("PUT /subscriptions/{id}/withdraw", (s) => ({ id: s.requested }), customersWrite, { demo: "ok" }),
+  about(
+    "PUT /subscriptions/{id}/cancel",
+    (s) => ({ id: s.machine, body: REASON }),
+    { ok: "owner service dealer HOUSE", "403": "LOOKERS", "404": "rest" },
+    { demo: "ok" },
+  ),
+  about(
+    "GET /subscriptions/initiate/{id}",
+    (s) => ({ id: s.machine }),
+    { ...subscriptionRead, "403": "grantee importer localBrand brand" },
+    { demo: "ok" },
+  ),
+  about("GET /services/{serviceId}/subscriptions", (s) => ({ serviceId: s.service }), centreRead),
+  about("GET /services/{serviceId}/subscriptions/{id}", atCentre("machine"), centreRead),
+  about("GET /services/{serviceId}/subscriptions/initiate/{id}", atCentre("machine"), centreRead),
+  about(
+    "POST /services/{serviceId}/subscriptions/invite",
+    (s) => ({
+      serviceId: s.service,
+      body: { machineId: s.free, planId: 1, customerEmail: s.ownerEmail, customerReference: "PO-2" },
+    }),
+    subscriptionWrite,
+  ),
+  about(
+    "PUT /services/{serviceId}/subscriptions/{id}/activate",
+    (s) => ({ ...atCentre("requested")(s), body: { customerReference: "PO-3" } }),
+    subscriptionWrite,
+  ),
+  about(
+    "PUT /services/{serviceId}/subscriptions/{id}/reject",
+    (s) => ({ ...atCentre("requested")(s), body: REASON }),
+    subscriptionWrite,
+  ),
+  about(
+    "PUT /services/{serviceId}/subscriptions/{id}/cancel",
+    (s) => ({ ...atCentre("machine")(s), body: REASON }),
+    subscriptionWrite,
+  ),
+  about("PUT /services/{serviceId}/subscriptions/{id}/withdraw", atCentre("invited"), subscriptionWrite),
+  about(
+    "PUT /services/{serviceId}/subscriptions/{id}/transfer",
+    (s) => ({ ...atCentre("machine")(s), body: { serviceId: s.newService } }),
+    subscriptionWrite,
+  ),
+  about("PUT /services/{serviceId}/subscriptions/{id}/deprecate", atCentre("ended"), subscriptionWrite),
+]

@@ -1,0 +1,91 @@
+import type { Scope } from "./ground.ts"
+import { allPeople, bearers, groups, mirrorOf, type Person } from "./people.ts"
+
+/** What is sent: `query` and `body` as they are, everything else fills the path. */
+export interface Request {
+  readonly query?: string
+  readonly body?: unknown
+  readonly [parameter: string]: unknown
+}
+
+/** The person's own id, for calls about oneself. */
+export interface Caller {
+  readonly id: number
+}
+
+/**
+ * Who gets which answer: outcome to people. `ok` is any success, `403` alone is UNAUTHORIZED_OPERATION, `404` alone
+ * NOT_FOUND; `200 own+foreign` also says which side's entries a list shows. `rest` are the complete accounts nobody
+ * named. Who is not named and not `rest`: see `outcomesOf`.
+ */
+export type Expected = Readonly<Record<string, string>>
+
+export interface Row {
+  /** As the contract has it, without the base path. */
+  readonly call: string
+  readonly expected: Expected
+  readonly request: (scope: Scope, caller: Caller) => Request
+  /** Played once, not for own and foreign things. */
+  readonly once: boolean
+  /** What the demo user gets for the same thing of the demo. */
+  readonly demo?: string
+  /** The ids in an answer, to tell whose they are. */
+  readonly shows?: (answer: any) => ReadonlyArray<number>
+}
+
+/** A call that concerns a thing: played for the own and, with mirrored people, for the foreign one. */
+export const about = (
+  call: string,
+  request: (scope: Scope, caller: Caller) => Request,
+  expected: Expected,
+  more: Pick<Row, "demo" | "shows"> = {},
+): Row => ({ call, request, expected, once: false, ...more })
+
+/** A call that is the same for everybody. */
+export const plain = (
+  call: string,
+  expected: Expected,
+  request: (caller: Caller, scope: Scope) => Request = () => ({}),
+  more: Pick<Row, "shows"> = {},
+): Row => ({ call, request: (scope, caller) => request(caller, scope), expected, once: true, ...more })
+
+const words = (text: string): ReadonlyArray<string> =>
+  text
+    .split(" ")
+    .filter((word) => word !== "")
+    .flatMap((word) => (groups[word] === undefined ? [word] : words(groups[word])))
+
+/** OPEN-41: what people without a complete account get unless a row names them. */
+const incomplete: Partial<Record<Person, string>> = {
+  visitor: "401 NOT_LOGGED_IN",
+  newcomer: "403 TOS_NOT_ACCEPTED",
+  unfinished: "403 PREREQUISITES_NOT_FULFILLED",
+}
+
+const spelled = (outcome: string): string =>
+  outcome === "403" ? "403 UNAUTHORIZED_OPERATION" : outcome === "404" ? "404 NOT_FOUND" : outcome
+
+/** The outcome of each person; throws when a row names somebody twice or forgets somebody. */
+export const outcomesOf = ({ call, expected }: Row): ReadonlyMap<Person, string> => {
+  const outcomes = new Map<Person, string>()
+  let rest: string | undefined
+  for (const [outcome, people] of Object.entries(expected))
+    for (const person of new Set(words(people))) {
+      if (person === "rest") rest = spelled(outcome)
+      else if (outcomes.has(person as Person)) throw new Error(`${call}: ${person} is named twice`)
+      else if (!allPeople.includes(person as Person)) throw new Error(`${call}: nobody is called ${person}`)
+      else outcomes.set(person as Person, spelled(outcome))
+    }
+  for (const person of allPeople) {
+    if (outcomes.has(person)) continue
+    const usual = person in bearers ? incomplete.visitor : (incomplete[person] ?? rest)
+    if (usual === undefined) throw new Error(`${call}: nothing is said of ${person}`)
+    outcomes.set(person, usual)
+  }
+  return outcomes
+}
+
+export const mirroredOutcomesOf = (row: Row): ReadonlyMap<Person, string> => {
+  const own = outcomesOf(row)
+  return new Map(allPeople.map((person) => [person, own.get(mirrorOf(person)) ?? ""]))
+}

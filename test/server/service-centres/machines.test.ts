@@ -1,0 +1,306 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { HistoryEntry } from "#contract/schemas/history.ts"
+import type { FleetMachine, Machine } from "#contract/schemas/machine.ts"
+import type { LegacyPairing, MachineOwner } from "#contract/schemas/machine-care.ts"
+import type { Paged } from "#contract/schemas/paging.ts"
+import { History } from "#server/store/history.ts"
+import { startServer } from "#test/support/server.ts"
+import { vinOf } from "../machines/people.ts"
+import { AT_CENTRE, call, centreGround, fault, good, type Person, real, writtenDown } from "./ground.ts"
+
+const listed = (person: Person, query = "") =>
+  Effect.map(
+    call(person, "GET", `/api/services/3/machines?sort=vin,asc&${query}`),
+    (answer) => (good(answer) as Paged<FleetMachine>).content,
+  )
+const idsOf = (machines: ReadonlyArray<{ readonly id: number }>) => machines.map(({ id }) => id)
+
+const live = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`INSERT INTO machine_live (machine_id, last_seen, position_at, lat, lng, speed, heading, hours, hours_at, engine_speed, ignition)
+    SELECT id, now(), now(), 62, 25, 8, 90, 1000 + id, now(), 1500, true FROM machines`
+})
+
+/** In the first test everybody signs in. */
+const FIRST_MS = 60_000
+
+layer(startServer(), real)("machines of a service centre", (it) => {
+  it.effect(
+    "are those it looks after or was asked for, with live values only of the former",
+    () =>
+      Effect.gen(function* () {
+        const ids = yield* centreGround
+        yield* live
+        const known = [1, 2, 3, 5, 6]
+        for (const person of [
+          "service",
+          "reader",
+          "dealer",
+          "importer",
+          "brand",
+          "network",
+          "admin",
+        ] as const)
+          assert.deepStrictEqual(idsOf(yield* listed(person)), known, person)
+        const seenBy = (person: Person) =>
+          Effect.map(listed(person), (all) => idsOf(all.filter((one) => one.position !== null)))
+        assert.deepStrictEqual(yield* seenBy("service"), [1, 2])
+        assert.deepStrictEqual(yield* seenBy("dealer"), [1, 2])
+        assert.deepStrictEqual(yield* seenBy("importer"), [1])
+        assert.deepStrictEqual(yield* seenBy("balers"), [2])
+        const [active, , asks] = yield* listed("service")
+        assert.deepInclude(active as object, {
+          machineName: "Otso",
+          liveStatus: "RUNNING",
+          hours: 1001,
+          nextService: 20,
+          openAlarms: 2,
+          subscriptionState: "ACTIVE",
+          shared: false,
+        })
+        assert.deepInclude(asks as object, {
+          vin: vinOf(3),
+          liveStatus: "OFF",
+          lastSeen: null,
+          hours: null,
+          nextService: null,
+          openAlarms: 0,
+          subscriptionState: "REQUEST",
+        })
+        // It asks this centre, whatever it has elsewhere.
+        const [transferred] = (yield* listed("service")).slice(-1)
+        assert.deepInclude(transferred as object, { id: 6, subscriptionState: "REQUEST", position: null })
+        assert.deepStrictEqual(yield* writtenDown(ids.service), [])
+        assert.deepStrictEqual(yield* writtenDown(ids.dealer), [])
+        assert.deepStrictEqual(yield* writtenDown(ids.importer), ["1 machines", "1 machines"])
+      }),
+    FIRST_MS,
+  )
+
+  it.effect("are filtered, sorted and paged", () =>
+    Effect.gen(function* () {
+      const cases: ReadonlyArray<readonly [string, ReadonlyArray<number>]> = [
+        ["q=ots", [1]],
+        ["q=0000000002", [2]],
+        ["q=%25", []],
+        ["type=BALER", [2]],
+        ["liveStatus=RUNNING", [1, 2]],
+        ["liveStatus=OFF", [3, 5, 6]],
+        ["subscriptionState=REQUEST", [3, 6]],
+        ["subscriptionState=ACTIVE", [1, 2]],
+        ["subscriptionState=CANCELED", []],
+        ["size=2&page=1", [3, 5]],
+      ]
+      for (const [query, expected] of cases)
+        assert.deepStrictEqual(idsOf(yield* listed("service", query)), expected, query)
+      const sorted = (sort: string) =>
+        Effect.map(call("service", "GET", `/api/services/3/machines?sort=${sort}`), (answer) =>
+          idsOf((good(answer) as Paged<FleetMachine>).content),
+        )
+      // Of what a machine that only asks would show, not even its place in the order is told.
+      assert.deepStrictEqual(yield* sorted("nextService,asc"), [2, 1, 3, 5, 6])
+      assert.deepStrictEqual((yield* sorted("nextService,desc")).slice(0, 2), [1, 2])
+      assert.deepStrictEqual((yield* sorted("hours,desc")).slice(0, 2), [2, 1])
+      assert.deepStrictEqual((yield* sorted("name,desc"))[0], 1)
+      assert.strictEqual((yield* sorted("lastSeen,asc")).length, 5)
+      for (const [query, expected] of [
+        ["sort=openAlarms,asc", "400 DISALLOWED_VALUE sort"],
+        ["size=0", "400 MIN size"],
+        ["liveStatus=FLYING", "400 DISALLOWED_VALUE liveStatus"],
+        ["subscriptionState=NONE", "400 DISALLOWED_VALUE subscriptionState"],
+      ])
+        assert.strictEqual(
+          fault(yield* call("service", "GET", `/api/services/3/machines?${query}`)),
+          expected,
+          query,
+        )
+    }),
+  )
+
+  it.effect("show one by one what the subscription opens", () =>
+    Effect.gen(function* () {
+      const one = (person: Person, id: number) => call(person, "GET", `/api/services/3/machines/${id}`)
+      const active = good(yield* one("service", AT_CENTRE.active)) as Machine
+      assert.deepInclude(active as object, {
+        vin: vinOf(1),
+        hours: 1001,
+        owned: false,
+        subscriptionState: "ACTIVE",
+      })
+      assert.deepStrictEqual(active.owner, { firstName: "owner", lastName: "Testaaja" })
+      for (const id of [AT_CENTRE.request, AT_CENTRE.assigned, AT_CENTRE.elsewhere]) {
+        const asks = good(yield* one("service", id)) as Machine
+        assert.deepInclude(asks as object, { id, owner: null, position: null, hours: null, openAlarms: 0 })
+        assert.strictEqual(asks.nextService, null)
+      }
+      assert.strictEqual((good(yield* one("admin", 2)) as Machine).hours, 1002)
+      const foreign = good(yield* one("importer", 2)) as Machine
+      assert.deepInclude(foreign as object, { id: 2, owner: null, position: null })
+      for (const id of [AT_CENTRE.ended, 7, 99, 0, -1, 99999999999])
+        assert.strictEqual(fault(yield* one("admin", id)), "404 NOT_FOUND id", String(id))
+    }),
+  )
+
+  it.effect("tell owner, device and history only while the subscription is ACTIVE", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [admin] = yield* sql<{ id: number }>`SELECT id FROM users WHERE first_name = 'admin'`
+      yield* sql`INSERT INTO telemetry_devices (serial_number, machine_id, type, status, status_changed, sim_status, sim_changed)
+        VALUES ('DEV-5', 1, 'Gateway', 'ACTIVE', now(), 'ACTIVE', now())`
+      yield* (yield* History).ofMachine({ id: 1, type: "CREATED", actorId: null })
+      for (const path of ["/machines/1/owner", "/owner?machineId=1"]) {
+        for (const person of ["service", "reader", "dealer", "admin"] as const) {
+          const owner = good(yield* call(person, "GET", `/api/services/3${path}`)) as MachineOwner
+          assert.strictEqual(owner.email, "owner@people.example")
+        }
+      }
+      assert.include(yield* writtenDown(admin?.id ?? 0), "1 owner")
+      for (const path of ["/machines/1/history", "/history?machineId=1"]) {
+        const history = good(yield* call("service", "GET", `/api/services/3${path}`)) as Paged<HistoryEntry>
+        assert.deepStrictEqual(
+          history.content.map(({ type }) => type),
+          ["CREATED"],
+        )
+      }
+      for (const path of ["/machines/1/telemetrydevice", "/telemetrydevice?machineId=1"])
+        assert.deepInclude(good(yield* call("reader", "GET", `/api/services/3${path}`)) as object, {
+          serialNumber: "DEV-5",
+          status: "ACTIVE",
+        })
+      // Without a device, said so; never before it is known that the machine may be seen.
+      for (const path of ["/machines/2/telemetrydevice", "/telemetrydevice?machineId=2"])
+        assert.strictEqual(
+          fault(yield* call("service", "GET", `/api/services/3${path}`)),
+          "400 NOT_SMART_MACHINE",
+        )
+      for (const what of ["owner", "history", "telemetrydevice"]) {
+        for (const id of [3, 4, 5, 6, 7, 0, 99999999999]) {
+          const inPath = yield* call("service", "GET", `/api/services/3/machines/${id}/${what}`)
+          assert.strictEqual(fault(inPath), "404 NOT_FOUND id", `${what} ${id}`)
+          const inQuery = yield* call("service", "GET", `/api/services/3/${what}?machineId=${id}`)
+          assert.strictEqual(fault(inQuery), "404 NOT_FOUND machineId", `${what} ${id}`)
+        }
+        assert.strictEqual(
+          fault(yield* call("importer", "GET", `/api/services/3/machines/2/${what}`)),
+          "404 NOT_FOUND id",
+        )
+        assert.strictEqual(
+          fault(yield* call("service", "GET", `/api/services/3/${what}`)),
+          "400 NOT_NULL machineId",
+        )
+      }
+    }),
+  )
+
+  it.effect("belong to a centre that not everybody sees", () =>
+    Effect.gen(function* () {
+      const paths = [
+        "machines",
+        "machines/1",
+        "machines/1/owner",
+        "machines/1/history",
+        "machines/1/telemetrydevice",
+        "owner?machineId=1",
+        "fleet/summary",
+        "statistics",
+        "signals",
+        "datas?ids=1&start=2026-04-01T00:00:00Z&end=2026-04-02T00:00:00Z",
+        "gps?ids=1&start=2026-04-01T00:00:00Z&end=2026-04-02T00:00:00Z",
+      ]
+      for (const path of paths) {
+        for (const person of ["owner", "other", "stranger"] as const)
+          assert.strictEqual(
+            fault(yield* call(person, "GET", `/api/services/3/${path}`)),
+            "404 NOT_FOUND serviceId",
+            `${person} ${path}`,
+          )
+        // A dealer is no service context, and beyond the last id there is nothing.
+        for (const id of [1, 99, 0, 99999999999])
+          assert.strictEqual(
+            fault(yield* call("admin", "GET", `/api/services/${id}/${path}`)),
+            "404 NOT_FOUND serviceId",
+            `${id} ${path}`,
+          )
+      }
+    }),
+  )
+
+  it.effect("are served and paired by who may edit them, and by nobody else", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`INSERT INTO legacy_devices (device_id, customer_id) VALUES ('L-1', 'C-1')`
+      const next = Effect.map(
+        sql<{ n: number }>`SELECT next_service AS n FROM machines WHERE id IN (1, 3) ORDER BY id`,
+        (rows) => rows.map(({ n }) => n),
+      )
+      const pairing = { enabled: true, deviceId: "L-1", customerId: "C-1" }
+      const writes = [
+        ["machines/1/maintenances/reset", undefined],
+        ["maintenances/reset?machineId=1", undefined],
+        ["machines/1/ac", pairing],
+        ["ac?machineId=1", pairing],
+      ] as const
+      for (const [path, body] of writes) {
+        for (const person of ["reader", "dealer", "importer", "balers", "brand"] as const)
+          assert.strictEqual(
+            fault(yield* call(person, "PUT", `/api/services/3/${path}`, body)),
+            "403 UNAUTHORIZED_OPERATION",
+            `${person} ${path}`,
+          )
+        for (const person of ["owner", "other", "stranger"] as const)
+          assert.strictEqual(
+            fault(yield* call(person, "PUT", `/api/services/3/${path}`, body)),
+            "404 NOT_FOUND serviceId",
+            `${person} ${path}`,
+          )
+        // The right to write is no way around what the subscription opens.
+        for (const [id, person] of [
+          [3, "service"],
+          [4, "service"],
+          [5, "admin"],
+          [6, "network"],
+          [99999999999, "admin"],
+        ] as const)
+          assert.strictEqual(
+            fault(yield* call(person, "PUT", `/api/services/3/${path.replace("1", String(id))}`, body)),
+            `404 NOT_FOUND ${path.includes("?") ? "machineId" : "id"}`,
+            `${id} ${path}`,
+          )
+      }
+      assert.deepStrictEqual(yield* next, [20, 70])
+      assert.strictEqual((yield* sql`SELECT 1 FROM legacy_pairings`).length, 0)
+
+      for (const [person, path] of [
+        ["service", "machines/1/maintenances/reset"],
+        ["network", "maintenances/reset?machineId=1"],
+      ] as const) {
+        yield* sql`UPDATE machines SET next_service = 20 WHERE id = 1`
+        assert.strictEqual((yield* call(person, "PUT", `/api/services/3/${path}`)).status, 204)
+        assert.deepStrictEqual(yield* next, [500, 70])
+      }
+      assert.strictEqual(
+        fault(yield* call("service", "PUT", "/api/services/3/machines/2/maintenances/reset")),
+        "400 PREREQUISITES_NOT_FULFILLED",
+      )
+      for (const [person, path] of [
+        ["service", "machines/1/ac"],
+        ["admin", "ac?machineId=1"],
+      ] as const) {
+        const change = (body: unknown) => call(person, "PUT", `/api/services/3/${path}`, body)
+        assert.deepInclude(good(yield* change(pairing)) as LegacyPairing, pairing)
+        assert.deepInclude(good(yield* change({ enabled: false })) as LegacyPairing, { enabled: false })
+        assert.strictEqual(
+          fault(yield* change({ enabled: true, deviceId: "L-1" })),
+          "400 MISSING_LEGACY_SYSTEM_PARAMETERS customerId",
+        )
+        assert.strictEqual(
+          fault(yield* change({ ...pairing, customerId: "C-2" })),
+          "400 LEGACY_SYSTEM_PAIRING_FAILED",
+        )
+        assert.strictEqual(fault(yield* change({ enabled: "yes" })), "400 INVALID_INPUT_VALUE enabled")
+      }
+    }),
+  )
+})

@@ -1,0 +1,128 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { PartnerId } from "#contract/schemas/ids.ts"
+import type { RoleEntry } from "#contract/schemas/user.ts"
+import { type CentreMachineQuery, centreList, summaryStatement } from "#server/store/centre-machines.ts"
+import type { List } from "#server/store/list.ts"
+import { orphanList, pendingList, searchList } from "#server/store/machine-search.ts"
+import { freshDatabase } from "#test/support/database.ts"
+import { layGround, partnerRole, scopedRole } from "../machines/people.ts"
+
+const MACHINES = 6_000
+const CENTRE = 12
+
+/** Fifty centres with some hundred machines each; one machine in twenty has none and waits for one. */
+const fill = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* layGround
+  yield* sql`INSERT INTO partners (id, kind, name, country_id)
+    SELECT n, 'SERVICE', 'Centre ' || n, 'FI' FROM generate_series(10, 60) AS n`
+  yield* sql`INSERT INTO partner_brands (partner_id, brand_id) SELECT n, 1 FROM generate_series(10, 60) AS n`
+  yield* sql`INSERT INTO users (id, email) SELECT n, n || '@x.example' FROM generate_series(1, 500) AS n`
+  yield* sql`INSERT INTO machines (id, vin, model_id, machine_name, country_id, owner_id, owned_since, service_id, serial_number)
+    SELECT n, 'HDLMACH' || lpad(n::text, 10, '0'), 1 + n % 2, 'Machine ' || md5(n::text), CASE WHEN n % 3 = 0 THEN 'FI' ELSE 'SE' END,
+      1 + n % 500, '2020-01-01', CASE WHEN n % 20 > 0 THEN 10 + n % 50 END, 'SN-' || md5(n::text)
+    FROM generate_series(1, ${MACHINES}) AS n`
+  yield* sql`INSERT INTO machine_live (machine_id, last_seen) SELECT id, now() FROM machines`
+  yield* sql`INSERT INTO subscriptions (machine_id, service_id, state, approved)
+    SELECT id, coalesce(service_id, 10 + id / 20 % 50), CASE WHEN service_id IS NULL THEN 'REQUEST' ELSE 'ACTIVE' END, now()
+    FROM machines`
+  yield* sql`INSERT INTO subscriptions (machine_id, service_id, state) SELECT id, service_id, 'EXPIRED' FROM machines, generate_series(1, 3)`
+  yield* sql`INSERT INTO alarms (machine_id, service_id, code, ac, severity, level, created, modified, state_since)
+    SELECT id, service_id, '110.' || n, '0x00', 1, 'A', now(), now(), now() FROM machines, generate_series(1, 5) AS n`
+  yield* sql`ANALYZE`
+})
+
+interface PlanNode {
+  readonly "Node Type": string
+  readonly "Relation Name"?: string
+  readonly "Index Name"?: string
+  readonly Plans?: ReadonlyArray<PlanNode>
+}
+const nodesOf = (node: PlanNode): ReadonlyArray<string> => [
+  `${node["Node Type"]} ${node["Relation Name"] ?? ""} ${node["Index Name"] ?? ""}`,
+  ...(node.Plans ?? []).flatMap(nodesOf),
+]
+const planOf = Effect.fnUntraced(function* (statement: Statement.Fragment) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{
+    "QUERY PLAN": ReadonlyArray<{ Plan: PlanNode }>
+  }>`EXPLAIN (FORMAT JSON) ${statement}`
+  return row === undefined ? [] : nodesOf(row["QUERY PLAN"][0]!.Plan)
+})
+
+/** The page and the count of a list. */
+const statementsOf = (sql: SqlClient.SqlClient, list: List): ReadonlyArray<Statement.Fragment> => {
+  const where = sql.and([sql`true`, ...list.where])
+  return [
+    sql`SELECT ${list.columns} FROM ${list.from} WHERE ${where} ORDER BY ${list.order} LIMIT 20`,
+    sql`SELECT count(*) FROM ${list.from} WHERE ${where}`,
+  ]
+}
+
+const read = /^(Parallel )?Seq Scan (machines|subscriptions|alarms) /
+/** What waits is few: their machines may be read in one go. */
+const readForPending = /^(Parallel )?Seq Scan subscriptions /
+
+describe("a centre's lists among 6,000 machines", () => {
+  it.live(
+    "are read by index, whoever asks and whatever is filtered and sorted by",
+    () =>
+      Effect.gen(function* () {
+        yield* fill
+        const sql = yield* SqlClient.SqlClient
+        const now = new Date()
+        const readers: Readonly<Record<string, ReadonlyArray<RoleEntry>>> = {
+          service: partnerRole("ROLE_PARTNER_USER", "SERVICE", CENTRE),
+          dealer: partnerRole("ROLE_PARTNER_USER", "DEALER", 1),
+          importer: scopedRole("ROLE_IMPORTER", "FI", 1),
+          admin: [{ authRole: "ROLE_ADMIN" }],
+        }
+        const queries: ReadonlyArray<CentreMachineQuery> = [
+          {},
+          { sort: { column: "vin", descending: true } },
+          { sort: { column: "lastSeen", descending: true } },
+          { sort: { column: "nextService", descending: false } },
+          { q: "abc" },
+          { type: "BALER" },
+          { liveStatus: "RUNNING" },
+          { subscriptionState: "REQUEST" },
+        ]
+        const check = Effect.fnUntraced(function* (
+          name: string,
+          statement: Statement.Fragment,
+          pattern = read,
+        ) {
+          const nodes = yield* planOf(statement)
+          assert.deepStrictEqual(
+            nodes.filter((node) => pattern.test(node)),
+            [],
+            `${name}\n${nodes.join("\n")}`,
+          )
+        })
+        for (const [name, roles] of Object.entries(readers)) {
+          const reader = { id: 7, roles, inCentre: PartnerId.make(CENTRE) }
+          for (const query of queries)
+            for (const statement of statementsOf(sql, centreList(sql, reader, query, now)))
+              yield* check(`${name} ${JSON.stringify(query)}`, statement)
+          yield* check(`${name} summary`, summaryStatement(sql, reader, now))
+        }
+        const trigrams = (yield* sql`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`).length > 0
+        // An administrator finds among all machines there are.
+        for (const [name, roles] of Object.entries(readers).filter(([who]) => who !== "admin")) {
+          const reader = { id: 7, roles }
+          const lists: Readonly<Record<string, List>> = {
+            ...(trigrams ? { search: searchList(sql, reader, { q: "abcdef" }) } : {}),
+            orphans: orphanList(sql, reader, {}),
+            pending: pendingList(sql, reader, {}),
+          }
+          for (const [which, list] of Object.entries(lists)) {
+            const [page] = statementsOf(sql, list)
+            yield* check(`${name} ${which}`, page!, which === "pending" ? readForPending : read)
+          }
+        }
+      }).pipe(Effect.provide(freshDatabase())),
+    90_000,
+  )
+})

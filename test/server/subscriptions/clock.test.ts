@@ -1,0 +1,157 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { Jobs } from "#server/jobs/runner.ts"
+import { Registers } from "#server/registers/registers.ts"
+import { JobRuns } from "#server/store/job-runs.ts"
+import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { startServer } from "#test/support/server.ts"
+import { addMachine, endUser, makePeople } from "../machines/people.ts"
+import { addSubscription, DAY, layPlans, PLAN } from "./ground.ts"
+
+const START = new Date("2026-03-31T09:00:00Z")
+
+const run = Effect.fnUntraced(function* (name: string) {
+  const jobs = yield* Jobs
+  yield* (yield* JobRuns).wake(name)
+  // The server looks for due jobs by itself too: whoever takes it, it runs.
+  while (!(yield* jobs.runDue(name))) {
+    yield* Effect.sleep("20 millis")
+    yield* (yield* JobRuns).wake(name)
+  }
+})
+const stateOf = Effect.fnUntraced(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{
+    state: string
+    expires: Date
+    term: number
+    status: string | null
+    number: string | null
+  }>`
+    SELECT state, expires, term, order_status AS status, order_number AS number FROM subscriptions WHERE id = ${id}`
+  return `${row?.state} ${row?.expires?.toISOString().slice(0, 10)} ${row?.term} ${row?.status} ${row?.number}`
+})
+const told = Effect.fnUntraced(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const notes = yield* sql<{
+    type: string
+  }>`SELECT type FROM user_notifications WHERE user_id = ${userId} ORDER BY id`
+  const mails = yield* sql<{
+    template: string
+  }>`SELECT template FROM mails JOIN users u ON u.email = recipient
+    WHERE u.id = ${userId} ORDER BY mails.id`
+  return [notes.map((one) => one.type), mails.map((one) => one.template)]
+})
+
+layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: true, timeout: 60_000 })(
+  "subscriptions and time",
+  (it) => {
+    let people: Record<"renewing" | "ending" | "demo", number>
+    it.effect("announce their end once, then renew or expire, demos never renewing", () =>
+      Effect.gen(function* () {
+        const clock = yield* MovableClock
+        yield* clock.setTo(START)
+        yield* layPlans
+        people = yield* makePeople({ renewing: endUser, ending: endUser, demo: endUser })
+        const expires = new Date(START.getTime() + 40 * DAY)
+        const add = Effect.fnUntraced(function* (
+          machine: number,
+          customer: number,
+          plan: number,
+          autoRenew: boolean,
+          end = expires,
+        ) {
+          yield* addMachine({ id: machine, owner: customer, service: 3 })
+          return yield* addSubscription({
+            machine,
+            state: "ACTIVE",
+            customer,
+            plan,
+            autoRenew,
+            reference: "PO",
+            created: START,
+            expires: end,
+          })
+        })
+        const renewing = yield* add(1, people.renewing, PLAN.year, true)
+        const ending = yield* add(2, people.ending, PLAN.year, false)
+        const demo = yield* add(3, people.demo, PLAN.demo, true)
+        const missed = yield* add(4, people.demo, PLAN.year, true, new Date(START.getTime() - DAY))
+
+        yield* run("subscription-clock")
+        assert.strictEqual(
+          yield* stateOf(missed),
+          "EXPIRED 2026-03-30 1 null null",
+          "nobody was told of a renewal",
+        )
+        assert.deepStrictEqual(yield* told(people.ending), [[], []])
+        yield* clock.advance("11 days")
+        yield* run("subscription-clock")
+        yield* run("subscription-clock")
+        assert.deepStrictEqual(yield* told(people.renewing), [
+          ["subscriptionRenewing"],
+          ["subscriptionRenewing"],
+        ])
+        assert.deepStrictEqual(yield* told(people.ending), [["subscriptionEnding"], ["subscriptionEnding"]])
+        assert.deepStrictEqual(yield* told(people.demo), [["subscriptionEnding"], ["subscriptionEnding"]])
+        assert.strictEqual(yield* stateOf(ending), "ACTIVE 2026-05-10 1 null null")
+
+        yield* clock.advance("30 days")
+        yield* run("subscription-clock")
+        assert.match(yield* stateOf(renewing), /^ACTIVE 2027-05-10 2 (NEW|PROCESSING)/)
+        assert.strictEqual(yield* stateOf(ending), "EXPIRED 2026-05-10 1 null null")
+        assert.strictEqual(yield* stateOf(demo), "EXPIRED 2026-05-10 1 null null")
+        const sql = yield* SqlClient.SqlClient
+        const history = yield* sql<{ line: string }>`SELECT type || coalesce(' ' || new_value, '') AS line
+          FROM subscription_history WHERE subscription_id = ${ending} AND actor_id IS NULL`
+        assert.deepStrictEqual(history, [{ line: "STATE_CHANGED EXPIRED" }])
+      }),
+    )
+
+    it.effect(
+      "have their orders placed and completed, wait while the billing side is away, and fail without a customer",
+      () =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const registers = yield* Registers
+          const clock = yield* MovableClock
+          yield* registers.setMode("billing", "off")
+          yield* addMachine({ id: 10, owner: people.ending, service: 3 })
+          yield* addMachine({ id: 11, owner: people.ending, service: 3 })
+          const given = {
+            state: "ACTIVE",
+            plan: PLAN.year,
+            reference: "PO-5",
+            expires: new Date(START.getTime() + 400 * DAY),
+          } as const
+          const paid = yield* addSubscription({ ...given, machine: 10, customer: people.ending })
+          const unpaid = yield* addSubscription({ ...given, machine: 11 })
+          yield* sql`UPDATE subscriptions SET order_status = 'NEW' WHERE id = ANY(${[paid, unpaid]}::int[])`
+          yield* run("subscription-billing")
+          assert.match(yield* stateOf(paid), / NEW null$/)
+          const [job] = yield* sql<{
+            error: string
+          }>`SELECT last_error AS error FROM jobs WHERE name = 'subscription-billing'`
+          assert.include(job?.error ?? "", "billing does not answer")
+
+          yield* registers.setMode("billing", "on")
+          yield* run("subscription-billing")
+          const number = `HB-${String(paid).padStart(7, "0")}-1`
+          assert.include(yield* stateOf(paid), ` PROCESSING ${number}`)
+          yield* run("subscription-billing")
+          assert.include(yield* stateOf(paid), " PROCESSING ")
+          yield* clock.advance("2 minutes")
+          yield* run("subscription-billing")
+          assert.include(yield* stateOf(paid), ` COMPLETED ${number}`)
+          assert.include(yield* stateOf(unpaid), " FAILED ")
+          const orders = yield* sql<{
+            amount: number
+            customer: string | null
+          }>`SELECT amount::float8 AS amount, customer
+          FROM billing_orders WHERE reference LIKE ${`%${paid}-1`}`
+          assert.deepStrictEqual(orders, [{ amount: 120, customer: "PO-5" }])
+        }),
+    )
+  },
+)

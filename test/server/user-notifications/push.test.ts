@@ -1,0 +1,252 @@
+import { createECDH, generateKeyPairSync, randomBytes } from "node:crypto"
+import fs from "node:fs"
+import { createServer, type Server } from "node:https"
+import type { AddressInfo } from "node:net"
+import { assert, describe, it, layer } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { Jobs } from "#server/jobs/runner.ts"
+import { isPublic, PushNetwork } from "#server/rules/push-network.ts"
+import { JobRuns } from "#server/store/job-runs.ts"
+import { UserNotifications } from "#server/store/user-notifications.ts"
+import type { Browser } from "#test/support/browser.ts"
+import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { startServer } from "#test/support/server.ts"
+import { faultsOf } from "../boundaries/fields.ts"
+import { browserOf, emailOf, endUser, makePeople, PASSWORD } from "../machines/people.ts"
+
+const fixture = (name: string) => fs.readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), "utf8")
+
+/** A push service as browsers name it: notes what arrives, answers what the test says. */
+class FakeService {
+  readonly heard: Array<{ path: string; headers: Record<string, unknown>; bytes: number }> = []
+  status = 201
+  readonly #server: Server = createServer(
+    { key: fixture("push-service.key"), cert: fixture("push-service.pem") },
+    (request, response) => {
+      let bytes = 0
+      request.on("data", (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      request.on("end", () => {
+        this.heard.push({ path: request.url ?? "", headers: request.headers, bytes })
+        response.writeHead(this.status).end()
+      })
+    },
+  )
+  start = () =>
+    new Promise<number>((resolve) => {
+      this.#server.listen(0, "127.0.0.1", () => resolve((this.#server.address() as AddressInfo).port))
+    })
+  stop = () => this.#server.close()
+}
+
+const service = new FakeService()
+const port = await service.start()
+const host = `push.example:${port}`
+
+const vapidKeys = () => {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" })
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")])
+  return { publicKey: point.toString("base64url"), privateKey: privateKey.export({ format: "jwk" }).d ?? "" }
+}
+
+const addresses: Record<string, string> = {
+  "push.example": "127.0.0.1",
+  "inside.push.example": "10.0.0.7",
+  "outside.push.example": "93.184.216.34",
+}
+/** 127.0.0.1 stands for a public address here, the rest is as always. */
+const network = Layer.succeed(PushNetwork, {
+  lookup: async (name) => [{ address: addresses[name] ?? "", family: 4 }].filter((one) => one.address !== ""),
+  isPublic: (address) => address === "127.0.0.1" || isPublic(address),
+  ca: fixture("push-service.pem"),
+})
+
+const keys = () => {
+  const ecdh = createECDH("prime256v1")
+  return {
+    p256dh: ecdh.generateKeys().toString("base64url"),
+    auth: randomBytes(16).toString("base64url"),
+  }
+}
+const tokenOf = (endpoint: string) => JSON.stringify({ endpoint, expirationTime: null, keys: keys() })
+
+const register = (browser: Browser, registrationToken: string, language = "en-GB") =>
+  browser.call("PUT", "/api/usernotifications/updateToken", { body: { registrationToken, language } })
+
+const deliver = Effect.gen(function* () {
+  const jobs = yield* Jobs
+  const runs = yield* JobRuns
+  service.heard.length = 0
+  // The server may run it at the same moment: then it is ours to run after that.
+  do yield* runs.wake("push-notifications")
+  while (!(yield* jobs.runDue("push-notifications")))
+  return service.heard.map((one) => one.path)
+})
+
+const tokens = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql<{ endpoint: string }>`SELECT endpoint FROM push_tokens ORDER BY endpoint`,
+).pipe(Effect.map((rows) => rows.map((row) => new URL(row.endpoint).pathname)))
+
+const server = startServer({
+  pushServices: [host, "*.push.example"],
+  push: { ...vapidKeys(), subject: "mailto:portal@example.com" },
+}).pipe(Layer.provide(network), Layer.provideMerge(movableClock()))
+
+layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) => {
+  const tellOwner = (userId: number) =>
+    Effect.flatMap(UserNotifications, (notifications) =>
+      notifications.tell([userId], {
+        type: "machineShareStarted",
+        values: { owner: "Secret Neighbour", machine: "M" },
+        link: "fleet",
+      }),
+    )
+
+  it.effect("takes tokens of known services on the open internet only", () =>
+    Effect.gen(function* () {
+      yield* makePeople({ owner: endUser, other: endUser, demo: [{ authRole: "ROLE_DEMO_USER" }] })
+      const browser = yield* browserOf("owner")
+      const good = tokenOf(`https://${host}/owner`)
+      const wrong = [
+        "x",
+        "{}",
+        JSON.stringify({ endpoint: `https://${host}/owner`, keys: { p256dh: "short", auth: "short" } }),
+        tokenOf(`http://${host}/owner`),
+        tokenOf("https://push.example/other-port"),
+        tokenOf("https://elsewhere.example/owner"),
+        tokenOf(`https://${host}@elsewhere.example/owner`),
+        tokenOf(`https://me:secret@${host}/owner`),
+        tokenOf("https://inside.push.example/owner"),
+        tokenOf("https://outside.push.example:8443/owner"),
+        tokenOf("https://unknown.push.example/owner"),
+        tokenOf("https://127.0.0.1/owner"),
+      ]
+      for (const token of wrong)
+        assert.strictEqual(
+          faultsOf(yield* register(browser, token)),
+          "400 | INVALID_INPUT_VALUE registrationToken",
+          token,
+        )
+      assert.strictEqual(faultsOf(yield* register(browser, " ")), "400 | NOT_NULL registrationToken")
+      assert.strictEqual(
+        faultsOf(
+          yield* browser.call("PUT", "/api/usernotifications/updateToken", {
+            body: { registrationToken: good },
+          }),
+        ),
+        "400 | NOT_NULL language",
+      )
+      assert.strictEqual(faultsOf(yield* register(browser, good, "xx-XX")), "400 | DISALLOWED_VALUE language")
+      assert.strictEqual(
+        faultsOf(yield* register(yield* browserOf("demo"), good)),
+        "403 | UNAUTHORIZED_OPERATION",
+      )
+      assert.deepStrictEqual(yield* tokens, [])
+      assert.strictEqual((yield* register(browser, good)).status, 204)
+      assert.strictEqual((yield* register(browser, good, "fi-FI")).status, 204)
+      assert.deepStrictEqual(yield* tokens, ["/owner"])
+      const outside = yield* browserOf("owner")
+      assert.strictEqual(
+        (yield* register(outside, tokenOf("https://outside.push.example/second"))).status,
+        204,
+      )
+      yield* outside.call("DELETE", "/api/logout")
+    }),
+  )
+
+  it.effect("pushes once, encrypted and signed, to every browser of the person", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [owner] = yield* sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf("owner")}`
+      const second = yield* browserOf("owner")
+      yield* register(second, tokenOf(`https://${host}/second`))
+      yield* tellOwner(owner!.id)
+      assert.sameMembers(yield* deliver, ["/owner", "/second"])
+      const [first] = service.heard
+      assert.strictEqual(first!.headers["content-encoding"], "aes128gcm")
+      assert.match(String(first!.headers.authorization), /^vapid t=/)
+      assert.isBelow(first!.bytes, 400)
+      assert.deepStrictEqual(yield* deliver, [])
+
+      assert.strictEqual((yield* second.call("DELETE", "/api/logout")).status, 204)
+      assert.deepStrictEqual(yield* tokens, ["/owner"], "gone with its sign-in")
+      yield* tellOwner(owner!.id)
+      assert.deepStrictEqual(yield* deliver, ["/owner"])
+    }),
+  )
+
+  it.effect("tries again when the service is in trouble, and forgets what is gone", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const clock = yield* MovableClock
+      const [owner] = yield* sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf("owner")}`
+      yield* tellOwner(owner!.id)
+      service.status = 503
+      assert.deepStrictEqual(yield* deliver, ["/owner"])
+      assert.deepStrictEqual(yield* deliver, [], "not at once again")
+      yield* clock.advance("11 seconds")
+      service.status = 201
+      assert.deepStrictEqual(yield* deliver, ["/owner"])
+      yield* clock.advance("1 minute")
+      assert.deepStrictEqual(yield* deliver, [])
+
+      yield* tellOwner(owner!.id)
+      service.status = 410
+      assert.deepStrictEqual(yield* deliver, ["/owner"])
+      assert.deepStrictEqual(yield* tokens, [])
+      service.status = 201
+      yield* tellOwner(owner!.id)
+      yield* clock.advance("1 minute")
+      assert.deepStrictEqual(yield* deliver, [])
+      const left = yield* sql`SELECT id FROM user_notifications WHERE NOT pushed`
+      assert.deepStrictEqual(left, [])
+    }),
+  )
+
+  it.effect("belongs to the last who signed in with the browser, and says nothing that is old", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const clock = yield* MovableClock
+      const [owner] = yield* sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf("owner")}`
+      const [other] = yield* sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf("other")}`
+      const browser = yield* browserOf("owner")
+      yield* register(browser, tokenOf(`https://${host}/shared`))
+      yield* browser.signIn(emailOf("other"), PASSWORD)
+      yield* register(browser, tokenOf(`https://${host}/shared`))
+      yield* tellOwner(owner!.id)
+      assert.deepStrictEqual(yield* deliver, [])
+      yield* tellOwner(other!.id)
+      yield* clock.advance("61 minutes")
+      assert.deepStrictEqual(yield* deliver, [], "read in the list by now")
+      yield* tellOwner(other!.id)
+      assert.deepStrictEqual(yield* deliver, ["/shared"])
+    }),
+  )
+})
+
+describe("addresses of the open internet", () => {
+  it.each(["93.184.216.34", "2606:4700::1111"])("%s is one", (address) => assert.isTrue(isPublic(address)))
+  it.each([
+    "127.0.0.1",
+    "10.1.2.3",
+    "172.31.0.1",
+    "192.168.1.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "0.0.0.0",
+    "224.0.0.1",
+    "255.255.255.255",
+    "::1",
+    "::",
+    "::ffff:10.0.0.1",
+    "fc00::1",
+    "fe80::1",
+    "2001:db8::1",
+    "2002:a00:1::",
+    "64:ff9b::a00:1",
+  ])("%s is none", (address) => assert.isFalse(isPublic(address)))
+})
