@@ -2,6 +2,7 @@ import { Agent, get } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { Effect } from "effect"
 import { Devices } from "#server/ingest/devices.ts"
+import { MOST_STREAMS_PER_SESSION } from "#server/rules/live-stream.ts"
 import { bareDatabase } from "./lib/database.ts"
 import { processorSeconds, residentMb, type Server, signIn, withServer } from "./lib/server.ts"
 import { percentile, type Table } from "./lib/table.ts"
@@ -65,20 +66,31 @@ const tokenOf = async (server: Server): Promise<string> => {
   }
 }
 
+/** Live sessions to spread the listeners over: each is read by so many streams at most. */
+const SESSIONS = LISTENERS / MOST_STREAMS_PER_SESSION
+
 /** Opens the listeners, 50 at a time; `delays` are ms from sending to hearing, of every event and listener. */
 const listen = async (server: Server, headers: Record<string, string>, machineId: number) => {
-  const response = await fetch(`${server.url}/api/livefleet/session/start`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ machineIds: [machineId] }),
-  })
-  const { stream } = (await response.json()) as { readonly stream: string }
+  const streams: Array<string> = []
+  for (let count = 0; count < SESSIONS; count++) {
+    const response = await fetch(`${server.url}/api/livefleet/session/start`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ machineIds: [machineId] }),
+    })
+    streams.push(((await response.json()) as { readonly stream: string }).stream)
+  }
   const agent = new Agent({ maxSockets: LISTENERS })
   const delays: Array<number> = []
   for (let opened = 0; opened < LISTENERS; opened += 50)
     await Promise.all(
-      Array.from({ length: 50 }, () =>
-        hear(`${server.url}${stream}`, { cookie: headers.cookie ?? "" }, agent, delays),
+      Array.from({ length: 50 }, (_, index) =>
+        hear(
+          `${server.url}${streams[(opened + index) % SESSIONS]}`,
+          { cookie: headers.cookie ?? "" },
+          agent,
+          delays,
+        ),
       ),
     )
   return { delays, close: () => agent.destroy() }

@@ -7,7 +7,7 @@ const node = (...args) => run(findNode(), args)
 
 /** What `npm run check` looks at; each answers an exit code. */
 export const checks = () => [
-  { name: "types", run: () => node(modules("typescript", "bin", "tsc"), "-p", ".") },
+  { name: "types", run: () => node(modules("typescript", "bin", "tsc"), "-p", ".", "--singleThreaded") },
   { name: "lint", run: () => node(modules("oxlint", "bin", "oxlint"), "--type-aware", "--deny-warnings") },
   { name: "format", run: () => node(modules("@biomejs", "biome", "bin", "biome"), "check", ".") },
   { name: "dead code", run: () => node(modules("knip", "bin", "knip.js")) },
