@@ -102,7 +102,7 @@ const recordTransfers = async (client: CDPSession) => {
 }
 
 const settled = async (page: Page, record: ReadonlyMap<string, Seen>) => {
-  await page.waitForSelector("input, canvas.maplibregl-canvas")
+  await page.waitForSelector("input:visible, canvas.maplibregl-canvas")
   // A live map never falls silent: what it asks for later than this is no part of the first screen.
   const latest = Date.now() + LONGEST_MS
   const newest = () => Math.max(...[...record.values()].map((one) => one.at))

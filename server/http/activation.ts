@@ -13,12 +13,12 @@ import { activateAccount } from "../rules/activation.ts"
 import { EmailChanging } from "../rules/email-change.ts"
 import { Passwords } from "../rules/passwords.ts"
 import { profilePlaceFaults } from "../rules/profile-places.ts"
+import { refuse, refuseInput } from "../rules/refuse.ts"
 import { EmailChanges } from "../store/email-changes.ts"
 import { Secrets } from "../store/secrets.ts"
 import { Sessions } from "../store/sessions.ts"
 import { Users } from "../store/users.ts"
 import { accepts } from "./accepts.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 import { sessionTokenOf } from "./session.ts"
 
 /** What is behind a mailed link (section 49). */

@@ -7,6 +7,7 @@ import { ADMINISTERED_MACHINE_SORT_COLUMNS } from "#contract/groups/administered
 import type { MachineChange, PossibleCentre } from "#contract/schemas/administered-machine.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { SERVICE_KINDS } from "#domain/dealer-link.ts"
+import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
 import { endOwnership } from "../rules/release-machine.ts"
 import { Sharing } from "../rules/sharing.ts"
 import { AdministeredMachines } from "../store/administered-machines.ts"
@@ -14,9 +15,8 @@ import { Audit } from "../store/audit.ts"
 import { History } from "../store/history.ts"
 import { isId } from "../store/ids.ts"
 import { onePage } from "../store/page.ts"
-import { administrator, storedId, upToDate } from "./administrator.ts"
+import { administrator, storedId } from "./administrator.ts"
 import { sortOf } from "./lists.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 
 /** Machines in the control panel. */
 export const AdministeredMachinesHandlers = HttpApiBuilder.group(

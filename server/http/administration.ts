@@ -14,13 +14,14 @@ import { AppConfig } from "../config.ts"
 import { isTimeZone } from "../rules/accounts.ts"
 import { eraseAccount } from "../rules/erase-account.ts"
 import { isLastUserOfCentre } from "../rules/last-user.ts"
+import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
 import { AdministeredUsers } from "../store/administered-users.ts"
 import { Audit } from "../store/audit.ts"
 import { AuditLog } from "../store/audit-log.ts"
 import { Sessions } from "../store/sessions.ts"
-import { administrator, storedId, upToDate } from "./administrator.ts"
+import { inOneTransaction } from "../store/transaction.ts"
+import { administrator, storedId } from "./administrator.ts"
 import { sortOf } from "./lists.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 import { setSessionCookie } from "./session.ts"
 
 const BY_NAME = { column: "name", descending: false } as const
@@ -36,11 +37,6 @@ export const AdministrationHandlers = HttpApiBuilder.group(
     const audit = yield* Audit
     const auditLog = yield* AuditLog
     const sessions = yield* Sessions
-
-    const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
-      sql
-        .withTransaction(work)
-        .pipe(Effect.provideService(SqlClient.SqlClient, sql), Effect.catchTag("SqlError", Effect.die))
 
     const toChange = Effect.fnUntraced(function* (id: number) {
       const found = yield* accounts.toChange(yield* storedId(id))
@@ -91,7 +87,7 @@ export const AdministrationHandlers = HttpApiBuilder.group(
         const actor = yield* administrator
         const update = trimmed(payload)
         yield* refuseInput(yield* profileFaults(update))
-        return yield* inTransaction(
+        return yield* inOneTransaction(
           Effect.gen(function* () {
             if (!update.active) yield* keepTheHouseOpen("deactivate", actor, params.id)
             const old = yield* toChange(params.id)
@@ -110,7 +106,7 @@ export const AdministrationHandlers = HttpApiBuilder.group(
         const id = yield* storedId(params.id)
         if (isHouseLocked("delete", { isCaller: actor.id === id, isLastAdministrator: false }))
           yield* refuse("UNMODIFIABLE")
-        yield* inTransaction(
+        yield* inOneTransaction(
           Effect.gen(function* () {
             const refusal = yield* eraseAccount(id)
             if (refusal === "USER_DOES_NOT_EXIST") return yield* refuse("NOT_FOUND", "id")
@@ -123,7 +119,7 @@ export const AdministrationHandlers = HttpApiBuilder.group(
       addRole: Effect.fnUntraced(function* ({ params, query }) {
         const actor = yield* administrator
         yield* givenHere(query.role)
-        const changed = yield* inTransaction(
+        const changed = yield* inOneTransaction(
           Effect.gen(function* () {
             const old = yield* toChange(params.id)
             if (holds(old, query.role)) return yield* refuse("ALREADY_SAVED", "role")
@@ -139,7 +135,7 @@ export const AdministrationHandlers = HttpApiBuilder.group(
       removeRole: Effect.fnUntraced(function* ({ params, query }) {
         const actor = yield* administrator
         yield* givenHere(query.role)
-        yield* inTransaction(
+        yield* inOneTransaction(
           Effect.gen(function* () {
             const old = yield* toChange(params.id)
             if (!holds(old, query.role)) return yield* refuse("NOT_FOUND", "role")

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { CurrentUser } from "#contract/conventions.ts"
 import { accessOf } from "#domain/access/access.ts"
+import { refuse } from "../rules/refuse.ts"
 import { isId } from "../store/ids.ts"
-import { refuse } from "./refuse.ts"
 
 /** The caller, if he is an administrator; else 403 (OPEN-45). */
 export const administrator = Effect.gen(function* () {
@@ -19,9 +19,4 @@ export const configurator = Effect.gen(function* () {
 /** An id of a path that a table could hold; else 404. */
 export const storedId = Effect.fnUntraced(function* (id: number, field = "id") {
   return isId(id) ? id : yield* refuse("NOT_FOUND", field)
-})
-
-/** Refuses a change that was made of an older version than the stored one; who names none overwrites. */
-export const upToDate = Effect.fnUntraced(function* (stored: number, given: number | undefined) {
-  if (given !== undefined && given !== stored) yield* refuse("CONFLICT", "version")
 })

@@ -6,10 +6,10 @@ import { ALARM_FILTER_SORT_COLUMNS } from "#contract/groups/alarm-filters.ts"
 import type { AlarmFilterWrite } from "#contract/schemas/alarm.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { codeByCode } from "../diagnostics/catalogue.ts"
+import { refuse, refuseInput } from "../rules/refuse.ts"
 import { AlarmFilters } from "../store/alarms/filters.ts"
 import { isId } from "../store/ids.ts"
 import { notFound, sortOf } from "./lists.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 
 /** What decides the level of alarms (API-CAT-19, API-CAT-20). */
 export const AlarmFiltersHandlers = HttpApiBuilder.group(

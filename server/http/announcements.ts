@@ -1,18 +1,18 @@
 import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { SqlClient } from "effect/sql"
 import { Api } from "#contract/api.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 import type { Announcement, AnnouncementWrite } from "#contract/schemas/announcement.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { Language, type User } from "#contract/schemas/user.ts"
 import { inLanguage, targetGroupsOf } from "#domain/announcements.ts"
+import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
 import { Announcements } from "../store/announcements.ts"
 import { Audit } from "../store/audit.ts"
 import { Sessions } from "../store/sessions.ts"
-import { administrator, storedId, upToDate } from "./administrator.ts"
+import { inOneTransaction } from "../store/transaction.ts"
+import { administrator, storedId } from "./administrator.ts"
 import { sortOf } from "./lists.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 import { sessionTokenOf } from "./session.ts"
 
 const COLUMNS = ["start", "end"] as const
@@ -23,13 +23,9 @@ export const AnnouncementsHandlers = HttpApiBuilder.group(
   Api,
   "announcements",
   Effect.fnUntraced(function* (handlers) {
-    const sql = yield* SqlClient.SqlClient
     const announcements = yield* Announcements
     const audit = yield* Audit
     const sessions = yield* Sessions
-
-    const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
-      sql.withTransaction(work).pipe(Effect.catchTag("SqlError", Effect.die))
 
     const note = (actor: User, action: string, target: number, details: Record<string, unknown>) =>
       audit.record({ actor, action, targetKind: "announcement", targetId: target, details })
@@ -57,7 +53,7 @@ export const AnnouncementsHandlers = HttpApiBuilder.group(
       create: Effect.fnUntraced(function* ({ payload }) {
         const actor = yield* administrator
         yield* refuseInput(faultsOf(payload))
-        return yield* inTransaction(
+        return yield* inOneTransaction(
           Effect.gen(function* () {
             const made = yield* announcements.create(payload)
             yield* note(actor, "announcement.created", made.id, { new: made })
@@ -68,7 +64,7 @@ export const AnnouncementsHandlers = HttpApiBuilder.group(
       change: Effect.fnUntraced(function* ({ params, payload }) {
         const actor = yield* administrator
         yield* refuseInput(faultsOf(payload))
-        return yield* inTransaction(
+        return yield* inOneTransaction(
           Effect.gen(function* () {
             const old = yield* toChange(params.id)
             yield* upToDate(old.version, payload.version)
@@ -80,7 +76,7 @@ export const AnnouncementsHandlers = HttpApiBuilder.group(
       }),
       remove: Effect.fnUntraced(function* ({ params }) {
         const actor = yield* administrator
-        yield* inTransaction(
+        yield* inOneTransaction(
           Effect.gen(function* () {
             const old = yield* toChange(params.id)
             yield* announcements.remove(old.id)

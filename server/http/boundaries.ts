@@ -5,10 +5,10 @@ import type { ErrorItem } from "#contract/errors.ts"
 import { BOUNDARY_SORT_COLUMNS } from "#contract/groups/boundaries.ts"
 import type { BoundaryChange } from "#contract/schemas/boundary.ts"
 import { acreageToKeep, MAX_POSITIONS, MIN_POSITIONS, ringFault } from "#domain/boundaries/shape.ts"
+import { refusedAs, refuseInput } from "../rules/refuse.ts"
 import { Boundaries } from "../store/boundaries.ts"
 import { endUser } from "./end-user.ts"
 import { notFound, sortOf } from "./lists.ts"
-import { refusedAs, refuseInput } from "./refuse.ts"
 
 /** Boundaries (section 55). */
 export const BoundariesHandlers = HttpApiBuilder.group(

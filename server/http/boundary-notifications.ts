@@ -13,11 +13,11 @@ import type {
 } from "#contract/schemas/boundary-notification.ts"
 import { orderedDays, timeframeFault } from "#domain/boundaries/schedule.ts"
 import { isDay } from "#domain/time.ts"
+import { refuse, refusedAs, refuseInput } from "../rules/refuse.ts"
 import { BoundaryNotifications } from "../store/boundary-notifications.ts"
 import { Occurrences } from "../store/occurrences.ts"
 import { endUser } from "./end-user.ts"
 import { notFound, sortOf } from "./lists.ts"
-import { refuse, refusedAs, refuseInput } from "./refuse.ts"
 
 /** Boundary notifications with their machines and occurrences (section 55). */
 export const BoundaryNotificationsHandlers = HttpApiBuilder.group(

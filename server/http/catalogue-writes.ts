@@ -1,9 +1,9 @@
 import { Cause, Effect } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import { imageType } from "#domain/file-type.ts"
+import { refuse } from "../rules/refuse.ts"
 import type { NewImage } from "../store/configurations.ts"
 import { fromBase64 } from "./base64.ts"
-import { refuse } from "./refuse.ts"
 
 /** The field that a rule of uniqueness is about. */
 const FIELD_OF_RULE: Readonly<Record<string, string>> = {

@@ -8,14 +8,14 @@ import type { Model } from "#contract/schemas/catalogue.ts"
 import type { ModelWrite, SeriesWrite } from "#contract/schemas/configuration.ts"
 import { Language, type User } from "#contract/schemas/user.ts"
 import { documentsOf, isReferenceValue } from "#domain/model-references.ts"
+import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
 import { serverText } from "../rules/texts.ts"
 import { Audit } from "../store/audit.ts"
 import { Configurations, type NewImage, type StoredImage } from "../store/configurations.ts"
 import { isId } from "../store/ids.ts"
-import { administrator, configurator, storedId, upToDate } from "./administrator.ts"
+import { administrator, configurator, storedId } from "./administrator.ts"
 import { catalogueWrite, newImage } from "./catalogue-writes.ts"
 import { sortOf } from "./lists.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 
 const BY_ID = { column: "id", descending: false } as const
 const FIRST_SERVICE = 50

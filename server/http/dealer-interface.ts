@@ -7,6 +7,7 @@ import { mayDeleteFromSupport, mayReleaseMachine, reachesUser } from "#domain/ac
 import { AccountMails } from "../rules/account-mails.ts"
 import { EmailChanging } from "../rules/email-change.ts"
 import { eraseAccount } from "../rules/erase-account.ts"
+import { refuse } from "../rules/refuse.ts"
 import { releaseMachine } from "../rules/release-machine.ts"
 import { Sharing } from "../rules/sharing.ts"
 import { Attempts } from "../store/attempts.ts"
@@ -17,7 +18,6 @@ import { Sessions } from "../store/sessions.ts"
 import { searchSupport, supportPerson } from "../store/support.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { allowed } from "./auth.ts"
-import { refuse } from "./refuse.ts"
 import { clientAddressOf } from "./session.ts"
 
 const SHORTEST_QUERY = 3

@@ -1,10 +1,10 @@
 import { Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
+import { refuse } from "../rules/refuse.ts"
 import { DealerFigures } from "../store/dealer-figures.ts"
 import { Partners } from "../store/partners.ts"
 import { partnerSortOf } from "./partner-calls.ts"
-import { refuse } from "./refuse.ts"
 import { visiblePartner } from "./service-centre.ts"
 
 /** The dealer's own overview. */

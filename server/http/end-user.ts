@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { CurrentUser } from "#contract/conventions.ts"
 import { accessOf } from "#domain/access/access.ts"
-import { refuse } from "./refuse.ts"
+import { refuse } from "../rules/refuse.ts"
 
 /** The caller, who must be an end user or a demo user (ROLE-35, BND-19). */
 export const endUser = Effect.gen(function* () {

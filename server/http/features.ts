@@ -5,13 +5,13 @@ import { Api } from "#contract/api.ts"
 import type { RuleWrite } from "#contract/schemas/feature.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { isRuleValue } from "#domain/feature-flags.ts"
+import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
 import { Audit } from "../store/audit.ts"
 import { FeatureFlags } from "../store/feature-flags.ts"
 import { isId } from "../store/ids.ts"
 import { Sessions } from "../store/sessions.ts"
-import { administrator, storedId, upToDate } from "./administrator.ts"
+import { administrator, storedId } from "./administrator.ts"
 import { sortOf } from "./lists.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 
 const BY_ID = { column: "id", descending: false } as const
 

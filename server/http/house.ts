@@ -9,10 +9,10 @@ import { type Feedback, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "#contract/
 import { accessOf } from "#domain/access/access.ts"
 import { feedbackFileType } from "#domain/file-type.ts"
 import { releaseFor } from "#domain/release.ts"
+import { refuse, refuseInput } from "../rules/refuse.ts"
 import { Releases } from "../rules/releases.ts"
 import { Feedbacks, type ReceivedFile } from "../store/feedback.ts"
 import { fromBase64 } from "./base64.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 
 const MB = 1024 * 1024
 

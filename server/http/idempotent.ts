@@ -4,8 +4,8 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { CurrentUser, Idempotent } from "#contract/conventions.ts"
 import { REMEMBERED_MS } from "../rules/idempotence.ts"
+import { refuse } from "../rules/refuse.ts"
 import { pathOf } from "./paths.ts"
-import { refuse } from "./refuse.ts"
 
 const HEADER = "idempotency-key"
 const VALID_KEY = /^[\x21-\x7e]{1,128}$/

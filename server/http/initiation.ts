@@ -2,9 +2,9 @@ import { Clock, Effect, Option } from "effect"
 import type { Initiation } from "#contract/schemas/subscription.ts"
 import { planStateOf } from "#domain/subscriptions/plans.ts"
 import { isEnding, warrantyPays } from "#domain/subscriptions/terms.ts"
+import { refuse } from "../rules/refuse.ts"
 import { Plans } from "../store/plans.ts"
 import { type SubscribableMachine, Subscriptions } from "../store/subscriptions.ts"
-import { refuse } from "./refuse.ts"
 
 /**
  * What a subscription of a machine can start with (OPEN-82): at any centre that fits, or at `serviceId` alone. Read

@@ -4,6 +4,7 @@ import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { EXTERNAL_SYSTEM_SORT_COLUMNS } from "#contract/groups/machine-care.ts"
 import { LegacyPairings } from "../rules/legacy-pairings.ts"
+import { refuse } from "../rules/refuse.ts"
 import { ServiceCounters } from "../rules/service-counters.ts"
 import { ExternalSystems } from "../store/external-systems.ts"
 import { isId } from "../store/ids.ts"
@@ -11,7 +12,6 @@ import { inOneTransaction } from "../store/transaction.ts"
 import { sortOf } from "./lists.ts"
 import { machineToInspect, ownMachine } from "./machine-in-path.ts"
 import { historyOf, ownerOf } from "./machine-inspection.ts"
-import { refuse } from "./refuse.ts"
 
 /** What goes on around one machine. */
 export const MachineCareHandlers = HttpApiBuilder.group(

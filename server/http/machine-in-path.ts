@@ -1,9 +1,9 @@
 import { Effect, Option } from "effect"
 import { CurrentUser } from "#contract/conventions.ts"
 import { accessOf } from "#domain/access/access.ts"
+import { refuse } from "../rules/refuse.ts"
 import { isId } from "../store/ids.ts"
 import { MachineRelations } from "../store/machine-relations.ts"
-import { refuse } from "./refuse.ts"
 
 /** The machine of a path, if the caller may know it; else 404, as if there were none. */
 const visibleMachine = Effect.fnUntraced(function* (id: number) {

@@ -3,12 +3,12 @@ import { SqlClient } from "effect/sql"
 import { CurrentUser } from "#contract/conventions.ts"
 import type { MachineOwner } from "#contract/schemas/machine-care.ts"
 import { accessOf } from "#domain/access/access.ts"
+import { refuse } from "../rules/refuse.ts"
 import { History } from "../store/history.ts"
 import type { ListPage } from "../store/list.ts"
 import type { MachineRelation } from "../store/machine-relations.ts"
 import { Machines } from "../store/machines.ts"
 import { TelemetryDevices } from "../store/telemetry-devices.ts"
-import { refuse } from "./refuse.ts"
 
 /** Undefined where it has none. Reads of those who are not at home there are written down (OPEN-42). */
 export const ownerOf = Effect.fnUntraced(function* (machine: MachineRelation) {

@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import { FOUND_MACHINE_SORT_COLUMNS, SHORTEST_MACHINE_SEARCH } from "#contract/groups/machine-search.ts"
+import { refuse } from "../rules/refuse.ts"
 import { MachineSearch } from "../store/machine-search.ts"
 import { type PageRequest, sortOf } from "./lists.ts"
-import { refuse } from "./refuse.ts"
 import { searcher } from "./searcher.ts"
 
 interface GivenQuery extends PageRequest {

@@ -13,10 +13,10 @@ import {
 import { accessOf } from "#domain/access/access.ts"
 import { readableZone } from "#domain/span.ts"
 import { endOfDay, isDay, startOfDay } from "#domain/time.ts"
+import { refuse, refuseInput } from "../rules/refuse.ts"
 import { isId } from "../store/ids.ts"
 import { NetworkReports } from "../store/network-reports.ts"
 import { sortOf } from "./lists.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 
 /** Figures of the partner network (API-REP-09 to API-REP-13). */
 export const NetworkReportsHandlers = HttpApiBuilder.group(

@@ -49,12 +49,15 @@ const pageOf = (folder: string, settings: Settings) => {
   const file = path.join(folder, "index.html")
   const template = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined
   const languages = availableLanguages()
+  const texts = textsOf(folder)
   return (request: Request) => {
     if (template === undefined) return notBuilt
     const nonce = newNonce()
     const { title, themeColor } = brands[settings.brand]
+    const boot = bootOf(request, settings, languages)
+    const firstTexts = texts(boot.language)
     const html = fillTemplate(template, {
-      boot: bootOf(request, settings, languages),
+      boot,
       title,
       themeColor,
       nonce,
@@ -65,10 +68,23 @@ const pageOf = (folder: string, settings: Settings) => {
         "content-security-policy": pagePolicy(settings, nonce),
         "cache-control": "private, no-cache",
         vary: "Cookie, Accept-Language",
+        ...(firstTexts === undefined ? {} : { link: `<${firstTexts}>; rel=modulepreload` }),
       },
     })
   }
 }
+
+/** Where the build keeps the first texts of a language: named with the page, they come beside the code, not after it. */
+const textsOf = (folder: string) => {
+  const file = path.join(folder, ".vite", "manifest.json")
+  const manifest: BuildManifest = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {}
+  return (language: Language): string | undefined => {
+    const chunk = manifest[`src/i18n/messages/shell/${language}.json`]
+    return chunk === undefined ? undefined : `/${chunk.file}`
+  }
+}
+
+type BuildManifest = Readonly<Record<string, { readonly file: string }>>
 
 const bootOf = (request: Request, settings: Settings, languages: ReadonlyArray<Language>): Boot => {
   const chosen = languages.find((language) => language === request.cookies[LANGUAGE_COOKIE])

@@ -3,11 +3,11 @@ import { CurrentUser } from "#contract/conventions.ts"
 import type { StakeholderType } from "#contract/schemas/partner.ts"
 import { accessOf, type HasRoles } from "#domain/access/access.ts"
 import { SERVICE_KINDS } from "#domain/dealer-link.ts"
+import { refuse } from "../rules/refuse.ts"
 import { isId } from "../store/ids.ts"
 import { type PartnerFacts, PartnerTargets } from "../store/partner-targets.ts"
 import { PARTNER_SORT_COLUMNS, type PartnerFilter, Partners } from "../store/partners.ts"
 import { sortOf } from "./lists.ts"
-import { refuse } from "./refuse.ts"
 import { visiblePartner } from "./service-centre.ts"
 
 /** The partner of a path for a write: 404 for who does not see it, 403 for who may not do that. */

@@ -9,13 +9,13 @@ import type { RoleEntry } from "#contract/schemas/user.ts"
 import { mayEditPartnerUsers } from "#domain/access/partner.ts"
 import { mayAddNetworkUser, NETWORK_ROLES, sameRole } from "#domain/access/role-assignment.ts"
 import { normalEmail } from "../rules/accounts.ts"
+import { refuse, refuseInput } from "../rules/refuse.ts"
 import { PartnerUsers } from "../store/partner-users.ts"
 import { Partners } from "../store/partners.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { accept, invite, offered } from "./invitations.ts"
 import { pageFrom, sortOf } from "./lists.ts"
 import { onlyPartnerContext, partnerSortOf, partnerToEdit } from "./partner-calls.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 import {
   changeRoles,
   checkEditor,

@@ -18,6 +18,7 @@ import { isServiceKind } from "#domain/dealer-link.ts"
 import { creditCheck } from "../registers/credit-check.ts"
 import { dealerCodeRefusal, normalCode, registeredDealer } from "../registers/dealer-register.ts"
 import type { RegisterUnavailable } from "../registers/registers.ts"
+import { refuse, refuseInput } from "../rules/refuse.ts"
 import { Audit } from "../store/audit.ts"
 import { DealerLinks } from "../store/dealer-links.ts"
 import type { PartnerFacts } from "../store/partner-targets.ts"
@@ -33,7 +34,6 @@ import {
 } from "./partner-calls.ts"
 import { changeRelation, dealerLinkOf, isPossibleDealer, linkDealer, unlinkDealer } from "./partner-links.ts"
 import { validatePartner } from "./partner-validation.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 import { visiblePartner } from "./service-centre.ts"
 
 /** Partners of the network: dealers, importers and service centres (section 62). */

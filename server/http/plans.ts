@@ -9,12 +9,12 @@ import type { PlanCreation } from "#contract/schemas/subscription.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { termsDiffer } from "#domain/subscriptions/plans.ts"
 import { monthsOfKind } from "#domain/subscriptions/terms.ts"
+import { refuse, refuseInput } from "../rules/refuse.ts"
 import { Audit } from "../store/audit.ts"
 import { isId } from "../store/ids.ts"
 import { Plans } from "../store/plans.ts"
 import { sqlDies } from "../store/sql-dies.ts"
 import { sortOf } from "./lists.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 
 /** What machines can be subscribed to (API-CAT-27 to API-CAT-29). */
 export const PlansHandlers = HttpApiBuilder.group(

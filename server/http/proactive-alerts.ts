@@ -8,10 +8,10 @@ import { accessOf } from "#domain/access/access.ts"
 import { mayEditPartnerAlarms } from "#domain/access/partner.ts"
 import { hasFeature } from "#domain/proactive-alerts/feature.ts"
 import { AppConfig } from "../config.ts"
+import { refuse } from "../rules/refuse.ts"
 import { ProactiveAlerts } from "../store/proactive-alerts/alerts.ts"
 import { type AlertRow, toProactiveAlert } from "../store/proactive-alerts/rows.ts"
 import { notFound, sortOf } from "./lists.ts"
-import { refuse } from "./refuse.ts"
 import { centreToEdit, visibleCentre } from "./service-centre.ts"
 
 /** Alerts that are raised from trends before something breaks (sections 9 and 62). */

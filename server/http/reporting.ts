@@ -17,13 +17,13 @@ import { readableZone } from "#domain/span.ts"
 import { addDays, dayAt } from "#domain/time.ts"
 import { MAKE_REPORTS } from "../jobs/reports.ts"
 import { knownSignals } from "../rules/known-signals.ts"
+import { refuse, refuseInput } from "../rules/refuse.ts"
 import { serverText } from "../rules/texts.ts"
 import { JobRuns } from "../store/job-runs.ts"
 import { reportMachines } from "../store/report-machines.ts"
 import { type NewReport, Reports } from "../store/reports.ts"
 import { TelemetryStore } from "../store/telemetry/store.ts"
 import { notFound, pageFrom, sorted, sortOf } from "./lists.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 
 const contentTypes: Readonly<Record<ReportFormat, string>> = {
   CSV: CSV_TYPE,

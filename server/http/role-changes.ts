@@ -17,6 +17,7 @@ import {
 } from "#domain/access/role-assignment.ts"
 import { isServiceKind } from "#domain/dealer-link.ts"
 import { isLastUserOfCentre } from "../rules/last-user.ts"
+import { refuse, refuseInput } from "../rules/refuse.ts"
 import { Audit } from "../store/audit.ts"
 import { isId } from "../store/ids.ts"
 import { PartnerTargets } from "../store/partner-targets.ts"
@@ -25,7 +26,6 @@ import { Partners } from "../store/partners.ts"
 import { Sessions } from "../store/sessions.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { anyPartner } from "./partner-calls.ts"
-import { refuse, refuseInput } from "./refuse.ts"
 
 /** The side on which people of such a partner stand; an importer's people have roles by country and brand instead. */
 const partnerTypeOf = (kind: StakeholderType): PartnerType | null =>

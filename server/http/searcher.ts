@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { CurrentUser } from "#contract/conventions.ts"
 import { accessOf } from "#domain/access/access.ts"
-import { refuse } from "./refuse.ts"
+import { refuse } from "../rules/refuse.ts"
 
 /** The caller of a search over machines or subscriptions: partner context and end users, nobody else (OPEN-166). */
 export const searcher = Effect.gen(function* () {

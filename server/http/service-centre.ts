@@ -3,9 +3,9 @@ import { CurrentUser } from "#contract/conventions.ts"
 import type { HasRoles } from "#domain/access/access.ts"
 import { type PartnerTarget, seesPartner } from "#domain/access/partner.ts"
 import { isServiceKind } from "#domain/dealer-link.ts"
+import { refuse } from "../rules/refuse.ts"
 import { isId } from "../store/ids.ts"
 import { PartnerTargets } from "../store/partner-targets.ts"
-import { refuse } from "./refuse.ts"
 
 /** The partner of a path, if the caller may see it; else 404, as if there were none (OPEN-43). */
 export const visiblePartner = Effect.fnUntraced(function* (id: number, field = "serviceId") {

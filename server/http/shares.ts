@@ -6,6 +6,7 @@ import { SHARE_SORT_COLUMNS, SHARED_SORT_COLUMNS } from "#contract/groups/shares
 import type { FoundUser } from "#contract/schemas/share.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { normalEmail } from "../rules/accounts.ts"
+import { refuse } from "../rules/refuse.ts"
 import { Sharing } from "../rules/sharing.ts"
 import { onePage } from "../store/page.ts"
 import { Shares } from "../store/shares.ts"
@@ -13,7 +14,6 @@ import { UserSearch } from "../store/user-search.ts"
 import { allowed } from "./auth.ts"
 import { sortOf } from "./lists.ts"
 import { notTheDemoUser, ownMachine } from "./machine-in-path.ts"
-import { refuse } from "./refuse.ts"
 
 const SHORTEST_SEARCH = 3
 

@@ -3,10 +3,10 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import { AppConfig } from "../config.ts"
+import { refuse } from "../rules/refuse.ts"
 import { SIGN_ON_LIFE_MS, SingleSignOn } from "../rules/single-sign-on.ts"
 import { Sessions } from "../store/sessions.ts"
 import { Users } from "../store/users.ts"
-import { refuse } from "./refuse.ts"
 import { cookieOptions, sessionTokenOf, setSessionCookie } from "./session.ts"
 
 /** Names the sign-on that this browser began. */

@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
+import { refuse } from "../rules/refuse.ts"
 import type { Refused } from "../rules/subscriptions/refused.ts"
 import { Subscriptions } from "../store/subscriptions.ts"
-import { refuse } from "./refuse.ts"
 
 /** A change and its refusal in the words of the interface. */
 export const answered = <A, E, R>(change: Effect.Effect<A, E | Refused, R>) =>

@@ -10,6 +10,7 @@ import { accessOf } from "#domain/access/access.ts"
 import { RETRY_ROLES, retryCommand } from "#domain/devices/device.ts"
 import { DeviceCommands } from "../rules/device-commands.ts"
 import { DeviceRegister } from "../rules/device-register.ts"
+import { refuse } from "../rules/refuse.ts"
 import { Audit } from "../store/audit.ts"
 import { isId } from "../store/ids.ts"
 import { MachineRelations } from "../store/machine-relations.ts"
@@ -18,7 +19,6 @@ import { inOneTransaction } from "../store/transaction.ts"
 import { sortOf } from "./lists.ts"
 import { machineToInspect } from "./machine-in-path.ts"
 import { deviceOf } from "./machine-inspection.ts"
-import { refuse } from "./refuse.ts"
 
 const SHORTEST_SEARCH = 3
 

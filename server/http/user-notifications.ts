@@ -7,10 +7,10 @@ import { accessOf } from "#domain/access/access.ts"
 import { pushAddress, pushSubscriptionOf } from "#domain/push-token.ts"
 import { AppConfig } from "../config.ts"
 import { leadsOutside } from "../rules/push-network.ts"
+import { refuse } from "../rules/refuse.ts"
 import { Inbox } from "../store/inbox.ts"
 import { PushTokens } from "../store/push-tokens.ts"
 import { notFound, sortOf } from "./lists.ts"
-import { refuse } from "./refuse.ts"
 
 /** What people are told about (section 59). */
 export const UserNotificationsHandlers = HttpApiBuilder.group(

@@ -19,8 +19,8 @@ import {
   statusWhileSent,
 } from "#domain/devices/device.ts"
 import { answerSeconds, answersWell } from "#domain/devices/simulated-answer.ts"
-import { refuse } from "../http/refuse.ts"
 import { History } from "../store/history.ts"
+import { refuse } from "./refuse.ts"
 
 type Refusal = BadRequest | Conflict | NotFound
 

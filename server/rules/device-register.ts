@@ -3,12 +3,11 @@ import { SqlClient } from "effect/sql"
 import type { BadRequest, Conflict, NotFound } from "#contract/errors.ts"
 import type { DeviceChange, DeviceRegistration } from "#contract/schemas/device.ts"
 import type { User } from "#contract/schemas/user.ts"
-import { upToDate } from "../http/administrator.ts"
-import { refuse } from "../http/refuse.ts"
 import { Audit } from "../store/audit.ts"
 import { History } from "../store/history.ts"
 import { isId } from "../store/ids.ts"
 import { TelemetryDevices } from "../store/telemetry-devices.ts"
+import { refuse, upToDate } from "./refuse.ts"
 
 type Refusal = BadRequest | Conflict | NotFound
 

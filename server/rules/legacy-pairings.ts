@@ -2,10 +2,10 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { BadRequest, ErrorItem, ServiceUnavailable } from "#contract/errors.ts"
 import type { LegacyPairing, LegacyPairingChange } from "#contract/schemas/machine-care.ts"
-import { refuse, refuseInput } from "../http/refuse.ts"
 import { legacySystemKnows } from "../registers/legacy-telemetry.ts"
 import { Registers } from "../registers/registers.ts"
 import { History } from "../store/history.ts"
+import { refuse, refuseInput } from "./refuse.ts"
 
 interface LegacyPairingsShape {
   readonly change: (

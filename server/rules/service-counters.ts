@@ -2,9 +2,9 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { BadRequest, NotFound } from "#contract/errors.ts"
 import { countableHours, countDown, USE_DAYS } from "#domain/service-counter.ts"
-import { refuse } from "../http/refuse.ts"
 import { History } from "../store/history.ts"
 import { float8s, int4s, texts } from "../store/telemetry/parameters.ts"
+import { refuse } from "./refuse.ts"
 
 const DAY_MS = 86_400_000
 /** Machines counted in one transaction. */

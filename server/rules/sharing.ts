@@ -13,7 +13,6 @@ import {
 } from "#domain/shares/share.ts"
 import { transitionRefusal } from "#domain/transitions.ts"
 import { AppConfig } from "../config.ts"
-import { refuse } from "../http/refuse.ts"
 import { Attempts } from "../store/attempts.ts"
 import { History } from "../store/history.ts"
 import { Mails } from "../store/mails.ts"
@@ -23,6 +22,7 @@ import { UserNotifications } from "../store/user-notifications.ts"
 import { Users } from "../store/users.ts"
 import { activationLink, registerLink } from "./accounts.ts"
 import { brandName } from "./brands.ts"
+import { refuse } from "./refuse.ts"
 
 type Refusal = BadRequest | Conflict | Forbidden | NotFound
 

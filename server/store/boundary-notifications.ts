@@ -12,8 +12,8 @@ import { machineScope } from "../rules/machine-scope.ts"
 import { restartWatches } from "./boundary-watches.ts"
 import { isId } from "./ids.ts"
 import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
-import { dieOfSql } from "./sql-errors.ts"
 import { int4s } from "./telemetry/parameters.ts"
+import { inOneTransaction } from "./transaction.ts"
 
 export interface NewBoundaryNotification {
   readonly geofenceId: number
@@ -85,7 +85,7 @@ export class BoundaryNotifications extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const now = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
       const inTransaction = <A, E>(work: Effect.Effect<A, E, SqlClient.SqlClient>) =>
-        work.pipe(Effect.provideService(SqlClient.SqlClient, sql), sql.withTransaction, dieOfSql)
+        inOneTransaction(work).pipe(Effect.provideService(SqlClient.SqlClient, sql))
 
       const read = Effect.fnUntraced(function* (id: number) {
         const [row] =

@@ -4,6 +4,7 @@ import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { LiveStatus } from "#contract/schemas/machine.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
 import { machineScope } from "../rules/machine-scope.ts"
+import { containing } from "./list.ts"
 import { type FleetRow, liveStatusSql, machineColumns, machineTables } from "./machine-rows.ts"
 
 type FleetSortColumn = (typeof FLEET_SORT_COLUMNS)[number]
@@ -108,17 +109,14 @@ const joined = (
 ): Statement.Fragment => parts.reduce((all, part) => sql`${all} ${sql.literal(word)} ${part}`)
 
 const filterOf = (sql: SqlClient.SqlClient, query: FleetQuery, now: Date): Statement.Fragment => {
-  const q = query.q?.trim().toLowerCase()
   return sql.and([
     sql`true`,
-    ...(q ? [sql`m.search_text LIKE ${`%${escapeLike(q)}%`}`] : []),
+    ...(query.q?.trim() ? [sql`m.search_text LIKE ${containing(query.q)}`] : []),
     ...(query.type === undefined ? [] : [sql`se.machine_type = ${query.type}`]),
     ...(query.brand === undefined ? [] : [sql`(br.name = ${query.brand} OR br.code = ${query.brand})`]),
     ...(query.liveStatus === undefined ? [] : [sql`${liveStatusSql(sql, now)} = ${query.liveStatus}`]),
   ])
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&")
 
 const sortKey = (sql: SqlClient.SqlClient, column: FleetSortColumn, now: Date): Statement.Fragment => {
   switch (column) {

@@ -4,6 +4,7 @@ import { CountryId, type MachineId, type PartnerId, type Vin } from "#contract/s
 import type { FleetMachine, LiveStatus, Machine, SubscriptionState } from "#contract/schemas/machine.ts"
 import { DELAYED_AFTER_MS, STANDSTILL_KMH } from "#domain/live-status.ts"
 import { estimatedServiceDate } from "#domain/service-counter.ts"
+import { iso } from "./iso.ts"
 
 /**
  * Live status as SQL over the aliases `l` (machine_live) and `se` (serieses): the rule of `liveStatusOf`, which a test
@@ -167,5 +168,3 @@ export const toMachine = (row: DetailRow, now: number): Machine => ({
     row.since === null ? null : estimatedServiceDate(row.nextService, row.hoursInUseDays, now),
   owned: row.owned,
 })
-
-const iso = (time: Date | null): string | null => (time === null ? null : time.toISOString())

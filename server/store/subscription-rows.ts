@@ -10,6 +10,7 @@ import type {
   SubscriptionPlan,
 } from "#contract/schemas/subscription.ts"
 import { activationStateOf } from "#domain/subscriptions/activation.ts"
+import { iso } from "./iso.ts"
 
 /** A plan as JSON, over the alias `p`. */
 export const planJson = (sql: SqlClient.SqlClient): Statement.Fragment =>
@@ -133,5 +134,3 @@ export const toSubscription = (row: SubscriptionRow): Subscription => ({
   terminatingDescription: row.terminatingDescription,
   version: row.version,
 })
-
-const iso = (time: Date | null): string | null => (time === null ? null : time.toISOString())

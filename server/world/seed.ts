@@ -3,6 +3,7 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { DEMO_PASSWORD } from "#domain/demo-accounts.ts"
 import type { World } from "../config.ts"
 import { Passwords } from "../rules/passwords.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { administrationWorld } from "./administration.ts"
 import { alarmsWorld } from "./alarms.ts"
 import { boundariesWorld } from "./boundaries.ts"
@@ -63,8 +64,4 @@ export const seedWorld = Effect.fn("seedWorld")(function* (world: World, now: Da
   // So that the first lists are read by index already; the database itself would notice minutes later.
   if (world === "large") yield* sql`ANALYZE`
   return true
-}, inTransaction)
-
-function inTransaction<A, E, R>(work: Effect.Effect<A, E, R>) {
-  return Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(work))
-}
+}, inOneTransaction)

@@ -27,7 +27,8 @@ beforeAll(() => {
   write("assets/main-a1B2_c3D.js.br", brotliCompressSync(script))
   write("assets/main-a1B2_c3D.js.gz", gzipSync(script))
   write("map/land.json", "{}")
-  write(".vite/manifest.json", "{}")
+  const texts = { "src/i18n/messages/shell/fi-FI.json": { file: "assets/fi-FI-a1b2.js" } }
+  write(".vite/manifest.json", JSON.stringify(texts))
   write("notes.md", "secret")
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
@@ -59,12 +60,14 @@ describe("the page", () => {
         version: "1.54.0",
       })
       assert.include(answer.text, '<html lang="fi-FI"')
+      assert.strictEqual(answer.headers.get("link"), "</assets/fi-FI-a1b2.js>; rel=modulepreload")
       assert.include(answer.text, "<i>%OTHER%</i>")
       const again = yield* browser.call("GET", "/", {
         headers: { cookie: "SESSION=abc; scheme=auto; language=en-GB", "accept-language": "fi" },
       })
       const { language, scheme, sessionCookie } = bootIn(again.text)
       assert.deepStrictEqual([language, scheme, sessionCookie], ["en-GB", "auto", true])
+      assert.isNull(again.headers.get("link"), "no such piece in this build")
     }),
   )
 

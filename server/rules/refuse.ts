@@ -58,3 +58,8 @@ export const refusedAs =
         return refuse(code, field)
       }),
     )
+
+/** Refuses a change that was made of an older version than the stored one; who names none overwrites. */
+export const upToDate = Effect.fnUntraced(function* (stored: number, given: number | undefined) {
+  if (given !== undefined && given !== stored) yield* refuse("CONFLICT", "version")
+})
