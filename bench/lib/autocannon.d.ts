@@ -4,7 +4,15 @@ declare module "autocannon" {
     readonly headers: Readonly<Record<string, string>>
     readonly connections: number
     /** Seconds. */
-    readonly duration: number
+    readonly duration?: number
+    /** Requests, in place of seconds. */
+    readonly amount?: number
+    /** Sent in turn by each connection. */
+    readonly requests?: ReadonlyArray<{
+      readonly method: string
+      readonly path: string
+      readonly body?: string
+    }>
   }
   interface Result {
     readonly requests: { readonly total: number }

@@ -1,4 +1,5 @@
 import autocannon from "autocannon"
+import type { Request } from "./api-calls.ts"
 import { processorSeconds } from "./server.ts"
 
 export interface Load {
@@ -9,17 +10,22 @@ export interface Load {
   readonly cpu: number
 }
 
-/** Asks the same again and again over 8 connections; the first two seconds warm up and do not count. */
+/** How long: a number of seconds after two that warm up and do not count, or a number of requests. */
+type Length = number | { readonly amount: number }
+
+/** Asks the same, or these requests in turn, again and again over 8 connections. */
 export const load = async (
   url: string,
   pid: number,
   headers: Readonly<Record<string, string>>,
-  seconds: number,
+  length: Length,
+  requests?: ReadonlyArray<Request>,
 ): Promise<Load> => {
-  const shoot = (duration: number) => autocannon({ url, headers, connections: 8, duration })
-  await shoot(2)
+  const shoot = (much: { readonly duration: number } | { readonly amount: number }) =>
+    autocannon({ url, headers, connections: 8, ...much, ...(requests === undefined ? {} : { requests }) })
+  if (typeof length === "number") await shoot({ duration: 2 })
   const before = processorSeconds(pid)
-  const result = await shoot(seconds)
+  const result = await shoot(typeof length === "number" ? { duration: length } : length)
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx + result.errors} calls failed`)
   const { total } = result.requests

@@ -77,10 +77,9 @@ export const pastWritten = async ({ url }: Server): Promise<void> => {
 }
 
 /** Signs a demo person in; answers the headers of her calls. */
-export const signIn = async (
-  { url }: Server,
-  email = "owner@headland.example",
-): Promise<Record<string, string>> => {
+export const signIn = ({ url }: Server, email = "owner@headland.example") => signInAt(url, email)
+
+export const signInAt = async (url: string, email: string): Promise<Record<string, string>> => {
   const headers = { origin: url, "x-api-version": "3", "content-type": "application/json" }
   const response = await fetch(`${url}/api/login`, {
     method: "POST",

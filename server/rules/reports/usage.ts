@@ -19,8 +19,7 @@ import type { Row, Sheet } from "./sheet.ts"
 export const usageSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
   name: text(context, "type.MACHINE_USAGE"),
   columns: [
-    ...machineColumns(context),
-    textColumn(context, "day"),
+    ...dayColumns(context),
     numberColumn(context, "engineHours", "h", 3),
     numberColumn(context, "drivingHours", "h", 3),
     numberColumn(context, "idleHours", "h", 3),
@@ -30,36 +29,23 @@ export const usageSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
     numberColumn(context, "averageFuelRate", "l/h", 2),
     numberColumn(context, "averageSpeed", "km/h", 2),
   ],
-  rows: Stream.mapEffect(recordedDays(context), (recorded) =>
-    Effect.map(
-      dayFigures(recorded),
-      ({ empty, figures }): ReadonlyArray<Row> =>
-        empty
-          ? []
-          : [
-              [
-                ...machineCells(context, recorded.machine),
-                recorded.day,
-                figures.engineHours.value,
-                figures.drivingHours.value,
-                figures.idleHours.value,
-                shown(context, figures.distance.value, "km"),
-                shown(context, figures.area?.value ?? null, "ha"),
-                shown(context, figures.fuelUsed?.value ?? null, "l"),
-                shown(context, figures.averageFuelRate?.value ?? null, "l/h"),
-                shown(context, figures.averageSpeed.value, "km/h"),
-              ],
-            ],
-    ),
-  ),
+  rows: dayRows(context, ({ figures }) => [
+    figures.engineHours.value,
+    figures.drivingHours.value,
+    figures.idleHours.value,
+    shown(context, figures.distance.value, "km"),
+    shown(context, figures.area?.value ?? null, "ha"),
+    shown(context, figures.fuelUsed?.value ?? null, "l"),
+    shown(context, figures.averageFuelRate?.value ?? null, "l/h"),
+    shown(context, figures.averageSpeed.value, "km/h"),
+  ]),
 })
 
 /** What each day burnt, and how full the tanks were (FUEL). */
 export const fuelSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
   name: text(context, "type.FUEL"),
   columns: [
-    ...machineColumns(context),
-    textColumn(context, "day"),
+    ...dayColumns(context),
     numberColumn(context, "fuelUsed", "l", 2),
     numberColumn(context, "engineHours", "h", 3),
     numberColumn(context, "averageFuelRate", "l/h", 2),
@@ -68,26 +54,31 @@ export const fuelSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
     numberColumn(context, "scrLevelFirst", "%", 1),
     numberColumn(context, "scrLevelLast", "%", 1),
   ],
-  rows: Stream.mapEffect(recordedDays(context), (recorded) =>
-    Effect.map(dayFigures(recorded), ({ empty, figures, signals }): ReadonlyArray<Row> => {
-      if (empty) return []
-      const [fuel, scr] = [signals.get("FuelLevel"), signals.get("ScrTankLevel")]
-      return [
-        [
-          ...machineCells(context, recorded.machine),
-          recorded.day,
-          shown(context, figures.fuelUsed?.value ?? null, "l"),
-          figures.engineHours.value,
-          shown(context, figures.averageFuelRate?.value ?? null, "l/h"),
-          fuel?.values[0] ?? null,
-          fuel?.values.at(-1) ?? null,
-          scr?.values[0] ?? null,
-          scr?.values.at(-1) ?? null,
-        ],
-      ]
-    }),
-  ),
+  rows: dayRows(context, ({ figures, signals }) => {
+    const [fuel, scr] = [signals.get("FuelLevel"), signals.get("ScrTankLevel")]
+    return [
+      shown(context, figures.fuelUsed?.value ?? null, "l"),
+      figures.engineHours.value,
+      shown(context, figures.averageFuelRate?.value ?? null, "l/h"),
+      fuel?.values[0] ?? null,
+      fuel?.values.at(-1) ?? null,
+      scr?.values[0] ?? null,
+      scr?.values.at(-1) ?? null,
+    ]
+  }),
 })
+
+const dayColumns = (context: ReportContext) => [...machineColumns(context), textColumn(context, "day")]
+
+/** A row for each day on which a machine recorded anything: the machine, the day, and what `cells` makes of its figures. */
+const dayRows = (context: ReportContext, cells: (day: DayFigures) => Row) =>
+  Stream.mapEffect(recordedDays(context), (recorded) =>
+    Effect.map(
+      dayFigures(recorded),
+      (day): ReadonlyArray<Row> =>
+        day.empty ? [] : [[...machineCells(context, recorded.machine), recorded.day, ...cells(day)]],
+    ),
+  )
 
 const signalIds = [...STATISTICS_SIGNALS, "FuelLevel", "ScrTankLevel"].flatMap(
   (name) => signalByName(name)?.id ?? [],
@@ -108,3 +99,5 @@ const dayFigures = Effect.fnUntraced(function* ({ machine, span }: RecordedDay) 
   const empty = track === undefined && series.length === 0
   return { empty, figures: statisticsOf(machine.type, hours, { track: track ?? NO_TRACK, signals }), signals }
 })
+
+type DayFigures = Effect.Success<ReturnType<typeof dayFigures>>

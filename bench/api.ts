@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { type ApiCall, apiCalls } from "./lib/api-calls.ts"
+import { load } from "./lib/load.ts"
+import { residentMb, type Server, signIn, withServer } from "./lib/server.ts"
+import type { Cell, Table } from "./lib/table.ts"
+
+const SECONDS = 4
+const REQUESTS_FOR_MEMORY = 100_000
+const BLOCKS = 4
+
+/**
+ * Ten reads and three writes in the large world, each beside the same statements behind a bare handler; then the memory
+ * of the server while it answers 100,000 requests.
+ */
+export const api = (): Promise<Table> =>
+  withServer({ HEADLAND_WORLD: "large", HEADLAND_FLEET: "0" }, async (server) => {
+    const calls = await apiCalls(server)
+    const bare = await startBare(server, calls)
+    try {
+      const rows: Array<ReadonlyArray<Cell>> = []
+      const ratios: Array<number> = []
+      for (const [index, call] of calls.entries()) {
+        const headers = await signIn(server, call.email)
+        const whole = await load(server.url, server.pid, headers, SECONDS, call.requests)
+        const floor = await load(`${bare.url}${index}`, bare.pid, {}, SECONDS)
+        ratios.push(whole.cpu / floor.cpu)
+        rows.push([
+          call.name,
+          bare.asked[index] ?? 0,
+          whole.perSecond,
+          whole.p50,
+          whole.p99,
+          whole.cpu,
+          floor.cpu,
+          whole.cpu / floor.cpu,
+        ])
+      }
+      const memory = await memoryOf(server, calls)
+      return {
+        subject: "api",
+        title: `Ten reads and three writes in the large world, 8 connections, ${SECONDS} s each`,
+        columns: ["call", "statements", "requests/s", "p50 ms", "p99 ms", "CPU us", "floor us", "times"],
+        rows: [
+          ...rows,
+          ...memory.map((mb, block) => [`memory after ${block * 25},000 requests, MB`, "", mb]),
+        ],
+        goals: [
+          { name: "most times the floor", measured: Math.max(...ratios), goal: 4 },
+          {
+            name: `memory from request 25,000 to ${REQUESTS_FOR_MEMORY.toLocaleString("en")}, MB`,
+            measured: (memory.at(-1) ?? 0) - (memory[1] ?? 0),
+            goal: 30,
+          },
+        ],
+      }
+    } finally {
+      bare.stop()
+    }
+  })
+
+/** Resident memory at rest before, and after each quarter of the requests, which go round all reads. */
+const memoryOf = async (server: Server, calls: ReadonlyArray<ApiCall>): Promise<ReadonlyArray<number>> => {
+  const reads = calls.filter((call) => call.requests[0]?.method === "GET")
+  const memory = [residentMb(server.pid)]
+  for (let block = 0; block < BLOCKS; block++) {
+    for (const call of reads) {
+      const headers = await signIn(server, call.email)
+      await load(
+        server.url,
+        server.pid,
+        headers,
+        { amount: REQUESTS_FOR_MEMORY / BLOCKS / reads.length },
+        call.requests,
+      )
+    }
+    memory.push(residentMb(server.pid))
+  }
+  return memory
+}
+
+const startBare = async ({ dataFolder }: Server, calls: ReadonlyArray<ApiCall>) => {
+  const child = spawn(
+    process.execPath,
+    ["bench/lib/bare-calls.ts", join(dataFolder, "database", ".s.PGSQL.5432"), JSON.stringify(calls)],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  )
+  const [said] = (await once(child.stdout, "data")) as [Buffer]
+  const { port, asked } = JSON.parse(said.toString()) as { port: number; asked: ReadonlyArray<number> }
+  return { url: `http://127.0.0.1:${port}/`, asked, pid: child.pid ?? 0, stop: () => child.kill() }
+}

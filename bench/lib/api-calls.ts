@@ -1,0 +1,76 @@
+import { type Server, signIn } from "./server.ts"
+
+export interface Request {
+  readonly method: string
+  readonly path: string
+  readonly body?: string
+}
+
+/** One call as somebody makes it again and again; several requests take turns. */
+export interface ApiCall {
+  readonly name: string
+  readonly email: string
+  readonly requests: ReadonlyArray<Request>
+}
+
+const OWNER = "owner@headland.example"
+const SERVICE = "service@headland.example"
+
+/** The ten reads that the screens make most, and three writes, in the large world. */
+export const apiCalls = async (server: Server): Promise<ReadonlyArray<ApiCall>> => {
+  const owner = await get(server, OWNER, "/api/users/current")
+  const service = await get(server, SERVICE, "/api/users/current")
+  const centre = service.roles.find((role: { partnerId?: number }) => role.partnerId !== undefined)?.partnerId
+  const fleet = await get(server, OWNER, "/api/fleet?size=1")
+  const machine = fleet.content[0].id
+  const read = (email: string, path: string): ApiCall => ({
+    name: `GET ${path.replace("/api", "")}`,
+    email,
+    requests: [{ method: "GET", path }],
+  })
+  const write = (email: string, method: string, path: string, bodies: ReadonlyArray<unknown>): ApiCall => ({
+    name: `${method} ${path.replace("/api", "")}`,
+    email,
+    requests: bodies.map((body) => ({ method, path, body: JSON.stringify(body) })),
+  })
+  const { id, email, firstName, lastName, ...profile } = owner
+  return [
+    read(OWNER, "/api/users/current"),
+    read(OWNER, "/api/fleet?size=50"),
+    read(OWNER, `/api/machines/${machine}`),
+    read(OWNER, "/api/alarms?size=50"),
+    read(OWNER, "/api/usernotifications/list"),
+    read(OWNER, "/api/geofencing/geofences"),
+    read(SERVICE, `/api/services/${centre}/machines?size=50`),
+    read(SERVICE, `/api/services/${centre}/subscriptions?size=50`),
+    read(SERVICE, `/api/services/${centre}/alarms?size=50`),
+    read(SERVICE, `/api/services/${centre}/fleet/summary`),
+    write(OWNER, "PUT", `/api/machines/${machine}`, [{ machineName: "Harrow" }, { machineName: "Plough" }]),
+    write(OWNER, "PUT", "/api/users", [
+      { id, email, firstName, lastName, ...profile },
+      { id, email, firstName, lastName: `${lastName}a`, ...profile },
+    ]),
+    write(OWNER, "POST", "/api/feedback", [
+      {
+        subject: "General feedback",
+        message: "All is well.",
+        category: "Feedback",
+        source: "Customer Portal",
+        brand: "Headland",
+        country: "FI",
+        locale: "fi_fi",
+        description: "",
+        serialNumber: "",
+        contact: { email, firstName, lastName, phoneNumber: "" },
+        attachments: [],
+      },
+    ]),
+  ]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, looked into by hand.
+const get = async (server: Server, email: string, path: string): Promise<any> => {
+  const answer = await fetch(`${server.url}${path}`, { headers: await signIn(server, email) })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
