@@ -2,6 +2,7 @@ import { Clock, Effect, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { firstOrderStatus } from "#domain/subscriptions/orders.ts"
 import { addMonths, DEFAULT_MONTHS, dueOf, mayRenew, NOTICE_DAYS } from "#domain/subscriptions/terms.ts"
+import { DeviceCommands } from "../rules/device-commands.ts"
 import { Customers } from "../rules/subscriptions/customers.ts"
 import { History } from "../store/history.ts"
 import { JobRuns } from "../store/job-runs.ts"
@@ -17,7 +18,7 @@ const BATCH = 200
  * plan's length or expire. One transaction each, so that a run may be stopped anywhere.
  */
 export const subscriptionClock: Job<
-  SqlClient.SqlClient | Subscriptions | Plans | Customers | History | JobRuns
+  SqlClient.SqlClient | Subscriptions | Plans | Customers | DeviceCommands | History | JobRuns
 > = {
   name: "subscription-clock",
   every: "1 minute",
@@ -26,6 +27,7 @@ export const subscriptionClock: Job<
     const subscriptions = yield* Subscriptions
     const plans = yield* Plans
     const customers = yield* Customers
+    const devices = yield* DeviceCommands
     const history = yield* History
     const jobs = yield* JobRuns
 
@@ -44,6 +46,7 @@ export const subscriptionClock: Job<
       const entry = { actorId: null, oldValue: "ACTIVE", newValue: "EXPIRED" }
       yield* history.ofSubscription({ id: one.id, type: "STATE_CHANGED", ...entry })
       yield* history.ofMachine({ id: one.machineId, type: "SUBSCRIPTION_CHANGED", ...entry })
+      yield* devices.follow(one.machineId, "DEACTIVATED", null)
     })
 
     const renew = Effect.fnUntraced(function* (one: SubscriptionFacts, ended: number) {

@@ -36,8 +36,9 @@ interface DeviceCommandsShape {
     actorId: number,
   ) => Effect.Effect<void, Refusal>
   /**
-   * Lets a machine's device follow its subscription (DEV-09): sends the command unless the device is there already, has
-   * a command under way or is out of service. In the transaction of the subscription's change.
+   * Lets a machine's device follow its subscription (DEV-09): sends the command unless the device is there already or is
+   * out of service; one that has a command under way follows after its answer. In the transaction of the
+   * subscription's change.
    */
   readonly follow: (
     machineId: number,
@@ -186,7 +187,7 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
       )
 
       const takeAnswer = Effect.fnUntraced(function* (answer: DueAnswer) {
-        const { commandId, ...device } = answer
+        const { commandId, sent, ...device } = answer
         const succeeded = answersWell(commandId) && (answer.target === "SIM" || simCarries(answer.simStatus))
         if (answer.target === "SIM")
           yield* setSim(device, simAfter(answer.command as "ACTIVE" | "DEACTIVATED", succeeded))
@@ -196,12 +197,22 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         }
         yield* sql`UPDATE device_commands SET state = ${succeeded ? "DONE" : "FAILED"},
           finished = ${yield* currentTime} WHERE id = ${commandId}`
+        if (answer.target === "DEVICE" && device.machineId !== null) yield* catchUp(device.machineId, sent)
+      }, Effect.orDie)
+
+      /** What the subscription came to while the device had a command under way is followed now. */
+      const catchUp = Effect.fnUntraced(function* (machineId: number, sent: Date) {
+        const [news] = yield* sql<{ runs: boolean }>`
+          SELECT bool_or(state = 'ACTIVE') AS runs FROM subscriptions
+          WHERE machine_id = ${machineId} AND state IN ('ACTIVE', 'CANCELED', 'EXPIRED')
+          HAVING max(CASE state WHEN 'ACTIVE' THEN approved ELSE coalesce(terminated_on, expires) END) > ${sent}`
+        if (news !== undefined) yield* follow(machineId, news.runs ? "ACTIVE" : "DEACTIVATED", null)
       }, Effect.orDie)
 
       /** One answer, in a transaction of its own; false when none is due. */
       const takeNext = Effect.gen(function* () {
         const [answer] = yield* sql<DueAnswer>`
-          SELECT c.id AS "commandId", c.target, c.command, d.id, d.status, d.sim_status AS "simStatus",
+          SELECT c.id AS "commandId", c.target, c.command, c.sent, d.id, d.status, d.sim_status AS "simStatus",
             d.machine_id AS "machineId"
           FROM device_commands c JOIN telemetry_devices d ON d.id = c.device_id
           WHERE c.state = 'OPEN' AND c.due <= ${yield* currentTime}
@@ -233,4 +244,5 @@ interface DueAnswer extends LockedDevice {
   readonly commandId: number
   readonly target: Target
   readonly command: string
+  readonly sent: Date
 }

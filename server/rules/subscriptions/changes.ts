@@ -17,6 +17,7 @@ import { Plans } from "../../store/plans.ts"
 import { Sessions } from "../../store/sessions.ts"
 import { sqlDies } from "../../store/sql-dies.ts"
 import { type SubscribableMachine, Subscriptions } from "../../store/subscriptions.ts"
+import { DeviceCommands } from "../device-commands.ts"
 import { type OpeningsShape, subscriptionOpenings } from "./openings.ts"
 import { Refused, refused } from "./refused.ts"
 import { type Actor, subscriptionSteps } from "./steps.ts"
@@ -59,6 +60,7 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
       const history = yield* History
       const sessions = yield* Sessions
       const jobs = yield* JobRuns
+      const devices = yield* DeviceCommands
 
       const activate = Effect.fn("SubscriptionChanges.activate")(
         function* (actor: Actor, id: number, given: Acceptance) {
@@ -110,6 +112,7 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
             expires: new Date(end),
             order_status: orderStatus,
           })
+          yield* devices.follow(machine.id, "ACTIVE", actor.id)
           if (orderStatus === "NEW") yield* jobs.wake("subscription-billing")
         },
         sql.withTransaction,
@@ -160,6 +163,8 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
             { terminated_on: yield* now, terminating_description: reason, auto_renew: false },
             reason,
           )
+          if (outcome.to === "CANCELED")
+            yield* devices.follow(subscription.machineId, "DEACTIVATED", actor.id)
         },
         sql.withTransaction,
         sqlDies,

@@ -1,0 +1,112 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Subscription } from "#contract/schemas/subscription.ts"
+import { answersWell } from "#domain/devices/simulated-answer.ts"
+import { Jobs } from "#server/jobs/runner.ts"
+import { DeviceCommands } from "#server/rules/device-commands.ts"
+import { JobRuns } from "#server/store/job-runs.ts"
+import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { startServer } from "#test/support/server.ts"
+import { addMachine, browserOf, endUser, makePeople, partnerRole } from "../machines/people.ts"
+import { addSubscription, call, DAY, layPlans, outcomeOf, PLAN } from "./ground.ts"
+
+const START = new Date("2026-03-31T09:00:00Z")
+const people = { owner: endUser, service: partnerRole("ROLE_PARTNER_USER", "SERVICE", 3) } as const
+const REASON = { terminatingDescription: "It is no longer needed." }
+
+/** Every command from here on is answered well. */
+const onlyGoodAnswers = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  let id = 1
+  while (![0, 1, 2, 3, 4].every((next) => answersWell(id + next))) id++
+  yield* sql`SELECT setval(pg_get_serial_sequence('device_commands', 'id'), ${id}::bigint, false)`
+})
+
+/** A machine of the owner whose device is in this status. */
+const machineWith = Effect.fn("machineWith")(function* (id: number, owner: number, status: string) {
+  const sql = yield* SqlClient.SqlClient
+  yield* addMachine({ id, owner, service: 3 })
+  yield* sql`INSERT INTO telemetry_devices (serial_number, type, status, status_changed, sim_status, sim_changed, machine_id)
+    VALUES (${`HD-${id}`}, 'Gateway', ${status}, ${START}, 'ACTIVE', ${START}, ${id})`
+})
+
+const statusOf = Effect.fn("statusOf")(function* (machine: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{
+    status: string
+  }>`SELECT status FROM telemetry_devices WHERE machine_id = ${machine}`
+  return row?.status
+})
+
+/** Lets the network answer what was sent. */
+const answered = Effect.gen(function* () {
+  yield* (yield* MovableClock).advance("41 seconds")
+  yield* (yield* DeviceCommands).takeAnswers
+})
+
+layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: true, timeout: 60_000 })(
+  "the device of a machine",
+  (it) => {
+    let owner: number
+    it.effect("goes on with a subscription and off with its cancellation (DEV-09)", () =>
+      Effect.gen(function* () {
+        yield* (yield* MovableClock).setTo(START)
+        yield* layPlans
+        owner = (yield* makePeople(people)).owner
+        yield* machineWith(1, owner, "DEACTIVATED")
+        yield* onlyGoodAnswers
+        const service = yield* browserOf("service")
+        const ask = yield* addSubscription({ machine: 1, state: "REQUEST", customer: owner, plan: PLAN.year })
+        const path = `/services/3/subscriptions/${ask}`
+        const begun = yield* call(service, `PUT ${path}/activate`, { customerReference: "PO-1" })
+        assert.strictEqual((begun.json() as Subscription).activationState, "ACTIVATION_PENDING")
+        assert.strictEqual(yield* statusOf(1), "ACTIVATION_PENDING")
+        yield* answered
+        assert.strictEqual(yield* statusOf(1), "ACTIVE")
+        const runs = (yield* call(service, `GET ${path}`)).json() as Subscription
+        assert.strictEqual(runs.activationState, "ACTIVE")
+
+        assert.strictEqual(yield* outcomeOf(service, `PUT ${path}/cancel`, REASON), "200")
+        assert.strictEqual(yield* statusOf(1), "DEACTIVATION_PENDING")
+      }),
+    )
+
+    it.effect("follows what came while it had a command under way", () =>
+      Effect.gen(function* () {
+        const service = yield* browserOf("service")
+        yield* (yield* MovableClock).advance("1 second")
+        const ask = yield* addSubscription({ machine: 1, state: "REQUEST", customer: owner, plan: PLAN.year })
+        const activate = `PUT /services/3/subscriptions/${ask}/activate`
+        assert.strictEqual(yield* outcomeOf(service, activate, { customerReference: "PO-2" }), "200")
+        assert.strictEqual(yield* statusOf(1), "DEACTIVATION_PENDING", "one thing after the other")
+        yield* answered
+        assert.strictEqual(yield* statusOf(1), "ACTIVATION_PENDING")
+        yield* answered
+        assert.strictEqual(yield* statusOf(1), "ACTIVE")
+      }),
+    )
+
+    it.effect("stays on over a renewal, and goes off when the term is over", () =>
+      Effect.gen(function* () {
+        const clock = yield* MovableClock
+        const jobs = yield* Jobs
+        const expires = new Date(START.getTime() + 20 * DAY)
+        const run = { state: "ACTIVE", customer: owner, created: START, expires, announced: true } as const
+        yield* machineWith(2, owner, "ACTIVE")
+        yield* machineWith(3, owner, "ACTIVE")
+        yield* addSubscription({ ...run, machine: 2, plan: PLAN.year, autoRenew: true })
+        yield* addSubscription({ ...run, machine: 3, plan: PLAN.year })
+        yield* clock.advance("21 days")
+        yield* (yield* JobRuns).wake("subscription-clock")
+        // The server looks for due jobs by itself too: whoever takes it, it runs.
+        while (!(yield* jobs.runDue("subscription-clock"))) {
+          yield* Effect.sleep("20 millis")
+          yield* (yield* JobRuns).wake("subscription-clock")
+        }
+        assert.strictEqual(yield* statusOf(2), "ACTIVE")
+        assert.strictEqual(yield* statusOf(3), "DEACTIVATION_PENDING")
+      }),
+    )
+  },
+)
