@@ -50,6 +50,7 @@ const SECTIONS: Readonly<Record<Section, Read>> = {
     email,
   ) => sql`SELECT id::float8 AS id, time, actor_email, action, target_kind, target_id, details
     FROM audit WHERE actor_id = ${id} OR (target_kind IN ('user', 'personal-data') AND target_id = ${String(id)})
+      OR (target_kind = 'personal-data' AND details -> 'found' @> to_jsonb(${id}::int))
       OR actor_email = ${email} ORDER BY audit.id`,
 }
 

@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
+import { PROFILE_FIELDS } from "#domain/profile.ts"
 import { isLastUserOfCentre } from "./last-user.ts"
 
 /** Why an account cannot go: it owns machines, a centre or the house would be left alone, or it is gone already. */
@@ -59,11 +60,17 @@ const forgetMails: EraseStep = (userId) =>
     yield* sql`DELETE FROM mails WHERE recipient = (SELECT email FROM users WHERE id = ${userId})`
   })
 
+/** What details of the audit log may say of a person: old and new values of a change, and what he was searched by. */
+const PERSONAL_DETAILS = ["email", ...PROFILE_FIELDS]
+
 /** The audit log goes on to say what was done, and to whom, by number alone. */
 const anonymizeAudit: EraseStep = (userId) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`UPDATE audit SET actor_email = ${neutralEmail(userId)} WHERE actor_id = ${userId}`
+    yield* sql`UPDATE audit SET details = details - ${PERSONAL_DETAILS}::text[]
+      WHERE (target_kind = 'user' AND target_id = ${String(userId)})
+        OR (target_kind = 'personal-data' AND details -> 'found' @> to_jsonb(${userId}::int))`
   })
 
 const steps: ReadonlyArray<EraseStep> = [
