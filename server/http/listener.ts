@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
 import { AppConfig, type Settings } from "../config.ts"
+import { answerUnread } from "./answer-unread.ts"
 import { healthReport } from "./health.ts"
 import { isCallPath, pathOf } from "./paths.ts"
 import { securityHeaders } from "./security.ts"
@@ -37,6 +38,7 @@ const makeServer = (settings: Settings) => {
       response.setHeader(name, value)
     if (server.listenerCount("request") === 1) answerNotReady(pathOf(url), response)
   })
+  server.on("clientError", answerUnread(securityHeaders(settings, "/api")))
   return server
 }
 
