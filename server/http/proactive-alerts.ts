@@ -9,6 +9,7 @@ import { mayEditPartnerAlarms } from "#domain/access/partner.ts"
 import { hasFeature } from "#domain/proactive-alerts/feature.ts"
 import { AppConfig } from "../config.ts"
 import { refuse } from "../rules/refuse.ts"
+import { Machines } from "../store/machines.ts"
 import { ProactiveAlerts } from "../store/proactive-alerts/alerts.ts"
 import { type AlertRow, toProactiveAlert } from "../store/proactive-alerts/rows.ts"
 import { notFound, sortOf } from "./lists.ts"
@@ -20,9 +21,17 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
   "proactiveAlerts",
   Effect.fnUntraced(function* (handlers) {
     const alerts = yield* ProactiveAlerts
+    const machines = yield* Machines
     const { technicalTools } = yield* AppConfig
     const shown = (row: AlertRow, language: string | undefined, user: User) =>
       toProactiveAlert(row, language ?? user.language, technicalTools)
+
+    /** Alerts name the owner: who reads that without being at home there is written down (OPEN-42). */
+    const noteOwners = Effect.fnUntraced(function* (user: User, rows: ReadonlyArray<AlertRow>) {
+      const owned = rows.flatMap((row) => (row.email === null ? [] : [row.machineId]))
+      const seen = yield* machines.readable(user, [...new Set(owned)])
+      yield* machines.notePrivateRead(user, seen, "proactive alerts")
+    })
 
     /** The alert, if it is this machine's and the person may see that. */
     const alertOf = Effect.fnUntraced(function* (user: User, id: string, vin: string, field: string) {
@@ -47,6 +56,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
         const { id } = yield* visibleCentre(params.serviceId)
         const { page, size, status: statuses } = query
         const found = yield* alerts.ofService(id, user, { page, size, sort, statuses })
+        yield* noteOwners(user, found.content)
         return { ...found, content: found.content.map((row) => shown(row, query.language, user)) }
       }),
       closed: Effect.fnUntraced(function* ({ payload, query }) {
@@ -56,6 +66,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
         if (serviceId !== undefined) yield* visibleCentre(serviceId)
         const vin = payload.vin.trim().toUpperCase()
         const found = yield* alerts.closed(vin, serviceId, user, { ...query, sort })
+        yield* noteOwners(user, found.content)
         return { ...found, content: found.content.map((row) => shown(row, payload.language, user)) }
       }),
       update: Effect.fnUntraced(function* ({ params, payload, query }) {
@@ -64,13 +75,15 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
         if (query.serviceId !== undefined && query.serviceId !== alert.serviceId)
           return yield* refuse("DISALLOWED_VALUE", "serviceId")
         const outcome = yield* alerts.setStatus(alert.id, payload.status, actorOf(user))
-        return "refused" in outcome
-          ? yield* refuse(outcome.refused, "status")
-          : shown(outcome, query.language, user)
+        if ("refused" in outcome) return yield* refuse(outcome.refused, "status")
+        yield* noteOwners(user, [outcome])
+        return shown(outcome, query.language, user)
       }),
       byId: Effect.fnUntraced(function* ({ params, query }) {
         const user = yield* withPartnerContext
-        return shown(yield* alertOf(user, params.id, params.vin, "id"), query.language, user)
+        const alert = yield* alertOf(user, params.id, params.vin, "id")
+        yield* noteOwners(user, [alert])
+        return shown(alert, query.language, user)
       }),
       openCase: Effect.fnUntraced(function* ({ payload }) {
         const user = yield* withPartnerContext

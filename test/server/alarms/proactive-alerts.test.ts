@@ -127,6 +127,18 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 60_000 })("pr
       ] as const)
         assert.deepStrictEqual(faultsOf(yield* search(body)), [fault])
 
+      // They name the owner: who reads that without being at home there is written down.
+      yield* sql`DELETE FROM private_reads`
+      for (const browser of [again, dealer, admin]) {
+        yield* browser.call("GET", "/api/services/3/proactive-alerts?status=NEW")
+        yield* browser.call("GET", `/api/proactive-alerts/machines/${vinOf(1)}/${coolant}`)
+        yield* browser.call("POST", "/api/proactive-alerts/closed", { body: { vin: vinOf(1) } })
+      }
+      const noted = yield* sql`SELECT u.first_name AS name, r.machine_id AS machine, r.call
+        FROM private_reads r JOIN users u ON u.id = r.user_id`
+      const byAdmin = { name: "admin", machine: 1, call: "proactive alerts" }
+      assert.deepStrictEqual(noted, [byAdmin, byAdmin, byAdmin])
+
       // Statuses.
       const vin = vinOf(1)
       const refused: ReadonlyArray<readonly [Browser, string, unknown, string, number, string]> = [
