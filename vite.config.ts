@@ -3,10 +3,11 @@ import { defineConfig } from "vite"
 import { compiledTexts, oncePerText, withoutParser } from "./vite/compiled-texts.ts"
 import { compressedCopies } from "./vite/compressed-copies.ts"
 import { developmentPage } from "./vite/development-page.ts"
+import { fetchedImports } from "./vite/fetched-imports.ts"
 
 export default defineConfig({
   publicDir: "public",
-  plugins: [compiledTexts(), react(), developmentPage(), compressedCopies()],
+  plugins: [compiledTexts(), react(), developmentPage(), fetchedImports(), compressedCopies()],
   resolve: { alias: [...withoutParser, ...oncePerText] },
   html: { cspNonce: "%NONCE%" },
   optimizeDeps: { exclude: ["maplibre-gl"] },

@@ -68,7 +68,7 @@ const pageOf = (folder: string, settings: Settings) => {
         "content-security-policy": pagePolicy(settings, nonce),
         "cache-control": "private, no-cache",
         vary: "Cookie, Accept-Language",
-        ...(firstTexts === undefined ? {} : { link: `<${firstTexts}>; rel=modulepreload` }),
+        ...(firstTexts === undefined ? {} : { link: `<${firstTexts}>; rel=preload; as=fetch; crossorigin` }),
       },
     })
   }

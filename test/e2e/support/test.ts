@@ -47,6 +47,6 @@ const watchOf = (context: BrowserContext): Watch => {
   return { faults, refusals }
 }
 
-/** Browser and portal write a line for each call without an answer or refused; those are looked at one by one. */
+/** Browser and portal write a line for each call that met no server, or one that only starts; each is looked at by itself. */
 const isReport = (text: string) =>
-  text.startsWith("Failed to load resource") || text.startsWith("API returned 0 ")
+  text.startsWith("Failed to load resource") || /^API returned (0|503) /.test(text)

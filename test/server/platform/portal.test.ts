@@ -60,7 +60,10 @@ describe("the page", () => {
         version: "1.54.0",
       })
       assert.include(answer.text, '<html lang="fi-FI"')
-      assert.strictEqual(answer.headers.get("link"), "</assets/fi-FI-a1b2.js>; rel=modulepreload")
+      assert.strictEqual(
+        answer.headers.get("link"),
+        "</assets/fi-FI-a1b2.js>; rel=preload; as=fetch; crossorigin",
+      )
       assert.include(answer.text, "<i>%OTHER%</i>")
       const again = yield* browser.call("GET", "/", {
         headers: { cookie: "SESSION=abc; scheme=auto; language=en-GB", "accept-language": "fi" },

@@ -1,0 +1,39 @@
+/** Files that have arrived or are on their way, by path below the page's root. */
+const files = new Map<string, Promise<void>>()
+
+/** Imports a piece of the portal when all its files have arrived; a file that did not is asked for again next time. */
+export const bring = async <Module>(
+  load: () => Promise<Module>,
+  paths: ReadonlyArray<string> = [],
+): Promise<Module> => {
+  await Promise.all(paths.map(once))
+  return load()
+}
+
+const once = (path: string): Promise<void> => {
+  const coming = files.get(path) ?? (path.endsWith(".css") ? applyStyles(path) : fetchScript(path))
+  files.set(path, coming)
+  coming.catch(() => files.delete(path))
+  return coming
+}
+
+/** Into the browser's cache, where the import finds it: names of files change with what is in them. */
+const fetchScript = async (path: string): Promise<void> => {
+  const answer = await fetch(`/${path}`)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+const applyStyles = (path: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (document.querySelector(`link[rel=stylesheet][href="/${path}"]`) !== null) return resolve()
+    const link = document.createElement("link")
+    link.rel = "stylesheet"
+    link.href = `/${path}`
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(path))
+    }
+    document.head.append(link)
+  })

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { bring } from "../../../src/app/bring.ts"
+
+const answers = (...statuses: ReadonlyArray<number | "no network">) => {
+  const asked: Array<string> = []
+  vi.stubGlobal("fetch", async (address: string) => {
+    const status = statuses[asked.push(address) - 1] ?? 200
+    if (status === "no network") throw new TypeError("Failed to fetch")
+    return new Response("", { status })
+  })
+  return asked
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const link of document.querySelectorAll("link[href*='bring-']")) link.remove()
+})
+
+describe("a piece of the portal", () => {
+  it("is imported when all its files have arrived, each asked for once", async () => {
+    const asked = answers()
+    const load = vi.fn(async () => "piece")
+    await expect(bring(load, ["assets/bring-a.js", "assets/bring-b.js"])).resolves.toBe("piece")
+    await expect(bring(load, ["assets/bring-b.js"])).resolves.toBe("piece")
+    expect(asked).toEqual(["/assets/bring-a.js", "/assets/bring-b.js"])
+  })
+
+  it.each([["no network"], [503]] as const)(
+    "is not imported after %s, and is asked for again",
+    async (fault) => {
+      const asked = answers(fault)
+      const load = vi.fn(async () => "piece")
+      const path = `assets/bring-${fault}.js`
+      await expect(bring(load, [path])).rejects.toThrow()
+      expect(load).not.toHaveBeenCalled()
+      await expect(bring(load, [path])).resolves.toBe("piece")
+      expect(asked).toHaveLength(2)
+    },
+  )
+
+  it("waits for its styles, which are tried again too", async () => {
+    const load = vi.fn(async () => "piece")
+    const path = "assets/bring-missing.css"
+    const links = () => [...document.querySelectorAll(`link[href="/${path}"]`)]
+    for (const event of ["error", "load"]) {
+      const coming = bring(load, [path])
+      coming.catch(() => {})
+      const [link] = links()
+      expect(links()).toHaveLength(1)
+      link?.dispatchEvent(new Event(event))
+      await (event === "error" ? expect(coming).rejects.toThrow(path) : expect(coming).resolves.toBe("piece"))
+    }
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})

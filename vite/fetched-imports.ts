@@ -1,0 +1,25 @@
+import type { Plugin } from "vite"
+
+/** The code that the bundler puts around every `import()`. */
+const HELPER = "\0vite/preload-helper.js"
+
+/**
+ * Fetches the files of a lazy piece before importing it. A browser remembers a module that did not arrive as broken for
+ * as long as the page lives: without this, whoever loses the network for a second could try again only by reloading,
+ * and would lose what he typed.
+ */
+export const fetchedImports = (): Plugin => ({
+  name: "headland-fetched-imports",
+  apply: "build",
+  enforce: "pre",
+  config: () => ({
+    build: {
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (file, others, { hostType }) =>
+          hostType === "js" ? [...new Set([file, ...others])] : others,
+      },
+    },
+  }),
+  load: (id) => (id === HELPER ? `export { bring as __vitePreload } from "/src/app/bring.ts"` : undefined),
+})
