@@ -137,7 +137,7 @@ export const AccountHandlers = HttpApiBuilder.group(
           targetId: user.id,
         })
         return { user, roles: user.roles, ...(yield* dossierSections(user.id, user.email)) }
-      }),
+      }, inOneTransaction),
       deleteOwn: Effect.fnUntraced(function* ({ payload, request }) {
         const user = yield* noDemoUser
         yield* ownPassword(payload.password, request)

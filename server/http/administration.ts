@@ -67,13 +67,25 @@ export const AdministrationHandlers = HttpApiBuilder.group(
       ]
     })
 
-    /** Other rights want another session: the caller's own goes on under a new token, those of others end (OPEN-02). */
-    const renewSessions = Effect.fnUntraced(function* (account: number) {
+    /**
+     * Changes rights, and the sessions with them: the caller's own goes on under a new token, those of others end
+     * (OPEN-02).
+     */
+    const withNewSessions = Effect.fnUntraced(function* <A, E, R>(
+      account: number,
+      change: Effect.Effect<A, E, R>,
+    ) {
       const { user, sessionId } = yield* CurrentUser
-      if (account !== user.id) return yield* sessions.endOfUser(account)
-      yield* sessions.endOfUser(account, sessionId)
-      const session = yield* sessions.renewToken(sessionId)
-      yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))
+      const isOwn = account === user.id
+      const { changed, session } = yield* inOneTransaction(
+        Effect.gen(function* () {
+          const changed = yield* change
+          yield* sessions.endOfUser(account, isOwn ? sessionId : undefined)
+          return { changed, session: isOwn ? yield* sessions.renewToken(sessionId) : null }
+        }),
+      )
+      if (session !== null) yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))
+      return changed
     })
 
     return handlers.handleAll({
@@ -119,7 +131,8 @@ export const AdministrationHandlers = HttpApiBuilder.group(
       addRole: Effect.fnUntraced(function* ({ params, query }) {
         const actor = yield* administrator
         yield* givenHere(query.role)
-        const changed = yield* inOneTransaction(
+        return yield* withNewSessions(
+          params.id,
           Effect.gen(function* () {
             const old = yield* toChange(params.id)
             if (holds(old, query.role)) return yield* refuse("ALREADY_SAVED", "role")
@@ -129,13 +142,12 @@ export const AdministrationHandlers = HttpApiBuilder.group(
             return yield* accounts.addRole(old.id, query.role)
           }),
         )
-        yield* renewSessions(changed.id)
-        return changed
       }),
       removeRole: Effect.fnUntraced(function* ({ params, query }) {
         const actor = yield* administrator
         yield* givenHere(query.role)
-        yield* inOneTransaction(
+        yield* withNewSessions(
+          params.id,
           Effect.gen(function* () {
             const old = yield* toChange(params.id)
             if (!holds(old, query.role)) return yield* refuse("NOT_FOUND", "role")
@@ -146,7 +158,6 @@ export const AdministrationHandlers = HttpApiBuilder.group(
             yield* note(actor, "user.role.removed", old.id, { role: query.role })
           }),
         )
-        yield* renewSessions(params.id)
       }),
       audit: Effect.fnUntraced(function* ({ query }) {
         yield* administrator

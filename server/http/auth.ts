@@ -61,11 +61,11 @@ export const AuthHandlers = HttpApiBuilder.group(
           payload.password,
           clientAddressOf(request),
         )
-        yield* sessions.end(sessionTokenOf(request))
-        const session = yield* sessions.create(account.id, account.roles)
-        yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))
         const user = yield* users.byId(account.id)
-        return Option.isSome(user) ? user.value : yield* refused("AUTHENTICATION_FAILED")
+        if (Option.isNone(user)) return yield* refused("AUTHENTICATION_FAILED")
+        const session = yield* sessions.replace(sessionTokenOf(request), account.id, account.roles)
+        yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))
+        return user.value
       }),
       logout: Effect.fnUntraced(function* ({ request }) {
         yield* sessions.end(sessionTokenOf(request))

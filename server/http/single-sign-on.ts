@@ -58,8 +58,7 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
         if (end.outcome === "NO_ACCOUNT") return yield* away(`${origin}/#/ssoProfileError`)
         const user = Option.getOrNull(yield* users.byId(end.userId))
         if (user === null) return yield* away(`${origin}/#/ssoProfileError`)
-        yield* sessions.end(sessionTokenOf(request))
-        const session = yield* sessions.create(user.id, user.roles)
+        const session = yield* sessions.replace(sessionTokenOf(request), user.id, user.roles)
         yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))
         return yield* away(`${end.redirectUri}?state=${encodeURIComponent(end.state)}`)
       }),

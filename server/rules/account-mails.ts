@@ -1,9 +1,11 @@
 import { Context, Effect, Layer, Option, Scope } from "effect"
+import { SqlClient } from "effect/sql"
 import type { Registration } from "#contract/schemas/user.ts"
 import { AppConfig } from "../config.ts"
 import { Attempts } from "../store/attempts.ts"
 import { Mails } from "../store/mails.ts"
 import { Secrets } from "../store/secrets.ts"
+import { transactionOn } from "../store/transaction.ts"
 import { type AccountSecrets, Users } from "../store/users.ts"
 import { activationLink, forgotLink, invitationLink, normalEmail, passwordLink } from "./accounts.ts"
 import { brandName } from "./brands.ts"
@@ -41,6 +43,7 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
     AccountMails,
     Effect.gen(function* () {
       const { brand, publicUrl } = yield* AppConfig
+      const sql = yield* SqlClient.SqlClient
       const users = yield* Users
       const secrets = yield* Secrets
       const mails = yield* Mails
@@ -65,12 +68,19 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         yield* write(account, "activation", activationLink(publicUrl, token))
       })
 
-      const register = Effect.fn("AccountMails.register")(function* (
-        registration: Registration,
+      /** Counted whatever becomes of the work, which is done wholly or not at all. */
+      const unlessTooMany = Effect.fnUntraced(function* (
+        email: string,
         address: string,
+        work: Effect.Effect<void>,
       ) {
-        const email = normalEmail(registration.email)
-        if (!(yield* attempts.mail(email, address))) return
+        if (yield* attempts.mail(email, address)) yield* transactionOn(sql)(work)
+      })
+
+      const register = Effect.fn("AccountMails.register")(function* (
+        email: string,
+        registration: Registration,
+      ) {
         const created = yield* users.create({
           email,
           firstName: registration.firstName.trim(),
@@ -87,9 +97,7 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         yield* write(account.value, "alreadyRegistered", forgotLink(publicUrl))
       })
 
-      const forgot = Effect.fn("AccountMails.forgot")(function* (typed: string, address: string) {
-        const email = normalEmail(typed)
-        if (!(yield* attempts.mail(email, address))) return
+      const forgot = Effect.fn("AccountMails.forgot")(function* (email: string) {
         const account = yield* users.accountByEmail(email)
         if (Option.isNone(account)) return
         // An account that was switched off does not open itself again by a mailed link.
@@ -113,8 +121,14 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
       return AccountMails.of({
         remind,
         accountDeleted: (to) => write(to, "accountDeleted", publicUrl),
-        register: (registration, address) => later(register(registration, address)),
-        forgot: (email, address) => later(forgot(email, address)),
+        register: (registration, address) => {
+          const email = normalEmail(registration.email)
+          return later(unlessTooMany(email, address, register(email, registration)))
+        },
+        forgot: (typed, address) => {
+          const email = normalEmail(typed)
+          return later(unlessTooMany(email, address, forgot(email)))
+        },
         activation: (userId) =>
           Effect.flatMap(users.accountById(userId), (account) =>
             Option.isSome(account) ? sendActivation(account.value) : Effect.void,

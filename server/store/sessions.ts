@@ -1,10 +1,11 @@
 import { Clock, Context, Effect, Layer, Option, Stream } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { sessionLifetime } from "#domain/session-lifetime.ts"
 import { newToken, tokenHash } from "../rules/secret-token.ts"
 import { type SessionEvent, SessionEvents } from "../rules/session-events.ts"
 import { SessionCache, type SignIn } from "./session-cache.ts"
+import { transactionOn } from "./transaction.ts"
 import { Users } from "./users.ts"
 
 /** A use is written down at most so often, in milliseconds: idle times are far longer. */
@@ -21,6 +22,12 @@ interface SessionsShape {
   /** A new token for the same sign-in; the old one is void. `seconds` are left of its life. */
   readonly renewToken: (
     sessionId: string,
+  ) => Effect.Effect<{ readonly token: string; readonly seconds: number }>
+  /** A new sign-in of a browser in place of the one it had, if any. */
+  readonly replace: (
+    former: string,
+    userId: number,
+    roles: ReadonlyArray<RoleEntry>,
   ) => Effect.Effect<{ readonly token: string; readonly seconds: number }>
   readonly end: (token: string) => Effect.Effect<void>
   readonly endOfUser: (userId: number, except?: string) => Effect.Effect<void>
@@ -69,22 +76,33 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("headla
         return Option.map(user, (found): SignIn => ({ user: found, sessionId: row.id }))
       }, Effect.orDie)
 
+      const create: SessionsShape["create"] = Effect.fn("Sessions.create")(function* (userId, roles) {
+        const now = yield* Clock.currentTimeMillis
+        const token = newToken()
+        const { idleSeconds, absoluteSeconds } = sessionLifetime(roles)
+        yield* sql`INSERT INTO sessions ${sql.insert({
+          token_hash: tokenHash(token),
+          id: newToken().slice(0, 22),
+          user_id: userId,
+          created: new Date(now),
+          last_used: new Date(now),
+          idle_seconds: idleSeconds,
+          expires: new Date(now + absoluteSeconds * 1000),
+        })}`
+        return { token, seconds: absoluteSeconds }
+      }, Effect.orDie)
+
+      /** Nobody's sign-in is over unless every process is told. */
+      const endThose = (deletion: Statement.Statement<{ readonly id: string }>) =>
+        Effect.flatMap(deletion, tellEnded).pipe(sql.withTransaction, Effect.orDie)
+      const end = (token: string) =>
+        endThose(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash(token)} RETURNING id`)
+
       return Sessions.of({
-        create: Effect.fn("Sessions.create")(function* (userId, roles) {
-          const now = yield* Clock.currentTimeMillis
-          const token = newToken()
-          const { idleSeconds, absoluteSeconds } = sessionLifetime(roles)
-          yield* sql`INSERT INTO sessions ${sql.insert({
-            token_hash: tokenHash(token),
-            id: newToken().slice(0, 22),
-            user_id: userId,
-            created: new Date(now),
-            last_used: new Date(now),
-            idle_seconds: idleSeconds,
-            expires: new Date(now + absoluteSeconds * 1000),
-          })}`
-          return { token, seconds: absoluteSeconds }
-        }, Effect.orDie),
+        create,
+        replace: (former, userId, roles) =>
+          Effect.andThen(end(former), create(userId, roles)).pipe(transactionOn(sql)),
+        end,
         resolve: Effect.fn("Sessions.resolve")(function* (token) {
           if (token === "") return Option.none()
           const now = yield* Clock.currentTimeMillis
@@ -104,25 +122,13 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("headla
           if (row !== undefined) yield* tell({ type: "userChanged", userId: row.userId })
           return { token, seconds: Math.max(0, Math.floor(((row?.expires.getTime() ?? now) - now) / 1000)) }
         }, Effect.orDie),
-        end: (token) =>
-          sql<{ id: string }>`DELETE FROM sessions WHERE token_hash = ${tokenHash(token)} RETURNING id`.pipe(
-            Effect.flatMap(tellEnded),
-            Effect.orDie,
-          ),
         endOfUser: (userId, except = "") =>
-          sql<{
-            id: string
-          }>`DELETE FROM sessions WHERE user_id = ${userId} AND id <> ${except} RETURNING id`.pipe(
-            Effect.flatMap(tellEnded),
-            Effect.orDie,
-          ),
+          endThose(sql`DELETE FROM sessions WHERE user_id = ${userId} AND id <> ${except} RETURNING id`),
         endExpired: Effect.gen(function* () {
           const now = new Date(yield* Clock.currentTimeMillis)
-          const rows = yield* sql<{ id: string }>`
-            DELETE FROM sessions
-            WHERE expires <= ${now} OR last_used + idle_seconds * interval '1 second' <= ${now} RETURNING id`
-          yield* tellEnded(rows)
-        }).pipe(Effect.orDie),
+          yield* endThose(sql`DELETE FROM sessions
+            WHERE expires <= ${now} OR last_used + idle_seconds * interval '1 second' <= ${now} RETURNING id`)
+        }),
         userChanged: (userId) => tell({ type: "userChanged", userId }),
         everybodyChanged: tell({ type: "everybodyChanged" }),
       })

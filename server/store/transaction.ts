@@ -1,10 +1,15 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
+import { sqlDies } from "./sql-dies.ts"
 
-/** All or nothing. What the database itself fails with is nobody's fault outside: a defect. */
+/** All or nothing, for who holds the client. What the database itself fails with is nobody's fault outside: a defect. */
+export const transactionOn =
+  (sql: SqlClient.SqlClient) =>
+  <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, Exclude<E, SqlError.SqlError>, R> =>
+    sqlDies(sql.withTransaction(work)) as Effect.Effect<A, Exclude<E, SqlError.SqlError>, R>
+
+/** The same on the client of the surroundings. */
 export const inOneTransaction = <A, E, R>(
   work: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, Exclude<E, SqlError.SqlError>, R | SqlClient.SqlClient> =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(work)).pipe(
-    Effect.catchTag("SqlError", (error) => Effect.die(error)),
-  ) as Effect.Effect<A, Exclude<E, SqlError.SqlError>, R | SqlClient.SqlClient>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => transactionOn(sql)(work))
