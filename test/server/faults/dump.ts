@@ -1,22 +1,27 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/**
- * What changes by itself or may be counted for a call that fails: attempts, the clock of a session, lines of jobs. So
- * does whether a notification was pushed yet.
- */
-const LEFT_OUT = ["jobs", "sessions", "share_searches", "sign_in_attempts"]
+/** What changes by itself or may be noted for a call that fails: lines of jobs, attempts, who looked at what. */
+const LEFT_OUT = ["jobs", "private_reads", "share_searches", "sign_in_attempts"]
+/** The same of single columns: whether a notification was pushed yet, the clock of a session. */
+const COLUMNS_LEFT_OUT = ["pushed", "push_attempts", "push_after", "last_used"]
 
-/** Every row of every table, by table: what must be the same before and after a write that failed. */
-export const dump = Effect.gen(function* () {
+const namesOfTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const tables = yield* sql<{ name: string }>`SELECT c.relname AS name FROM pg_class c
     JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND NOT c.relname = ANY(${LEFT_OUT})
     ORDER BY 1`
-  const parts = tables.map(
-    ({ name }) =>
-      sql`SELECT ${name}::text AS name, coalesce(array_agg((to_jsonb(t) - 'pushed' - 'push_attempts' - 'push_after')::text), '{}') AS rows
+  return tables.map(({ name }) => name)
+})
+
+/** Every row of every table, by table: what must be the same before and after a write that failed. */
+export const dump = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const parts = (yield* namesOfTables).map(
+    (name) =>
+      sql`SELECT ${name}::text AS name,
+          coalesce(array_agg((to_jsonb(t) - ${COLUMNS_LEFT_OUT}::text[])::text), '{}') AS rows
         FROM ${sql(name)} t`,
   )
   const found = yield* sql<{
@@ -26,7 +31,27 @@ export const dump = Effect.gen(function* () {
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]))
 })
 
-type Dump = Effect.Success<typeof dump>
+export type Dump = Effect.Success<typeof dump>
+
+/** From now on the database notes what is written to; with the transaction that wrote it, the note is lost. */
+export const noteWrites = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`CREATE SCHEMA noted`
+  yield* sql`CREATE TABLE noted.writes (name text)`
+  yield* sql`CREATE FUNCTION noted.note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO noted.writes VALUES (TG_TABLE_NAME);
+    RETURN NULL;
+  END $$`
+  for (const name of yield* namesOfTables)
+    yield* sql`CREATE TRIGGER zz_note AFTER INSERT OR UPDATE OR DELETE ON ${sql(name)}
+      FOR EACH STATEMENT EXECUTE FUNCTION noted.note()`
+})
+
+/** Whether anything was written since this was asked last. A dump of everything takes twenty times as long. */
+export const wasWritten = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return (yield* sql`DELETE FROM noted.writes RETURNING name`).length > 0
+})
 
 /** Tables whose rows are others now, each with the rows that went (-) and came (+). */
 export const difference = (before: Dump, after: Dump): Readonly<Record<string, ReadonlyArray<string>>> => {
