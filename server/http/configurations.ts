@@ -8,6 +8,7 @@ import type { Model } from "#contract/schemas/catalogue.ts"
 import type { ModelWrite, SeriesWrite } from "#contract/schemas/configuration.ts"
 import { Language, type User } from "#contract/schemas/user.ts"
 import { documentsOf, isReferenceValue } from "#domain/model-references.ts"
+import { FIRST_SERVICE_HOURS } from "#domain/service-counter.ts"
 import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
 import { serverText } from "../rules/texts.ts"
 import { Audit } from "../store/audit.ts"
@@ -18,7 +19,6 @@ import { catalogueWrite, newImage } from "./catalogue-writes.ts"
 import { sortOf } from "./lists.ts"
 
 const BY_ID = { column: "id", descending: false } as const
-const FIRST_SERVICE = 50
 
 /** Keeping the catalogue, countries included (section 56). */
 export const ConfigurationsHandlers = HttpApiBuilder.group(
@@ -212,7 +212,7 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
       modelImage: ({ params }) => storedImage(catalogue, "models", params.id),
       serviceInterval: Effect.fnUntraced(function* ({ params, payload }) {
         const actor = yield* configurator
-        const { firstService = FIRST_SERVICE, interval } = payload
+        const { firstService = FIRST_SERVICE_HOURS, interval } = payload
         yield* write(
           Effect.gen(function* () {
             const old = yield* modelToChange(params.id)

@@ -36,7 +36,7 @@ export const subscriptionClock: Job<
       if (one.customerId === null || one.expires === null) return
       yield* customers.tellEnding(one.customerId, {
         machine: vin,
-        date: new Date(one.expires).toISOString().slice(0, 10),
+        ends: one.expires,
         renews: one.autoRenew && mayRenew(one.planKind),
       })
     })

@@ -7,7 +7,6 @@ import type {
   NewMachine,
 } from "#contract/schemas/administered-machine.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import { FIRST_SERVICE_HOURS } from "#domain/service-counter.ts"
 import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
 
 export interface MachineFilter extends ListPage {
@@ -91,9 +90,10 @@ export class AdministeredMachines extends Context.Service<AdministeredMachines, 
             vin: machine.vin,
             ...rowOf(machine),
             owned_since: machine.ownerId === null ? null : now,
-            next_service: FIRST_SERVICE_HOURS,
           })} ON CONFLICT (vin) DO NOTHING RETURNING id`
           if (row === undefined) return undefined
+          yield* sql`UPDATE machines m SET next_service = mo.first_service FROM models mo
+            WHERE mo.id = m.model_id AND m.id = ${row.id}`
           // Every hour of a new machine counts.
           yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
             VALUES (${row.id}, 0, ${now})`

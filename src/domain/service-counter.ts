@@ -1,4 +1,4 @@
-/** Hours before which a new machine has its first service (MACH-16). */
+/** Hours before which a new machine has its first service, unless its model says otherwise (MACH-16, OPEN-77). */
 export const FIRST_SERVICE_HOURS = 50
 /** Where the counter of a machine that may not be reset by hand starts again by itself (MACH-15, OPEN-75). */
 export const RESETS_AT_HOURS = -50

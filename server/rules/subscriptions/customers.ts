@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Invite } from "#contract/schemas/subscription.ts"
 import { DEFAULT_LANGUAGE } from "#contract/schemas/user.ts"
+import { dayAt, isZone } from "#domain/time.ts"
 import { AppConfig } from "../../config.ts"
 import { Mails } from "../../store/mails.ts"
 import { Secrets } from "../../store/secrets.ts"
@@ -22,10 +23,10 @@ interface CustomersShape {
     customerId: number,
     offer: { readonly centre: string; readonly machine: string },
   ) => Effect.Effect<void>
-  /** Tells that a term ends on this day: it then expires, or renews. */
+  /** Tells that a term ends then (epoch ms), by the customer's calendar: it expires, or renews. */
   readonly tellEnding: (
     customerId: number,
-    ending: { readonly machine: string; readonly date: string; readonly renews: boolean },
+    ending: { readonly machine: string; readonly ends: number; readonly renews: boolean },
   ) => Effect.Effect<void>
 }
 
@@ -101,7 +102,10 @@ export class Customers extends Context.Service<Customers, CustomersShape>()("hea
             offer,
           )
         }),
-        tellEnding: Effect.fn("Customers.tellEnding")(function* (customerId, { renews, ...values }) {
+        tellEnding: Effect.fn("Customers.tellEnding")(function* (customerId, { ends, machine, renews }) {
+          const customer = Option.getOrNull(yield* users.byId(customerId))
+          const zone = customer?.timeZone ?? ""
+          const values = { machine, date: dayAt(ends, isZone(zone) ? zone : "UTC") }
           const type = renews ? "subscriptionRenewing" : "subscriptionEnding"
           yield* notifications.tell([customerId], { type, values, link: "fleet/subscriptions" })
           yield* write(customerId, () => type, values)

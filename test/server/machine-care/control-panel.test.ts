@@ -98,6 +98,11 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
         const added = (yield* add()).json() as AdministeredMachine
         assert.strictEqual(`${added.vin} ${added.nextService} ${added.ownerId}`, `${vin} 50 null`)
         assert.strictEqual(fault(yield* add()), "409 DUPLICATE vin")
+        // Where the model has its first service at other hours, so has the machine.
+        yield* sql`UPDATE models SET first_service = 100 WHERE id = ${before.modelId}`
+        const body = { ...before, vin: "HDLMACH0000000501", ownerId: null }
+        const later = (yield* admin.call("POST", path, { body })).json() as AdministeredMachine
+        assert.strictEqual(later.nextService, 100)
         const types = yield* sql<{
           type: string
         }>`SELECT type FROM machine_history WHERE machine_id = 1 ORDER BY id`
@@ -108,7 +113,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
         const [audited] = yield* sql<{
           n: number
         }>`SELECT count(*)::int AS n FROM audit WHERE target_kind = 'machine'`
-        assert.strictEqual(audited?.n, 4)
+        assert.strictEqual(audited?.n, 5)
       }),
     )
   },

@@ -6,7 +6,7 @@ import { Registers } from "#server/registers/registers.ts"
 import { JobRuns } from "#server/store/job-runs.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { startServer } from "#test/support/server.ts"
-import { addMachine, endUser, makePeople } from "../machines/people.ts"
+import { addMachine, endUser, makePeople, vinOf } from "../machines/people.ts"
 import { addSubscription, DAY, layPlans, PLAN } from "./ground.ts"
 
 const START = new Date("2026-03-31T09:00:00Z")
@@ -53,7 +53,9 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
         const clock = yield* MovableClock
         yield* clock.setTo(START)
         yield* layPlans
+        const sql = yield* SqlClient.SqlClient
         people = yield* makePeople({ renewing: endUser, ending: endUser, demo: endUser })
+        yield* sql`UPDATE users SET language = 'fi-FI', time_zone = 'Pacific/Midway' WHERE id = ${people.ending}`
         const expires = new Date(START.getTime() + 40 * DAY)
         const add = Effect.fnUntraced(function* (
           machine: number,
@@ -96,13 +98,16 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
         assert.deepStrictEqual(yield* told(people.ending), [["subscriptionEnding"], ["subscriptionEnding"]])
         assert.deepStrictEqual(yield* told(people.demo), [["subscriptionEnding"], ["subscriptionEnding"]])
         assert.strictEqual(yield* stateOf(ending), "ACTIVE 2026-05-10 1 null null")
+        // In the customer's language, on the day that his calendar shows.
+        const [note] = yield* sql<{ text: string }>`
+          SELECT title || ': ' || body AS text FROM user_notifications WHERE user_id = ${people.ending}`
+        assert.strictEqual(note?.text, `Tilaus päättyy pian: Koneen ${vinOf(2)} tilaus päättyy 2026-05-09.`)
 
         yield* clock.advance("30 days")
         yield* run("subscription-clock")
         assert.match(yield* stateOf(renewing), /^ACTIVE 2027-05-10 2 (NEW|PROCESSING)/)
         assert.strictEqual(yield* stateOf(ending), "EXPIRED 2026-05-10 1 null null")
         assert.strictEqual(yield* stateOf(demo), "EXPIRED 2026-05-10 1 null null")
-        const sql = yield* SqlClient.SqlClient
         const history = yield* sql<{ line: string }>`SELECT type || coalesce(' ' || new_value, '') AS line
           FROM subscription_history WHERE subscription_id = ${ending} AND actor_id IS NULL`
         assert.deepStrictEqual(history, [{ line: "STATE_CHANGED EXPIRED" }])
