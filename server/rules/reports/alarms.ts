@@ -1,6 +1,7 @@
 import { Effect, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { codeByCode, inLanguage } from "../../diagnostics/catalogue.ts"
+import { countSince } from "../../store/alarms/alarm-statement.ts"
 import type { ReportMachine } from "../../store/report-machines.ts"
 import {
   machineCells,
@@ -44,7 +45,9 @@ const alarmRows = Effect.fnUntraced(function* (context: ReportContext, machine: 
   const sql = yield* SqlClient.SqlClient
   const { end, start } = spanOf(context, machine)
   const alarms = yield* sql<AlarmRow>`
-    SELECT code, severity, level, state, count, created, modified FROM alarms
+    SELECT code, severity, level, state, created, modified,
+      ${countSince(sql, sql`${new Date(machine.since)}::timestamptz`)} AS count
+    FROM alarms a
     WHERE machine_id = ${machine.id} AND modified >= ${new Date(start)} AND created < ${new Date(end)}
     ORDER BY created, id`
   const head = machineCells(context, machine)

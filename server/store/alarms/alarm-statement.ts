@@ -35,16 +35,37 @@ export interface AlarmRow extends Omit<Alarm, "created" | "modified" | "dtctoken
   readonly modified: Date
 }
 
-export const alarmColumns = `a.id, a.machine_id AS "machineId", m.vin, a.code, a.ac, a.count, a.created, a.modified,
-  a.severity, a.level, a.state`
+const COLUMNS = `a.id, a.machine_id AS "machineId", m.vin, a.code, a.ac, a.modified, a.severity, a.level, a.state`
+export const alarmColumns = `${COLUMNS}, a.created, a.count`
 
 /** The list of alarms as parts of a statement. */
 export const alarmList = (sql: SqlClient.SqlClient, subject: AlarmSubject, query: AlarmQuery): List => ({
-  columns: sql.literal(alarmColumns),
+  columns: columnsSince(sql, sinceOf(sql, subject)),
   ...subjectOf(sql, subject, filterOf(sql, query)),
   order: sortedBy(sql, SORT_KEYS, query.sort ?? { column: "modified", descending: true }, "a.id"),
   page: query,
 })
+
+/** What came before the reader's time is not his to know: neither when nor how often (OPEN-168). */
+const columnsSince = (sql: SqlClient.SqlClient, since: Statement.Fragment): Statement.Fragment =>
+  sql`${sql.literal(COLUMNS)}, greatest(a.created, ${since}) AS created, ${countSince(sql, since)} AS count`
+
+/** How often the code of an alarm `a` came from a time on. */
+export const countSince = (sql: SqlClient.SqlClient, since: Statement.Fragment): Statement.Fragment => sql`
+  CASE WHEN a.created >= ${since} THEN a.count
+    ELSE greatest(1, (SELECT count(*)::int FROM code_occurrences o WHERE o.machine_id = a.machine_id
+      AND o.code = a.code AND o.at >= ${since} AND o.at <= a.modified)) END`
+
+const sinceOf = (sql: SqlClient.SqlClient, subject: AlarmSubject): Statement.Fragment => {
+  switch (subject.of) {
+    case "FLEET":
+      return sql`coalesce(m.since, '-infinity')`
+    case "MACHINE":
+      return sql`${subject.since}::timestamptz`
+    case "SERVICE":
+      return machineScope(sql, subject.reader).since
+  }
+}
 
 const SORT_KEYS = {
   created: "a.created",
@@ -92,7 +113,7 @@ const subjectOf = (
           ...(subject.machineId === undefined ? [] : [sql`a.machine_id = ${subject.machineId}`]),
           sql`EXISTS (SELECT FROM subscriptions su WHERE su.machine_id = a.machine_id
             AND su.service_id = ${subject.serviceId} AND su.state = 'ACTIVE')`,
-          sql`a.modified >= ${machineScope(sql, subject.reader).since}`,
+          sql`a.modified >= ${sinceOf(sql, subject)}`,
           ...filter,
         ],
       }

@@ -104,6 +104,22 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("alarms", (
         state: "NEW",
       })
 
+      // What came before the reader's time shows neither when nor how often.
+      const bought = ago(90 * 60_000)
+      yield* sql`UPDATE machines SET owned_since = ${bought} WHERE id = 1`
+      for (const n of [48, 3, 1.4, 1.2])
+        yield* sql`INSERT INTO code_occurrences (machine_id, code, at, ac) VALUES (1, '110.0', ${ago(n * HOUR)}, '0x00')`
+      for (const [browser, path] of [
+        [owner, "/api/alarms"],
+        [owner, "/api/machines/1/alarms"],
+        [service, "/api/services/3/machines/1/alarms"],
+        [dealer, "/api/services/3/alarms"],
+      ] as const) {
+        const [alarm] = ((yield* browser.call("GET", path)).json() as Paged<object>).content
+        assert.deepInclude(alarm, { id: hot, created: bought.toISOString(), count: 2 }, path)
+      }
+      yield* sql`UPDATE machines SET owned_since = ${ago(400 * DAY)} WHERE id = 1`
+
       // Not for these people: as if it were not there.
       for (const [browser, path, field] of [
         [buyer, "/api/machines/1/alarms", "id"],
