@@ -12,6 +12,7 @@ import { refuse } from "../rules/refuse.ts"
 import { Machines } from "../store/machines.ts"
 import { ProactiveAlerts } from "../store/proactive-alerts/alerts.ts"
 import { type AlertRow, toProactiveAlert } from "../store/proactive-alerts/rows.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { notFound, sortOf } from "./lists.ts"
 import { centreToEdit, visibleCentre } from "./service-centre.ts"
 
@@ -78,7 +79,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
         if ("refused" in outcome) return yield* refuse(outcome.refused, "status")
         yield* noteOwners(user, [outcome])
         return shown(outcome, query.language, user)
-      }),
+      }, inOneTransaction),
       byId: Effect.fnUntraced(function* ({ params, query }) {
         const user = yield* withPartnerContext
         const alert = yield* alertOf(user, params.id, params.vin, "id")

@@ -119,7 +119,8 @@ export const accountsWrites: Writes = {
       audit: "+",
       sessions: "±",
     }),
-    write("admin", "DELETE /controlpanel/users/:leaver", { users: "±", audit: "+" }),
+    // What the log says of the person it says without the person: the search that found him, and his invitation.
+    write("admin", "DELETE /controlpanel/users/:leaver", { users: "±", audit: "±±+" }),
   ],
   "what dealers do for people": [
     write("admin", "PUT /login/tokenexchange", { bearer_tokens: "+" }),
