@@ -1,6 +1,5 @@
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { SqlClient } from "effect/sql"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { accessOf } from "#domain/access/access.ts"
@@ -32,7 +31,6 @@ export const AccountHandlers = HttpApiBuilder.group(
   "account",
   Effect.fnUntraced(function* (handlers) {
     const config = yield* AppConfig
-    const sql = yield* SqlClient.SqlClient
     const audit = yield* Audit
     const bearers = yield* Bearers
     const changing = yield* EmailChanging
@@ -142,23 +140,21 @@ export const AccountHandlers = HttpApiBuilder.group(
         const user = yield* noDemoUser
         yield* ownPassword(payload.password, request)
         const account = Option.getOrNull(yield* users.accountById(user.id))
-        yield* sql
-          .withTransaction(
-            Effect.gen(function* () {
-              const refusal = yield* eraseAccount(user.id)
-              if (refusal === "USER_DOES_NOT_EXIST") return yield* refuse("CONFLICT")
-              if (refusal !== null) return yield* refuse(refusal)
-              yield* audit.record({
-                actor: null,
-                action: "user.deleted",
-                targetKind: "user",
-                targetId: user.id,
-              })
-              if (account !== null) yield* mails.accountDeleted(account)
-              yield* sessions.userChanged(user.id)
-            }),
-          )
-          .pipe(Effect.catchTag("SqlError", Effect.die))
+        yield* inOneTransaction(
+          Effect.gen(function* () {
+            const refusal = yield* eraseAccount(user.id)
+            if (refusal === "USER_DOES_NOT_EXIST") return yield* refuse("CONFLICT")
+            if (refusal !== null) return yield* refuse(refusal)
+            yield* audit.record({
+              actor: null,
+              action: "user.deleted",
+              targetKind: "user",
+              targetId: user.id,
+            })
+            if (account !== null) yield* mails.accountDeleted(account)
+            yield* sessions.userChanged(user.id)
+          }),
+        )
         yield* clearSessionCookie.pipe(Effect.provideService(AppConfig, config))
       }),
     })

@@ -1,7 +1,6 @@
 import { Effect, Option } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { SqlClient } from "effect/sql"
 import { Api } from "#contract/api.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 import type { ActivationForm, ActivationRequest } from "#contract/schemas/activation.ts"
@@ -17,6 +16,7 @@ import { refuse, refuseInput } from "../rules/refuse.ts"
 import { EmailChanges } from "../store/email-changes.ts"
 import { Secrets } from "../store/secrets.ts"
 import { Sessions } from "../store/sessions.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { Users } from "../store/users.ts"
 import { accepts } from "./accepts.ts"
 import { sessionTokenOf } from "./session.ts"
@@ -27,7 +27,6 @@ export const ActivationHandlers = HttpApiBuilder.group(
   "activation",
   Effect.fnUntraced(function* (handlers) {
     const { publicUrl } = yield* AppConfig
-    const sql = yield* SqlClient.SqlClient
     const changes = yield* EmailChanges
     const changing = yield* EmailChanging
     const passwords = yield* Passwords
@@ -102,12 +101,10 @@ export const ActivationHandlers = HttpApiBuilder.group(
       activate: Effect.fnUntraced(function* ({ params, payload, request }) {
         const { passwordSet, purpose, user } = yield* linkOf(params.secret)
         if (purpose === "ACTIVATION")
-          return yield* sql
-            .withTransaction(activate(params.secret, user, passwordSet, payload))
-            .pipe(Effect.catchTag("SqlError", Effect.die))
-        const outcome = yield* sql
-          .withTransaction(followChange(params.secret, user, purpose, sessionTokenOf(request)))
-          .pipe(Effect.catchTag("SqlError", Effect.die))
+          return yield* inOneTransaction(activate(params.secret, user, passwordSet, payload))
+        const outcome = yield* inOneTransaction(
+          followChange(params.secret, user, purpose, sessionTokenOf(request)),
+        )
         if (outcome === "TAKEN") yield* refuse("DUPLICATE", "email")
         if (outcome === "GONE") yield* refuse("NO_VALID_TOKEN", "secret")
       }),

@@ -15,6 +15,7 @@ import { Audit } from "../store/audit.ts"
 import { History } from "../store/history.ts"
 import { isId } from "../store/ids.ts"
 import { onePage } from "../store/page.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { administrator, storedId } from "./administrator.ts"
 import { sortOf } from "./lists.ts"
 
@@ -114,33 +115,30 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
         yield* administrator
         return (yield* machines.byVin(params.vin.toUpperCase())) ?? (yield* refuse("NOT_FOUND", "vin"))
       }),
-      change: Effect.fnUntraced(
-        function* ({ params, payload }) {
-          const user = yield* administrator
-          yield* alone(yield* storedId(params.id))
-          const before = yield* machineOf(params.id)
-          yield* upToDate(before.version, payload.version)
-          yield* checkData(payload)
-          if (before.serviceId !== null)
-            yield* checkCentre(before.serviceId, payload.country, payload.modelId, {
-              country: "country",
-              brand: "modelId",
-            })
-          const newOwner = before.ownerId !== payload.ownerId
-          if (newOwner && before.ownerId !== null) yield* endOf(before.id, user.id)
-          yield* machines.update(before.id, payload, newOwner)
-          yield* history.ofMachine({
-            id: before.id,
-            actorId: user.id,
-            ...(newOwner
-              ? { type: "OWNER_CHANGED", oldValue: textOf(before.ownerId), newValue: textOf(payload.ownerId) }
-              : { type: "CHANGED" }),
+      change: Effect.fnUntraced(function* ({ params, payload }) {
+        const user = yield* administrator
+        yield* alone(yield* storedId(params.id))
+        const before = yield* machineOf(params.id)
+        yield* upToDate(before.version, payload.version)
+        yield* checkData(payload)
+        if (before.serviceId !== null)
+          yield* checkCentre(before.serviceId, payload.country, payload.modelId, {
+            country: "country",
+            brand: "modelId",
           })
-          yield* note(user, "machine.changed", before.id, payload)
-          return yield* machineOf(before.id)
-        },
-        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
-      ),
+        const newOwner = before.ownerId !== payload.ownerId
+        if (newOwner && before.ownerId !== null) yield* endOf(before.id, user.id)
+        yield* machines.update(before.id, payload, newOwner)
+        yield* history.ofMachine({
+          id: before.id,
+          actorId: user.id,
+          ...(newOwner
+            ? { type: "OWNER_CHANGED", oldValue: textOf(before.ownerId), newValue: textOf(payload.ownerId) }
+            : { type: "CHANGED" }),
+        })
+        yield* note(user, "machine.changed", before.id, payload)
+        return yield* machineOf(before.id)
+      }, inOneTransaction),
       history: Effect.fnUntraced(function* ({ params, query }) {
         yield* administrator
         const { id } = yield* machineOf(params.id)
@@ -157,35 +155,32 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
           ORDER BY p.name, p.id`.pipe(Effect.orDie)
         return onePage(centres)
       }),
-      assign: Effect.fnUntraced(
-        function* ({ params, payload }) {
-          const user = yield* administrator
-          yield* alone(yield* storedId(params.id))
-          const machine = yield* machineOf(params.id)
-          const { serviceId } = payload
-          if (serviceId === machine.serviceId) return machine
-          if (serviceId !== null)
-            yield* checkCentre(serviceId, machine.country, machine.modelId, {
-              country: "serviceId",
-              brand: "serviceId",
-            })
-          const running = yield* sql`SELECT 1 FROM subscriptions WHERE machine_id = ${machine.id}
-            AND state = 'ACTIVE' AND service_id IS DISTINCT FROM ${serviceId}::int`.pipe(Effect.orDie)
-          if (running.length > 0) return yield* refuse("SUBSCRIPTION_ACTIVE", "serviceId")
-          yield* sql`UPDATE machines SET service_id = ${serviceId}, version = version + 1
-            WHERE id = ${machine.id}`.pipe(Effect.orDie)
-          yield* history.ofMachine({
-            id: machine.id,
-            type: "SERVICE_CHANGED",
-            actorId: user.id,
-            oldValue: textOf(machine.serviceId),
-            newValue: textOf(serviceId),
+      assign: Effect.fnUntraced(function* ({ params, payload }) {
+        const user = yield* administrator
+        yield* alone(yield* storedId(params.id))
+        const machine = yield* machineOf(params.id)
+        const { serviceId } = payload
+        if (serviceId === machine.serviceId) return machine
+        if (serviceId !== null)
+          yield* checkCentre(serviceId, machine.country, machine.modelId, {
+            country: "serviceId",
+            brand: "serviceId",
           })
-          yield* note(user, "machine.service", machine.id, { from: machine.serviceId, to: serviceId })
-          return yield* machineOf(machine.id)
-        },
-        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
-      ),
+        const running = yield* sql`SELECT 1 FROM subscriptions WHERE machine_id = ${machine.id}
+            AND state = 'ACTIVE' AND service_id IS DISTINCT FROM ${serviceId}::int`.pipe(Effect.orDie)
+        if (running.length > 0) return yield* refuse("SUBSCRIPTION_ACTIVE", "serviceId")
+        yield* sql`UPDATE machines SET service_id = ${serviceId}, version = version + 1
+            WHERE id = ${machine.id}`.pipe(Effect.orDie)
+        yield* history.ofMachine({
+          id: machine.id,
+          type: "SERVICE_CHANGED",
+          actorId: user.id,
+          oldValue: textOf(machine.serviceId),
+          newValue: textOf(serviceId),
+        })
+        yield* note(user, "machine.service", machine.id, { from: machine.serviceId, to: serviceId })
+        return yield* machineOf(machine.id)
+      }, inOneTransaction),
     })
   }),
 )

@@ -1,8 +1,9 @@
 import { Cause, Effect } from "effect"
-import { SqlClient, SqlError } from "effect/sql"
+import { SqlError } from "effect/sql"
 import { imageType } from "#domain/file-type.ts"
 import { refuse } from "../rules/refuse.ts"
 import type { NewImage } from "../store/configurations.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { fromBase64 } from "./base64.ts"
 
 /** The field that a rule of uniqueness is about. */
@@ -19,7 +20,7 @@ const FIELD_OF_RULE: Readonly<Record<string, string>> = {
  * entry that others rest on CONFLICT.
  */
 export const catalogueWrite = <A, E, R>(work: Effect.Effect<A, E, R>) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(work)).pipe(
+  inOneTransaction(work).pipe(
     Effect.catchCause((cause) =>
       Effect.gen(function* () {
         const reason = sqlReasonOf(cause)

@@ -1,6 +1,5 @@
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { SqlClient } from "effect/sql"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { mayDeleteFromSupport, mayReleaseMachine, reachesUser } from "#domain/access/support.ts"
@@ -27,7 +26,6 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
   Api,
   "dealerInterface",
   Effect.fnUntraced(function* (handlers) {
-    const sql = yield* SqlClient.SqlClient
     const attempts = yield* Attempts
     const audit = yield* Audit
     const changing = yield* EmailChanging
@@ -64,51 +62,45 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
         if (machine === null) return yield* refuse("NOT_FOUND", "id")
         if (!mayReleaseMachine(user, machine)) return yield* refuse("UNAUTHORIZED_OPERATION")
         const reference = query.salesforceReferenceNumber.trim()
-        yield* sql
-          .withTransaction(
-            Effect.gen(function* () {
-              const refusal = yield* releaseMachine(params.id, user.id, reference).pipe(
-                Effect.provideService(Sharing, sharing),
-              )
-              if (refusal !== null) return yield* refuse(refusal)
-              yield* note("machine.released", {
-                targetKind: "machine",
-                targetId: params.id,
-                details: { salesforceReferenceNumber: reference },
-              })
-            }),
-          )
-          .pipe(Effect.catchTag("SqlError", Effect.die))
+        yield* inOneTransaction(
+          Effect.gen(function* () {
+            const refusal = yield* releaseMachine(params.id, user.id, reference).pipe(
+              Effect.provideService(Sharing, sharing),
+            )
+            if (refusal !== null) return yield* refuse(refusal)
+            yield* note("machine.released", {
+              targetKind: "machine",
+              targetId: params.id,
+              details: { salesforceReferenceNumber: reference },
+            })
+          }),
+        )
       }),
       changeEmail: Effect.fnUntraced(function* ({ params, payload, request }) {
         const { user } = yield* CurrentUser
         const person = yield* target(params.id)
-        yield* sql
-          .withTransaction(
-            Effect.gen(function* () {
-              yield* changing.start({
-                userId: person.id,
-                email: payload.email,
-                startedBy: user.id,
-                address: clientAddressOf(request),
-              })
-              yield* note("user.email.change-begun", { targetKind: "user", targetId: person.id })
-            }),
-          )
-          .pipe(Effect.catchTag("SqlError", Effect.die))
+        yield* inOneTransaction(
+          Effect.gen(function* () {
+            yield* changing.start({
+              userId: person.id,
+              email: payload.email,
+              startedBy: user.id,
+              address: clientAddressOf(request),
+            })
+            yield* note("user.email.change-begun", { targetKind: "user", targetId: person.id })
+          }),
+        )
       }),
       deleteUser: Effect.fnUntraced(function* ({ params }) {
         const person = yield* target(params.id, mayDeleteFromSupport)
-        yield* sql
-          .withTransaction(
-            Effect.gen(function* () {
-              const refusal = yield* eraseAccount(person.id)
-              if (refusal !== null) return yield* refuse(refusal)
-              yield* note("user.deleted", { targetKind: "user", targetId: person.id })
-              yield* sessions.userChanged(person.id)
-            }),
-          )
-          .pipe(Effect.catchTag("SqlError", Effect.die))
+        yield* inOneTransaction(
+          Effect.gen(function* () {
+            const refusal = yield* eraseAccount(person.id)
+            if (refusal !== null) return yield* refuse(refusal)
+            yield* note("user.deleted", { targetKind: "user", targetId: person.id })
+            yield* sessions.userChanged(person.id)
+          }),
+        )
       }),
       reactivate: Effect.fnUntraced(function* ({ params, request }) {
         const person = yield* target(params.id)

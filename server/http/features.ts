@@ -1,6 +1,5 @@
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { SqlClient } from "effect/sql"
 import { Api } from "#contract/api.ts"
 import type { RuleWrite } from "#contract/schemas/feature.ts"
 import type { User } from "#contract/schemas/user.ts"
@@ -10,6 +9,7 @@ import { Audit } from "../store/audit.ts"
 import { FeatureFlags } from "../store/feature-flags.ts"
 import { isId } from "../store/ids.ts"
 import { Sessions } from "../store/sessions.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { administrator, storedId } from "./administrator.ts"
 import { sortOf } from "./lists.ts"
 
@@ -20,7 +20,6 @@ export const FeaturesHandlers = HttpApiBuilder.group(
   Api,
   "features",
   Effect.fnUntraced(function* (handlers) {
-    const sql = yield* SqlClient.SqlClient
     const features = yield* FeatureFlags
     const audit = yield* Audit
     const sessions = yield* Sessions
@@ -30,9 +29,7 @@ export const FeaturesHandlers = HttpApiBuilder.group(
 
     /** All or nothing; with the commit whoever is signed in gets the flags as they are then. */
     const written = <A, E, R>(work: Effect.Effect<A, E, R>) =>
-      sql
-        .withTransaction(Effect.tap(work, () => sessions.everybodyChanged))
-        .pipe(Effect.catchTag("SqlError", Effect.die))
+      inOneTransaction(Effect.tap(work, () => sessions.everybodyChanged))
 
     const flagToChange = Effect.fnUntraced(function* (id: number) {
       const found = yield* features.flagToChange(yield* storedId(id))

@@ -1,7 +1,6 @@
 import { Effect, Option } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { SqlClient } from "effect/sql"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import type { ErrorItem } from "#contract/errors.ts"
@@ -12,6 +11,7 @@ import { releaseFor } from "#domain/release.ts"
 import { refuse, refuseInput } from "../rules/refuse.ts"
 import { Releases } from "../rules/releases.ts"
 import { Feedbacks, type ReceivedFile } from "../store/feedback.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { fromBase64 } from "./base64.ts"
 
 const MB = 1024 * 1024
@@ -21,7 +21,6 @@ export const HouseHandlers = HttpApiBuilder.group(
   Api,
   "house",
   Effect.fnUntraced(function* (handlers) {
-    const sql = yield* SqlClient.SqlClient
     const feedbacks = yield* Feedbacks
     const releases = yield* Releases
 
@@ -43,18 +42,16 @@ export const HouseHandlers = HttpApiBuilder.group(
         if (!(yield* feedbacks.isBrand(payload.brand))) return yield* refuse("DISALLOWED_VALUE", "brand")
         const files = payload.attachments.map(received)
         yield* refuseInput(files.flatMap((file) => ("message" in file ? [file] : [])))
-        yield* sql
-          .withTransaction(
-            Effect.gen(function* () {
-              yield* notTooOften(user.id)
-              yield* feedbacks.receive(
-                user.id,
-                payload,
-                files.flatMap((file) => ("message" in file ? [] : [file])),
-              )
-            }),
-          )
-          .pipe(Effect.catchTag("SqlError", Effect.die))
+        yield* inOneTransaction(
+          Effect.gen(function* () {
+            yield* notTooOften(user.id)
+            yield* feedbacks.receive(
+              user.id,
+              payload,
+              files.flatMap((file) => ("message" in file ? [] : [file])),
+            )
+          }),
+        )
       }),
       latestRelease: Effect.fnUntraced(function* ({ query }) {
         const { user } = yield* CurrentUser

@@ -5,6 +5,7 @@ import { SqlClient } from "effect/sql"
 import { CurrentUser, Idempotent } from "#contract/conventions.ts"
 import { REMEMBERED_MS } from "../rules/idempotence.ts"
 import { refuse } from "../rules/refuse.ts"
+import { transactionOn } from "../store/transaction.ts"
 import { pathOf } from "./paths.ts"
 
 const HEADER = "idempotency-key"
@@ -18,16 +19,17 @@ export const IdempotentLive = Layer.effect(
   Idempotent,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const allOrNothing = transactionOn(sql)
     return Idempotent.of((handler) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const key = request.headers[HEADER]
-        if (key === undefined) return yield* sql.withTransaction(handler)
+        if (key === undefined) return yield* allOrNothing(handler)
         if (!VALID_KEY.test(key)) return yield* refuse("INVALID_INPUT_VALUE", HEADER)
         const { user } = yield* CurrentUser
         const asked = yield* fingerprintOf(request)
 
-        return yield* sql.withTransaction(
+        return yield* allOrNothing(
           Effect.gen(function* () {
             const time = new Date(yield* Clock.currentTimeMillis)
             yield* sql`DELETE FROM idempotent_answers
@@ -51,7 +53,7 @@ export const IdempotentLive = Layer.effect(
             return response
           }),
         )
-      }).pipe(Effect.catchTag("SqlError", Effect.die)),
+      }),
     )
   }),
 )

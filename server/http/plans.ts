@@ -13,7 +13,7 @@ import { refuse, refuseInput } from "../rules/refuse.ts"
 import { Audit } from "../store/audit.ts"
 import { isId } from "../store/ids.ts"
 import { Plans } from "../store/plans.ts"
-import { sqlDies } from "../store/sql-dies.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { sortOf } from "./lists.ts"
 
 /** What machines can be subscribed to (API-CAT-27 to API-CAT-29). */
@@ -69,7 +69,7 @@ export const PlansHandlers = HttpApiBuilder.group(
             details: { name: created.name },
           })
           return created
-        }).pipe(sql.withTransaction, sqlDies),
+        }).pipe(inOneTransaction),
       update: ({ params, payload }) =>
         Effect.gen(function* () {
           const user = yield* configurator()
@@ -91,7 +91,7 @@ export const PlansHandlers = HttpApiBuilder.group(
             details: { before: found.value, after: changed },
           })
           return changed
-        }).pipe(sql.withTransaction, sqlDies),
+        }).pipe(inOneTransaction),
     })
   }),
 )

@@ -15,7 +15,6 @@ import { History } from "../store/history.ts"
 import { onePage } from "../store/page.ts"
 import { PartnerTargets } from "../store/partner-targets.ts"
 import { Plans } from "../store/plans.ts"
-import { sqlDies } from "../store/sql-dies.ts"
 import { Subscriptions } from "../store/subscriptions.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { initiationOf } from "./initiation.ts"
@@ -108,7 +107,7 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
             targetKind: "subscription",
             targetId: params.id,
           })
-        }).pipe(sql.withTransaction, sqlDies),
+        }).pipe(inOneTransaction),
       activate: Effect.fnUntraced(function* ({ params, payload }) {
         const { user } = yield* CurrentUser
         const actor = yield* actorFor(params.id)

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { SqlClient } from "effect/sql"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { DEVICE_SORT_COLUMNS } from "#contract/groups/telemetry-devices.ts"
@@ -27,7 +26,6 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
   Api,
   "telemetryDevices",
   Effect.fnUntraced(function* (handlers) {
-    const sql = yield* SqlClient.SqlClient
     const devices = yield* TelemetryDevices
     const register = yield* DeviceRegister
     const commands = yield* DeviceCommands
@@ -60,16 +58,18 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
 
     /** The command and who sent it, or neither. */
     const orderBy = (actor: User, targetId: number, command: DeviceCommand) =>
-      Effect.andThen(
-        commands.order(targetId, command, actor.id),
-        audit.record({
-          actor,
-          action: "device.command",
-          targetKind: "device",
-          targetId,
-          details: { command },
-        }),
-      ).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+      inOneTransaction(
+        Effect.andThen(
+          commands.order(targetId, command, actor.id),
+          audit.record({
+            actor,
+            action: "device.command",
+            targetKind: "device",
+            targetId,
+            details: { command },
+          }),
+        ),
+      )
 
     return handlers.handleAll({
       list: Effect.fnUntraced(function* ({ query }) {
@@ -122,17 +122,15 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
       setSimStatus: Effect.fnUntraced(function* ({ payload }) {
         const user = yield* networkAdministrator
         const sims = yield* simsOf(user, payload.ids)
-        yield* Effect.gen(function* () {
-          yield* commands.changeSims(payload.ids, payload.status, user.id)
-          for (const { id } of sims)
-            yield* audit.record({
-              actor: user,
-              action: "sim.status",
-              targetKind: "device",
-              targetId: id,
-              details: { status: payload.status },
-            })
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+        yield* commands.changeSims(payload.ids, payload.status, user.id)
+        for (const { id } of sims)
+          yield* audit.record({
+            actor: user,
+            action: "sim.status",
+            targetKind: "device",
+            targetId: id,
+            details: { status: payload.status },
+          })
         return yield* simsOf(user, payload.ids)
       }, inOneTransaction),
       ofMachine: ({ params }) => Effect.flatMap(machineToInspect(params.id), deviceOf),

@@ -20,6 +20,7 @@ import {
 } from "#domain/devices/device.ts"
 import { answerSeconds, answersWell } from "#domain/devices/simulated-answer.ts"
 import { History } from "../store/history.ts"
+import { transactionOn } from "../store/transaction.ts"
 import { refuse } from "./refuse.ts"
 
 type Refusal = BadRequest | Conflict | NotFound
@@ -130,25 +131,23 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         yield* send(device.id, "DEVICE", command, actorId)
       })
 
-      const order: DeviceCommandsShape["order"] = Effect.fn("DeviceCommands.order")(
-        function* (id, command, actorId) {
-          const device = yield* lock(id)
-          if (device === undefined) return yield* refuse("NOT_FOUND", "id")
-          yield* orderLocked(device, command, actorId)
-        },
-        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
-      )
+      const order: DeviceCommandsShape["order"] = Effect.fn("DeviceCommands.order")(function* (
+        id,
+        command,
+        actorId,
+      ) {
+        const device = yield* lock(id)
+        if (device === undefined) return yield* refuse("NOT_FOUND", "id")
+        yield* orderLocked(device, command, actorId)
+      }, transactionOn(sql))
 
-      const retry: DeviceCommandsShape["retry"] = Effect.fn("DeviceCommands.retry")(
-        function* (id, actorId) {
-          const device = yield* lock(id)
-          if (device === undefined) return yield* refuse("NOT_SMART_MACHINE")
-          const command = retryCommand(device.status)
-          if (typeof command !== "string") return yield* refuse(command.refusal)
-          yield* orderLocked(device, command, actorId)
-        },
-        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
-      )
+      const retry: DeviceCommandsShape["retry"] = Effect.fn("DeviceCommands.retry")(function* (id, actorId) {
+        const device = yield* lock(id)
+        if (device === undefined) return yield* refuse("NOT_SMART_MACHINE")
+        const command = retryCommand(device.status)
+        if (typeof command !== "string") return yield* refuse(command.refusal)
+        yield* orderLocked(device, command, actorId)
+      }, transactionOn(sql))
 
       const endOfSim = Effect.fnUntraced(function* (device: LockedDevice, actorId: number) {
         yield* sql`UPDATE device_commands SET state = 'DROPPED', finished = ${yield* currentTime}
@@ -156,21 +155,22 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         yield* setStatus(device, "TERMINATED", null, actorId)
       }, Effect.orDie)
 
-      const changeSims: DeviceCommandsShape["changeSims"] = Effect.fn("DeviceCommands.changeSims")(
-        function* (ids, wanted, actorId) {
-          for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-            const device = yield* lock(id)
-            if (device === undefined) return yield* refuse("NOT_FOUND", "ids")
-            const refusal = simRefusal(device.simStatus, wanted)
-            if (refusal !== null) return yield* refuse(refusal, "status")
-            if (wanted !== "TERMINATED" && (yield* hasOpen(id, "SIM"))) return yield* refuse("CONFLICT")
-            yield* setSim(device, simWhileAsked(wanted))
-            if (wanted === "TERMINATED") yield* endOfSim(device, actorId)
-            else yield* send(id, "SIM", wanted, actorId)
-          }
-        },
-        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
-      )
+      const changeSims: DeviceCommandsShape["changeSims"] = Effect.fn("DeviceCommands.changeSims")(function* (
+        ids,
+        wanted,
+        actorId,
+      ) {
+        for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+          const device = yield* lock(id)
+          if (device === undefined) return yield* refuse("NOT_FOUND", "ids")
+          const refusal = simRefusal(device.simStatus, wanted)
+          if (refusal !== null) return yield* refuse(refusal, "status")
+          if (wanted !== "TERMINATED" && (yield* hasOpen(id, "SIM"))) return yield* refuse("CONFLICT")
+          yield* setSim(device, simWhileAsked(wanted))
+          if (wanted === "TERMINATED") yield* endOfSim(device, actorId)
+          else yield* send(id, "SIM", wanted, actorId)
+        }
+      }, transactionOn(sql))
 
       const follow: DeviceCommandsShape["follow"] = Effect.fn("DeviceCommands.follow")(
         function* (machineId, wanted, actorId) {

@@ -7,6 +7,7 @@ import { Audit } from "../store/audit.ts"
 import { History } from "../store/history.ts"
 import { isId } from "../store/ids.ts"
 import { TelemetryDevices } from "../store/telemetry-devices.ts"
+import { transactionOn } from "../store/transaction.ts"
 import { refuse, upToDate } from "./refuse.ts"
 
 type Refusal = BadRequest | Conflict | NotFound
@@ -67,45 +68,43 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
         }
       }, Effect.orDie)
 
-      const add: DeviceRegisterShape["add"] = Effect.fn("DeviceRegister.add")(
-        function* (actor, device) {
-          yield* alone
-          yield* checkNumbers(null, device)
-          const id = yield* devices.insert(device)
-          yield* move(actor.id, device.serialNumber, null, device.machineId)
-          yield* audit.record({
-            actor,
-            action: "device.registered",
-            targetKind: "device",
-            targetId: id,
-            details: { ...device },
-          })
-          return id
-        },
-        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
-      )
+      const add: DeviceRegisterShape["add"] = Effect.fn("DeviceRegister.add")(function* (actor, device) {
+        yield* alone
+        yield* checkNumbers(null, device)
+        const id = yield* devices.insert(device)
+        yield* move(actor.id, device.serialNumber, null, device.machineId)
+        yield* audit.record({
+          actor,
+          action: "device.registered",
+          targetKind: "device",
+          targetId: id,
+          details: { ...device },
+        })
+        return id
+      }, transactionOn(sql))
 
-      const change: DeviceRegisterShape["change"] = Effect.fn("DeviceRegister.change")(
-        function* (actor, id, given) {
-          yield* alone
-          const [stored] = yield* sql<{ version: number; serialNumber: string; machineId: number | null }>`
+      const change: DeviceRegisterShape["change"] = Effect.fn("DeviceRegister.change")(function* (
+        actor,
+        id,
+        given,
+      ) {
+        yield* alone
+        const [stored] = yield* sql<{ version: number; serialNumber: string; machineId: number | null }>`
             SELECT version, serial_number AS "serialNumber", machine_id AS "machineId"
             FROM telemetry_devices WHERE id = ${id} FOR UPDATE`
-          if (stored === undefined) return yield* refuse("NOT_FOUND", "id")
-          yield* upToDate(stored.version, given.version)
-          yield* checkNumbers(id, given)
-          yield* devices.update(id, given)
-          yield* move(actor.id, stored.serialNumber, stored.machineId, given.machineId)
-          yield* audit.record({
-            actor,
-            action: "device.changed",
-            targetKind: "device",
-            targetId: id,
-            details: { ...given },
-          })
-        },
-        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
-      )
+        if (stored === undefined) return yield* refuse("NOT_FOUND", "id")
+        yield* upToDate(stored.version, given.version)
+        yield* checkNumbers(id, given)
+        yield* devices.update(id, given)
+        yield* move(actor.id, stored.serialNumber, stored.machineId, given.machineId)
+        yield* audit.record({
+          actor,
+          action: "device.changed",
+          targetKind: "device",
+          targetId: id,
+          details: { ...given },
+        })
+      }, transactionOn(sql))
 
       return DeviceRegister.of({ add, change })
     }),

@@ -5,6 +5,7 @@ import type { LegacyPairing, LegacyPairingChange } from "#contract/schemas/machi
 import { legacySystemKnows } from "../registers/legacy-telemetry.ts"
 import { Registers } from "../registers/registers.ts"
 import { History } from "../store/history.ts"
+import { transactionOn } from "../store/transaction.ts"
 import { refuse, refuseInput } from "./refuse.ts"
 
 interface LegacyPairingsShape {
@@ -46,22 +47,24 @@ export class LegacyPairings extends Context.Service<LegacyPairings, LegacyPairin
         Effect.orDie,
       )
 
-      const pair = Effect.fnUntraced(
-        function* (machineId: number, deviceId: string, customerId: string, actorId: number) {
-          const now = new Date(yield* Clock.currentTimeMillis)
-          yield* sql`SELECT pg_advisory_xact_lock(${PAIRING_LOCK}, hashtext(${deviceId}))`
-          const taken = yield* sql`SELECT 1 FROM legacy_pairings
+      const pair = Effect.fnUntraced(function* (
+        machineId: number,
+        deviceId: string,
+        customerId: string,
+        actorId: number,
+      ) {
+        const now = new Date(yield* Clock.currentTimeMillis)
+        yield* sql`SELECT pg_advisory_xact_lock(${PAIRING_LOCK}, hashtext(${deviceId}))`
+        const taken = yield* sql`SELECT 1 FROM legacy_pairings
             WHERE device_id = ${deviceId} AND machine_id <> ${machineId}`
-          if (taken.length > 0) return yield* refuse("LEGACY_SYSTEM_PAIRING_FAILED")
-          yield* sql`INSERT INTO legacy_pairings (machine_id, device_id, customer_id, since)
+        if (taken.length > 0) return yield* refuse("LEGACY_SYSTEM_PAIRING_FAILED")
+        yield* sql`INSERT INTO legacy_pairings (machine_id, device_id, customer_id, since)
             VALUES (${machineId}, ${deviceId}, ${customerId}, ${now})
             ON CONFLICT (machine_id) DO UPDATE
               SET device_id = excluded.device_id, customer_id = excluded.customer_id, since = excluded.since`
-          yield* told(machineId, actorId, true, deviceId)
-          return { enabled: true, deviceId, customerId, since: now.toISOString() }
-        },
-        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
-      )
+        yield* told(machineId, actorId, true, deviceId)
+        return { enabled: true, deviceId, customerId, since: now.toISOString() }
+      }, transactionOn(sql))
 
       return LegacyPairings.of({
         change: Effect.fn("LegacyPairings.change")(function* (machineId, change, actorId) {

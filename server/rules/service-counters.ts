@@ -4,6 +4,7 @@ import type { BadRequest, NotFound } from "#contract/errors.ts"
 import { countableHours, countDown, USE_DAYS } from "#domain/service-counter.ts"
 import { History } from "../store/history.ts"
 import { float8s, int4s, texts } from "../store/telemetry/parameters.ts"
+import { transactionOn } from "../store/transaction.ts"
 import { refuse } from "./refuse.ts"
 
 const DAY_MS = 86_400_000
@@ -41,26 +42,26 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
           newValue: String(after),
         })
 
-      const markDone: ServiceCountersShape["markDone"] = Effect.fn("ServiceCounters.markDone")(
-        function* (machineId, actorId) {
-          const [machine] = yield* sql<{ nextService: number | null; interval: number; allowed: boolean }>`
+      const markDone: ServiceCountersShape["markDone"] = Effect.fn("ServiceCounters.markDone")(function* (
+        machineId,
+        actorId,
+      ) {
+        const [machine] = yield* sql<{ nextService: number | null; interval: number; allowed: boolean }>`
             SELECT m.next_service AS "nextService", mo.service_interval AS interval,
               mo.service_interval_reset_allowed AS allowed
             FROM machines m JOIN models mo ON mo.id = m.model_id WHERE m.id = ${machineId} FOR UPDATE OF m`
-          if (machine === undefined) return yield* refuse("NOT_FOUND", "id")
-          if (!machine.allowed) return yield* refuse("PREREQUISITES_NOT_FULFILLED")
-          const { interval } = machine
-          yield* sql`UPDATE machines SET next_service = ${interval} WHERE id = ${machineId}`
-          // Hours that were worked before the service do not count against the next one.
-          yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
+        if (machine === undefined) return yield* refuse("NOT_FOUND", "id")
+        if (!machine.allowed) return yield* refuse("PREREQUISITES_NOT_FULFILLED")
+        const { interval } = machine
+        yield* sql`UPDATE machines SET next_service = ${interval} WHERE id = ${machineId}`
+        // Hours that were worked before the service do not count against the next one.
+        yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
             SELECT machine_id, hours, hours_at FROM machine_live WHERE machine_id = ${machineId} AND hours IS NOT NULL
             ON CONFLICT (machine_id) DO UPDATE
               SET counted_hours = excluded.counted_hours, counted_at = excluded.counted_at
               WHERE excluded.counted_at > service_counters.counted_at`
-          yield* serviceDone(machineId, actorId, machine.nextService, interval)
-        },
-        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
-      )
+        yield* serviceDone(machineId, actorId, machine.nextService, interval)
+      }, transactionOn(sql))
 
       /** Machines whose reading is a tenth of an hour away from what was counted, or that were never counted. */
       const readings = sql<Reading>`

@@ -18,6 +18,7 @@ import { History } from "../store/history.ts"
 import { Mails } from "../store/mails.ts"
 import { Secrets } from "../store/secrets.ts"
 import { Shares, type StoredShare } from "../store/shares.ts"
+import { transactionOn } from "../store/transaction.ts"
 import { UserNotifications } from "../store/user-notifications.ts"
 import { Users } from "../store/users.ts"
 import { activationLink, registerLink } from "./accounts.ts"
@@ -115,31 +116,30 @@ export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/
         return machine?.ownerId === owner.id ? machine : yield* refuse("NOT_OWNER")
       })
 
-      const switchTo: SharingShape["switchTo"] = Effect.fn("Sharing.switchTo")(
-        function* (owner, machineId, handle, enabled) {
-          const machine = yield* ownedBy(owner, machineId)
-          const share = yield* shares.find(owner.id, machineId, handle)
-          if (share === undefined) return yield* refuse("NOT_FOUND", "shareId")
-          if (share.userId === owner.id || share.email === owner.email)
-            return yield* refuse("DISALLOWED_VALUE", "shareId")
-          const to = shareStateOf(enabled, share.userId === null)
-          yield* refused(share.state, to, "owner")
-          yield* change(machine, share, to, owner.id)
-          if (share.state === "NONE" && to === "WAITING") yield* invite(owner, machine, share.email)
-          return (yield* shares.one(machineId, share.handle)) ?? (yield* refuse("NOT_FOUND", "shareId"))
-        },
-        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
-      )
+      const switchTo: SharingShape["switchTo"] = Effect.fn("Sharing.switchTo")(function* (
+        owner,
+        machineId,
+        handle,
+        enabled,
+      ) {
+        const machine = yield* ownedBy(owner, machineId)
+        const share = yield* shares.find(owner.id, machineId, handle)
+        if (share === undefined) return yield* refuse("NOT_FOUND", "shareId")
+        if (share.userId === owner.id || share.email === owner.email)
+          return yield* refuse("DISALLOWED_VALUE", "shareId")
+        const to = shareStateOf(enabled, share.userId === null)
+        yield* refused(share.state, to, "owner")
+        yield* change(machine, share, to, owner.id)
+        if (share.state === "NONE" && to === "WAITING") yield* invite(owner, machine, share.email)
+        return (yield* shares.one(machineId, share.handle)) ?? (yield* refuse("NOT_FOUND", "shareId"))
+      }, transactionOn(sql))
 
-      const end: SharingShape["end"] = Effect.fn("Sharing.end")(
-        function* (owner, machineId, handle) {
-          const machine = yield* ownedBy(owner, machineId)
-          const share = yield* shares.find(owner.id, machineId, handle)
-          if (share === undefined || share.state === "NONE") return yield* refuse("NOT_FOUND", "shareId")
-          yield* change(machine, share, "NONE", owner.id)
-        },
-        (effect) => effect.pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
-      )
+      const end: SharingShape["end"] = Effect.fn("Sharing.end")(function* (owner, machineId, handle) {
+        const machine = yield* ownedBy(owner, machineId)
+        const share = yield* shares.find(owner.id, machineId, handle)
+        if (share === undefined || share.state === "NONE") return yield* refuse("NOT_FOUND", "shareId")
+        yield* change(machine, share, "NONE", owner.id)
+      }, transactionOn(sql))
 
       const begin = Effect.fnUntraced(
         function* (machineId: number, handle: string, userId: number) {

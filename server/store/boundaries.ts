@@ -6,6 +6,7 @@ import { restartWatches } from "./boundary-watches.ts"
 import { isId } from "./ids.ts"
 import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
 import { asDuplicate, dieOfSql } from "./sql-errors.ts"
+import { transactionOn } from "./transaction.ts"
 
 export interface NewBoundary {
   /** Without spaces around it. */
@@ -114,7 +115,7 @@ export class Boundaries extends Context.Service<Boundaries, BoundariesShape>()("
           const [used] = yield* sql`SELECT id FROM boundary_notifications WHERE boundary_id = ${id} LIMIT 1`
           if (used !== undefined) return yield* Effect.fail("IN_USE" as const)
           yield* sql`DELETE FROM boundaries WHERE id = ${id}`
-        }).pipe(sql.withTransaction, dieOfSql)
+        }).pipe(transactionOn(sql))
 
       return Boundaries.of({ list, find, add, change, remove })
     }),

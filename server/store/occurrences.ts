@@ -6,7 +6,7 @@ import { displayName } from "#domain/machine.ts"
 import { serverText } from "../rules/texts.ts"
 import { isId } from "./ids.ts"
 import { type ListPage, listOf } from "./list.ts"
-import { dieOfSql } from "./sql-errors.ts"
+import { transactionOn } from "./transaction.ts"
 import { UserNotifications } from "./user-notifications.ts"
 
 export interface NewOccurrence {
@@ -94,7 +94,7 @@ export class Occurrences extends Context.Service<Occurrences, OccurrencesShape>(
             link: `fleet/boundaries/notifications/${notificationId}`,
           })
           return yield* find(notificationId, row.id)
-        }).pipe(sql.withTransaction, dieOfSql)
+        }).pipe(transactionOn(sql))
 
       return Occurrences.of({
         find,

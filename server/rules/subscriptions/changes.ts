@@ -15,8 +15,8 @@ import { History } from "../../store/history.ts"
 import { JobRuns } from "../../store/job-runs.ts"
 import { Plans } from "../../store/plans.ts"
 import { Sessions } from "../../store/sessions.ts"
-import { sqlDies } from "../../store/sql-dies.ts"
 import { type SubscribableMachine, Subscriptions } from "../../store/subscriptions.ts"
+import { transactionOn } from "../../store/transaction.ts"
 import { DeviceCommands } from "../device-commands.ts"
 import { type OpeningsShape, subscriptionOpenings } from "./openings.ts"
 import { Refused, refused } from "./refused.ts"
@@ -62,62 +62,62 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
       const jobs = yield* JobRuns
       const devices = yield* DeviceCommands
 
-      const activate = Effect.fn("SubscriptionChanges.activate")(
-        function* (actor: Actor, id: number, given: Acceptance) {
-          const { all, machine, subscription } = yield* locked(id, given.version)
-          const outcome = actionOutcome(subscription, "activate", actor.side)
-          if (outcome.does === "REFUSE") return yield* refused(outcome.code)
-          const reference = given.customerReference?.trim() || subscription.customerReference
-          if (reference === null) return yield* refused("PREREQUISITES_NOT_FULFILLED", "customerReference")
-          if (actor.side === "owner" && given.planId !== undefined && given.planId !== subscription.planId)
-            return yield* refused("DISALLOWED_VALUE", "planId")
-          const customerId = subscription.customerId ?? machine.ownerId
-          if (machine.ownerId !== null && machine.ownerId !== customerId) return yield* refused("CONFLICT")
-          const { serviceId } = subscription
-          const centre = serviceId === null ? null : yield* centreOf(serviceId, machine)
-          const plan =
-            given.planId !== undefined && given.planId !== subscription.planId
-              ? yield* chosenPlan(given.planId, machine)
-              : subscription.planId === null
-                ? null
-                : Option.getOrNull(yield* plans.byId(subscription.planId))
-          const time = yield* now
-          const { running, start } = yield* startAt(all, serviceId, time.getTime())
-          const end = endOfTerm(plan, start, machine.warrantyStart)
-          if (end === null) return yield* refused("PREREQUISITES_NOT_FULFILLED", "planId")
+      const activate = Effect.fn("SubscriptionChanges.activate")(function* (
+        actor: Actor,
+        id: number,
+        given: Acceptance,
+      ) {
+        const { all, machine, subscription } = yield* locked(id, given.version)
+        const outcome = actionOutcome(subscription, "activate", actor.side)
+        if (outcome.does === "REFUSE") return yield* refused(outcome.code)
+        const reference = given.customerReference?.trim() || subscription.customerReference
+        if (reference === null) return yield* refused("PREREQUISITES_NOT_FULFILLED", "customerReference")
+        if (actor.side === "owner" && given.planId !== undefined && given.planId !== subscription.planId)
+          return yield* refused("DISALLOWED_VALUE", "planId")
+        const customerId = subscription.customerId ?? machine.ownerId
+        if (machine.ownerId !== null && machine.ownerId !== customerId) return yield* refused("CONFLICT")
+        const { serviceId } = subscription
+        const centre = serviceId === null ? null : yield* centreOf(serviceId, machine)
+        const plan =
+          given.planId !== undefined && given.planId !== subscription.planId
+            ? yield* chosenPlan(given.planId, machine)
+            : subscription.planId === null
+              ? null
+              : Option.getOrNull(yield* plans.byId(subscription.planId))
+        const time = yield* now
+        const { running, start } = yield* startAt(all, serviceId, time.getTime())
+        const end = endOfTerm(plan, start, machine.warrantyStart)
+        if (end === null) return yield* refused("PREREQUISITES_NOT_FULFILLED", "planId")
 
-          // A renewal takes over at once and runs from where the former term would have ended.
-          if (running !== undefined) yield* move(actor, running, "EXPIRED", { expires: time })
-          if (machine.ownerId === null && customerId !== null && subscription.state === "INVITE")
-            yield* makeOwner(actor, machine, customerId, time)
-          if (centre !== null && machine.serviceId !== centre.id) {
-            yield* leaveOthers(actor, all, centre, time)
-            yield* assign(actor, machine, centre)
-          }
-          const orderStatus = firstOrderStatus(plan, {
-            billingType: yield* subscriptions.billingTypeOf(serviceId),
-            hadDemo: all.some((one) => one.id !== id && one.planKind === "DEMO" && one.wasApproved),
-          })
-          yield* move(actor, subscription, "ACTIVE", {
-            customer_id: customerId,
-            customer_reference: reference,
-            plan_id: plan?.id ?? null,
-            auto_renew: mayRenew(plan?.kind ?? null) && (given.autoRenew ?? subscription.autoRenew),
-            ...(actor.side === "centre" && given.description !== undefined
-              ? { description: given.description }
-              : {}),
-            approved: time,
-            approved_by: actor.id,
-            starts: new Date(start),
-            expires: new Date(end),
-            order_status: orderStatus,
-          })
-          yield* devices.follow(machine.id, "ACTIVE", actor.id)
-          if (orderStatus === "NEW") yield* jobs.wake("subscription-billing")
-        },
-        sql.withTransaction,
-        sqlDies,
-      )
+        // A renewal takes over at once and runs from where the former term would have ended.
+        if (running !== undefined) yield* move(actor, running, "EXPIRED", { expires: time })
+        if (machine.ownerId === null && customerId !== null && subscription.state === "INVITE")
+          yield* makeOwner(actor, machine, customerId, time)
+        if (centre !== null && machine.serviceId !== centre.id) {
+          yield* leaveOthers(actor, all, centre, time)
+          yield* assign(actor, machine, centre)
+        }
+        const orderStatus = firstOrderStatus(plan, {
+          billingType: yield* subscriptions.billingTypeOf(serviceId),
+          hadDemo: all.some((one) => one.id !== id && one.planKind === "DEMO" && one.wasApproved),
+        })
+        yield* move(actor, subscription, "ACTIVE", {
+          customer_id: customerId,
+          customer_reference: reference,
+          plan_id: plan?.id ?? null,
+          auto_renew: mayRenew(plan?.kind ?? null) && (given.autoRenew ?? subscription.autoRenew),
+          ...(actor.side === "centre" && given.description !== undefined
+            ? { description: given.description }
+            : {}),
+          approved: time,
+          approved_by: actor.id,
+          starts: new Date(start),
+          expires: new Date(end),
+          order_status: orderStatus,
+        })
+        yield* devices.follow(machine.id, "ACTIVE", actor.id)
+        if (orderStatus === "NEW") yield* jobs.wake("subscription-billing")
+      }, transactionOn(sql))
 
       const makeOwner = Effect.fnUntraced(function* (
         actor: Actor,
@@ -135,66 +135,66 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
         yield* sessions.userChanged(customerId)
       }, Effect.orDie)
 
-      const end: ChangesShape["end"] = Effect.fn("SubscriptionChanges.end")(
-        function* (actor, id, action, given) {
-          const { subscription } = yield* locked(id, given.version)
-          const outcome = actionOutcome(subscription, action, actor.side)
-          if (outcome.does === "REFUSE") return yield* refused(outcome.code)
-          const fault = action === "withdraw" ? null : reasonFault(given.terminatingDescription)
-          if (fault === "SIZE")
-            return yield* new Refused({ code: fault, field: "terminatingDescription", limits: REASON_LENGTH })
-          if (fault !== null) return yield* refused(fault, "terminatingDescription")
-          const reason = action === "withdraw" ? null : (given.terminatingDescription?.trim() ?? null)
-          if (outcome.does === "STOP_RENEWAL") {
-            yield* set(id, { auto_renew: false, terminating_description: reason })
-            return yield* history.ofSubscription({
-              id,
-              type: "AUTO_RENEW_CHANGED",
-              actorId: actor.id,
-              oldValue: "true",
-              newValue: "false",
-              description: reason,
-            })
-          }
-          yield* move(
-            actor,
-            subscription,
-            outcome.to,
-            { terminated_on: yield* now, terminating_description: reason, auto_renew: false },
-            reason,
-          )
-          if (outcome.to === "CANCELED")
-            yield* devices.follow(subscription.machineId, "DEACTIVATED", actor.id)
-        },
-        sql.withTransaction,
-        sqlDies,
-      )
+      const end: ChangesShape["end"] = Effect.fn("SubscriptionChanges.end")(function* (
+        actor,
+        id,
+        action,
+        given,
+      ) {
+        const { subscription } = yield* locked(id, given.version)
+        const outcome = actionOutcome(subscription, action, actor.side)
+        if (outcome.does === "REFUSE") return yield* refused(outcome.code)
+        const fault = action === "withdraw" ? null : reasonFault(given.terminatingDescription)
+        if (fault === "SIZE")
+          return yield* new Refused({ code: fault, field: "terminatingDescription", limits: REASON_LENGTH })
+        if (fault !== null) return yield* refused(fault, "terminatingDescription")
+        const reason = action === "withdraw" ? null : (given.terminatingDescription?.trim() ?? null)
+        if (outcome.does === "STOP_RENEWAL") {
+          yield* set(id, { auto_renew: false, terminating_description: reason })
+          return yield* history.ofSubscription({
+            id,
+            type: "AUTO_RENEW_CHANGED",
+            actorId: actor.id,
+            oldValue: "true",
+            newValue: "false",
+            description: reason,
+          })
+        }
+        yield* move(
+          actor,
+          subscription,
+          outcome.to,
+          { terminated_on: yield* now, terminating_description: reason, auto_renew: false },
+          reason,
+        )
+        if (outcome.to === "CANCELED") yield* devices.follow(subscription.machineId, "DEACTIVATED", actor.id)
+      }, transactionOn(sql))
 
-      const detach: ChangesShape["detach"] = Effect.fn("SubscriptionChanges.detach")(
-        function* (actor, id, version) {
-          const { subscription } = yield* locked(id, version)
-          if (subscription.detached) return yield* refused("ALREADY_INACTIVE")
-          if (!isEnded(subscription.state)) return yield* refused("DISALLOWED_VALUE")
-          yield* detachOne(actor, id, yield* now)
-        },
-        sql.withTransaction,
-        sqlDies,
-      )
+      const detach: ChangesShape["detach"] = Effect.fn("SubscriptionChanges.detach")(function* (
+        actor,
+        id,
+        version,
+      ) {
+        const { subscription } = yield* locked(id, version)
+        if (subscription.detached) return yield* refused("ALREADY_INACTIVE")
+        if (!isEnded(subscription.state)) return yield* refused("DISALLOWED_VALUE")
+        yield* detachOne(actor, id, yield* now)
+      }, transactionOn(sql))
 
-      const transfer: ChangesShape["transfer"] = Effect.fn("SubscriptionChanges.transfer")(
-        function* (actor, id, { serviceId, version }) {
-          const { all, machine, subscription } = yield* locked(id, version)
-          const from = subscription.serviceId
-          if (from === null || serviceId === from) return yield* refused("DISALLOWED_VALUE", "serviceId")
-          if (transferEffect(subscription.state) === "NOTHING" || subscription.detached)
-            return yield* refused("UNMODIFIABLE")
-          const to = yield* centreOf(serviceId, machine)
-          yield* leaveOthers(actor, all, to, yield* now, from)
-          if (machine.serviceId === from) yield* assign(actor, machine, to)
-        },
-        sql.withTransaction,
-        sqlDies,
-      )
+      const transfer: ChangesShape["transfer"] = Effect.fn("SubscriptionChanges.transfer")(function* (
+        actor,
+        id,
+        { serviceId, version },
+      ) {
+        const { all, machine, subscription } = yield* locked(id, version)
+        const from = subscription.serviceId
+        if (from === null || serviceId === from) return yield* refused("DISALLOWED_VALUE", "serviceId")
+        if (transferEffect(subscription.state) === "NOTHING" || subscription.detached)
+          return yield* refused("UNMODIFIABLE")
+        const to = yield* centreOf(serviceId, machine)
+        yield* leaveOthers(actor, all, to, yield* now, from)
+        if (machine.serviceId === from) yield* assign(actor, machine, to)
+      }, transactionOn(sql))
 
       return SubscriptionChanges.of({ activate, end, detach, transfer, ...openings })
     }),

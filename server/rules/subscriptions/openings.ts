@@ -5,8 +5,8 @@ import { DEFAULT_MONTHS, endOfTerm, mayRenew } from "#domain/subscriptions/terms
 import type { PartnerFacts } from "../../store/partner-targets.ts"
 import { PartnerTargets } from "../../store/partner-targets.ts"
 import { Plans } from "../../store/plans.ts"
-import { sqlDies } from "../../store/sql-dies.ts"
 import { type SubscribableMachine, type SubscriptionFacts, Subscriptions } from "../../store/subscriptions.ts"
+import { transactionOn } from "../../store/transaction.ts"
 import { UserNotifications } from "../../store/user-notifications.ts"
 import { Customers } from "./customers.ts"
 import { type Refused, refused } from "./refused.ts"
@@ -33,36 +33,36 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
   const notifications = yield* UserNotifications
   const customers = yield* Customers
 
-  const invite: OpeningsShape["invite"] = Effect.fn("SubscriptionOpenings.invite")(
-    function* (actor, centre, given) {
-      if (given.machineId === undefined && given.vin === undefined)
-        return yield* refused("NOT_NULL", "machineId")
-      const key = { id: given.machineId, vin: given.vin }
-      const named = yield* subscriptions.machine(key)
-      if (Option.isNone(named))
-        return yield* refused("NOT_FOUND", given.machineId === undefined ? "vin" : "machineId")
-      const { all, machine } = yield* lockedMachine(named.value.id)
-      yield* centreOf(centre.id, machine)
-      const time = yield* now
-      const { start } = yield* startAt(all, centre.id, time.getTime())
-      yield* noneWaiting(all, centre.id)
-      const plan = yield* chosenPlan(given.planId, machine)
-      yield* checkWarranty(plan, machine, start)
-      const customerId = yield* invitedTo(machine, centre, given)
-      const id = yield* add(actor, "INVITE", machine, centre.id, {
-        customer_id: customerId,
-        plan_id: plan.id,
-        customer_reference: given.customerReference.trim(),
-        description: given.description ?? null,
-        auto_renew: mayRenew(plan.kind) && given.autoRenew === true,
-        created: time,
-      })
-      yield* customers.tellInvite(customerId, { centre: centre.name, machine: machine.vin })
-      return id
-    },
-    sql.withTransaction,
-    sqlDies,
-  )
+  const invite: OpeningsShape["invite"] = Effect.fn("SubscriptionOpenings.invite")(function* (
+    actor,
+    centre,
+    given,
+  ) {
+    if (given.machineId === undefined && given.vin === undefined)
+      return yield* refused("NOT_NULL", "machineId")
+    const key = { id: given.machineId, vin: given.vin }
+    const named = yield* subscriptions.machine(key)
+    if (Option.isNone(named))
+      return yield* refused("NOT_FOUND", given.machineId === undefined ? "vin" : "machineId")
+    const { all, machine } = yield* lockedMachine(named.value.id)
+    yield* centreOf(centre.id, machine)
+    const time = yield* now
+    const { start } = yield* startAt(all, centre.id, time.getTime())
+    yield* noneWaiting(all, centre.id)
+    const plan = yield* chosenPlan(given.planId, machine)
+    yield* checkWarranty(plan, machine, start)
+    const customerId = yield* invitedTo(machine, centre, given)
+    const id = yield* add(actor, "INVITE", machine, centre.id, {
+      customer_id: customerId,
+      plan_id: plan.id,
+      customer_reference: given.customerReference.trim(),
+      description: given.description ?? null,
+      auto_renew: mayRenew(plan.kind) && given.autoRenew === true,
+      created: time,
+    })
+    yield* customers.tellInvite(customerId, { centre: centre.name, machine: machine.vin })
+    return id
+  }, transactionOn(sql))
 
   /** The owner, who is invited by no other address; without one the person that the invite names. */
   const invitedTo = Effect.fnUntraced(function* (
@@ -105,8 +105,7 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
         return yield* refused("CONFLICT")
       return yield* placed(actor, machine, all, given)
     },
-    sql.withTransaction,
-    sqlDies,
+    transactionOn(sql),
   )
 
   /** The machine at the chosen centre: its running subscription moves along, else one is asked for. */
