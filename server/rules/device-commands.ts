@@ -28,7 +28,7 @@ type Refusal = BadRequest | Conflict | NotFound
 interface DeviceCommandsShape {
   /** Sends a command; the device is PENDING from then on where the command changes its status. */
   readonly order: (id: number, command: DeviceCommand, actorId: number | null) => Effect.Effect<void, Refusal>
-  /** Sends again what failed (OPEN-97). */
+  /** Sends again what failed (OPEN-97), and switches on a SIM that it would not get through by. */
   readonly retry: (id: number, actorId: number) => Effect.Effect<void, Refusal>
   /** Asks the network to change these SIMs, all or none. */
   readonly changeSims: (
@@ -38,8 +38,8 @@ interface DeviceCommandsShape {
   ) => Effect.Effect<void, Refusal>
   /**
    * Lets a machine's device follow its subscription (DEV-09): sends the command unless the device is there already or is
-   * out of service; one that has a command under way follows after its answer. In the transaction of the
-   * subscription's change.
+   * out of service; one that has a command under way follows after its answer. A SIM that is off goes on first. In the
+   * transaction of the subscription's change.
    */
   readonly follow: (
     machineId: number,
@@ -81,14 +81,16 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         target: Target,
         command: string,
         actorId: number | null,
+        after?: Date,
       ) {
         const now = yield* currentTime
         const [row] = yield* sql<{ id: number }>`
           INSERT INTO device_commands (device_id, target, command, actor_id, sent, due)
           VALUES (${id}, ${target}, ${command}, ${actorId}, ${now}, ${now}) RETURNING id`
         const commandId = row?.id ?? 0
-        const due = new Date(now.getTime() + answerSeconds(commandId) * 1000)
+        const due = new Date((after ?? now).getTime() + answerSeconds(commandId) * 1000)
         yield* sql`UPDATE device_commands SET due = ${due} WHERE id = ${commandId}`
+        return due
       }, Effect.orDie)
 
       const setStatus = Effect.fnUntraced(function* (
@@ -118,17 +120,26 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
           WHERE id = ${device.id}`
       }, Effect.orDie)
 
-      const orderLocked = Effect.fnUntraced(function* (
+      /** Asks the network to switch on a SIM that carries nothing; answers when that will be, if it is to be waited for. */
+      const wakeSim = Effect.fnUntraced(function* (device: LockedDevice, actorId: number | null) {
+        if (simCarries(device.simStatus)) return
+        const [asked] = yield* sql<{ due: Date }>`SELECT due FROM device_commands
+          WHERE device_id = ${device.id} AND target = 'SIM' AND state = 'OPEN'`.pipe(Effect.orDie)
+        if (asked !== undefined) return asked.due
+        if (simRefusal(device.simStatus, "ACTIVE") !== null) return
+        yield* setSim(device, simWhileAsked("ACTIVE"))
+        return yield* send(device.id, "SIM", "ACTIVE", actorId)
+      })
+
+      /** Switches the device on, its SIM before it where that is needed, or off. */
+      const switchTo = Effect.fnUntraced(function* (
         device: LockedDevice,
-        command: DeviceCommand,
+        command: "ACTIVATED_MODE" | "DEACTIVATED_MODE",
         actorId: number | null,
       ) {
-        if (device.status === "TERMINATED") return yield* refuse("UNMODIFIABLE")
-        if (yield* hasOpen(device.id, "DEVICE")) return yield* refuse("CONFLICT")
-        const refusal = commandRefusal(device.status, command)
-        if (refusal !== null) return yield* refuse(refusal, "status")
+        const after = command === "ACTIVATED_MODE" ? yield* wakeSim(device, actorId) : undefined
         yield* setStatus(device, statusWhileSent(command), null, actorId)
-        yield* send(device.id, "DEVICE", command, actorId)
+        yield* send(device.id, "DEVICE", command, actorId, after)
       })
 
       const order: DeviceCommandsShape["order"] = Effect.fn("DeviceCommands.order")(function* (
@@ -138,7 +149,12 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
       ) {
         const device = yield* lock(id)
         if (device === undefined) return yield* refuse("NOT_FOUND", "id")
-        yield* orderLocked(device, command, actorId)
+        if (device.status === "TERMINATED") return yield* refuse("UNMODIFIABLE")
+        if (yield* hasOpen(id, "DEVICE")) return yield* refuse("CONFLICT")
+        const refusal = commandRefusal(device.status, command)
+        if (refusal !== null) return yield* refuse(refusal, "status")
+        yield* setStatus(device, statusWhileSent(command), null, actorId)
+        yield* send(id, "DEVICE", command, actorId)
       }, transactionOn(sql))
 
       const retry: DeviceCommandsShape["retry"] = Effect.fn("DeviceCommands.retry")(function* (id, actorId) {
@@ -146,7 +162,8 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         if (device === undefined) return yield* refuse("NOT_SMART_MACHINE")
         const command = retryCommand(device.status)
         if (typeof command !== "string") return yield* refuse(command.refusal)
-        yield* orderLocked(device, command, actorId)
+        if (yield* hasOpen(id, "DEVICE")) return yield* refuse("CONFLICT")
+        yield* switchTo(device, command, actorId)
       }, transactionOn(sql))
 
       const endOfSim = Effect.fnUntraced(function* (device: LockedDevice, actorId: number) {
@@ -180,8 +197,7 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
           if (device === undefined || (yield* hasOpen(device.id, "DEVICE"))) return
           const command = wanted === "ACTIVE" ? "ACTIVATED_MODE" : "DEACTIVATED_MODE"
           if (commandRefusal(device.status, command) !== null) return
-          yield* setStatus(device, statusWhileSent(command), null, actorId)
-          yield* send(device.id, "DEVICE", command, actorId)
+          yield* switchTo(device, command, actorId)
         },
         (effect) => effect.pipe(sql.withTransaction, Effect.orDie),
       )

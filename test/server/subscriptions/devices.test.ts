@@ -15,20 +15,26 @@ const START = new Date("2026-03-31T09:00:00Z")
 const people = { owner: endUser, service: partnerRole("ROLE_PARTNER_USER", "SERVICE", 3) } as const
 const REASON = { terminatingDescription: "It is no longer needed." }
 
-/** Every command from here on is answered well. */
+/** The next five commands are answered well. */
 const onlyGoodAnswers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  let id = 1
+  const [last] = yield* sql<{ id: number }>`SELECT coalesce(max(id), 0)::int AS id FROM device_commands`
+  let id = (last?.id ?? 0) + 1
   while (![0, 1, 2, 3, 4].every((next) => answersWell(id + next))) id++
   yield* sql`SELECT setval(pg_get_serial_sequence('device_commands', 'id'), ${id}::bigint, false)`
 })
 
 /** A machine of the owner whose device is in this status. */
-const machineWith = Effect.fn("machineWith")(function* (id: number, owner: number, status: string) {
+const machineWith = Effect.fn("machineWith")(function* (
+  id: number,
+  owner: number,
+  status: string,
+  sim = "ACTIVE",
+) {
   const sql = yield* SqlClient.SqlClient
   yield* addMachine({ id, owner, service: 3 })
   yield* sql`INSERT INTO telemetry_devices (serial_number, type, status, status_changed, sim_status, sim_changed, machine_id)
-    VALUES (${`HD-${id}`}, 'Gateway', ${status}, ${START}, 'ACTIVE', ${START}, ${id})`
+    VALUES (${`HD-${id}`}, 'Gateway', ${status}, ${START}, ${sim}, ${START}, ${id})`
 })
 
 const statusOf = Effect.fn("statusOf")(function* (machine: number) {
@@ -84,6 +90,29 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
         assert.strictEqual(yield* statusOf(1), "ACTIVATION_PENDING")
         yield* answered
         assert.strictEqual(yield* statusOf(1), "ACTIVE")
+      }),
+    )
+
+    it.effect("goes on after its SIM where that is off, and again when it failed", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* machineWith(4, owner, "DEACTIVATED", "DEACTIVATED")
+        yield* onlyGoodAnswers
+        const service = yield* browserOf("service")
+        const ask = yield* addSubscription({ machine: 4, state: "REQUEST", customer: owner, plan: PLAN.year })
+        const activate = `PUT /services/3/subscriptions/${ask}/activate`
+        assert.strictEqual(yield* outcomeOf(service, activate, { customerReference: "PO-4" }), "200")
+        assert.strictEqual(yield* statusOf(4), "ACTIVATION_PENDING")
+        yield* answered
+        yield* answered
+        assert.strictEqual(yield* statusOf(4), "ACTIVE")
+
+        yield* sql`UPDATE telemetry_devices SET status = 'ACTIVATION_FAILED', sim_status = 'DEACTIVATED' WHERE machine_id = 4`
+        const retry = "PUT /machines/4/telemetrydevice/reactivate"
+        assert.strictEqual(yield* outcomeOf(yield* browserOf("owner"), retry), "204")
+        yield* answered
+        yield* answered
+        assert.strictEqual(yield* statusOf(4), "ACTIVE")
       }),
     )
 
