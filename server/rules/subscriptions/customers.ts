@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE } from "#contract/schemas/user.ts"
 import { dayAt, isZone } from "#domain/time.ts"
 import { AppConfig } from "../../config.ts"
 import { Mails } from "../../store/mails.ts"
+import type { PartnerFacts } from "../../store/partner-targets.ts"
 import { Secrets } from "../../store/secrets.ts"
 import { UserNotifications } from "../../store/user-notifications.ts"
 import { Users } from "../../store/users.ts"
@@ -14,10 +15,13 @@ import type { MailTemplate } from "../mail-text.ts"
 import { type Refused, refused } from "./refused.ts"
 
 interface CustomersShape {
-  /** The account of an invited address; a new one waits for its activation. Only end users can own machines. */
+  /**
+   * The account of an invited address; a new one waits for its activation, and the centre's dealer may help with that
+   * (OPEN-122). Only end users can own machines.
+   */
   readonly invited: (
     invite: Invite & { readonly customerEmail: string },
-    country: string,
+    centre: Pick<PartnerFacts, "countryId" | "dealerId">,
   ) => Effect.Effect<number, Refused>
   readonly tellInvite: (
     customerId: number,
@@ -70,16 +74,17 @@ export class Customers extends Context.Service<Customers, CustomersShape>()("hea
         )
 
       return Customers.of({
-        invited: Effect.fn("Customers.invited")(function* (invite, country) {
+        invited: Effect.fn("Customers.invited")(function* (invite, centre) {
           const email = normalEmail(invite.customerEmail)
           const created = yield* users.create({
             email,
             firstName: invite.customerFirstName?.trim() ?? "",
             lastName: invite.customerLastName?.trim() ?? "",
-            country,
+            country: centre.countryId,
             language: invite.customerLanguage ?? DEFAULT_LANGUAGE,
             domain: brandName(brand),
             active: false,
+            ...(centre.dealerId === null ? {} : { invitedByPartner: centre.dealerId }),
             roles: [{ authRole: "ROLE_END_USER" }],
           })
           if (Option.isSome(created)) return created.value

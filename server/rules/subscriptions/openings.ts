@@ -74,7 +74,7 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
     if (machine.ownerId === null)
       return customerEmail === undefined
         ? yield* refused("NOT_NULL", "customerEmail")
-        : yield* customers.invited({ ...given, customerEmail }, centre.countryId)
+        : yield* customers.invited({ ...given, customerEmail }, centre)
     const [owner] = yield* sql<{
       email: string
     }>`SELECT email FROM users WHERE id = ${machine.ownerId}`.pipe(Effect.orDie)

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Subscription } from "#contract/schemas/subscription.ts"
 import { startServer } from "#test/support/server.ts"
+import { dealerCall, exchanged } from "../accounts/dealer-calls.ts"
 import {
   addMachine,
   browserOf,
@@ -248,6 +249,15 @@ layer(Ground, { excludeTestServices: true, timeout: 60_000 })("subscription call
         body: string
       }>`SELECT template, body FROM mails WHERE recipient = 'new.farmer@farms.example'`
       assert.strictEqual(mails[0]?.template, "subscriptionInviteNew")
+      // The dealer of the centre that invited him sends the link again; no other does.
+      const helped = Effect.fnUntraced(function* (name: Person) {
+        const browser = yield* browserOf(name)
+        const { token } = yield* exchanged(browser)
+        const path = `/users/${invited.customer?.id}/reactivation`
+        return (yield* dealerCall(browser, token)("PUT", path)).status
+      })
+      assert.strictEqual(yield* helped("dealer"), 204)
+      assert.strictEqual(yield* helped("otherDealer"), 403)
       assert.include(mails[0]?.body ?? "", "/#/activate/")
       assert.strictEqual(
         yield* outcomeOf(service, line, { ...invite, customerEmail: emailOf("neighbour") }),
