@@ -1,12 +1,20 @@
 import net from "node:net"
 
+/** Below the range from which the system gives ports to connections: none of those can take one before its server does. */
+const LOWEST = 15_000
+const HIGHEST = 32_000
+
 /** A port of 127.0.0.1 that nobody listens on now. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
+    if (await isFree(port)) return port
+  }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const probe = net.createServer()
-    probe.once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
+    probe.once("error", () => resolve(false))
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)))
   })

@@ -6,6 +6,8 @@ export class MovableClock extends Context.Service<
   {
     readonly setTo: (time: Date) => Effect.Effect<void>
     readonly advance: (by: Duration.Input) => Effect.Effect<void>
+    /** From now on it is always now. */
+    readonly stop: Effect.Effect<void>
   }
 >()("headland/test/MovableClock") {}
 
@@ -13,7 +15,8 @@ export class MovableClock extends Context.Service<
 export const movableClock = () => {
   const real = Context.get(Context.empty(), Clock.Clock)
   let shift = 0
-  const millis = () => real.currentTimeMillisUnsafe() + shift
+  let stopped: number | undefined
+  const millis = () => stopped ?? real.currentTimeMillisUnsafe() + shift
   const nanos = () => real.currentTimeNanosUnsafe() + BigInt(shift) * 1_000_000n
   const clock: Clock.Clock = {
     currentTimeMillisUnsafe: millis,
@@ -29,6 +32,9 @@ export const movableClock = () => {
     Layer.succeed(MovableClock, {
       setTo: (time) => Effect.sync(() => (shift += time.getTime() - millis())).pipe(Effect.asVoid),
       advance: (by) => Effect.sync(() => (shift += Duration.toMillis(by))).pipe(Effect.asVoid),
+      stop: Effect.sync(() => {
+        stopped = millis()
+      }),
     }),
   )
 }

@@ -56,8 +56,13 @@ layer(Server(), real)("signing in", (it) => {
           const answer = yield* tryPassword(email, "Wrong-Password-1")
           return { answer, took: performance.now() - start }
         })
-      const known = yield* Effect.replicateEffect(timed("timed@farms.example"), 5)
-      const unknown = yield* Effect.replicateEffect(timed("nobody@farms.example"), 5)
+      // In turns, so that a busy moment of the machine meets both.
+      const pairs = yield* Effect.replicateEffect(
+        Effect.all([timed("timed@farms.example"), timed("nobody@farms.example")]),
+        5,
+      )
+      const known = pairs.map(([one]) => one)
+      const unknown = pairs.map(([, one]) => one)
       for (const { answer } of [...known, ...unknown]) {
         assert.strictEqual(answer.status, 401)
         assert.deepStrictEqual(answer.json(), [{ message: "AUTHENTICATION_FAILED" }])
@@ -65,7 +70,7 @@ layer(Server(), real)("signing in", (it) => {
       }
       // A hash takes tens of milliseconds; leaving it out would make the quickest of five clearly quicker.
       const quickest = (tries: typeof known) => Math.min(...tries.map(({ took }) => took))
-      assert.isAbove(quickest(unknown), quickest(known) * 0.5)
+      assert.isAbove(quickest(unknown), quickest(known) * 0.25)
     }),
   )
 

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import type { Answer, Browser } from "#test/support/browser.ts"
+import { TestServer } from "#test/support/server.ts"
 import {
   addMachine,
   browserOf,
@@ -67,8 +68,8 @@ export const centreGround = Effect.gen(function* () {
   return ids
 })
 
-/** Everybody signs in once per file: a password takes longer to compare than all the rest. */
-const browsers = new Map<Person, Browser>()
+/** Everybody signs in once on a server: a password takes longer to compare than all the rest. */
+const browsersOf = new WeakMap<object, Map<Person, Browser>>()
 
 export const call = Effect.fnUntraced(function* (
   person: Person,
@@ -76,6 +77,9 @@ export const call = Effect.fnUntraced(function* (
   path: string,
   body?: unknown,
 ) {
+  const server = yield* TestServer
+  const browsers = browsersOf.get(server) ?? new Map<Person, Browser>()
+  browsersOf.set(server, browsers)
   const browser = browsers.get(person) ?? (yield* browserOf(person))
   browsers.set(person, browser)
   return yield* browser.call(method, path, body === undefined ? {} : { body })
