@@ -52,11 +52,17 @@ export const IngestRoutes = Layer.unwrap(
       const checked = checkBatch(batch, device, yield* knownMachines(vinsOf(batch)), now)
       const { accepted, duplicates } = yield* store.append(checked.positions, checked.samples)
       const touched = new Set([...checked.positions.machineIds, ...checked.samples.machineIds])
-      if (accepted > 0) yield* publishLive(touched)
+      if (accepted > 0) yield* tellListeners(touched)
       yield* watchAlarms(checked.samples)
       const { unstored, refused } = checked
       return HttpServerResponse.jsonUnsafe({ accepted, duplicates, unstored, refused } satisfies IngestAnswer)
     })
+
+    /** The rows are stored whatever becomes of this: who listens hears of the machines with their next ones. */
+    const tellListeners = (machineIds: ReadonlySet<number>) =>
+      publishLive(machineIds).pipe(
+        Effect.catchCause((cause) => Effect.logError("live positions could not be told", cause)),
+      )
 
     const deviceOf = Effect.fn("ingest.device")(function* (request: HttpServerRequest.HttpServerRequest) {
       const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? "")?.[1]
