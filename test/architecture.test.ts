@@ -123,6 +123,15 @@ const filesOf = (cases: Readonly<Record<string, ReadonlyArray<string>>>) =>
     names.map((name, index) => ({ file: file.replace(/(\.tsx?)$/, `${index}$1`), name })),
   )
 
+describe("how handlers write", () => {
+  it("is in one transaction by the helper of the store, and never by hand", () => {
+    const byHand = "export const write = (sql: any, work: any) => sql.withTransaction(work)\n"
+    const found = lint({ "server/http/a.ts": byHand, "server/store/a.ts": byHand })
+    assert.isTrue(refused(found, "server/http/a.ts"))
+    assert.isFalse(refused(found, "server/store/a.ts"))
+  })
+})
+
 describe("who may import whom", () => {
   it("every forbidden import of every room is reported", () => {
     const cases = filesOf(forbidden)

@@ -61,11 +61,16 @@ layer(Server, real)("a write in which a statement fails", (it) => {
     return (yield* sql`SELECT FROM sign_in_attempts`).length
   })
 
-  const failThenDo = Effect.fnUntraced(function* ({ as, body, by, effect, later, line }: Write) {
+  const failThenDo = Effect.fnUntraced(function* (one: Write) {
+    const { as, body, by, effect, keyed, later, line } = one
     const sql = yield* SqlClient.SqlClient
     const browser = yield* browserFor(by)
     const [method = "", path = ""] = filled(line).split(" ")
     const sent = body === undefined ? {} : { body: filled(JSON.stringify(body)) }
+    const headers = {
+      ...headersOf(path),
+      ...(keyed === true ? { "idempotency-key": crypto.randomUUID() } : {}),
+    }
     let counted = 0
     for (let statement = 1; statement < MOST_STATEMENTS; statement++) {
       const header = `${statement} ${line} ${crypto.randomUUID()}`
@@ -74,7 +79,7 @@ layer(Server, real)("a write in which a statement fails", (it) => {
       const [loggedBefore, mailsBefore] = [logged, later === true ? yield* mails : 0]
       const answer = yield* browser.call(method, `/api${path}`, {
         ...sent,
-        headers: { [FAULT_HEADER]: header, ...headersOf(path) },
+        headers: { ...headers, [FAULT_HEADER]: header },
       })
       if (later === true) yield* until(Effect.map(mails, (now) => now > mailsBefore || logged > loggedBefore))
       const { failed, seen } = statementsOf(header)
@@ -90,6 +95,11 @@ layer(Server, real)("a write in which a statement fails", (it) => {
           assert.strictEqual(signOf(changes[table]), change, `${table} after ${line}`)
         if (as !== undefined) known.set(as, keptOf(answer.json() as Made))
         before = after
+        if (keyed === true) {
+          const again = yield* browser.call(method, `/api${path}`, { ...sent, headers })
+          assert.deepStrictEqual([again.status, again.text], [answer.status, answer.text], what)
+          assert.deepStrictEqual(difference(before, yield* dump), {}, `${line} once more`)
+        }
         return
       }
       if (yield* wasWritten) assert.deepStrictEqual(difference(before, yield* dump), {}, what)

@@ -9,6 +9,8 @@ export interface Write {
   readonly effect: Readonly<Record<string, string>>
   /** Keeps the id of what it made for those that follow. */
   readonly as?: string
+  /** Sent with an Idempotency-Key, each time the same: what failed is no answer, and what was answered happens once. */
+  readonly keyed?: true
   /** Its work goes on after the answer, and ends with a mail or with a line in the log. */
   readonly later?: true
 }

@@ -1,5 +1,5 @@
 import { THING } from "../ground.ts"
-import { type Writes, write } from "../write.ts"
+import { type Write, type Writes, write } from "../write.ts"
 
 const inCentre = (partnerId: number) => ({ authRole: "ROLE_PARTNER_USER", partnerId })
 const invited = {
@@ -16,6 +16,8 @@ const numbers = (last: number) => ({
   imei: `35209900000900${last}`,
   dataSim: { iccid: `893580123000090090${last}`, imsi: `24491000090090${last}` },
 })
+
+const keyed = (one: Write): Write => ({ ...one, keyed: true })
 
 export const networkWrites: Writes = {
   partners: [
@@ -78,14 +80,13 @@ export const networkWrites: Writes = {
       invited,
     ),
     // Somebody who has an account is asked.
-    write(
-      "admin",
-      "POST /partners/users/invite",
-      { role_invitations: "+", mails: "+", audit: "+" },
-      {
-        ...invited,
-        email: "leaver@people.example",
-      },
+    keyed(
+      write(
+        "admin",
+        "POST /partners/users/invite",
+        { role_invitations: "+", mails: "+", audit: "+", idempotent_answers: "+" },
+        { ...invited, email: "leaver@people.example" },
+      ),
     ),
   ],
   devices: [
@@ -114,12 +115,14 @@ export const networkWrites: Writes = {
       { telemetry_devices: "±", device_commands: "±", audit: "+" },
       { ids: [":device"], status: "TERMINATED" },
     ),
-    write(
-      "admin",
-      "POST /telemetrydevices",
-      { telemetry_devices: "+", audit: "+" },
-      { serialNumber: "HD-901", ...numbers(3), machineId: null },
-      "spare",
+    keyed(
+      write(
+        "admin",
+        "POST /telemetrydevices",
+        { telemetry_devices: "+", audit: "+", idempotent_answers: "+" },
+        { serialNumber: "HD-901", ...numbers(3), machineId: null },
+        "spare",
+      ),
     ),
     write(
       "admin",
