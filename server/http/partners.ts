@@ -69,14 +69,14 @@ export const PartnersHandlers = HttpApiBuilder.group(
     })
 
     const change = Effect.fnUntraced(function* (user: User, partner: PartnerFacts, payload: PartnerChange) {
-      yield* refuseInput([
-        ...(yield* countryFaults(payload.country)),
-        ...(yield* brandFaults(partner.brandIds, payload.brandId)),
-      ])
       yield* inOneTransaction(
         Effect.gen(function* () {
           yield* partners.lock(partner.id)
           const before = yield* partnerNow(partner.id)
+          yield* refuseInput([
+            ...(yield* countryFaults(payload.country)),
+            ...(yield* brandFaults(before.brands, payload.brandId)),
+          ])
           if (!mayChangeTerms(user, partner, before, payload)) return yield* refuse("UNAUTHORIZED_OPERATION")
           if (!(yield* partners.update(partner.id, payload))) return yield* refuse("CONFLICT", "version")
           yield* audit.record({
@@ -180,18 +180,19 @@ export const PartnersHandlers = HttpApiBuilder.group(
         const { user } = yield* CurrentUser
         const partner = yield* partnerToEdit(params.id, mayEditPartnerInfo)
         yield* refuseInput(yield* brandFaults(payload.brands, null))
-        if (!maySetBrands(user, partner, payload.brands))
-          return yield* refuse("UNAUTHORIZED_OPERATION", "brands")
         return yield* inOneTransaction(
           Effect.gen(function* () {
             yield* partners.lock(partner.id)
+            const before = (yield* partnerNow(partner.id)).brands
+            if (!maySetBrands(user, { ...partner, brandIds: before }, payload.brands))
+              return yield* refuse("UNAUTHORIZED_OPERATION", "brands")
             yield* partners.setBrands(partner.id, payload.brands)
             yield* audit.record({
               actor: user,
               action: "partner.brands.set",
               targetKind: "partner",
               targetId: partner.id,
-              details: { from: partner.brandIds, to: payload.brands },
+              details: { from: before, to: payload.brands },
             })
             return { brands: (yield* partnerNow(partner.id)).brands }
           }),

@@ -91,12 +91,14 @@ export const eraseAccount = Effect.fn("eraseAccount")(function* (userId: number)
   const refused = (code: EraseRefusal): EraseRefusal | null => code
   // Administrators go one after the other, so that of the last two who leave at the same time one is refused.
   yield* sql`SELECT pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`
+  // Locked first: who waits for the row would read the machines as they were before.
+  yield* sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`
   const [account] = yield* sql<{ owns: boolean; lastAdmin: boolean }>`
     SELECT EXISTS (SELECT FROM machines m WHERE m.owner_id = u.id) AS owns,
       u.active AND EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.auth_role = 'ROLE_ADMIN')
         AND NOT EXISTS (SELECT FROM user_roles r JOIN users o ON o.id = r.user_id AND o.active
           WHERE r.auth_role = 'ROLE_ADMIN' AND o.id <> u.id) AS "lastAdmin"
-    FROM users u WHERE u.id = ${userId} AND u.erased IS NULL FOR UPDATE OF u`
+    FROM users u WHERE u.id = ${userId} AND u.erased IS NULL`
   if (account === undefined) return refused("USER_DOES_NOT_EXIST")
   if (account.owns) return refused("PREREQUISITES_NOT_FULFILLED")
   if (account.lastAdmin) return refused("UNMODIFIABLE")

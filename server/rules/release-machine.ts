@@ -84,15 +84,18 @@ export const releaseMachine = Effect.fn("releaseMachine")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const history = yield* History
+  // Locked first: who waits for the row would read the subscriptions as they were before.
+  yield* sql`SELECT FROM machines WHERE id = ${machineId} FOR UPDATE`
   const [machine] = yield* sql<{ ownerId: number | null; running: boolean }>`
     SELECT m.owner_id AS "ownerId",
       EXISTS (SELECT FROM subscriptions s WHERE s.machine_id = m.id AND s.state = 'ACTIVE') AS running
-    FROM machines m WHERE m.id = ${machineId} FOR UPDATE OF m`
+    FROM machines m WHERE m.id = ${machineId}`
   if (machine === undefined || machine.ownerId === null) return "CONFLICT" as const
   if (machine.running) return "SUBSCRIPTION_ACTIVE" as const
   yield* endOwnership(machineId, actorId)
   // The name was the owner's for it.
-  yield* sql`UPDATE machines SET owner_id = NULL, owned_since = NULL, machine_name = NULL WHERE id = ${machineId}`
+  yield* sql`UPDATE machines
+    SET owner_id = NULL, owned_since = NULL, machine_name = NULL, version = version + 1 WHERE id = ${machineId}`
   yield* history.ofMachine({ id: machineId, type: "RELEASED", actorId, description: reference })
   return null
 }, Effect.orDie)

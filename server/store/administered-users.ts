@@ -79,8 +79,10 @@ export class AdministeredUsers extends Context.Service<AdministeredUsers, Admini
             ),
             page: list,
           }).pipe(Effect.map((page) => ({ ...page, content: page.content.map(toAccount) }))),
+        // Locked first: who waits for the row would read the roles as they were before.
         toChange: (id) =>
-          sql<Row>`SELECT ${columns} FROM users u WHERE u.id = ${id} AND u.erased IS NULL FOR UPDATE`.pipe(
+          sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`.pipe(
+            Effect.andThen(sql<Row>`SELECT ${columns} FROM users u WHERE u.id = ${id} AND u.erased IS NULL`),
             Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), toAccount)),
             Effect.orDie,
           ),

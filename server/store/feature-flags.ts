@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { AdministeredFlag, FeatureRule, FlagWrite, RuleWrite } from "#contract/schemas/feature.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { type ListPage, listOf, sortedBy } from "./list.ts"
+import { asDuplicate } from "./sql-errors.ts"
 
 interface Sorted<Column extends string> extends ListPage {
   readonly sort: { readonly column: Column; readonly descending: boolean }
@@ -58,8 +59,11 @@ export class FeatureFlags extends Context.Service<FeatureFlags, FeatureFlagsShap
         changeFlag: (id, { name, description, enabled, roles }) =>
           sql<AdministeredFlag>`UPDATE feature_flags SET name = ${name}, description = ${description},
               enabled = ${enabled}, roles = ${[...roles]}, version = version + 1
-            WHERE id = ${id} AND NOT EXISTS (SELECT FROM feature_flags WHERE name = ${name} AND id <> ${id})
-            RETURNING ${flagColumns}`.pipe(Effect.map(first), Effect.orDie),
+            WHERE id = ${id} RETURNING ${flagColumns}`.pipe(
+            Effect.map(first),
+            asDuplicate,
+            Effect.catch((error) => (error === "DUPLICATE" ? Effect.succeedNone : Effect.die(error))),
+          ),
         deleteFlag: (id) => sql`DELETE FROM feature_flags WHERE id = ${id}`.pipe(Effect.asVoid, Effect.orDie),
         rules: ({ sort, flagId, ...page }) =>
           listOf<FeatureRule>(sql, {

@@ -111,7 +111,7 @@ export class Machines extends Context.Service<Machines, MachinesShape>()("headla
       }, Effect.orDie)
 
       const rename: MachinesShape["rename"] = Effect.fn("Machines.rename")(function* (ownerId, id, name) {
-        const rows = yield* sql`UPDATE machines SET machine_name = ${name}
+        const rows = yield* sql`UPDATE machines SET machine_name = ${name}, version = version + 1
           WHERE id = ${id} AND owner_id = ${ownerId} RETURNING id`
         return rows.length > 0
       }, Effect.orDie)

@@ -125,7 +125,8 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
         customerId: number,
         time: Date,
       ) {
-        yield* sql`UPDATE machines SET owner_id = ${customerId}, owned_since = ${time} WHERE id = ${machine.id}`
+        yield* sql`UPDATE machines SET owner_id = ${customerId}, owned_since = ${time}, version = version + 1
+          WHERE id = ${machine.id}`
         yield* history.ofMachine({
           id: machine.id,
           type: "OWNER_CHANGED",

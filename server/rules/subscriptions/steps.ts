@@ -109,7 +109,7 @@ export const subscriptionSteps = Effect.gen(function* () {
     machine: SubscribableMachine,
     centre: PartnerFacts,
   ) {
-    yield* sql`UPDATE machines SET service_id = ${centre.id} WHERE id = ${machine.id}`
+    yield* sql`UPDATE machines SET service_id = ${centre.id}, version = version + 1 WHERE id = ${machine.id}`
     yield* history.ofMachine({
       id: machine.id,
       type: "SERVICE_CHANGED",

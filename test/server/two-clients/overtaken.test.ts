@@ -1,0 +1,104 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { startServer } from "#test/support/server.ts"
+import { dealerCall, exchanged } from "../accounts/dealer-calls.ts"
+import { addMachine, browserOf } from "../machines/people.ts"
+import { addSubscription, call, outcomeOf, PLAN } from "../subscriptions/ground.ts"
+import { allAtTheRow } from "./at-the-row.ts"
+import { arrange, listed, type Row } from "./ground.ts"
+
+const real = { excludeTestServices: true, timeout: 60_000 }
+
+layer(startServer(), real)("a form that somebody overtook on another way", (it) => {
+  it.effect("overwrites nothing: the version counts every change of what it shows", () =>
+    Effect.gen(function* () {
+      const ids: Readonly<Record<string, number>> = yield* arrange
+      const [admin, owner] = [yield* browserOf("admin"), yield* browserOf("owner")]
+      const overtaken = Effect.fnUntraced(function* <A, E, R>(
+        list: string,
+        path: string,
+        way: Effect.Effect<A, E, R>,
+      ) {
+        const form = yield* listed(admin, list)
+        const answer = yield* way
+        assert.strictEqual(
+          yield* outcomeOf(admin, `PUT ${path}/${form.id}`, form),
+          "409 CONFLICT(version)",
+          `${path} after ${JSON.stringify(answer)}`,
+        )
+      })
+      const machines = "/controlpanel/machines"
+      yield* overtaken(machines, machines, outcomeOf(owner, "PUT /machines/1", { machineName: "Otso" }))
+      yield* overtaken(machines, machines, outcomeOf(admin, `PUT ${machines}/1/services`, { serviceId: 3 }))
+      const me = (yield* call(owner, "GET /users/current")).json() as Row
+      const accounts = "/controlpanel/users"
+      yield* overtaken(
+        `${accounts}?q=owner`,
+        accounts,
+        outcomeOf(owner, "PUT /users", { ...me, city: "Oulu" }),
+      )
+      const partner = "/partners?q=Kuopio"
+      yield* overtaken(partner, "/partners", outcomeOf(admin, "PUT /partners/6/brands", { brands: [1] }))
+
+      // Nobody's machine becomes the invited customer's, while it lies in a form as nobody's.
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`UPDATE machines SET owner_id = NULL, owned_since = NULL WHERE id = 1`
+      const invite = yield* addSubscription({
+        machine: 1,
+        state: "INVITE",
+        customer: ids["friend"] as number,
+        plan: PLAN.year,
+        reference: "PO",
+      })
+      const friend = yield* browserOf("friend")
+      yield* overtaken(machines, machines, outcomeOf(friend, `PUT /subscriptions/${invite}/activate`, {}))
+      const [machine] = yield* sql`SELECT owner_id AS owner FROM machines WHERE id = 1`
+      assert.deepStrictEqual(machine, { owner: ids["friend"] })
+    }),
+  )
+})
+
+layer(startServer(), real)("who waits for somebody else's change decides by what it left", (it) => {
+  let ids: Readonly<Record<string, number>> = {}
+  const customerOf = (machine: number, state: "INVITE" | "REQUEST", customer: string) =>
+    addSubscription({ machine, state, customer: ids[customer] as number, plan: PLAN.year, reference: "PO" })
+
+  it.effect("a machine is not released while its subscription is being activated", () =>
+    Effect.gen(function* () {
+      ids = yield* arrange
+      const admin = yield* browserOf("admin")
+      const request = yield* customerOf(1, "REQUEST", "owner")
+      const support = dealerCall(admin, (yield* exchanged(admin)).token)
+      const release = Effect.map(
+        support("DELETE", "/machines/1/release?salesforceReferenceNumber=R1"),
+        (answer) => answer.status,
+      )
+      const activate = Effect.map(
+        call(admin, `PUT /services/3/subscriptions/${request}/activate`, { customerReference: "PO" }),
+        (answer) => answer.status,
+      )
+      assert.deepStrictEqual(yield* allAtTheRow("machines", [1], [activate, release]), [200, 409])
+      const sql = yield* SqlClient.SqlClient
+      const machines = yield* sql`SELECT owner_id AS owner FROM machines WHERE id = 1`
+      assert.deepStrictEqual(machines, [{ owner: ids["owner"] }])
+    }),
+  )
+
+  it.effect("an account is not erased while it becomes the owner of a machine", () =>
+    Effect.gen(function* () {
+      yield* addMachine({ id: 2 })
+      const invite = yield* customerOf(2, "INVITE", "friend")
+      const [admin, friend] = [yield* browserOf("admin"), yield* browserOf("friend")]
+      const answers = yield* allAtTheRow(
+        "users",
+        [ids["friend"] as number],
+        [
+          outcomeOf(friend, `PUT /subscriptions/${invite}/activate`, {}),
+          outcomeOf(admin, `DELETE /controlpanel/users/${ids["friend"]}`),
+        ],
+      )
+      assert.deepStrictEqual(answers, ["200", "400 PREREQUISITES_NOT_FULFILLED"])
+    }),
+  )
+})
