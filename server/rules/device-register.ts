@@ -66,6 +66,9 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
           yield* sql`UPDATE machines SET device_identifier = ${serialNumber} WHERE id = ${to}`
           yield* history.ofMachine({ id: to, type: "DEVICE_CHANGED", actorId, newValue: serialNumber })
         }
+        // Its token goes along: from now on it sends for the machine it sits in, and for no other.
+        yield* sql`UPDATE devices SET machine_ids = array_remove(ARRAY[${to}::int], NULL)
+          WHERE serial = ${serialNumber} AND machine_ids IS NOT NULL`
       }, Effect.orDie)
 
       const add: DeviceRegisterShape["add"] = Effect.fn("DeviceRegister.add")(function* (actor, device) {

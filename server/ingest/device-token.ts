@@ -1,0 +1,24 @@
+import { Data, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Devices } from "./devices.ts"
+
+/** Why there is no token, in a sentence. */
+export class TokenRefused extends Data.TaggedError("TokenRefused")<{ readonly message: string }> {}
+
+/** A token for a registered device, shown once; it sends for the machine it sits in, and its old token is void. */
+export const issueDeviceToken = Effect.fn("issueDeviceToken")(function* (serial: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [device] = yield* sql<{ machineId: number | null }>`
+    SELECT machine_id AS "machineId" FROM telemetry_devices WHERE serial_number = ${serial}`.pipe(
+    Effect.orDie,
+  )
+  if (device === undefined)
+    return yield* new TokenRefused({ message: `No telemetry device ${serial} is registered.` })
+  const { machineId } = device
+  return yield* (yield* Devices).issue(serial, machineId === null ? [] : [machineId])
+})
+
+export const revokeDeviceToken = Effect.fn("revokeDeviceToken")(function* (serial: string) {
+  if (!(yield* (yield* Devices).revoke(serial)))
+    return yield* new TokenRefused({ message: `The device ${serial} has no token.` })
+})
