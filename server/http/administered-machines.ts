@@ -37,9 +37,10 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
         Effect.provideService(SqlClient.SqlClient, sql),
       )
 
+    /** Whether it is there, and stays until the transaction ends. */
     const exists = Effect.fnUntraced(function* (table: string, id: number | string) {
       if (typeof id === "number" && !isId(id)) return false
-      return (yield* sql`SELECT 1 FROM ${sql(table)} WHERE id = ${id}`).length > 0
+      return (yield* sql`SELECT 1 FROM ${sql(table)} WHERE id = ${id} FOR KEY SHARE`).length > 0
     }, Effect.orDie)
 
     const machineOf = Effect.fnUntraced(function* (id: number) {
@@ -66,7 +67,9 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
       yield* refuseInput(faults)
       if (data.ownerId === null) return
       const owners = isId(data.ownerId)
-        ? yield* sql`SELECT 1 FROM users WHERE id = ${data.ownerId} AND active`.pipe(Effect.orDie)
+        ? yield* sql`SELECT 1 FROM users WHERE id = ${data.ownerId} AND active FOR KEY SHARE`.pipe(
+            Effect.orDie,
+          )
         : []
       if (owners.length === 0) yield* refuse("USER_DOES_NOT_EXIST", "ownerId")
     })
@@ -83,7 +86,8 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
             SELECT p.country_id AS country, EXISTS (SELECT FROM partner_brands pb JOIN serieses se
                 ON se.brand_id = pb.brand_id JOIN models mo ON mo.series_id = se.id
               WHERE pb.partner_id = p.id AND mo.id = ${modelId}) AS handles
-            FROM partners p WHERE p.id = ${serviceId} AND p.kind = ANY(${SERVICE_KINDS})`.pipe(Effect.orDie)
+            FROM partners p WHERE p.id = ${serviceId} AND p.kind = ANY(${SERVICE_KINDS})
+            FOR KEY SHARE OF p`.pipe(Effect.orDie)
         : []
       if (centre === undefined) return yield* refuse("NOT_FOUND", "serviceId")
       if (centre.country !== country) yield* refuse("COUNTRY_DOES_NOT_MATCH_SERVICE", fields.country)

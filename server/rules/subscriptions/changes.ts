@@ -91,8 +91,10 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
 
         // A renewal takes over at once and runs from where the former term would have ended.
         if (running !== undefined) yield* move(actor, running, "EXPIRED", { expires: time })
-        if (machine.ownerId === null && customerId !== null && subscription.state === "INVITE")
+        if (machine.ownerId === null && customerId !== null && subscription.state === "INVITE") {
+          if (!(yield* staysThere(customerId))) return yield* refused("CONFLICT")
           yield* makeOwner(actor, machine, customerId, time)
+        }
         if (centre !== null && machine.serviceId !== centre.id) {
           yield* leaveOthers(actor, all, centre, time)
           yield* assign(actor, machine, centre)
@@ -118,6 +120,13 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
         yield* devices.follow(machine.id, "ACTIVE", actor.id)
         if (orderStatus === "NEW") yield* jobs.wake("subscription-billing")
       }, transactionOn(sql))
+
+      /** An account that was not erased, nor will be before the transaction ends. */
+      const staysThere = (userId: number) =>
+        sql`SELECT FROM users WHERE id = ${userId} AND erased IS NULL FOR KEY SHARE`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          Effect.orDie,
+        )
 
       const makeOwner = Effect.fnUntraced(function* (
         actor: Actor,

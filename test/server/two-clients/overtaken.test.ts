@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { startServer } from "#test/support/server.ts"
 import { dealerCall, exchanged } from "../accounts/dealer-calls.ts"
-import { addMachine, browserOf } from "../machines/people.ts"
+import { addMachine, browserOf, endUser, makePeople } from "../machines/people.ts"
 import { addSubscription, call, outcomeOf, PLAN } from "../subscriptions/ground.ts"
 import { allAtTheRow } from "./at-the-row.ts"
 import { arrange, listed, type Row } from "./ground.ts"
@@ -61,14 +61,14 @@ layer(startServer(), real)("a form that somebody overtook on another way", (it) 
 
 layer(startServer(), real)("who waits for somebody else's change decides by what it left", (it) => {
   let ids: Readonly<Record<string, number>> = {}
-  const customerOf = (machine: number, state: "INVITE" | "REQUEST", customer: string) =>
+  const offered = (machine: number, state: "INVITE" | "REQUEST", customer: string) =>
     addSubscription({ machine, state, customer: ids[customer] as number, plan: PLAN.year, reference: "PO" })
 
   it.effect("a machine is not released while its subscription is being activated", () =>
     Effect.gen(function* () {
       ids = yield* arrange
       const admin = yield* browserOf("admin")
-      const request = yield* customerOf(1, "REQUEST", "owner")
+      const request = yield* offered(1, "REQUEST", "owner")
       const support = dealerCall(admin, (yield* exchanged(admin)).token)
       const release = Effect.map(
         support("DELETE", "/machines/1/release?salesforceReferenceNumber=R1"),
@@ -88,7 +88,7 @@ layer(startServer(), real)("who waits for somebody else's change decides by what
   it.effect("an account is not erased while it becomes the owner of a machine", () =>
     Effect.gen(function* () {
       yield* addMachine({ id: 2 })
-      const invite = yield* customerOf(2, "INVITE", "friend")
+      const invite = yield* offered(2, "INVITE", "friend")
       const [admin, friend] = [yield* browserOf("admin"), yield* browserOf("friend")]
       const answers = yield* allAtTheRow(
         "users",
@@ -99,6 +99,50 @@ layer(startServer(), real)("who waits for somebody else's change decides by what
         ],
       )
       assert.deepStrictEqual(answers, ["200", "400 PREREQUISITES_NOT_FULFILLED"])
+    }),
+  )
+
+  it.effect("a machine gets no owner who is being erased", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const admin = yield* browserOf("admin")
+      const leaver = ids["member"] as number
+      const erase = outcomeOf(admin, `DELETE /controlpanel/users/${leaver}`)
+      const machine = yield* listed(admin, "/controlpanel/machines", 2)
+      const give = outcomeOf(admin, "PUT /controlpanel/machines/2", { ...machine, ownerId: leaver })
+      assert.deepStrictEqual(yield* allAtTheRow("users", [leaver], [erase, give]), [
+        "204",
+        "404 USER_DOES_NOT_EXIST(ownerId)",
+      ])
+      assert.deepStrictEqual(yield* sql`SELECT id FROM machines WHERE owner_id = ${leaver}`, [])
+    }),
+  )
+
+  it.effect("nor by an invite that he takes up meanwhile", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { guest } = yield* makePeople({ guest: endUser })
+      ids = { ...ids, guest }
+      yield* addMachine({ id: 3 })
+      const invite = yield* offered(3, "INVITE", "guest")
+      const [admin, browser] = [yield* browserOf("admin"), yield* browserOf("guest")]
+      const erase = outcomeOf(admin, `DELETE /controlpanel/users/${guest}`)
+      const activate = outcomeOf(browser, `PUT /subscriptions/${invite}/activate`, {})
+      assert.deepStrictEqual(yield* allAtTheRow("users", [guest], [erase, activate]), ["204", "409 CONFLICT"])
+      assert.deepStrictEqual(yield* sql`SELECT id FROM machines WHERE owner_id = ${guest}`, [])
+    }),
+  )
+
+  it.effect("a machine goes to no centre that is being deleted", () =>
+    Effect.gen(function* () {
+      yield* addMachine({ id: 4 })
+      const admin = yield* browserOf("admin")
+      const remove = outcomeOf(admin, "DELETE /partners/5")
+      const assign = outcomeOf(admin, "PUT /controlpanel/machines/4/services", { serviceId: 5 })
+      assert.deepStrictEqual(yield* allAtTheRow("partners", [5], [remove, assign]), [
+        "204",
+        "404 NOT_FOUND(serviceId)",
+      ])
     }),
   )
 })
