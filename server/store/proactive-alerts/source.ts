@@ -27,6 +27,7 @@ const DAY_MS = 86_400_000
  */
 export const followTrends = Effect.gen(function* () {
   const today = Math.floor((yield* Clock.currentTimeMillis) / DAY_MS)
+  yield* closeFormer
   for (const rule of trendRules) yield* fillDailyValues(rule, today)
   yield* forgetDailyValues(today)
   for (const { machineId, trend: name, values } of yield* readDailyValues(today)) {
@@ -63,6 +64,15 @@ const raise = Effect.fn("trends.raise")(function* (machineId: number, rule: Tren
             AND status IN ('NEW', 'IN_PROGRESS', 'MONITOR')`
     }),
   )
+})
+
+/** Nobody sees an alert of a former owner's time any more (OPEN-168): it must not stand in the way of a new one. */
+const closeFormer = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const time = new Date(yield* Clock.currentTimeMillis)
+  yield* sql`UPDATE proactive_alerts p SET status = 'AUTO_CLOSED', status_since = ${time}, modified = ${time}
+    FROM machines m WHERE m.id = p.machine_id AND p.status IN ('NEW', 'IN_PROGRESS', 'MONITOR')
+      AND p.created < m.owned_since`
 })
 
 /** Tells the people of the centre who have the feature, each in his language. */

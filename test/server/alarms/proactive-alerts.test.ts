@@ -281,6 +281,12 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 60_000 })("pr
       const told = yield* sql<{ n: number; people: number }>`
         SELECT count(*)::int AS n, count(DISTINCT user_id)::int AS people FROM user_notifications WHERE type = 'proactiveAlert'`
       assert.deepStrictEqual(told, [{ n: 3, people: 3 }])
+      // Raised in another owner's time, it is nobody's to see: it makes room for one of the new owner's.
+      yield* sql`UPDATE proactive_alerts SET created = now() - interval '20 days'`
+      yield* sql`UPDATE machines SET owned_since = now() - interval '15 days' WHERE id = 1`
+      yield* run
+      assert.deepStrictEqual(yield* alertsNow, ["1 COOLANT AUTO_CLOSED High", "1 COOLANT NEW High"])
+      yield* sql`DELETE FROM proactive_alerts WHERE status = 'AUTO_CLOSED'`
       // Resolved by somebody: not raised again from the same days.
       yield* sql`UPDATE proactive_alerts SET status = 'RESOLVED', status_since = now()`
       yield* run
