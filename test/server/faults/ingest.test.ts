@@ -9,7 +9,7 @@ import { TelemetryStoreLive } from "#server/store/telemetry/store-live.ts"
 import { freshDatabase } from "#test/support/database.ts"
 import { makeMachines, vinOf } from "#test/support/telemetry.ts"
 import { FAULT_HEADER, statementsOf, withFaults } from "./device.ts"
-import { difference, dump } from "./dump.ts"
+import { noteWrites, wasWritten } from "./dump.ts"
 
 const Server = HttpRouter.serve(IngestRoutes, { disableLogger: true, disableListenLog: true }).pipe(
   Layer.provideMerge(NodeHttpServer.layerTest),
@@ -19,7 +19,7 @@ const Server = HttpRouter.serve(IngestRoutes, { disableLogger: true, disableList
   Layer.provide(Logger.layer([])),
 )
 /** No batch needs more statements. */
-const MOST_STATEMENTS = 60
+const MOST_STATEMENTS = 40
 
 layer(Server, { excludeTestServices: true, timeout: 60_000 })("a batch in which a statement fails", (it) => {
   /** What there is of a machine: its position, sample and live row, and the code that the sample brings. */
@@ -48,6 +48,7 @@ layer(Server, { excludeTestServices: true, timeout: 60_000 })("a batch in which 
           })
           return { status: response.status, text: await response.text() }
         })
+      yield* noteWrites
       const now = Date.now()
       for (let statement = 1; statement < MOST_STATEMENTS; statement++) {
         const vin = vinOf(statement)
@@ -56,7 +57,7 @@ layer(Server, { excludeTestServices: true, timeout: 60_000 })("a batch in which 
           samples: [[vin, "EngineSpeed", now, 2600]],
         }
         const header = `${statement} batch`
-        const before = yield* dump
+        yield* wasWritten
         const answer = yield* send(batch, { [FAULT_HEADER]: header })
         const { failed } = statementsOf(header)
         const what = `statement ${statement}: ${answer.status} ${answer.text}`
@@ -68,7 +69,7 @@ layer(Server, { excludeTestServices: true, timeout: 60_000 })("a batch in which 
           )
         else {
           assert.strictEqual(answer.status, 500, what)
-          assert.deepStrictEqual(difference(before, yield* dump), {}, what)
+          assert.isFalse(yield* wasWritten, what)
         }
         if (failed) assert.strictEqual((yield* send(batch, {})).status, 200, what)
         assert.deepStrictEqual(
