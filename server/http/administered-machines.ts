@@ -7,6 +7,7 @@ import { ADMINISTERED_MACHINE_SORT_COLUMNS } from "#contract/groups/administered
 import type { MachineChange, PossibleCentre } from "#contract/schemas/administered-machine.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { SERVICE_KINDS } from "#domain/dealer-link.ts"
+import { isDay } from "#domain/time.ts"
 import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
 import { endOwnership } from "../rules/release-machine.ts"
 import { Sharing } from "../rules/sharing.ts"
@@ -190,9 +191,3 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
 )
 
 const textOf = (id: number | null): string | null => (id === null ? null : String(id))
-
-/** Whether the calendar has this day. */
-const isDay = (day: string): boolean => {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day)
-}

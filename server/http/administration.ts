@@ -21,6 +21,7 @@ import { AuditLog } from "../store/audit-log.ts"
 import { Sessions } from "../store/sessions.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { administrator, storedId } from "./administrator.ts"
+import { someSpan } from "./data-query.ts"
 import { sortOf } from "./lists.ts"
 import { setSessionCookie } from "./session.ts"
 
@@ -164,8 +165,7 @@ export const AdministrationHandlers = HttpApiBuilder.group(
         const sort = yield* sortOf(query.sort, ["time"])
         return yield* auditLog.search({
           ...query,
-          start: query.start === undefined ? undefined : yield* timeOf(query.start, "start"),
-          end: query.end === undefined ? undefined : yield* timeOf(query.end, "end"),
+          ...(yield* someSpan(query)),
           oldestFirst: sort?.descending === false,
         })
       }),
@@ -181,12 +181,6 @@ const givenHere = Effect.fnUntraced(function* (role: AuthRole) {
 
 const holds = (account: AdministeredUser, role: AuthRole): boolean =>
   account.roles.some((entry) => entry.authRole === role)
-
-/** A time that looks like one and is none, as the 31st of February, is refused. */
-const timeOf = Effect.fnUntraced(function* (text: string, field: string) {
-  const time = new Date(text)
-  return Number.isNaN(time.getTime()) ? yield* refuse("INVALID_INPUT_VALUE", field) : time
-})
 
 const trimmed = (update: AccountUpdate): AccountUpdate => ({
   ...update,

@@ -12,7 +12,7 @@ import type { AlarmQuery } from "../store/alarms/alarm-statement.ts"
 import { Alarms } from "../store/alarms/alarms.ts"
 import { isId } from "../store/ids.ts"
 import { Machines } from "../store/machines.ts"
-import { someTime } from "./data-query.ts"
+import { someSpan } from "./data-query.ts"
 import { notFound, sortOf } from "./lists.ts"
 import { centreToEdit, visibleCentre } from "./service-centre.ts"
 
@@ -100,8 +100,7 @@ const alarmQuery = Effect.fnUntraced(function* ({ end, q, sort, start, ...query 
     ...query,
     sort: yield* sortOf(sort, ALARM_SORT_COLUMNS),
     text: q?.trim() ? { q, codes: codesContaining(q) } : undefined,
-    start: yield* someTime(start, "start"),
-    end: yield* someTime(end, "end"),
+    ...(yield* someSpan({ start, end })),
   }
   return wanted
 })

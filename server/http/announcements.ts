@@ -6,6 +6,7 @@ import type { Announcement, AnnouncementWrite } from "#contract/schemas/announce
 import type { Paged } from "#contract/schemas/paging.ts"
 import { Language, type User } from "#contract/schemas/user.ts"
 import { inLanguage, targetGroupsOf } from "#domain/announcements.ts"
+import { realTime } from "#domain/time.ts"
 import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
 import { Announcements } from "../store/announcements.ts"
 import { Audit } from "../store/audit.ts"
@@ -95,7 +96,7 @@ const embedded = ({ content, pageMetadata }: Paged<Announcement>) => ({
 
 /** What the schema cannot say: real times in their order, and languages that exist. */
 const faultsOf = (written: AnnouncementWrite): ReadonlyArray<ErrorItem> => {
-  const [start, end, visible] = [written.start, written.end, written.visibilityStart].map(Date.parse)
+  const [start, end, visible] = [written.start, written.end, written.visibilityStart].map(realTime)
   const times = { start, end, visibilityStart: visible }
   const unreal = Object.entries(times).flatMap(([field, time]) =>
     Number.isNaN(time) ? [{ message: "INVALID_INPUT_VALUE" as const, field }] : [],

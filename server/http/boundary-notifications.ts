@@ -12,7 +12,7 @@ import type {
   TestOccurrence,
 } from "#contract/schemas/boundary-notification.ts"
 import { orderedDays, timeframeFault } from "#domain/boundaries/schedule.ts"
-import { isDay } from "#domain/time.ts"
+import { realTime } from "#domain/time.ts"
 import { refuse, refusedAs, refuseInput } from "../rules/refuse.ts"
 import { BoundaryNotifications } from "../store/boundary-notifications.ts"
 import { Occurrences } from "../store/occurrences.ts"
@@ -152,7 +152,7 @@ const parts = Effect.gen(function* () {
 const pastTime = Effect.fnUntraced(function* (text: string | undefined) {
   const now = yield* Clock.currentTimeMillis
   if (text === undefined) return now
-  const time = isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN
+  const time = realTime(text)
   return time >= 0 && time <= now ? time : yield* refuse("INVALID_INPUT_VALUE", "time")
 })
 

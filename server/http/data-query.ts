@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { BadRequest, type ErrorItem } from "#contract/errors.ts"
 import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
-import { isDay } from "#domain/time.ts"
+import { realTime } from "#domain/time.ts"
 import type { KnownSignal } from "../rules/known-signals.ts"
+import { refuseInput } from "../rules/refuse.ts"
 import type { MachineTrack, SeriesColumns, Span } from "../store/telemetry/types.ts"
 
 const MS_PER_DAY = 86_400_000
@@ -14,30 +15,38 @@ export const spanOf = (query: {
   readonly start: string
   readonly end: string
 }): Effect.Effect<Span, BadRequest> => {
-  const span = { start: timeOf(query.start), end: timeOf(query.end) }
-  const faults = faultsOf(span)
-  return faults.length > 0 ? Effect.fail(new BadRequest({ errors: faults })) : Effect.succeed(span)
+  const span = { start: realTime(query.start), end: realTime(query.end) }
+  return Effect.as(refuseInput(faultsOf(span)), span)
 }
 
-/** Epoch milliseconds; NaN for a day that no calendar has, which `Date.parse` takes for a later one. */
-const timeOf = (text: string): number => (isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN)
+/** The times that a list is bounded by, where they are given: real ones, in order. */
+export const someSpan = (query: {
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+}): Effect.Effect<{ readonly start: Date | undefined; readonly end: Date | undefined }, BadRequest> => {
+  const [start, end] = [query.start, query.end].map((text) =>
+    text === undefined ? undefined : realTime(text),
+  )
+  const faults = orderFaultsOf({ start, end })
+  const dateOf = (time: number | undefined) => (time === undefined ? undefined : new Date(time))
+  return Effect.as(refuseInput(faults), { start: dateOf(start), end: dateOf(end) })
+}
 
-/** A time that a list is bounded by, where one is given; one that no calendar has is refused. */
-export const someTime = (
-  text: string | undefined,
-  field: string,
-): Effect.Effect<Date | undefined, BadRequest> => {
-  if (text === undefined) return Effect.succeed(undefined)
-  const time = timeOf(text)
-  return Number.isNaN(time)
-    ? Effect.fail(new BadRequest({ errors: [{ message: "INVALID_INPUT_VALUE", field }] }))
-    : Effect.succeed(new Date(time))
+interface Bounds {
+  readonly start: number | undefined
+  readonly end: number | undefined
+}
+
+const orderFaultsOf = ({ start, end }: Bounds): ReadonlyArray<ErrorItem> => {
+  const unreal = Object.entries({ start, end }).filter(([, time]) => Number.isNaN(time))
+  if (unreal.length > 0) return unreal.map(([field]) => ({ message: "INVALID_INPUT_VALUE", field }))
+  const isBackwards = start !== undefined && end !== undefined && end < start
+  return isBackwards ? [{ message: "END_BEFORE_START", field: "end" }] : []
 }
 
 const faultsOf = ({ start, end }: Span): ReadonlyArray<ErrorItem> => {
-  const unreal = [...(Number.isNaN(start) ? ["start"] : []), ...(Number.isNaN(end) ? ["end"] : [])]
-  if (unreal.length > 0) return unreal.map((field) => ({ message: "INVALID_INPUT_VALUE", field }))
-  if (end < start) return [{ message: "END_BEFORE_START", field: "end" }]
+  const faults = orderFaultsOf({ start, end })
+  if (faults.length > 0) return faults
   if (end - start > MAX_DATA_SPAN_DAYS * MS_PER_DAY + CLOCK_CHANGE_MS) {
     return [
       { message: "MAX", field: "end", max: MAX_DATA_SPAN_DAYS, reason: `At most ${MAX_DATA_SPAN_DAYS} days` },

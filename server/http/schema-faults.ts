@@ -1,32 +1,38 @@
-import { SchemaAST, type SchemaIssue } from "effect"
+import { Iterable, SchemaAST, type SchemaIssue } from "effect"
 import { ERROR_CODE } from "#contract/checks.ts"
 import type { ErrorCode } from "#contract/codes.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 
-/**
- * What does not fit a schema, as the faults of an error list: every fault, each with its field (dotted path) and the
- * code that the check names. Needs issues that report their input.
- */
-export const faultsOf = (issue: SchemaIssue.Issue): ReadonlyArray<ErrorItem> => walk(issue, [])
+/** More than any form has fields. A long list of nothing but faults is not answered with one that is longer still. */
+const MOST_FAULTS = 100
 
-const walk = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): ReadonlyArray<ErrorItem> => {
+/**
+ * What does not fit a schema, as the faults of an error list: every fault, up to a limit, each with its field (dotted
+ * path) and the code that the check names. Needs issues that report their input.
+ */
+export const faultsOf = (issue: SchemaIssue.Issue): ReadonlyArray<ErrorItem> => [
+  ...Iterable.take(walk(issue, []), MOST_FAULTS),
+]
+
+function* walk(issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): Generator<ErrorItem, void> {
   switch (issue._tag) {
     case "Pointer":
-      return walk(issue.issue, [...path, ...issue.path])
+      return yield* walk(issue.issue, [...path, ...issue.path])
     case "Encoding":
-      return walk(issue.issue, path)
+      return yield* walk(issue.issue, path)
     case "Composite":
-      return issue.issues.flatMap((inner) => walk(inner, path))
+      for (const inner of issue.issues) yield* walk(inner, path)
+      return
     case "Filter":
-      return [checkFault(issue, path)]
+      return yield checkFault(issue, path)
     case "MissingKey":
-      return [fault("NOT_NULL", path)]
+      return yield fault("NOT_NULL", path)
     case "AnyOf":
-      return unionFaults(issue, path)
+      return yield* unionFaults(issue, path)
     case "InvalidType":
-      return [fault(isNothing(issue.input) ? "NOT_NULL" : codeOfType(issue.ast), path)]
+      return yield fault(isNothing(issue.input) ? "NOT_NULL" : codeOfType(issue.ast), path)
     default:
-      return [fault(path.length === 0 ? "UNPARSEABLE_INPUT" : "INVALID_INPUT_VALUE", path)]
+      return yield fault(path.length === 0 ? "UNPARSEABLE_INPUT" : "INVALID_INPUT_VALUE", path)
   }
 }
 
@@ -42,13 +48,15 @@ const checkFault = (issue: SchemaIssue.Filter, path: ReadonlyArray<PropertyKey>)
  * A value fits one of several shapes or none. When one of them fits on the outside, its inner faults are the ones
  * that help; a list of words is an enumeration; else the value is of no known kind.
  */
-const unionFaults = (issue: SchemaIssue.AnyOf, path: ReadonlyArray<PropertyKey>) => {
+function* unionFaults(
+  issue: SchemaIssue.AnyOf,
+  path: ReadonlyArray<PropertyKey>,
+): Generator<ErrorItem, void> {
   const closest = issue.issues.filter((inner) => outermost(inner)._tag !== "InvalidType")
-  if (closest.length > 0) return closest.flatMap((inner) => walk(inner, path))
-  if (isNothing(issue.input)) return [fault("NOT_NULL", path)]
-  return [
-    fault(issue.ast.types.every(SchemaAST.isLiteral) ? "DISALLOWED_VALUE" : "INVALID_INPUT_VALUE", path),
-  ]
+  for (const inner of closest) yield* walk(inner, path)
+  if (closest.length > 0) return
+  if (isNothing(issue.input)) return yield fault("NOT_NULL", path)
+  yield fault(issue.ast.types.every(SchemaAST.isLiteral) ? "DISALLOWED_VALUE" : "INVALID_INPUT_VALUE", path)
 }
 
 const outermost = (issue: SchemaIssue.Issue): SchemaIssue.Issue =>

@@ -61,6 +61,7 @@ export const SharesHandlers = HttpApiBuilder.group(
       }),
       search: Effect.fnUntraced(function* ({ query }) {
         const { user } = yield* CurrentUser
+        yield* sortOf(query.sort, [])
         if (query.email !== undefined) return yield* byAddress(query.email)
         if (query.q === undefined) return yield* refuse("NOT_NULL", "email")
         if (!accessOf(user).canViewPartnerNetwork) return yield* refuse("UNAUTHORIZED_OPERATION")

@@ -2,11 +2,19 @@ import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { dieOfSql } from "./sql-errors.ts"
 
-/** All or nothing, for who holds the client. What the database itself fails with is nobody's fault outside: a defect. */
+/**
+ * All or nothing, for who holds the client. What the database itself fails with is nobody's fault outside: a defect.
+ *
+ * A refused body travels with its faults, however large it is. As a function a failure is one thing to the transaction,
+ * which compares what failed and would else walk through all of it.
+ */
 export const transactionOn =
   (sql: SqlClient.SqlClient) =>
   <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, Exclude<E, SqlError.SqlError>, R> =>
-    dieOfSql(sql.withTransaction(work)) as Effect.Effect<A, Exclude<E, SqlError.SqlError>, R>
+    sql.withTransaction(Effect.mapError(work, (error) => () => error)).pipe(
+      Effect.mapError((failed) => (typeof failed === "function" ? failed() : failed)),
+      dieOfSql,
+    ) as Effect.Effect<A, Exclude<E, SqlError.SqlError>, R>
 
 /** The same on the client of the surroundings. */
 export const inOneTransaction = <A, E, R>(

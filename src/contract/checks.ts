@@ -80,5 +80,9 @@ export const listOf = <S extends Schema.Constraint>(item: S, max: number) =>
     Schema.isMaxLength(max, coded("SIZE", { max })),
   )
 
+/** A list of at most `max` entries, or none: more answers SIZE. */
+export const listUpTo = <S extends Schema.Constraint>(item: S, max: number) =>
+  Schema.Array(item).check(Schema.isMaxLength(max, coded("SIZE", { max })))
+
 /** E-mail address as typed; form only, the account decides whether it exists. */
 export const Email = requiredText(254).check(pattern(/^[^\s@]+@[^\s@]+$/))

@@ -38,6 +38,9 @@ export const daysBetween = (from: Day, to: Day): number =>
 export const isDay = (text: string): text is Day =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcMidnight(text)) && isoDay(utcMidnight(text)) === text
 
+/** Epoch milliseconds of an ISO time; NaN for a day that no calendar has, which `Date.parse` takes for a later one. */
+export const realTime = (text: string): number => (isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN)
+
 /** Whether this computer knows an IANA zone of that name. */
 export const isZone = (name: string): boolean => {
   try {

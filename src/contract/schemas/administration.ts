@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { text } from "../checks.ts"
+import { listUpTo, text } from "../checks.ts"
 import { CountryId, UserId } from "./ids.ts"
 import { AuthRole, Language, RoleEntry } from "./user.ts"
 import { IsoTime, UnitSystem } from "./values.ts"
@@ -120,6 +120,6 @@ export type AuditTargetKind = typeof AuditTargetKind.Type
 
 /** Filters that may be given several times. */
 export const accountFilters = {
-  roles: Schema.optional(Schema.Array(AuthRole).check(Schema.isMaxLength(20))),
-  countries: Schema.optional(Schema.Array(CountryId).check(Schema.isMaxLength(300))),
+  roles: Schema.optional(listUpTo(AuthRole, 20)),
+  countries: Schema.optional(listUpTo(CountryId, 300)),
 }

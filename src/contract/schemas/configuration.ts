@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { pattern, requiredText, wholeNumber } from "../checks.ts"
+import { listUpTo, pattern, requiredText, wholeNumber } from "../checks.ts"
 import { MachineType } from "./catalogue.ts"
 import { BrandId, CountryId } from "./ids.ts"
 
@@ -41,7 +41,7 @@ export const ModelWrite = Schema.Struct({
   serviceInterval: hours,
   serviceIntervalResetAllowed: Schema.Boolean,
   /** Gearboxes that the model is built with. */
-  transmissionIds: Schema.Array(Schema.Int).check(Schema.isMaxLength(50), Schema.isUnique()),
+  transmissionIds: listUpTo(Schema.Int, 50).check(Schema.isUnique()),
   version,
 }).annotate({
   examples: [

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { ERROR_CODE, listOf, pattern, requiredText, text } from "../checks.ts"
+import { listOf, listUpTo, pattern, requiredText, text } from "../checks.ts"
 import { AuthRole } from "./user.ts"
 
 /** What a rule looks at (OPEN-126). */
@@ -20,9 +20,7 @@ const flagFields = {
   /** A flag that is not enabled is off for everybody. */
   enabled: Schema.Boolean,
   /** Only people with one of these roles have the flag; empty: everybody (FLAG-04). */
-  roles: Schema.Array(AuthRole).check(
-    Schema.isMaxLength(40, { [ERROR_CODE]: "SIZE", errorLimits: { max: 40 } }),
-  ),
+  roles: listUpTo(AuthRole, 40),
 }
 
 /** Something that is not for everybody yet. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { listOf, pattern, requiredText, text } from "../checks.ts"
+import { listOf, listUpTo, pattern, requiredText, text } from "../checks.ts"
 import { MachineId } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
@@ -109,11 +109,7 @@ export const ReportRequest = Schema.Struct({
   personalData: Schema.Boolean,
   machines: listOf(MachineId, MAX_REPORT_MACHINES),
   /** Names of signals, for the types that need them. */
-  signals: Schema.optionalKey(
-    Schema.Array(text(80)).check(
-      Schema.isMaxLength(MAX_REPORT_SIGNALS, { errorCode: "SIZE", errorLimits: { max: MAX_REPORT_SIGNALS } }),
-    ),
-  ),
+  signals: Schema.optionalKey(listUpTo(text(80), MAX_REPORT_SIGNALS)),
   format: Schema.Literals(["CSV", "XLSX"]),
 }).annotate({
   examples: [

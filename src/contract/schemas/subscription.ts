@@ -3,6 +3,7 @@ import {
   Email,
   ERROR_CODE,
   listOf,
+  listUpTo,
   numberBetween,
   pattern,
   requiredText,
@@ -107,14 +108,8 @@ export type SubscriptionPlan = typeof SubscriptionPlan.Type
 
 const planInput = {
   ...planFields,
-  brands: Schema.optionalKey(
-    Schema.Array(BrandId).check(Schema.isMaxLength(50, { [ERROR_CODE]: "SIZE", errorLimits: { max: 50 } })),
-  ),
-  countries: Schema.optionalKey(
-    Schema.Array(CountryId).check(
-      Schema.isMaxLength(300, { [ERROR_CODE]: "SIZE", errorLimits: { max: 300 } }),
-    ),
-  ),
+  brands: Schema.optionalKey(listUpTo(BrandId, 50)),
+  countries: Schema.optionalKey(listUpTo(CountryId, 300)),
 }
 const { version: _version, id: _id, ...planInputExample } = planExample
 

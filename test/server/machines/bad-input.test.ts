@@ -110,6 +110,9 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("bad input"
         const answer = yield* browser.call("GET", path)
         assert.strictEqual(`${answer.status} ${faultsOf(answer.json())}`, `${status} ${faults}`, path)
       }
+      const wrong = { machineIds: Array.from({ length: 10_000 }, () => "") }
+      const long = yield* browser.call("POST", "/api/livefleet/session/start", { body: wrong })
+      assert.lengthOf(long.json() as ReadonlyArray<unknown>, 100, "not a fault for each")
       const whole = "/api/datas?ids=1&start=2026-10-01T00:00:00%2B03:00&end=2026-11-01T00:00:00%2B02:00"
       assert.strictEqual((yield* browser.call("GET", whole)).status, 200, "31 days, one of 25 hours")
       for (const [method, path, body, status, faults] of writes) {
