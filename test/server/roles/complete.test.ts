@@ -1,31 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { OpenApi } from "effect/http-api"
 import { Api } from "#contract/api.ts"
-import { centreDataCalls, centreMachineCalls, machineSearchCalls } from "./centre-machine-calls.ts"
-import { accountCalls, administrationCalls, catalogueCalls } from "./house-calls.ts"
-import { boundaryCalls, deviceCalls, machineCalls, networkReportCalls, reportCalls } from "./machine-calls.ts"
-import { dealerCalls, partnerCalls, partnerUserCalls } from "./network-calls.ts"
-import { alarmCalls, subscriptionCalls } from "./service-calls.ts"
+import { allRows as rows } from "./rows.ts"
 import { outcomesOf } from "./table.ts"
 
-const rows = [
-  ...machineCalls,
-  ...boundaryCalls,
-  ...reportCalls,
-  ...networkReportCalls,
-  ...deviceCalls,
-  ...alarmCalls,
-  ...subscriptionCalls,
-  ...machineSearchCalls,
-  ...centreMachineCalls,
-  ...centreDataCalls,
-  ...partnerCalls,
-  ...partnerUserCalls,
-  ...dealerCalls,
-  ...catalogueCalls,
-  ...administrationCalls,
-  ...accountCalls,
-]
 const calls = Object.entries(OpenApi.fromApi(Api).paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api(?=\/)/, "")}`),
 )

@@ -8,9 +8,10 @@ import { type Account, accounts, allPeople, bearers, type Person } from "./peopl
 import { type Caller, mirroredOutcomesOf, outcomesOf, type Request, type Row } from "./table.ts"
 
 /** How a person proves who he is. */
-type Proof = Readonly<Record<string, string>>
+export type Proof = Readonly<Record<string, string>>
 
-const signInAll = Effect.gen(function* () {
+/** Signs everybody in; answers how each proves who he is, and his id. */
+export const signInAll = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const proofs: Partial<Record<Person, Proof>> = { visitor: {} }
   for (const name of Object.keys(accounts) as ReadonlyArray<Account>) {
