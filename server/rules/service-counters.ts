@@ -64,20 +64,30 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
       }, transactionOn(sql))
 
       /** Machines whose reading is a tenth of an hour away from what was counted, or that were never counted. */
-      const readings = sql<Reading>`
-        SELECT m.id, m.next_service AS "nextService", mo.service_interval AS interval,
-          mo.service_interval_reset_allowed AS "resetAllowed", l.hours, l.hours_at AS "hoursAt",
-          c.counted_hours AS counted
+      const due = sql`
         FROM machine_live l JOIN machines m ON m.id = l.machine_id JOIN models mo ON mo.id = m.model_id
         LEFT JOIN service_counters c ON c.machine_id = m.id
         WHERE l.hours IS NOT NULL AND l.hours_at IS NOT NULL AND (c.machine_id IS NULL
-          OR (l.hours_at > c.counted_at AND abs(l.hours - c.counted_hours) >= 0.1))
-        ORDER BY m.id LIMIT ${BATCH} FOR UPDATE OF m`
+          OR (l.hours_at > c.counted_at AND abs(l.hours - c.counted_hours) >= 0.1))`
 
-      /** One batch; answers how many machines were counted. */
+      /** Locked first: who waits for a machine that is being set back would read its counter as it was before. */
+      const readings = Effect.gen(function* () {
+        const locked = yield* sql<{
+          id: number
+        }>`SELECT m.id ${due} ORDER BY m.id LIMIT ${BATCH} FOR UPDATE OF m`
+        const found = yield* sql<Reading>`
+          SELECT m.id, m.next_service AS "nextService", mo.service_interval AS interval,
+            mo.service_interval_reset_allowed AS "resetAllowed", l.hours, l.hours_at AS "hoursAt",
+            c.counted_hours AS counted
+          ${due} AND m.id = ANY(${int4s(locked.map(({ id }) => id))}) ORDER BY m.id`
+        return { found, locked: locked.length }
+      })
+
+      /** One batch; answers how many machines were looked at. */
       const countBatch = Effect.gen(function* () {
-        const counts = (yield* readings).map(countOf)
-        if (counts.length === 0) return 0
+        const { found, locked } = yield* readings
+        const counts = found.map(countOf)
+        if (counts.length === 0) return locked
         const ids = int4s(counts.map((one) => one.id))
         yield* sql`UPDATE machines m SET next_service = given.hours
           FROM unnest(${ids}, ${float8s(counts.map((one) => one.nextService))}) AS given (id, hours)
@@ -97,7 +107,7 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
         for (const one of counts)
           for (let reset = 0; reset < one.resets; reset++)
             yield* serviceDone(one.id, null, one.before, one.interval)
-        return counts.length
+        return locked
       }).pipe(sql.withTransaction, Effect.orDie)
 
       const countAll: Effect.Effect<void> = countBatch.pipe(

@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { ServiceCounters } from "#server/rules/service-counters.ts"
 import { startServer } from "#test/support/server.ts"
 import { dealerCall, exchanged } from "../accounts/dealer-calls.ts"
 import { addMachine, browserOf, endUser, makePeople } from "../machines/people.ts"
@@ -143,6 +144,23 @@ layer(startServer(), real)("who waits for somebody else's change decides by what
         "204",
         "404 NOT_FOUND(serviceId)",
       ])
+    }),
+  )
+
+  it.effect("hours before a service do not count against the next, though they are counted just then", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const counters = yield* ServiceCounters
+      const owner = yield* browserOf("owner")
+      yield* addMachine({ id: 5, owner: ids["owner"] as number, nextService: 20 })
+      yield* sql`UPDATE models SET service_interval_reset_allowed = true`
+      yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
+        VALUES (5, 100, now() - interval '1 hour')`
+      yield* sql`INSERT INTO machine_live (machine_id, last_seen, hours, hours_at) VALUES (5, now(), 105, now())`
+      const setBack = outcomeOf(owner, "PUT /machines/5/resetserviceinterval")
+      yield* allAtTheRow<unknown, never, never>("machines", [5], [setBack, counters.countAll])
+      const [machine] = yield* sql`SELECT next_service AS hours FROM machines WHERE id = 5`
+      assert.deepStrictEqual(machine, { hours: 500 })
     }),
   )
 })
