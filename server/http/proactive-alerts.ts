@@ -8,6 +8,7 @@ import { accessOf } from "#domain/access/access.ts"
 import { mayEditPartnerAlarms } from "#domain/access/partner.ts"
 import { hasFeature } from "#domain/proactive-alerts/feature.ts"
 import { AppConfig } from "../config.ts"
+import { Registers } from "../registers/registers.ts"
 import { refuse } from "../rules/refuse.ts"
 import { Machines } from "../store/machines.ts"
 import { ProactiveAlerts } from "../store/proactive-alerts/alerts.ts"
@@ -24,8 +25,15 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
     const alerts = yield* ProactiveAlerts
     const machines = yield* Machines
     const { technicalTools } = yield* AppConfig
-    const shown = (row: AlertRow, language: string | undefined, user: User) =>
-      toProactiveAlert(row, language ?? user.language, technicalTools)
+    const registers = yield* Registers
+    /** Alerts lead to the technical tool while that is there (OPEN-162). */
+    const showing = registers.ask("technical-tool", Effect.succeed(technicalTools)).pipe(
+      Effect.orElseSucceed((): typeof technicalTools => ({})),
+      Effect.map(
+        (tools) => (row: AlertRow, language: string | undefined, user: User) =>
+          toProactiveAlert(row, language ?? user.language, tools),
+      ),
+    )
 
     /** Alerts name the owner: who reads that without being at home there is written down (OPEN-42). */
     const noteOwners = Effect.fnUntraced(function* (user: User, rows: ReadonlyArray<AlertRow>) {
@@ -56,6 +64,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
         const sort = yield* sortOf(query.sort, PROACTIVE_ALERT_SORT_COLUMNS)
         const { id } = yield* visibleCentre(params.serviceId)
         const { page, size, status: statuses } = query
+        const shown = yield* showing
         const found = yield* alerts.ofService(id, user, { page, size, sort, statuses })
         yield* noteOwners(user, found.content)
         return { ...found, content: found.content.map((row) => shown(row, query.language, user)) }
@@ -66,6 +75,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
         const { serviceId } = payload
         if (serviceId !== undefined) yield* visibleCentre(serviceId)
         const vin = payload.vin.trim().toUpperCase()
+        const shown = yield* showing
         const found = yield* alerts.closed(vin, serviceId, user, { ...query, sort })
         yield* noteOwners(user, found.content)
         return { ...found, content: found.content.map((row) => shown(row, payload.language, user)) }
@@ -75,6 +85,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
         const alert = yield* alertToEdit(user, params.alertId, payload.vin, "alertId")
         if (query.serviceId !== undefined && query.serviceId !== alert.serviceId)
           return yield* refuse("DISALLOWED_VALUE", "serviceId")
+        const shown = yield* showing
         const outcome = yield* alerts.setStatus(alert.id, payload.status, actorOf(user))
         if ("refused" in outcome) return yield* refuse(outcome.refused, "status")
         yield* noteOwners(user, [outcome])
@@ -83,6 +94,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
       byId: Effect.fnUntraced(function* ({ params, query }) {
         const user = yield* withPartnerContext
         const alert = yield* alertOf(user, params.id, params.vin, "id")
+        const shown = yield* showing
         yield* noteOwners(user, [alert])
         return shown(alert, query.language, user)
       }),

@@ -114,6 +114,12 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 60_000 })("pr
         techConnectCaseBaseUrl: null,
       })
 
+      const registers = yield* Registers
+      yield* registers.setMode("technical-tool", "off")
+      const path = `/api/proactive-alerts/machines/${vinOf(1)}/${coolant}`
+      assert.propertyVal((yield* again.call("GET", path)).json() as object, "technicalToolUrl", null)
+      yield* registers.setMode("technical-tool", "on")
+
       // Closed ones, by the whole number only.
       const search = (body: unknown) => again.call("POST", "/api/proactive-alerts/closed", { body })
       assert.deepStrictEqual(idsOf(yield* search({ vin: vinOf(1).toLowerCase() })), [resolved, closed])
