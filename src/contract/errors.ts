@@ -16,7 +16,7 @@ export const ErrorItem = Schema.Struct({
   /** SIZE, MIN, MAX: the limits. */
   min: Schema.optionalKey(Schema.Finite),
   max: Schema.optionalKey(Schema.Finite),
-})
+}).annotate({ identifier: "ErrorItem", examples: [{ message: "SIZE", field: "machineName", max: 80 }] })
 export type ErrorItem = typeof ErrorItem.Type
 
 /** Wire form of every refused call: a bare JSON list, one entry per fault (ERR-05). */

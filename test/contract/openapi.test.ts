@@ -4,17 +4,32 @@ import { describe, expect, it } from "vitest"
 import { Api } from "#contract/api.ts"
 import { requiredCalls } from "./catalogue.ts"
 
+/** What a body is made of, or a part of it. */
+interface Part {
+  readonly $ref?: string
+  readonly examples?: ReadonlyArray<unknown>
+  readonly properties?: Readonly<Record<string, Part>>
+  readonly items?: Part
+  readonly anyOf?: ReadonlyArray<Part>
+  readonly allOf?: ReadonlyArray<Part>
+}
+
+interface Message {
+  readonly content?: Readonly<Record<string, { readonly schema: Part }>>
+}
+
 interface Operation {
   readonly operationId?: string
   readonly summary?: string
   readonly description?: string
   readonly "x-who"?: string
-  readonly responses: Readonly<Record<string, unknown>>
-  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> }
+  readonly responses: Readonly<Record<string, Message>>
+  readonly requestBody?: Message
 }
 
 const document = OpenApi.fromApi(Api) as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Part>> }
 }
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
@@ -28,6 +43,33 @@ const outsideTheDescription = ["GET /api/openapi.json", "GET /api/oauth2/login"]
 
 /** What an id in a path is called does not matter. */
 const shape = (call: string) => call.replace(/\{[^}]+\}/g, "{}")
+
+const resolved = (part: Part): Part =>
+  part.$ref === undefined ? part : (document.components.schemas[part.$ref.split("/").at(-1) ?? ""] ?? part)
+
+/** What stands for a body: the items of a list or a page, each choice of a union. */
+const partsOf = ({ allOf, anyOf, items, properties }: Part): ReadonlyArray<Part> => {
+  if (items !== undefined) return [items]
+  if (properties?._embedded !== undefined)
+    return Object.values(resolved(properties._embedded).properties ?? {})
+  if (properties?.pageMetadata !== undefined && properties.content !== undefined) return [properties.content]
+  return [...(anyOf ?? []), ...(allOf ?? [])]
+}
+
+/** Names of the fields that a body shows without an example, one line for each part. */
+const bareParts = (body: Part): ReadonlyArray<string> => {
+  const part = resolved(body)
+  if ((part.examples ?? []).length > 0) return []
+  const parts = partsOf(part)
+  if (parts.length > 0) return parts.flatMap(bareParts)
+  const fields = Object.keys(part.properties ?? {})
+  return fields.length === 0 ? [] : [fields.join(", ")]
+}
+
+const bodiesOf = ({ requestBody, responses }: Operation): ReadonlyArray<Part> =>
+  [requestBody ?? {}, ...Object.values(responses)].flatMap(({ content }) =>
+    Object.values(content ?? {}).map(({ schema }) => schema),
+  )
 
 describe("the interface description", () => {
   it("has every call of the requirements", () => {
@@ -57,6 +99,15 @@ describe("the interface description", () => {
       return !statuses.some((status) => status < "400") || !statuses.some((status) => status >= "400")
     })
     expect(silent.map((one) => one.call)).toEqual([])
+  })
+
+  it("shows an example of every body that has fields", () => {
+    const bare = operations.flatMap((one) =>
+      bodiesOf(one)
+        .flatMap(bareParts)
+        .map((fields) => `${one.call}: ${fields}`),
+    )
+    expect(bare).toEqual([])
   })
 
   it("has no error for an OpenAPI linter", { timeout: 60_000 }, async () => {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Email, listOf, requiredText, text } from "../checks.ts"
 import { BrandId, CountryId, MachineId, UserId, Vin } from "./ids.ts"
-import { RoleEntry, User } from "./user.ts"
+import { RoleEntry, User, userExample } from "./user.ts"
 import { IsoTime } from "./values.ts"
 
 /** A bearer for the dealer interface (OPEN-19): kept in memory only, good for 15 minutes and no longer than the session. */
@@ -51,6 +51,17 @@ export const PersonFound = Schema.Struct({
   lastName: Schema.String,
   country: Schema.String,
   roles: Schema.Array(RoleEntry),
+}).annotate({
+  examples: [
+    {
+      id: UserId.make(1),
+      email: "owner@headland.example",
+      firstName: "Aino",
+      lastName: "Peltomaa",
+      country: "FI",
+      roles: [{ authRole: "ROLE_END_USER" }],
+    },
+  ],
 })
 export type PersonFound = typeof PersonFound.Type
 
@@ -76,6 +87,49 @@ export const Dossier = Schema.Struct({
   sessions: rows,
   /** What he did, and what was done to him or looked up of him, as administrators read it. */
   audit: rows,
+}).annotate({
+  examples: [
+    {
+      user: userExample,
+      roles: userExample.roles,
+      machines: [
+        {
+          id: 1,
+          vin: "HDLTR1A27R0000001",
+          machine_name: "Otso",
+          owned_since: "2026-02-25T06:30:00+00:00",
+          country_id: "FI",
+        },
+      ],
+      shares: [],
+      subscriptions: [],
+      notifications: [],
+      boundaries: [],
+      reports: [],
+      feedback: [],
+      history: [
+        {
+          kind: "machine",
+          of_id: 1,
+          time: "2026-11-20T08:14:00+00:00",
+          type: "SERVICE_DONE",
+          old_value: "0",
+          new_value: "500",
+          description: null,
+        },
+      ],
+      emailChanges: [],
+      identities: [],
+      sessions: [
+        {
+          created: "2026-11-21T06:30:00+00:00",
+          last_used: "2026-11-21T06:42:00+00:00",
+          expires: "2026-11-21T18:30:00+00:00",
+        },
+      ],
+      audit: [],
+    },
+  ],
 })
 export type Dossier = typeof Dossier.Type
 
@@ -122,6 +176,35 @@ export const SupportFindings = Schema.Struct({
     telemetryDevices: Schema.Int,
     issues: Schema.Int,
   }),
+}).annotate({
+  examples: [
+    {
+      users: [
+        {
+          id: UserId.make(17),
+          email: "farmer1@farms.example",
+          firstName: "Matti",
+          lastName: "Ojanperä",
+          country: CountryId.make("FI"),
+          active: true,
+          everActive: true,
+        },
+      ],
+      machines: [
+        {
+          id: MachineId.make(40),
+          vin: Vin.make("HDLTR1A27R0000040"),
+          model: "Furrow 130",
+          ownerId: UserId.make(17),
+        },
+      ],
+      telemetryDevices: [
+        { id: 40, serialNumber: "HD-100040", type: "Gateway", status: "ACTIVE", vin: "HDLTR1A27R0000040" },
+      ],
+      issues: [{ id: 5, subject: "Report a bug", state: "NEW", created: "2026-11-21T06:30:00.000Z" }],
+      total: { users: 1, machines: 1, telemetryDevices: 1, issues: 1 },
+    },
+  ],
 })
 export type SupportFindings = typeof SupportFindings.Type
 

@@ -49,6 +49,17 @@ const EmailChangeActivation = Schema.Struct({
   ...state,
   /** A change begun by somebody else takes effect then at the earliest (OPEN-122); absent: at once. */
   takesEffect: Schema.optionalKey(IsoTime),
+}).annotate({
+  examples: [
+    {
+      purpose: "EMAIL_CHANGE",
+      language: "fi-FI",
+      passwordSet: true,
+      tosAccepted: true,
+      hasAcceptedPolicy: true,
+      takesEffect: "2026-11-23T06:30:00.000Z",
+    },
+  ],
 })
 
 export const ActivationRequest = Schema.Union([AccountActivation, EmailChangeActivation])

@@ -23,11 +23,31 @@ const masterData = {
   warrantyEnd: Schema.NullOr(Day),
 }
 
+const masterDataExample = {
+  modelId: 2,
+  machineName: "Otso",
+  country: CountryId.make("FI"),
+  ownerId: UserId.make(1),
+  dealerId: PartnerId.make(1),
+  serialNumber: "FU100001",
+  transmissionId: 2,
+  manufactureDate: "2025-10-19",
+  manufactureLocation: "Harjukylä",
+  deliveryDate: "2026-02-25",
+  warrantyStart: "2026-02-25",
+  warrantyEnd: "2028-02-25",
+}
+
 /** Master data of a machine as administrators keep them (OPEN-136, OPEN-157, OPEN-159). */
-export const MachineChange = Schema.Struct({ ...masterData, version: Schema.optionalKey(Schema.Int) })
+export const MachineChange = Schema.Struct({
+  ...masterData,
+  version: Schema.optionalKey(Schema.Int),
+}).annotate({ examples: [{ ...masterDataExample, version: 3 }] })
 export type MachineChange = typeof MachineChange.Type
 
-export const NewMachine = Schema.Struct({ vin: Vin, ...masterData })
+export const NewMachine = Schema.Struct({ vin: Vin, ...masterData }).annotate({
+  examples: [{ vin: Vin.make("HDLTR1A27R0000001"), ...masterDataExample }],
+})
 export type NewMachine = typeof NewMachine.Type
 
 /** A machine in the control panel. */
@@ -48,6 +68,23 @@ export const AdministeredMachine = Schema.Struct({
   nextService: Schema.NullOr(Schema.Finite),
   /** Counts the changes; a change names the one it was made from. */
   version: Schema.Int,
+}).annotate({
+  examples: [
+    {
+      id: MachineId.make(1),
+      vin: Vin.make("HDLTR1A27R0000001"),
+      ...masterDataExample,
+      type: "TRACTOR",
+      model: "Furrow 150",
+      brand: "Headland",
+      serviceId: PartnerId.make(3),
+      owner: { firstName: "Aino", lastName: "Peltomaa", email: "owner@headland.example" },
+      deviceType: "Gateway",
+      deviceStatus: "ACTIVE",
+      nextService: 203,
+      version: 3,
+    },
+  ],
 })
 export type AdministeredMachine = typeof AdministeredMachine.Type
 
@@ -57,6 +94,8 @@ export const PossibleCentre = Schema.Struct({
   name: Schema.String,
   city: Schema.String,
   assigned: Schema.Boolean,
+}).annotate({
+  examples: [{ id: PartnerId.make(3), name: "Harjukylän Huolto", city: "Harjukylä", assigned: true }],
 })
 
 export const CentreAssignment = Schema.Struct({ serviceId: Schema.NullOr(PartnerId) }).annotate({

@@ -41,12 +41,14 @@ export type BoundaryRules = typeof BoundaryRules.Type
 
 const ScheduleKind = Schema.Literals(["Always", "Custom"])
 
+const OTSO = { id: MachineId.make(1), vin: Vin.make("HDLTRC00000000001"), machineName: "Otso" }
+
 /** A machine that a notification watches. `machineName` null shows the VIN. */
 export const AssignedMachine = Schema.Struct({
   id: MachineId,
   vin: Vin,
   machineName: Schema.NullOr(Schema.String),
-}).annotate({ identifier: "AssignedMachine" })
+}).annotate({ identifier: "AssignedMachine", examples: [OTSO] })
 export type AssignedMachine = typeof AssignedMachine.Type
 
 const RULES = { enter: true, leave: true, outsideUse: false }
@@ -80,7 +82,7 @@ export const BoundaryNotification = Schema.Struct({
       rules: RULES,
       schedule: "Custom",
       timeframes: TIMEFRAMES,
-      machines: [{ id: MachineId.make(1), vin: Vin.make("HDLTRC00000000001"), machineName: "Otso" }],
+      machines: [OTSO],
       modified: "2026-11-21T06:30:00.000Z",
       version: 2,
     },

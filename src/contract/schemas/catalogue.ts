@@ -75,7 +75,9 @@ export const Model = Schema.Struct({
 })
 export type Model = typeof Model.Type
 /** Gearboxes by top speed: 40 km/h and 50 km/h (MACH-07). */
-export const Transmission = Schema.Struct({ id: Schema.Int, name: Schema.String })
+export const Transmission = Schema.Struct({ id: Schema.Int, name: Schema.String }).annotate({
+  examples: [{ id: 2, name: "50 km/h" }],
+})
 export type Transmission = typeof Transmission.Type
 /** `name` is English; the portal shows the country in the user's language from its id. */
 export const Country = Schema.Struct({
@@ -83,11 +85,15 @@ export const Country = Schema.Struct({
   name: Schema.String,
   supported: Schema.Boolean,
   eu: Schema.Boolean,
-})
+}).annotate({ examples: [{ id: CountryId.make("FI"), name: "Finland", supported: true, eu: true }] })
 export type Country = typeof Country.Type
 /** `offset` is the zone's offset from UTC now, as `+02:00` (CAT-07). */
-export const TimeZone = Schema.Struct({ zone: Schema.String, offset: Schema.String })
+export const TimeZone = Schema.Struct({ zone: Schema.String, offset: Schema.String }).annotate({
+  examples: [{ zone: "Europe/Helsinki", offset: "+02:00" }],
+})
 export type TimeZone = typeof TimeZone.Type
 /** ISO 4217 (CAT-06). */
-export const Currency = Schema.Struct({ currency: Schema.String })
+export const Currency = Schema.Struct({ currency: Schema.String }).annotate({
+  examples: [{ currency: "EUR" }],
+})
 export type Currency = typeof Currency.Type

@@ -22,6 +22,19 @@ export const SignalSeries = Schema.Struct({
   signal: Schema.String,
   unit: Schema.String,
   samples: Schema.Array(Sample),
+}).annotate({
+  examples: [
+    {
+      machineId: MachineId.make(1),
+      vin: Vin.make("HDLTR1A27R0000001"),
+      signal: "EngineSpeed",
+      unit: "rpm",
+      samples: [
+        { time: 1_795_242_600_000, value: 1450 },
+        { time: 1_795_242_610_000, value: 1480.5 },
+      ],
+    },
+  ],
 })
 export type SignalSeries = typeof SignalSeries.Type
 
@@ -43,6 +56,8 @@ export const Signal = Schema.Struct({
   unit: Schema.String,
   group: Schema.String,
   type: Schema.Literals(["number", "state"]),
+}).annotate({
+  examples: [{ name: "EngineSpeed", label: "Engine speed", unit: "rpm", group: "engine", type: "number" }],
 })
 export type Signal = typeof Signal.Type
 
@@ -58,5 +73,26 @@ export const TrackPoint = Schema.Struct({
 export type TrackPoint = typeof TrackPoint.Type
 
 /** Where one machine went, oldest first. */
-export const Track = Schema.Struct({ machineId: MachineId, vin: Vin, points: Schema.Array(TrackPoint) })
+export const Track = Schema.Struct({
+  machineId: MachineId,
+  vin: Vin,
+  points: Schema.Array(TrackPoint),
+}).annotate({
+  examples: [
+    {
+      machineId: MachineId.make(1),
+      vin: Vin.make("HDLTR1A27R0000001"),
+      points: [
+        {
+          time: 1_795_242_600_000,
+          lat: 62.2417,
+          lng: 25.7473,
+          speed: 8.4,
+          heading: 112,
+          liveStatus: "RUNNING",
+        },
+      ],
+    },
+  ],
+})
 export type Track = typeof Track.Type

@@ -36,5 +36,17 @@ export const HistoryEntry = Schema.Struct({
   oldValue: Schema.NullOr(Schema.String),
   newValue: Schema.NullOr(Schema.String),
   description: Schema.NullOr(Schema.String),
+}).annotate({
+  examples: [
+    {
+      id: 118,
+      time: "2026-11-21T06:30:00.000Z",
+      type: "SERVICE_DONE",
+      actor: { id: 1, name: "Aino Peltomaa" },
+      oldValue: "0",
+      newValue: "500",
+      description: null,
+    },
+  ],
 })
 export type HistoryEntry = typeof HistoryEntry.Type

@@ -8,7 +8,9 @@ import { EpochMillis, IsoTime } from "./values.ts"
 export const PACKED_POSITIONS_TYPE = "application/vnd.headland.positions"
 export const POLL_SECONDS = 10
 
-export const LiveSessionStart = Schema.Struct({ machineIds: listOf(MachineId, 10_000) })
+export const LiveSessionStart = Schema.Struct({ machineIds: listOf(MachineId, 10_000) }).annotate({
+  examples: [{ machineIds: [MachineId.make(1), MachineId.make(2)] }],
+})
 export type LiveSessionStart = typeof LiveSessionStart.Type
 
 /** `stream` is the path of the session's event stream; without it read GET /fleet?sessionId= every `pollSeconds` (OPEN-68). */
@@ -18,10 +20,22 @@ export const LiveSession = Schema.Struct({
   expires: IsoTime,
   pollSeconds: Schema.Int,
   stream: Schema.String,
+}).annotate({
+  examples: [
+    {
+      sessionId: LiveSessionId.make("aGVhZGxhbmQtbGl2ZS1zZXNzaW9uLTAx"),
+      started: "2026-11-21T06:30:00.000Z",
+      expires: "2026-11-21T06:32:00.000Z",
+      pollSeconds: POLL_SECONDS,
+      stream: "/api/livefleet/stream?sessionId=aGVhZGxhbmQtbGl2ZS1zZXNzaW9uLTAx",
+    },
+  ],
 })
 export type LiveSession = typeof LiveSession.Type
 
-export const LiveSessionTerminate = Schema.Struct({ sessionId: requiredText(128) })
+export const LiveSessionTerminate = Schema.Struct({ sessionId: requiredText(128) }).annotate({
+  examples: [{ sessionId: "aGVhZGxhbmQtbGl2ZS1zZXNzaW9uLTAx" }],
+})
 
 /** Where a machine is now. speed km/h, heading degrees from north; time is of the position, lastSeen of any sample. */
 export const LivePosition = Schema.Struct({

@@ -52,6 +52,32 @@ const live = {
   scrLevel: Schema.NullOr(Schema.Finite),
 }
 
+const identityExample = {
+  id: MachineId.make(1),
+  vin: Vin.make("HDLTR1A27R0000001"),
+  type: "TRACTOR" as const,
+  model: { name: "Furrow 150", series: "Furrow", brand: "Headland" },
+  brand: "Headland",
+  machineName: "Otso",
+  deviceIdentifier: "HD-100001",
+  dealerId: PartnerId.make(1),
+  serviceId: PartnerId.make(3),
+  nextService: 203,
+  serviceIntervalResetAllowed: true,
+}
+
+const liveExample = {
+  position: { lat: 62.2417, lng: 25.7473 },
+  positionTime: "2026-11-21T06:30:00.000Z",
+  speed: 8.4,
+  heading: 112,
+  liveStatus: "RUNNING" as const,
+  lastSeen: "2026-11-21T06:30:00.000Z",
+  hours: 1297.4,
+  fuelLevel: 64,
+  scrLevel: 71,
+}
+
 /** One line of the fleet: identity and what is known of it now (OPEN-67). */
 export const FleetMachine = Schema.Struct({
   ...identity,
@@ -60,8 +86,31 @@ export const FleetMachine = Schema.Struct({
   /** True when the caller sees it by a share and does not own it. */
   shared: Schema.Boolean,
   subscriptionState: Schema.NullOr(SubscriptionState),
+}).annotate({
+  examples: [
+    { ...identityExample, ...liveExample, openAlarms: 1, shared: false, subscriptionState: "ACTIVE" },
+  ],
 })
 export type FleetMachine = typeof FleetMachine.Type
+
+export const machineExample = {
+  ...identityExample,
+  ...liveExample,
+  serialNumber: "FU100001",
+  transmission: "50 km/h",
+  country: CountryId.make("FI"),
+  manufactureDate: "2025-10-19",
+  manufactureLocation: "Harjukylä",
+  deliveryDate: "2026-02-25",
+  warrantyStart: "2026-02-25",
+  warrantyEnd: "2028-02-25",
+  owner: { firstName: "Aino", lastName: "Peltomaa" },
+  serviceCentre: { id: PartnerId.make(3), name: "Harjukylän Huolto", city: "Harjukylä" },
+  openAlarms: 1,
+  estimatedServiceDate: "2026-12-14",
+  subscriptionState: "ACTIVE" as const,
+  owned: true,
+}
 
 /** One machine with its master data (MACH-01, MACH-05). */
 export const Machine = Schema.Struct({
@@ -83,11 +132,25 @@ export const Machine = Schema.Struct({
   subscriptionState: Schema.NullOr(SubscriptionState),
   /** Whether the caller may rename it: the owner (OPEN-159). */
   owned: Schema.Boolean,
-})
+}).annotate({ examples: [machineExample] })
 export type Machine = typeof Machine.Type
 
 /** What the owner may change: the machine's name; null or blank shows the VIN again (OPEN-159). */
-export const MachineRename = Schema.Struct({ machineName: Schema.NullOr(text(80)) })
+export const MachineRename = Schema.Struct({ machineName: Schema.NullOr(text(80)) }).annotate({
+  examples: [{ machineName: "Otso" }],
+})
+
+export const statisticsExample = {
+  hours: 24,
+  engineHours: { value: 6.5, unit: "h" },
+  drivingHours: { value: 5.2, unit: "h" },
+  idleHours: { value: 1.3, unit: "h" },
+  distance: { value: 41.6, unit: "km" },
+  area: { value: 12.5, unit: "ha" },
+  fuelUsed: { value: 117, unit: "l" },
+  averageFuelRate: { value: 18, unit: "l/h" },
+  averageSpeed: { value: 8, unit: "km/h" },
+}
 
 /** Key figures of the last `hours` (OPEN-64). */
 export const MachineStatistics = Schema.Struct({
@@ -102,5 +165,5 @@ export const MachineStatistics = Schema.Struct({
   fuelUsed: Schema.NullOr(Value),
   averageFuelRate: Schema.NullOr(Value),
   averageSpeed: Value,
-})
+}).annotate({ examples: [statisticsExample] })
 export type MachineStatistics = typeof MachineStatistics.Type

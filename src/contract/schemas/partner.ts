@@ -195,6 +195,20 @@ export const RelatedPartner = Schema.Struct({
 })
 export type RelatedPartner = typeof RelatedPartner.Type
 
+const relationExample = {
+  id: 7,
+  partner: {
+    id: PartnerId.make(1),
+    name: "Harjukylän Konekauppa",
+    type: "DEALER" as const,
+    country: CountryId.make("FI"),
+    city: "Harjukylä",
+  },
+  state: "ACTIVE" as const,
+  created: "2025-11-21T06:30:00.000Z",
+  changed: "2025-11-22T06:30:00.000Z",
+}
+
 /** A link of the partner with another one (OPEN-115, OPEN-117). */
 export const PartnerRelation = Schema.Struct({
   id: Schema.Int,
@@ -202,30 +216,14 @@ export const PartnerRelation = Schema.Struct({
   state: LinkState,
   created: IsoTime,
   changed: IsoTime,
-}).annotate({
-  examples: [
-    {
-      id: 7,
-      partner: {
-        id: PartnerId.make(1),
-        name: "Harjukylän Konekauppa",
-        type: "DEALER",
-        country: CountryId.make("FI"),
-        city: "Harjukylä",
-      },
-      state: "ACTIVE",
-      created: "2025-11-21T06:30:00.000Z",
-      changed: "2025-11-22T06:30:00.000Z",
-    },
-  ],
-})
+}).annotate({ examples: [relationExample] })
 export type PartnerRelation = typeof PartnerRelation.Type
 
 /** The links of a service partner with dealers: the one that counts, and the one that waits for an answer. */
 export const DealerLink = Schema.Struct({
   active: Schema.NullOr(PartnerRelation),
   pending: Schema.NullOr(PartnerRelation),
-})
+}).annotate({ examples: [{ active: relationExample, pending: null }] })
 export type DealerLink = typeof DealerLink.Type
 
 export const DealerChoice = Schema.Struct({ dealerId: PartnerId }).annotate({

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CountryId, MachineId, PartnerId, Vin } from "./ids.ts"
-import { MachineStatistics, SubscriptionState } from "./machine.ts"
+import { MachineStatistics, SubscriptionState, statisticsExample } from "./machine.ts"
 import { PageMetadata } from "./paging.ts"
 
 const count = Schema.Int
@@ -77,9 +77,17 @@ export const DashboardStatistics = Schema.Struct({
 })
 export type DashboardStatistics = typeof DashboardStatistics.Type
 
+const StatisticsOfMachine = Schema.Struct({
+  machineId: MachineId,
+  vin: Vin,
+  ...MachineStatistics.fields,
+}).annotate({
+  examples: [{ machineId: MachineId.make(1), vin: Vin.make("HDLTR1A27R0000001"), ...statisticsExample }],
+})
+
 /** Key figures of each machine of the page, and of all of them together (OPEN-64). */
 export const ServiceStatistics = Schema.Struct({
-  content: Schema.Array(Schema.Struct({ machineId: MachineId, vin: Vin, ...MachineStatistics.fields })),
+  content: Schema.Array(StatisticsOfMachine),
   /** Of the machines of this page. */
   totals: MachineStatistics,
   pageMetadata: PageMetadata,

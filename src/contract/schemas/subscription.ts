@@ -13,7 +13,7 @@ import {
 import { MachineType } from "./catalogue.ts"
 import { HistoryEntry } from "./history.ts"
 import { BrandId, CountryId, MachineId, PartnerId, UserId, Vin } from "./ids.ts"
-import { Machine, SubscriptionState } from "./machine.ts"
+import { Machine, machineExample, SubscriptionState } from "./machine.ts"
 import { Language } from "./user.ts"
 import { IsoTime } from "./values.ts"
 
@@ -283,14 +283,14 @@ export type ServiceChoice = typeof ServiceChoice.Type
 export const ServiceChosen = Schema.Struct({
   machine: Machine,
   subscription: Schema.NullOr(Subscription),
-})
+}).annotate({ examples: [{ machine: machineExample, subscription: subscriptionExample as never }] })
 
 /** One plan that fits a machine, whether it is on its way, and whether it is the running one (OPEN-90). */
 export const PlanOfMachine = Schema.Struct({
   plan: SubscriptionPlan,
   state: PlanState,
   active: Schema.Boolean,
-})
+}).annotate({ examples: [{ plan: planExample as never, state: "NONE", active: true }] })
 export type PlanOfMachine = typeof PlanOfMachine.Type
 
 /** What a form needs to start a subscription of one machine (OPEN-82). */

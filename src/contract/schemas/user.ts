@@ -81,6 +81,35 @@ export const profile = {
   timeZone: text(64),
 }
 
+const profileExample = {
+  firstName: "Aino",
+  lastName: "Peltomaa",
+  streetAddress: "Peltotie 1",
+  postalCode: "41300",
+  city: "Harjukylä",
+  country: "FI",
+  phoneNumber: "+358 40 555 0001",
+  timeZone: "Europe/Helsinki",
+  language: "fi-FI" as const,
+  systemOfUnits: "SI" as const,
+  preference: { map: { layer: "plain" } },
+  tosAccepted: true,
+  hasAcceptedPolicy: true,
+}
+
+export const userExample = {
+  id: UserId.make(1),
+  email: "owner@headland.example",
+  active: true,
+  profileFilled: true,
+  ...profileExample,
+  domain: "Headland",
+  roles: [{ authRole: "ROLE_END_USER" as const }],
+  machines: [{ id: MachineId.make(1), vin: Vin.make("HDLTR1A27R0000001"), machineName: "Otso" }],
+  featureFlags: [{ name: "PROACTIVE_ALERTS", roles: ["ROLE_END_USER" as const] }],
+  importerBrands: [],
+}
+
 /** The signed-in person (USER-01 to USER-03); empty texts mean "not given yet". */
 export const User = Schema.Struct({
   id: UserId,
@@ -101,7 +130,7 @@ export const User = Schema.Struct({
   ),
   featureFlags: Schema.Array(FeatureFlag),
   importerBrands: Schema.Array(BrandId),
-})
+}).annotate({ examples: [userExample] })
 export type User = typeof User.Type
 
 /** What PUT /users reads of the full user; everything else in the body is ignored (OPEN-23). */
@@ -113,16 +142,21 @@ export const UserUpdate = Schema.Struct({
   preference: Schema.optionalKey(Preference),
   tosAccepted: Schema.Boolean,
   hasAcceptedPolicy: Schema.Boolean,
-})
+}).annotate({ examples: [{ id: UserId.make(1), ...profileExample }] })
 export type UserUpdate = typeof UserUpdate.Type
 
-export const Credentials = Schema.Struct({ email: requiredText(254), password: requiredText(256) })
+export const Credentials = Schema.Struct({
+  email: requiredText(254),
+  password: requiredText(256),
+}).annotate({ examples: [{ email: "owner@headland.example", password: "Kesanto-2026" }] })
 export type Credentials = typeof Credentials.Type
 
 export const PasswordChange = Schema.Struct({
   oldPassword: requiredText(256),
   password: requiredText(256),
   password2: requiredText(256),
+}).annotate({
+  examples: [{ oldPassword: "Ohrapelto-2025", password: "Kesanto-2026", password2: "Kesanto-2026" }],
 })
 
 /** Registration of an owner account; password and agreements follow behind the mailed link (OPEN-13). */
@@ -133,6 +167,17 @@ export const Registration = Schema.Struct({
   country: CountryId,
   language: Language,
   domain: Schema.optionalKey(text(80)),
+}).annotate({
+  examples: [
+    {
+      email: "matti.ojanpera@farms.example",
+      firstName: "Matti",
+      lastName: "Ojanperä",
+      country: CountryId.make("FI"),
+      language: "fi-FI",
+      domain: "Headland",
+    },
+  ],
 })
 export type Registration = typeof Registration.Type
 
@@ -141,5 +186,7 @@ export const PasswordReset = Schema.Struct({
   token: requiredText(128),
   password: requiredText(256),
   password2: requiredText(256),
+}).annotate({
+  examples: [{ token: "Zm9yZXN0LWZhcm0tZmllbGQ", password: "Kesanto-2026", password2: "Kesanto-2026" }],
 })
 export type PasswordReset = typeof PasswordReset.Type
