@@ -2,7 +2,6 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Logger } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { BoundaryWatcher } from "#server/ingest/boundary-watcher.ts"
 import { raiseOccurrences } from "#server/jobs/boundary-occurrences.ts"
 import { closeAlarms } from "#server/jobs/close-alarms.ts"
 import { takeDeviceAnswers } from "#server/jobs/device-answers.ts"
@@ -35,13 +34,14 @@ const jobs = [
   subscriptionBilling,
   weeklyReports,
   countServices,
-  raiseOccurrences,
 ]
-/** What it remembers of the positions it saw lasts for a try, and is not that of the former one. */
-const remembering = Effect.provide(Layer.fresh(BoundaryWatcher.layer))
 
 /** What they all together ask for. */
 type Needs = (typeof jobs)[number] extends infer One ? (One extends Job<infer R> ? R : never) : never
+
+const IN = [62.005, 25.005] as const
+const OUT = [62.05, 25.05] as const
+const MINUTE = 60_000
 
 /** No job needs more statements for what is due here. */
 const NO_FAULT = 200
@@ -65,27 +65,17 @@ const makeDue = Effect.fnUntraced(function* (ids: { readonly owner: number; read
   yield* sql`INSERT INTO machine_live (machine_id, last_seen, hours, hours_at) VALUES (${SERVED.id}, now(), 130, now())`
   yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
     VALUES (${SERVED.id}, 100, now() - interval '3 days')`
-  yield* driveIntoField(ids.owner)
 })
 
-/** Machine 1 comes into a field that its owner guards. */
-const driveIntoField = Effect.fnUntraced(function* (owner: number) {
+/** The owner guards a field against machine 1 from this moment on. */
+const guardField = Effect.fnUntraced(function* (owner: number, since: number) {
   const sql = yield* SqlClient.SqlClient
-  const store = yield* TelemetryStore
-  const now = Date.now()
   yield* sql`INSERT INTO boundaries (id, owner_id, name, geometry, acreage, modified)
-    VALUES (${THING}, ${owner}, 'Field', ${JSON.stringify(square(62, 25))}::jsonb, 57, now() - interval '1 hour')`
+    VALUES (${THING}, ${owner}, 'Field', ${JSON.stringify(square(62, 25))}::jsonb, 57, now() - interval '1 day')`
   yield* sql`INSERT INTO boundary_notifications (id, owner_id, boundary_id, name, enabled, enter, leave, outside_use, schedule, modified)
-    VALUES (${THING}, ${owner}, ${THING}, 'Guard', true, true, false, false, 'Always', now() - interval '1 hour')`
+    VALUES (${THING}, ${owner}, ${THING}, 'Guard', true, true, false, false, 'Always', now() - interval '1 day')`
   yield* sql`INSERT INTO boundary_notification_machines (notification_id, machine_id, seen_to)
-    VALUES (${THING}, 1, ${now - 600_000})`
-  yield* store.append(
-    positionsOf([
-      [1, now - 300_000, 62.05, 25.05],
-      [1, now - 240_000, 62.005, 25.005],
-    ]),
-    noSamples,
-  )
+    VALUES (${THING}, 1, ${since})`
 })
 
 /** What changed, without what is another at each run: numbers that the database gives, and times. */
@@ -108,9 +98,12 @@ layer(Server, { excludeTestServices: true, timeout: 60_000 })("a job in which a 
     return statementsOf(header)
   })
 
+  let owner = 0
   it.effect("is laid on a ground", () =>
     Effect.gen(function* () {
-      yield* makeDue(yield* layFaultGround)
+      const ids = yield* layFaultGround
+      owner = ids.owner
+      yield* makeDue(ids)
       yield* keepGround
       before = yield* dump
     }),
@@ -121,19 +114,48 @@ layer(Server, { excludeTestServices: true, timeout: 60_000 })("a job in which a 
       `leaves what the next run completes, once: ${name}`,
       () =>
         Effect.gen(function* () {
-          yield* remembering(runOf(run, NO_FAULT))
+          yield* runOf(run, NO_FAULT)
           const whole = outcomeOf(before, yield* dump)
           assert.isNotEmpty(whole)
           for (let statement = 1; statement < NO_FAULT; statement++) {
             yield* restoreGround
-            const { failed } = yield* remembering(
-              Effect.tap(runOf(run, statement), () => runOf(run, NO_FAULT)),
-            )
+            const { failed } = yield* runOf(run, statement)
             if (!failed) return assert.isAbove(statement, 1, `${name} has no statement that could fail`)
+            yield* runOf(run, NO_FAULT)
             assert.deepStrictEqual(outcomeOf(before, yield* dump), whole, `${name}, statement ${statement}`)
           }
           assert.fail(`${name} failed for ever`)
         }).pipe(Effect.ensuring(Effect.orDie(restoreGround)), Effect.provide(Logger.layer([]))),
       { timeout: 60_000 },
     )
+
+  // It remembers where machines are: the ground cannot be laid anew under it, so each try is a way into the field.
+  it.effect("raises an occurrence for each crossing, once: boundary-occurrences", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const store = yield* TelemetryStore
+      const start = Date.now() - 12 * 3_600_000
+      yield* guardField(owner, start)
+      yield* runOf(raiseOccurrences.run, NO_FAULT)
+      for (let statement = 1; statement < NO_FAULT; statement++) {
+        // Further apart than what is told once.
+        const time = start + statement * 10 * MINUTE
+        yield* store.append(
+          positionsOf([
+            [1, time, ...OUT],
+            [1, time + MINUTE, ...OUT],
+            [1, time + 2 * MINUTE, ...IN],
+            [1, time + 3 * MINUTE, ...IN],
+          ]),
+          noSamples,
+        )
+        const { failed } = yield* runOf(raiseOccurrences.run, statement)
+        yield* runOf(raiseOccurrences.run, NO_FAULT)
+        const raised = yield* sql`SELECT FROM boundary_occurrences`
+        assert.strictEqual(raised.length, statement, `statement ${statement}`)
+        if (!failed) return assert.isAbove(statement, 1)
+      }
+      assert.fail("it failed for ever")
+    }).pipe(Effect.provide(Logger.layer([]))),
+  )
 })
