@@ -32,9 +32,10 @@ export class DealerFigures extends Context.Service<DealerFigures, DealerFiguresS
               (SELECT count(*)::int FROM subscriptions s WHERE s.state = 'REQUEST'
                 AND s.service_id IN (SELECT id FROM centres)) AS requests,
               (SELECT count(*)::int FROM alarms a JOIN mine ON mine.id = a.machine_id
-                WHERE a.state IN ('NEW', 'IN_PROGRESS', 'MONITOR') AND a.modified >= mine.owned_since) AS "openAlarms",
+                WHERE a.state IN ('NEW', 'IN_PROGRESS', 'MONITOR') AND a.modified >= coalesce(mine.owned_since, '-infinity')) AS "openAlarms",
               (SELECT count(*)::int FROM proactive_alerts a JOIN mine ON mine.id = a.machine_id
-                WHERE a.status IN ('NEW', 'IN_PROGRESS', 'MONITOR')) AS "activeProactiveAlerts",
+                WHERE a.status IN ('NEW', 'IN_PROGRESS', 'MONITOR')
+                  AND a.created >= coalesce(mine.owned_since, '-infinity')) AS "activeProactiveAlerts",
               ${sql.literal(serviceCounts)}
             FROM mine m ${machineTables(sql)}
             LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= m.owned_since`.pipe(
