@@ -11,6 +11,8 @@ import {
   tryTooLarge,
   tryVersions,
 } from "./try-conventions.ts"
+import { tryFitting } from "./try-fitting.ts"
+import { tryDeleted, tryOneOfOthers } from "./try-strangers.ts"
 import { tryOddQueries, trySpoiltParams, trySpoiltQueries } from "./try-values.ts"
 
 const real = { excludeTestServices: true, timeout: 60_000 }
@@ -38,8 +40,11 @@ const attempts = [
   ["a body that is too large is refused, announced or not", 160, tryTooLarge],
   ["another method is refused, and says which there are", 900, tryMethods],
   ["an Accept that nothing satisfies, or HEAD, is answered as without it", 200, tryReads],
+  ["one thing of others shows nothing and changes nothing", 150, tryOneOfOthers],
+  ["something that was deleted is not found", 50, tryDeleted],
   // Last, for one of them works on after its answer.
   ["something odd in its body is answered as the contract declares", 1_000, tryOddBodies],
+  ["generated values that fit works, for most calls", 70, tryFitting],
   ["fields that nobody knows in its body passes them over", 80, trySurplus],
 ] as const
 
