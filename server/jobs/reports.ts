@@ -12,6 +12,7 @@ import { Reports, type Schedule } from "../store/reports.ts"
 import type { TelemetryStore } from "../store/telemetry/store.ts"
 import { Users } from "../store/users.ts"
 import type { Job } from "./job.ts"
+import { onItsOwn } from "./on-its-own.ts"
 
 /** The job that makes reports; woken when one is asked for. */
 export const MAKE_REPORTS = "make-reports"
@@ -49,8 +50,10 @@ export const weeklyReports: Job<Reports | Users | JobRuns | SqlClient.SqlClient>
     const reports = yield* Reports
     const runs = yield* JobRuns
     const due = yield* reports.dueSchedules
-    for (const schedule of due) yield* serve(schedule)
+    const work = onItsOwn<Effect.Error<ReturnType<typeof serve>>>()
+    for (const schedule of due) yield* work.each(serve(schedule))
     if (due.length > 0) yield* runs.wake(MAKE_REPORTS)
+    yield* work.end
   }),
 }
 

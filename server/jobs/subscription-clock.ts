@@ -9,6 +9,7 @@ import { JobRuns } from "../store/job-runs.ts"
 import { Plans } from "../store/plans.ts"
 import { type SubscriptionFacts, Subscriptions } from "../store/subscriptions.ts"
 import type { Job } from "./job.ts"
+import { onItsOwn } from "./on-its-own.ts"
 
 const DAY_MS = 86_400_000
 const BATCH = 200
@@ -90,13 +91,14 @@ export const subscriptionClock: Job<
 
     const noticeUntil = new Date((yield* Clock.currentTimeMillis) + NOTICE_DAYS * DAY_MS)
     const now = new Date(yield* Clock.currentTimeMillis)
+    const work = onItsOwn<Effect.Error<ReturnType<typeof handle>>>()
     for (let after = 0; ; ) {
       const due = yield* sql<{ id: number; machineId: number }>`SELECT id, machine_id AS "machineId"
         FROM subscriptions WHERE state = 'ACTIVE' AND expires <= ${noticeUntil}
           AND (expires <= ${now} OR announced IS NULL) AND id > ${after} ORDER BY id LIMIT ${BATCH}`
-      for (const { id, machineId } of due) yield* handle(machineId, id)
+      for (const { id, machineId } of due) yield* work.each(handle(machineId, id))
       const last = due.at(-1)
-      if (last === undefined || due.length < BATCH) return
+      if (last === undefined || due.length < BATCH) return yield* work.end
       after = last.id
     }
   }),

@@ -31,8 +31,6 @@ interface ExternalSystemsShape {
     enabled: boolean,
     actorId: number,
   ) => Effect.Effect<void>
-  /** A machine that changes hands gives its data to nobody until its new owner says so (OPEN-168). */
-  readonly switchAllOff: (machineId: number) => Effect.Effect<void>
 }
 
 /** Systems of others that machines give their data to (OPEN-79). */
@@ -94,11 +92,6 @@ export class ExternalSystems extends Context.Service<ExternalSystems, ExternalSy
           sql.withTransaction,
           Effect.orDie,
         ),
-        switchAllOff: (machineId) =>
-          sql`DELETE FROM machine_external_systems WHERE machine_id = ${machineId}`.pipe(
-            Effect.asVoid,
-            Effect.orDie,
-          ),
       })
     }),
   )

@@ -158,5 +158,45 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
           assert.deepStrictEqual(orders, [{ amount: 120, customer: "PO-5" }])
         }),
     )
+
+    it.effect("end though one before them can not, and the job tells of that one", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const clock = yield* MovableClock
+        const expires = new Date(START.getTime() + 50 * DAY)
+        const given = {
+          state: "ACTIVE",
+          plan: PLAN.demo,
+          reference: "PO",
+          customer: people.demo,
+          expires,
+        } as const
+        yield* addMachine({ id: 20, owner: people.demo, service: 3 })
+        yield* addMachine({ id: 21, owner: people.demo, service: 3 })
+        const broken = yield* addSubscription({ ...given, machine: 20 })
+        const whole = yield* addSubscription({ ...given, machine: 21 })
+        yield* sql`UPDATE subscriptions SET announced = ${START} WHERE id = ANY(${[broken, whole]}::int[])`
+        yield* sql.unsafe(`CREATE FUNCTION break() RETURNS trigger LANGUAGE plpgsql
+          AS $$ BEGIN RAISE EXCEPTION 'this one is broken'; END $$`)
+        yield* sql.unsafe(`CREATE TRIGGER breaks BEFORE UPDATE ON subscriptions FOR EACH ROW
+          WHEN (OLD.id = ${broken}) EXECUTE FUNCTION break()`)
+        const lastError = Effect.map(
+          sql<{
+            error: string | null
+          }>`SELECT last_error AS error FROM jobs WHERE name = 'subscription-clock'`,
+          ([job]) => job?.error,
+        )
+        yield* clock.setTo(new Date(expires.getTime() + DAY))
+        yield* run("subscription-clock")
+        assert.match(yield* stateOf(whole), /^EXPIRED /)
+        assert.match(yield* stateOf(broken), /^ACTIVE /)
+        assert.isNotNull(yield* lastError)
+
+        yield* sql`DROP TRIGGER breaks ON subscriptions`
+        yield* run("subscription-clock")
+        assert.match(yield* stateOf(broken), /^EXPIRED /)
+        assert.isNull(yield* lastError)
+      }),
+    )
   },
 )
