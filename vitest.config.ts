@@ -29,7 +29,7 @@ export default defineConfig({
         // Icons come as they are: an optimizer that finds them late reloads the page under a running test.
         optimizeDeps: {
           exclude: ["maplibre-gl", "@tabler/icons-react"],
-          include: ["effect/http", "effect/http-api", "supercluster"],
+          include: ["effect/http", "effect/http-api", "react-dom/client", "supercluster"],
         },
         test: {
           name: "browser",
