@@ -106,7 +106,6 @@ const EngineAndLayers = (props: FarmMapProps & { readonly onFailure: (failure: u
     [styleUrl, mapboxToken, scheme],
   )
   const onStyle = (map: Engine) => {
-    describeCanvas(map, labels.map)
     setScene((before) => ({ map, scheme, epoch: (before?.epoch ?? 0) + 1 }))
     if (scene === undefined) onReady?.()
   }
@@ -118,7 +117,9 @@ const EngineAndLayers = (props: FarmMapProps & { readonly onFailure: (failure: u
         start={props.start ?? { lng: MAP_CENTRE[0], lat: MAP_CENTRE[1], zoom: MAP_ZOOM }}
         minZoom={props.minZoom ?? MAP_MIN_ZOOM}
         maxZoom={props.maxZoom ?? MAP_MAX_ZOOM}
-        locale={{ "Map.Title": labels.map }}
+        // The engine would make a second landmark of this name until the canvas is described.
+        locale={{ "Map.Title": "" }}
+        onMap={(map) => describeCanvas(map, labels.map)}
         onStyle={onStyle}
         onUserMove={() => onUserMove?.()}
         onFailure={props.onFailure}

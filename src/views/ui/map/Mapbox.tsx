@@ -6,7 +6,17 @@ import { type EngineProps, fill, paper, viewOf } from "./engine.ts"
 import { useStyleLoads } from "./use-style-loads.ts"
 
 /** The engine for an installation with a Mapbox account: it asks the hosts of Mapbox for its tiles. */
-const Mapbox = ({ start, token, mapStyle, locale, onStyle, onUserMove, onFailure, ...rest }: EngineProps) => (
+const Mapbox = ({
+  start,
+  token,
+  mapStyle,
+  locale,
+  onMap,
+  onStyle,
+  onUserMove,
+  onFailure,
+  ...rest
+}: EngineProps) => (
   <EngineMap
     mapLib={mapbox}
     mapboxAccessToken={token ?? ""}
@@ -25,13 +35,13 @@ const Mapbox = ({ start, token, mapStyle, locale, onStyle, onUserMove, onFailure
       event.target === null && onFailure(event.error)
     }
   >
-    <Styles onStyle={onStyle} />
+    <Styles onMap={onMap} onStyle={onStyle} />
   </EngineMap>
 )
 export default Mapbox
 
-const Styles = ({ onStyle }: Pick<EngineProps, "onStyle">) => {
+const Styles = (listeners: Pick<EngineProps, "onMap" | "onStyle">) => {
   // Layers use only what both engines have; the type of one stands for both.
-  useStyleLoads(useMap().current?.getMap() as unknown as Engine | undefined, onStyle)
+  useStyleLoads(useMap().current?.getMap() as unknown as Engine | undefined, listeners)
   return null
 }

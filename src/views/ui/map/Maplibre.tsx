@@ -10,7 +10,7 @@ maplibre.setWorkerUrl(workerUrl)
 maplibre.addProtocol(LAND_PROTOCOL, loadLand)
 
 /** The free engine: draws without any outside host. */
-const Maplibre = ({ start, token: _, onStyle, onUserMove, onFailure, ...rest }: EngineProps) => (
+const Maplibre = ({ start, token: _, onMap, onStyle, onUserMove, onFailure, ...rest }: EngineProps) => (
   <EngineMap
     mapLib={maplibre}
     styleDiffing={false}
@@ -25,12 +25,12 @@ const Maplibre = ({ start, token: _, onStyle, onUserMove, onFailure, ...rest }: 
       event.target === null && onFailure(event.error)
     }
   >
-    <Styles onStyle={onStyle} />
+    <Styles onMap={onMap} onStyle={onStyle} />
   </EngineMap>
 )
 export default Maplibre
 
-const Styles = ({ onStyle }: Pick<EngineProps, "onStyle">) => {
-  useStyleLoads(useMap().current?.getMap(), onStyle)
+const Styles = (listeners: Pick<EngineProps, "onMap" | "onStyle">) => {
+  useStyleLoads(useMap().current?.getMap(), listeners)
   return null
 }

@@ -15,6 +15,7 @@ export interface EngineProps {
   readonly token?: string
   /** Words for the engine's own controls, by the engine's keys. */
   readonly locale: Record<string, string>
+  readonly onMap: (map: Engine) => void
   readonly onStyle: (map: Engine) => void
   readonly onUserMove: () => void
   readonly onFailure: (failure: unknown) => void

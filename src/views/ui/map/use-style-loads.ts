@@ -1,13 +1,17 @@
 import type { Map as Engine } from "maplibre-gl"
 import { useEffect, useRef } from "react"
+import type { EngineProps } from "./engine.ts"
 
-/** Tells of every style the map has loaded, the first and those that follow a change of scheme. */
-export const useStyleLoads = (map: Engine | undefined, onStyle: (map: Engine) => void): void => {
-  const latest = useRef(onStyle)
-  latest.current = onStyle
+type Listeners = Pick<EngineProps, "onMap" | "onStyle">
+
+/** Tells of the map as soon as it is there, and of every style it has loaded: the first, and those of other schemes. */
+export const useStyleLoads = (map: Engine | undefined, listeners: Listeners): void => {
+  const latest = useRef(listeners)
+  latest.current = listeners
   useEffect(() => {
     if (map === undefined) return
-    const loaded = () => latest.current(map)
+    latest.current.onMap(map)
+    const loaded = () => latest.current.onStyle(map)
     map.on("style.load", loaded)
     if (isStyleThere(map)) loaded()
     return () => void map.off("style.load", loaded)
