@@ -6,7 +6,7 @@ import { load } from "./lib/load.ts"
 import { residentMb, type Server, signIn, withServer } from "./lib/server.ts"
 import type { Cell, Table } from "./lib/table.ts"
 
-const SECONDS = 4
+const SECONDS = 3
 const REQUESTS_FOR_MEMORY = 100_000
 const BLOCKS = 4
 

@@ -1,3 +1,4 @@
+import { UserUpdate } from "#contract/schemas/user.ts"
 import { type Server, signIn } from "./server.ts"
 
 export interface Request {
@@ -33,7 +34,8 @@ export const apiCalls = async (server: Server): Promise<ReadonlyArray<ApiCall>> 
     email,
     requests: bodies.map((body) => ({ method, path, body: JSON.stringify(body) })),
   })
-  const { id, email, firstName, lastName, ...profile } = owner
+  const boundary = (await get(server, OWNER, "/api/geofencing/geofences?size=1")).content[0]
+  const profile = Object.fromEntries(Object.keys(UserUpdate.fields).map((field) => [field, owner[field]]))
   return [
     read(OWNER, "/api/users/current"),
     read(OWNER, "/api/fleet?size=50"),
@@ -46,24 +48,10 @@ export const apiCalls = async (server: Server): Promise<ReadonlyArray<ApiCall>> 
     read(SERVICE, `/api/services/${centre}/alarms?size=50`),
     read(SERVICE, `/api/services/${centre}/fleet/summary`),
     write(OWNER, "PUT", `/api/machines/${machine}`, [{ machineName: "Harrow" }, { machineName: "Plough" }]),
-    write(OWNER, "PUT", "/api/users", [
-      { id, email, firstName, lastName, ...profile },
-      { id, email, firstName, lastName: `${lastName}a`, ...profile },
-    ]),
-    write(OWNER, "POST", "/api/feedback", [
-      {
-        subject: "General feedback",
-        message: "All is well.",
-        category: "Feedback",
-        source: "Customer Portal",
-        brand: "Headland",
-        country: "FI",
-        locale: "fi_fi",
-        description: "",
-        serialNumber: "",
-        contact: { email, firstName, lastName, phoneNumber: "" },
-        attachments: [],
-      },
+    write(OWNER, "PUT", "/api/users", [profile, { ...profile, lastName: `${owner.lastName}a` }]),
+    write(OWNER, "PUT", `/api/geofencing/geofences/${boundary.id}`, [
+      { name: boundary.name, geometry: boundary.geometry },
+      { name: `${boundary.name} 2`, geometry: boundary.geometry },
     ]),
   ]
 }

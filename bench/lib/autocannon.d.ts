@@ -20,6 +20,8 @@ declare module "autocannon" {
     readonly duration: number
     readonly non2xx: number
     readonly errors: number
+    /** How often each status was answered. */
+    readonly statusCodeStats: unknown
   }
   export default function autocannon(options: Options): Promise<Result>
 }

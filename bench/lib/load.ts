@@ -27,7 +27,9 @@ export const load = async (
   const before = processorSeconds(pid)
   const result = await shoot(typeof length === "number" ? { duration: length } : length)
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx + result.errors} calls failed`)
+    throw new Error(
+      `${requests?.[0]?.path ?? url}: ${result.errors} errors, ${JSON.stringify(result.statusCodeStats)}`,
+    )
   const { total } = result.requests
   return {
     perSecond: total / result.duration,
