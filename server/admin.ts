@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util"
-import { NodeRuntime } from "@effect/platform-node"
-import { Cause, Console, Data, Effect, Exit, Layer, Option } from "effect"
+import { Console, Effect, Layer } from "effect"
+import { runCommand, UsageError } from "./command.ts"
 import { AppConfig } from "./config.ts"
-import { oneLine } from "./failure-line.ts"
 import { AdministratorRefused, makeAdministrator } from "./rules/first-administrator.ts"
 import { Passwords } from "./rules/passwords.ts"
 import { DatabaseForCommand } from "./store/database.ts"
@@ -10,9 +9,6 @@ import { Secrets } from "./store/secrets.ts"
 import { Users } from "./store/users.ts"
 
 const USAGE = "npm run admin -- --email you@example.com [--first-name Name] [--last-name Name] [--another]"
-
-/** What was typed is not what the command takes; the message says what it does take. */
-class UsageError extends Data.TaggedError("UsageError")<{ readonly message: string }> {}
 
 const options = {
   email: { type: "string" },
@@ -44,17 +40,4 @@ const Services = Layer.mergeAll(Users.layer, Secrets.layer, Passwords.layer).pip
   Layer.provideMerge(DatabaseForCommand),
 )
 
-NodeRuntime.runMain(program.pipe(Effect.provide(Services), Effect.provide(AppConfig.layer)), {
-  disableErrorReporting: true,
-  teardown: (exit, end) => {
-    if (Exit.isSuccess(exit)) return end(0)
-    const failure = Cause.findErrorOption(exit.cause)
-    const expected = Option.flatMap(failure, (error) =>
-      error instanceof UsageError || error instanceof AdministratorRefused
-        ? Option.some(error.message)
-        : oneLine(error),
-    )
-    console.error(Option.getOrElse(expected, () => Cause.pretty(exit.cause)))
-    end(1)
-  },
-})
+runCommand(program.pipe(Effect.provide(Services), Effect.provide(AppConfig.layer)), AdministratorRefused)

@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util"
-import { NodeRuntime } from "@effect/platform-node"
-import { Cause, Console, Data, Effect, Exit, Layer, Option } from "effect"
+import { Console, Effect, Layer } from "effect"
+import { runCommand, UsageError } from "./command.ts"
 import { AppConfig } from "./config.ts"
-import { oneLine } from "./failure-line.ts"
 import { importLog } from "./ingest/import/import-log.ts"
 import { ImportRefused } from "./ingest/import/reading.ts"
 import { DatabaseForCommand } from "./store/database.ts"
@@ -10,10 +9,8 @@ import { TelemetryStoreLive } from "./store/telemetry/store-live.ts"
 
 const USAGE = "npm run import -- <file.csv or file.gpx> --vin <VIN> [--zone <time zone, as Europe/Rome>]"
 const FAULTS_SHOWN = 20
-/** Exit codes: everything was read; nothing or not all was; some places were left out. */
-const [DONE, FAILED, LEFT_OUT] = [0, 1, 2]
-
-class UsageError extends Data.TaggedError("UsageError")<{ readonly message: string }> {}
+/** Exit codes: everything was read; some places were left out. A failed command ends with 1. */
+const [DONE, LEFT_OUT] = [0, 2]
 
 const typed = Effect.try({
   try: () => {
@@ -62,17 +59,6 @@ const Services = TelemetryStoreLive.pipe(
 )
 
 // Usage first: a wrong call should not start a database.
-NodeRuntime.runMain(Effect.andThen(typed, Effect.provide(program, Services)), {
-  disableErrorReporting: true,
-  teardown: (exit, end) => {
-    if (Exit.isSuccess(exit)) return end(faults === 0 ? DONE : LEFT_OUT)
-    const failure = Cause.findErrorOption(exit.cause)
-    const expected = Option.flatMap(failure, (error) =>
-      error instanceof UsageError || error instanceof ImportRefused
-        ? Option.some(error.message)
-        : oneLine(error),
-    )
-    console.error(Option.getOrElse(expected, () => Cause.pretty(exit.cause)))
-    end(FAILED)
-  },
-})
+runCommand(Effect.andThen(typed, Effect.provide(program, Services)), ImportRefused, () =>
+  faults === 0 ? DONE : LEFT_OUT,
+)

@@ -1,0 +1,30 @@
+import { NodeRuntime } from "@effect/platform-node"
+import { Cause, Data, type Effect, Exit, Option } from "effect"
+import { oneLine } from "./failure-line.ts"
+
+/** What was typed is not what the command takes; the message says what it does take. */
+export class UsageError extends Data.TaggedError("UsageError")<{ readonly message: string }> {}
+
+/** Exit code of a command that failed. */
+const FAILED = 1
+
+/**
+ * Runs a command to its end. A failure that whoever typed it can mend, also one of the class `refusal`, is told in one
+ * line. `doneCode`: the exit code when nothing failed.
+ */
+export const runCommand = <A, E>(
+  program: Effect.Effect<A, E>,
+  refusal: abstract new (...args: never) => Error,
+  doneCode: () => number = () => 0,
+): void =>
+  NodeRuntime.runMain(program, {
+    disableErrorReporting: true,
+    teardown: (exit, end) => {
+      if (Exit.isSuccess(exit)) return end(doneCode())
+      const expected = Option.flatMap(Cause.findErrorOption(exit.cause), (error) =>
+        error instanceof UsageError || error instanceof refusal ? Option.some(error.message) : oneLine(error),
+      )
+      console.error(Option.getOrElse(expected, () => Cause.pretty(exit.cause)))
+      end(FAILED)
+    },
+  })
