@@ -65,7 +65,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ does: fc.constant("wait" as const), days: fc.constantFrom(1, 200, 340, 366) }),
+    // No sum of these is a year, a leap year, or 30 days less: the model does not know the moment of a day.
+    arbitrary: fc.record({ does: fc.constant("wait" as const), days: fc.constantFrom(1, 200, 340, 370) }),
   },
 )
 
