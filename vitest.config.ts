@@ -15,6 +15,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: ["test/views/**", "test/e2e/**"],
           globalSetup: ["test/support/global-setup.ts"],
+          setupFiles: ["test/support/seed.ts"],
           pool: "forks",
           maxWorkers: 2,
           // The files of a worker share what they import: reading the backend anew for each took half of the time.

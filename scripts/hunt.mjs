@@ -1,0 +1,29 @@
+import { randomInt } from "node:crypto"
+import fs from "node:fs"
+import path from "node:path"
+import { findNode, installIfNeeded } from "./lib/install.mjs"
+import { modules, root, run } from "./lib/run.mjs"
+
+/**
+ * `npm run hunt -- [rounds] [part of a file's name]`: plays the tests with generated cases with a new seed per round
+ * (3 rounds), and names the seeds that found a fault. `TEST_SEED=<seed> npx vitest run <file>` repeats one.
+ */
+const [rounds = "3", part = ""] = process.argv.slice(2)
+
+const generated = fs
+  .readdirSync(path.join(root, "test"), { recursive: true })
+  .map((name) => path.join("test", name))
+  .filter((name) => name.endsWith(".test.ts") && name.includes(part))
+  .filter((name) => /from "fast-check"/.test(fs.readFileSync(path.join(root, name), "utf8")))
+
+await installIfNeeded()
+const found = []
+for (let round = 1; round <= Number(rounds); round++) {
+  const seed = String(randomInt(2 ** 31))
+  console.log(`\n=== round ${round} of ${rounds}, seed ${seed}`)
+  const arguments_ = [modules("vitest", "vitest.mjs"), "run", "--project", "node", "--reporter=dot"]
+  const code = await run(findNode(), [...arguments_, ...generated], { env: { TEST_SEED: seed } })
+  if (code !== 0) found.push(seed)
+}
+console.log(found.length === 0 ? "nothing found" : `found something with seed ${found.join(", ")}`)
+process.exitCode = found.length === 0 ? 0 : 1
