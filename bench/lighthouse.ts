@@ -1,6 +1,7 @@
 import lighthouse from "lighthouse"
+import { freePort } from "#test/support/free-port.ts"
 import { launch } from "./lib/pages.ts"
-import { freePort, pastWritten, signIn, withServer } from "./lib/server.ts"
+import { pastWritten, signIn, withServer } from "./lib/server.ts"
 import { median, type Table } from "./lib/table.ts"
 
 const RUNS = 3

@@ -2,8 +2,9 @@ import { createServer } from "node:http"
 import { Effect, ManagedRuntime } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientOf } from "#server/store/database.ts"
+import type { Heard } from "#test/support/heard.ts"
 import type { ApiCall } from "./api-calls.ts"
-import { type Heard, statementsOf } from "./heard.ts"
+import { statementsOf } from "./heard.ts"
 
 /**
  * The least each call can cost: the very statements that its requests send, with their values, behind a bare handler,

@@ -1,17 +1,11 @@
-import { Context, Effect, Layer, Option } from "effect"
-import { HttpServerRequest } from "effect/http"
-import { Statement } from "effect/sql"
+import { Effect, Layer } from "effect"
 import { applicationOn } from "#server/app.ts"
 import { AppConfig } from "#server/config.ts"
 import { clientOf } from "#server/store/database.ts"
+import { freePort } from "#test/support/free-port.ts"
+import { type Heard, listening } from "#test/support/heard.ts"
 import type { ApiCall, Request } from "./api-calls.ts"
-import { freePort, signInAt } from "./server.ts"
-
-/** A statement with its values, as a request sent it to the database. */
-export interface Heard {
-  readonly text: string
-  readonly values: ReadonlyArray<unknown>
-}
+import { signInAt } from "./server.ts"
 
 /** What each request of each call asks the database, in a second backend beside the measured one. */
 export const statementsOf = async (
@@ -20,16 +14,7 @@ export const statementsOf = async (
 ): Promise<ReadonlyArray<ReadonlyArray<ReadonlyArray<Heard>>>> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const heard: Array<Heard> = []
-  const ears = Layer.succeed(Statement.CurrentTransformer, (statement, _sql, fiber) =>
-    Effect.sync(() => {
-      if (Option.isSome(Context.getOption(fiber.context, HttpServerRequest.HttpServerRequest))) {
-        const [text, values] = statement.compile()
-        heard.push({ text, values })
-      }
-      return statement
-    }),
-  )
+  const { layer: ears, taken } = listening()
   const backend = applicationOn(clientOf(socket)).pipe(
     Layer.provideMerge(AppConfig.test({ port, publicUrl: url, origins: [url] })),
     Layer.provideMerge(ears),
@@ -40,7 +25,7 @@ export const statementsOf = async (
         yield* Layer.build(backend)
         return yield* Effect.promise(async () => {
           const all: Array<ReadonlyArray<ReadonlyArray<Heard>>> = []
-          for (const call of calls) all.push(await hearCall(url, call, heard))
+          for (const call of calls) all.push(await hearCall(url, call, taken))
           return all
         })
       }),
@@ -48,7 +33,7 @@ export const statementsOf = async (
   )
 }
 
-const hearCall = async (url: string, call: ApiCall, heard: Array<Heard>) => {
+const hearCall = async (url: string, call: ApiCall, taken: () => ReadonlyArray<Heard>) => {
   const headers = await signInAt(url, call.email)
   const ask = async (request: Request) => {
     const answer = await fetch(`${url}${request.path}`, { ...request, headers })
@@ -60,9 +45,9 @@ const hearCall = async (url: string, call: ApiCall, heard: Array<Heard>) => {
   for (const request of call.requests) await ask(request)
   const all: Array<ReadonlyArray<Heard>> = []
   for (const request of call.requests) {
-    heard.length = 0
+    taken()
     await ask(request)
-    all.push([...heard])
+    all.push(taken())
   }
   return all
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { DEMO_PASSWORD } from "#domain/demo-accounts.ts"
+import { freePort } from "#test/support/free-port.ts"
 
 /** A real server process with an embedded database of its own. */
 export interface Server {
@@ -116,11 +116,3 @@ export const shareOfMemoryMb = (pids: ReadonlyArray<number>): number =>
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")
     return sum + Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
   }, 0)
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { readonly port: number }
-      probe.close(() => resolve(port))
-    })
-  })

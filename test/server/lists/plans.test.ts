@@ -1,34 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Layer, Option } from "effect"
-import { HttpServerRequest } from "effect/http"
-import { SqlClient, Statement } from "effect/sql"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
 import { Api } from "#contract/api.ts"
+import { listening } from "#test/support/heard.ts"
 import { startServer } from "#test/support/server.ts"
 import { browserOf, vinOf } from "../machines/people.ts"
 import { callsOf, listsWithoutOwnRows } from "./calls.ts"
 import { layLargeGround, READERS } from "./large-ground.ts"
 import { exempt, scansOf, type Wanted } from "./scans.ts"
-
-/** What a request asked the database, with its values. */
-interface Asked {
-  readonly text: string
-  readonly values: ReadonlyArray<unknown>
-}
-
-/** Hears every statement that is run for a request; what jobs run beside is left out. */
-const listening = () => {
-  const asked: Array<Asked> = []
-  const layer = Layer.succeed(Statement.CurrentTransformer, (statement, _sql, fiber) =>
-    Effect.sync(() => {
-      if (Option.isSome(Context.getOption(fiber.context, HttpServerRequest.HttpServerRequest))) {
-        const [text, values] = statement.compile()
-        asked.push({ text, values })
-      }
-      return statement
-    }),
-  )
-  return { layer, taken: () => asked.splice(0) }
-}
 
 describe("lists at the size of the large world", () => {
   it("are all walked: every call that answers a page has its requests here", () => {
