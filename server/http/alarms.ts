@@ -70,14 +70,9 @@ export const AlarmsHandlers = HttpApiBuilder.group(
           actorId: user.id,
         })
         if ("done" in outcome) return outcome.done
-        switch (outcome.refused) {
-          case "NOT_FOUND":
-            return yield* notFound("alarmId")
-          case "UNMODIFIABLE":
-            return yield* refuse("UNMODIFIABLE", "state")
-          case "DISALLOWED_VALUE":
-            return yield* refuse("DISALLOWED_VALUE", "state")
-        }
+        return outcome.refused === "NOT_FOUND"
+          ? yield* notFound("alarmId")
+          : yield* refuse(outcome.refused, "state")
       }),
     })
   }),

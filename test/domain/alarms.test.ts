@@ -32,16 +32,27 @@ describe("the state of an alarm", () => {
       for (const to of states) {
         const refusal = alarmRefusal({ state: from, since: 0, cameAgain: false }, to, 1)
         expect(refusal === null, `${from} ${to}`).toBe(expected[from].includes(to))
-        if (refusal !== null)
+        if (refusal !== null && from !== to)
           expect(refusal).toBe(from === "AUTO_CLOSED" ? "UNMODIFIABLE" : "DISALLOWED_VALUE")
       }
+  })
+
+  it("is told to whoever asks for the state it has already, also when it is over", () => {
+    fc.assert(
+      fc.property(state, fc.nat({ max: 3 * REOPEN_WITHIN_MS }), fc.boolean(), (same, age, cameAgain) => {
+        expect(alarmRefusal({ state: same, since: 0, cameAgain }, same, age)).toBe(
+          isOpenAlarm(same) ? "ALREADY_ACTIVE" : "ALREADY_INACTIVE",
+        )
+      }),
+    )
   })
 
   it("is final once it is over: a day after RESOLVED, or when the code came again", () => {
     fc.assert(
       fc.property(state, fc.nat({ max: 3 * REOPEN_WITHIN_MS }), fc.boolean(), (to, age, cameAgain) => {
         const refusal = alarmRefusal({ state: "RESOLVED", since: 0, cameAgain }, to, age)
-        if (cameAgain || age > REOPEN_WITHIN_MS) expect(refusal).toBe("UNMODIFIABLE")
+        if (to === "RESOLVED") expect(refusal).toBe("ALREADY_INACTIVE")
+        else if (cameAgain || age > REOPEN_WITHIN_MS) expect(refusal).toBe("UNMODIFIABLE")
         else expect(refusal).toBe(to === "IN_PROGRESS" ? null : "DISALLOWED_VALUE")
       }),
     )

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { Alarm, AlarmState } from "#contract/schemas/alarm.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { alarmRefusal } from "#domain/alarms/states.ts"
+import type { TransitionRefusal } from "#domain/transitions.ts"
 import { History } from "../history.ts"
 import { listOf } from "../list.ts"
 import {
@@ -23,9 +24,7 @@ interface StateChange {
   readonly actorId: number
 }
 
-type ChangeOutcome =
-  | { readonly done: Alarm }
-  | { readonly refused: "NOT_FOUND" | "UNMODIFIABLE" | "DISALLOWED_VALUE" }
+type ChangeOutcome = { readonly done: Alarm } | { readonly refused: "NOT_FOUND" | TransitionRefusal }
 
 interface AlarmsShape {
   readonly list: (subject: AlarmSubject, query: AlarmQuery) => Effect.Effect<Paged<Alarm>>

@@ -101,7 +101,7 @@ export class AlarmsGroup extends HttpApiGroup.make("alarms")
       about({
         summary: "Give an alarm another state",
         description:
-          "NEW to IN_PROGRESS, MONITOR or RESOLVED; IN_PROGRESS to MONITOR or RESOLVED; MONITOR to IN_PROGRESS or RESOLVED; RESOLVED back to IN_PROGRESS within 24 hours unless the code came again. What is over is UNMODIFIABLE, any other state DISALLOWED_VALUE.",
+          "NEW to IN_PROGRESS, MONITOR or RESOLVED; IN_PROGRESS to MONITOR or RESOLVED; MONITOR to IN_PROGRESS or RESOLVED; RESOLVED back to IN_PROGRESS within 24 hours unless the code came again. The state it has already answers ALREADY_ACTIVE, or ALREADY_INACTIVE for a closed one, so that the second of two people hears that it is done; what is over is UNMODIFIABLE, any other state DISALLOWED_VALUE.",
         who: "partner users of the centre, partner admins and administrators",
       }),
     ),

@@ -1,5 +1,11 @@
 import type { AlarmState } from "#contract/schemas/alarm.ts"
-import { isFinal, type TransitionTable, targetsFrom } from "../transitions.ts"
+import {
+  isFinal,
+  type TransitionRefusal,
+  type TransitionTable,
+  targetsFrom,
+  transitionRefusal,
+} from "../transitions.ts"
 
 /** Who changes the state of an alarm: people of the centre, or the clock. */
 export type AlarmActor = "CENTRE" | "CLOCK"
@@ -41,15 +47,14 @@ export interface AlarmFacts {
   readonly cameAgain: boolean
 }
 
-/** Null when the centre may give the alarm this state now. */
-export const alarmRefusal = (
-  alarm: AlarmFacts,
-  to: AlarmState,
-  now: number,
-): "UNMODIFIABLE" | "DISALLOWED_VALUE" | null => {
-  if (isOver(alarm, now)) return "UNMODIFIABLE"
-  return targetsFrom(alarmTransitions, alarm.state, "CENTRE").includes(to) ? null : "DISALLOWED_VALUE"
-}
+/**
+ * Null when the centre may give the alarm this state now. The state it has already is told before everything else: who
+ * asks for it wants to hear that somebody was quicker, not that the value is wrong (OPEN-83 beside OPEN-60).
+ */
+export const alarmRefusal = (alarm: AlarmFacts, to: AlarmState, now: number): TransitionRefusal | null =>
+  alarm.state !== to && isOver(alarm, now)
+    ? "UNMODIFIABLE"
+    : transitionRefusal(alarmTransitions, alarm.state, to, "CENTRE")
 
 const isOver = ({ cameAgain, since, state }: AlarmFacts, now: number): boolean =>
   isFinal(alarmTransitions, state) || (state === "RESOLVED" && (cameAgain || now - since > REOPEN_WITHIN_MS))

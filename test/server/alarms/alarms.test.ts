@@ -162,10 +162,11 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("alarms", (
         [service, `3/machines/2/alarms/${hot}`, "IN_PROGRESS", 404, "NOT_FOUND alarmId"],
         [service, "3/machines/1/alarms/99999999999", "IN_PROGRESS", 404, "NOT_FOUND alarmId"],
         [service, `3/machines/1/alarms/${hot}`, "AUTO_CLOSED", 400, "DISALLOWED_VALUE state"],
-        [service, `3/machines/1/alarms/${hot}`, "NEW", 400, "DISALLOWED_VALUE state"],
+        [service, `3/machines/1/alarms/${hot}`, "NEW", 409, "ALREADY_ACTIVE state"],
         [service, `3/machines/1/alarms/${hot}`, "DONE", 400, "DISALLOWED_VALUE state"],
         [service, `3/machines/1/alarms/${hot}`, undefined, 400, "NOT_NULL state"],
         [service, `3/machines/2/alarms/${done}`, "MONITOR", 400, "DISALLOWED_VALUE state"],
+        [service, `3/machines/2/alarms/${done}`, "RESOLVED", 409, "ALREADY_INACTIVE state"],
       ]
       for (const [browser, path, state, status, fault] of refused) {
         const answer = yield* setState(browser, path, state)
@@ -218,7 +219,11 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("alarms", (
         [one, two].map((browser) => setState(browser, `3/machines/2/alarms/${alarm}`, "IN_PROGRESS")),
         { concurrency: 2 },
       )
-      assert.deepStrictEqual(answers.map((answer) => answer.status).toSorted(), [200, 400])
+      assert.deepStrictEqual(answers.map((answer) => answer.status).toSorted(), [200, 409])
+      assert.deepStrictEqual(
+        answers.filter(({ status }) => status === 409).map((answer) => faultsOf(answer)),
+        [["ALREADY_ACTIVE state"]],
+      )
 
       // To the other centre and back: there it is new, here it is as it was left.
       const before = yield* openAlarmsOf(2)
