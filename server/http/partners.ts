@@ -68,6 +68,19 @@ export const PartnersHandlers = HttpApiBuilder.group(
       if (holder !== null && holder !== partnerId) return yield* refuse("DUPLICATE", "dealerCode")
     })
 
+    /** Asks the credit register, outside of any transaction, when a partner begins to be billed by orders. */
+    const creditForBilling = Effect.fnUntraced(function* (
+      user: User,
+      partner: PartnerFacts,
+      payload: PartnerChange,
+    ) {
+      if (payload.billingType !== "SAP") return
+      const before = yield* partnerNow(partner.id)
+      if (before.billingType === "SAP" || !mayChangeTerms(user, partner, before, payload)) return
+      const { passed } = yield* creditCheck(partner.id).pipe(Effect.catchTag("RegisterUnavailable", notThere))
+      if (!passed) return yield* refuse("CREDIT_CHECK_FAILED", "billingType")
+    })
+
     const change = Effect.fnUntraced(function* (user: User, partner: PartnerFacts, payload: PartnerChange) {
       yield* inOneTransaction(
         Effect.gen(function* () {
@@ -151,9 +164,10 @@ export const PartnersHandlers = HttpApiBuilder.group(
       }),
       update: Effect.fnUntraced(function* ({ params, payload }) {
         const { user } = yield* CurrentUser
-        yield* change(user, yield* partnerToEdit(params.id, mayEditPartnerInfo), payload)
-        return yield* partnerNow(params.id)
-      }, inOneTransaction),
+        const partner = yield* partnerToEdit(params.id, mayEditPartnerInfo)
+        yield* creditForBilling(user, partner, payload)
+        return yield* inOneTransaction(Effect.andThen(change(user, partner, payload), partnerNow(params.id)))
+      }),
       remove: Effect.fnUntraced(function* ({ params }) {
         const { user } = yield* CurrentUser
         const partner = yield* partnerToEdit(params.id, mayDelete)

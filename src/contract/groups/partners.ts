@@ -108,11 +108,18 @@ export class PartnersGroup extends HttpApiGroup.make("partners")
       params,
       payload: PartnerChange,
       success: Partner,
-      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse],
+      error: [
+        BadRequestResponse,
+        ForbiddenResponse,
+        NotFoundResponse,
+        ConflictResponse,
+        ServiceUnavailableResponse,
+      ],
     }).annotateMerge(
       about({
         summary: "Change a partner's master data",
-        description: "A version that is not the present one answers CONFLICT and changes nothing.",
+        description:
+          "A version that is not the present one answers CONFLICT and changes nothing. Billing by orders (SAP) begins only with the credit register's consent: else CREDIT_CHECK_FAILED, and EXTERNAL_SERVICE_UNAVAILABLE while it is silent.",
         who: "administrator, partner admin, its partner users, its dealer, matching importer (ROLE-23); country by the first two only, billing type and internal flag by them and the importer",
       }),
     ),
@@ -220,7 +227,14 @@ export class PartnersGroup extends HttpApiGroup.make("partners")
       params,
       success: CreditCheck,
       error: [NotFoundResponse, ServiceUnavailableResponse],
-    }).annotateMerge(about({ summary: "Ask the credit register about a partner", who: READERS })),
+    }).annotateMerge(
+      about({
+        summary: "Ask the credit register about a partner",
+        description:
+          "A check that did not pass is a good answer here, with passed false; CREDIT_CHECK_FAILED is what it refuses: billing by orders, and a valid partner.",
+        who: READERS,
+      }),
+    ),
     HttpApiEndpoint.get("validate", "/partners/:id/validate", {
       params,
       success: PartnerValidation,

@@ -317,6 +317,19 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("partners",
       yield* sql`INSERT INTO register_credit (partner_id, passed) VALUES (3, false)`
       const check = yield* dealer.call("GET", "/api/partners/3/creditcheck")
       assert.deepInclude(check.json() as object, { passed: false })
+      // It is no reason against anything else, nor against a partner that is billed so already.
+      const admin = yield* browserOf("admin")
+      const terms = (billingType: string) => admin.call("PUT", "/api/partners/3", { body: { billingType } })
+      const failed = yield* terms("SAP")
+      assert.strictEqual(failed.status, 400)
+      assert.deepStrictEqual(codesOf(failed), ["billingType:CREDIT_CHECK_FAILED"])
+      assert.strictEqual((yield* terms("MANUAL")).status, 200)
+      yield* registers.setMode("credit-check", "failing")
+      assert.strictEqual((yield* terms("SAP")).status, 503)
+      yield* registers.setMode("credit-check", "on")
+      yield* sql`UPDATE partners SET billing_type = 'SAP' WHERE id = 3`
+      assert.strictEqual((yield* terms("SAP")).status, 200)
+      yield* sql`UPDATE partners SET billing_type = 'MANUAL' WHERE id = 3`
       yield* sql`UPDATE register_dealers SET country_approved = false WHERE dealer_code = 'FI-1'`
       yield* sql`UPDATE partners SET city = '' WHERE id = 3`
       assert.deepStrictEqual((yield* dealer.call("GET", "/api/partners/3/validate")).json(), {
