@@ -96,6 +96,7 @@ const bootOf = (request: Request, settings: Settings, languages: ReadonlyArray<L
     demoWorld: settings.world !== "empty",
     ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
     ...(settings.mapStyleUrl === undefined ? {} : { mapStyleUrl: settings.mapStyleUrl }),
+    ...(settings.push === undefined ? {} : { pushKey: settings.push.publicKey }),
     version: APP_VERSION,
   }
 }

@@ -16,6 +16,8 @@ export const Boot = Schema.Struct({
   demoWorld: Schema.Boolean,
   mapboxToken: Schema.optionalKey(Schema.String),
   mapStyleUrl: Schema.optionalKey(Schema.String),
+  /** The server's public key of web push, for the browser's subscription; absent while nothing is pushed (OPEN-129). */
+  pushKey: Schema.optionalKey(Schema.String),
   version: Schema.String,
 })
 export type Boot = typeof Boot.Type
