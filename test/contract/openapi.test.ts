@@ -71,6 +71,19 @@ const bodiesOf = ({ requestBody, responses }: Operation): ReadonlyArray<Part> =>
     Object.values(content ?? {}).map(({ schema }) => schema),
   )
 
+/** Every machine that an example names, by its name and by its id, with the VIN beside. */
+const machinesIn = (part: unknown): ReadonlyArray<{ readonly machine: string; readonly vin: string }> => {
+  if (typeof part !== "object" || part === null) return []
+  const { machineId, machineName, machine_name, vin } = part as Readonly<Record<string, unknown>>
+  const names = typeof vin === "string" ? [machineName ?? machine_name, machineId] : []
+  return [
+    ...names
+      .filter((name) => name !== undefined)
+      .map((name) => ({ machine: String(name), vin: String(vin) })),
+    ...Object.values(part).flatMap(machinesIn),
+  ]
+}
+
 describe("the interface description", () => {
   it("has every call of the requirements", () => {
     const known = new Set([...operations.map(({ call }) => call), ...outsideTheDescription].map(shape))
@@ -108,6 +121,16 @@ describe("the interface description", () => {
         .map((fields) => `${one.call}: ${fields}`),
     )
     expect(bare).toEqual([])
+  })
+
+  it("means the same machine by the same name in all examples", () => {
+    const vins = new Map<string, Set<string>>()
+    for (const { machine, vin } of machinesIn(document)) {
+      if (!vins.has(machine)) vins.set(machine, new Set())
+      vins.get(machine)?.add(vin)
+    }
+    expect([...vins.keys()]).toContain("Otso")
+    expect([...vins].filter(([, own]) => own.size > 1).map(([machine]) => machine)).toEqual([])
   })
 
   it("has no error for an OpenAPI linter", { timeout: 60_000 }, async () => {

@@ -41,7 +41,7 @@ export type BoundaryRules = typeof BoundaryRules.Type
 
 const ScheduleKind = Schema.Literals(["Always", "Custom"])
 
-const OTSO = { id: MachineId.make(1), vin: Vin.make("HDLTRC00000000001"), machineName: "Otso" }
+const OTSO = { id: MachineId.make(1), vin: Vin.make("HDLTR1A27R0000001"), machineName: "Otso" }
 
 /** A machine that a notification watches. `machineName` null shows the VIN. */
 export const AssignedMachine = Schema.Struct({
@@ -150,7 +150,7 @@ export const Occurrence = Schema.Struct({
       notificationId: BoundaryNotificationId.make(3),
       geofenceId: BoundaryId.make(7),
       machineId: MachineId.make(1),
-      vin: Vin.make("HDLTRC00000000001"),
+      vin: Vin.make("HDLTR1A27R0000001"),
       rule: "LEAVE",
       time: "2026-11-21T22:41:07.000Z",
       location: { lat: 62.204, lng: 25.713 },

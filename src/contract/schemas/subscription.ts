@@ -184,10 +184,10 @@ const subscriptionExample = {
   starts: "2026-03-03T09:30:00.000Z",
   expires: "2027-03-03T09:30:00.000Z",
   terminatedOn: null,
-  vin: "HDLFR2V1XTA000001",
+  vin: "HDLTR1A27R0000001",
   machine: {
     id: 1,
-    vin: "HDLFR2V1XTA000001",
+    vin: "HDLTR1A27R0000001",
     machineName: "Otso",
     type: "TRACTOR",
     model: { name: "Furrow 150", series: "Furrow", brand: "Headland" },
@@ -261,7 +261,7 @@ export const Invite = Schema.Struct({
 }).annotate({
   examples: [
     {
-      vin: "HDLFR2V1XTA000001",
+      vin: "HDLTR1A27R0000001",
       planId: 1,
       customerEmail: "aino@farms.example",
       customerReference: "PO-2026-118",
