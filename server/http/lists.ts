@@ -25,6 +25,16 @@ export const sortOf = <Column extends string>(
     : Effect.succeed({ column, descending: direction === "desc" })
 }
 
+/** Refuses a range whose lower end is above its upper one; `field` is the lower one (ERRC-28). */
+export const inOrder = (
+  min: number | undefined,
+  max: number | undefined,
+  field: string,
+): Effect.Effect<void, BadRequest> =>
+  min !== undefined && max !== undefined && min > max
+    ? Effect.fail(new BadRequest({ errors: [{ message: "MIN_IS_MORE_THAN_MAX", field, max }] }))
+    : Effect.void
+
 /** What is not there or not for the caller: he cannot tell which. */
 export const notFound = (field: string) =>
   Effect.suspend(() => Effect.fail(new NotFound({ errors: [{ message: "NOT_FOUND", field }] })))

@@ -7,7 +7,7 @@ import { FLEET_SORT_COLUMNS } from "#contract/groups/machines.ts"
 import { machineNameOf } from "#domain/machine.ts"
 import { LiveSessions } from "../store/live-sessions.ts"
 import { Machines } from "../store/machines.ts"
-import { notFound, sortOf } from "./lists.ts"
+import { inOrder, notFound, sortOf } from "./lists.ts"
 import { DEFAULT_HOURS, statisticsOfMachine } from "./machine-statistics.ts"
 
 const VIN_LENGTH = 17
@@ -29,6 +29,7 @@ export const MachinesHandlers = HttpApiBuilder.group(
       fleet: Effect.fnUntraced(function* ({ query }) {
         const { user } = yield* CurrentUser
         const sort = yield* sortOf(query.sort, FLEET_SORT_COLUMNS)
+        yield* inOrder(query.nextServiceMin, query.nextServiceMax, "nextServiceMin")
         const machineIds =
           query.sessionId === undefined ? undefined : yield* machinesOf(query.sessionId, user.id)
         return yield* machines.fleet(user, {
@@ -39,6 +40,8 @@ export const MachinesHandlers = HttpApiBuilder.group(
           type: query.type,
           brand: query.brand,
           liveStatus: query.liveStatus,
+          nextServiceMin: query.nextServiceMin,
+          nextServiceMax: query.nextServiceMax,
           shared: query.shared === undefined ? undefined : query.shared === "true",
           machineIds,
         })

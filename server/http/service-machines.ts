@@ -9,7 +9,7 @@ import { LegacyPairings } from "../rules/legacy-pairings.ts"
 import { ServiceCounters } from "../rules/service-counters.ts"
 import { CentreMachines } from "../store/centre-machines.ts"
 import { Machines } from "../store/machines.ts"
-import { notFound, type PageRequest, sortOf } from "./lists.ts"
+import { inOrder, notFound, type PageRequest, sortOf } from "./lists.ts"
 import { machineOfCentre } from "./machine-in-path.ts"
 import { deviceOf, historyOf, ownerOf } from "./machine-inspection.ts"
 import { centreToEdit, readerInCentre, visibleCentre } from "./service-centre.ts"
@@ -57,6 +57,7 @@ export const ServiceMachinesHandlers = HttpApiBuilder.group(
       list: Effect.fnUntraced(function* ({ params, query }) {
         const reader = yield* readerInCentre(params.serviceId)
         const sort = yield* sortOf(query.sort, SERVICE_MACHINE_SORT_COLUMNS)
+        yield* inOrder(query.nextServiceMin, query.nextServiceMax, "nextServiceMin")
         return yield* centreMachines.list(reader, { ...query, sort })
       }),
       byId: Effect.fnUntraced(function* ({ params }) {

@@ -2,7 +2,12 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { SERVICE_MACHINE_SORT_COLUMNS } from "#contract/groups/service-machines.ts"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
-import type { FleetMachine, LiveStatus, SubscriptionState } from "#contract/schemas/machine.ts"
+import type {
+  FleetMachine,
+  LiveStatus,
+  NextServiceRange,
+  SubscriptionState,
+} from "#contract/schemas/machine.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { FleetSummary } from "#contract/schemas/service-machine.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
@@ -10,6 +15,7 @@ import { machineScope } from "../rules/machine-scope.ts"
 import { containing, type List, type ListPage, listOf, sortedBy } from "./list.ts"
 import {
   type FleetRow,
+  inRange,
   liveStatusSql,
   machineColumns,
   machineTables,
@@ -24,7 +30,7 @@ const ENDING_MS = 30 * 86_400_000
 /** Who reads in the context of which service centre. */
 export type CentreReader = Reader & { readonly inCentre: number }
 
-export interface CentreMachineQuery extends ListPage {
+export interface CentreMachineQuery extends ListPage, NextServiceRange {
   readonly q?: string | undefined
   readonly type?: MachineType | undefined
   readonly liveStatus?: LiveStatus | undefined
@@ -126,6 +132,7 @@ export const centreList = (
       ...(query.type === undefined ? [] : [sql`se.machine_type = ${query.type}`]),
       ...(query.liveStatus === undefined ? [] : [sql`${liveStatusSql(sql, now)} = ${query.liveStatus}`]),
       ...(query.subscriptionState === undefined ? [] : [sql`${state} = ${query.subscriptionState}`]),
+      ...inRange(sql, sql.literal(SORT_KEYS.nextService), query),
     ],
     order: sortedBy(sql, SORT_KEYS, query.sort ?? { column: "name", descending: false }, "m.id", NULLABLE),
     page: query,

@@ -1,15 +1,15 @@
 import type { SqlClient, Statement } from "effect/sql"
 import type { FLEET_SORT_COLUMNS } from "#contract/groups/machines.ts"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
-import type { LiveStatus } from "#contract/schemas/machine.ts"
+import type { LiveStatus, NextServiceRange } from "#contract/schemas/machine.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
 import { machineScope } from "../rules/machine-scope.ts"
 import { containing } from "./list.ts"
-import { type FleetRow, liveStatusSql, machineColumns, machineTables } from "./machine-rows.ts"
+import { type FleetRow, inRange, liveStatusSql, machineColumns, machineTables } from "./machine-rows.ts"
 
 type FleetSortColumn = (typeof FLEET_SORT_COLUMNS)[number]
 
-export interface FleetQuery {
+export interface FleetQuery extends NextServiceRange {
   readonly page?: number | undefined
   readonly size?: number | undefined
   readonly sort?: { readonly column: FleetSortColumn; readonly descending: boolean } | undefined
@@ -115,6 +115,7 @@ const filterOf = (sql: SqlClient.SqlClient, query: FleetQuery, now: Date): State
     ...(query.type === undefined ? [] : [sql`se.machine_type = ${query.type}`]),
     ...(query.brand === undefined ? [] : [sql`(br.name = ${query.brand} OR br.code = ${query.brand})`]),
     ...(query.liveStatus === undefined ? [] : [sql`${liveStatusSql(sql, now)} = ${query.liveStatus}`]),
+    ...inRange(sql, sql.literal("m.next_service"), query),
   ])
 }
 

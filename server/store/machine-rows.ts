@@ -1,7 +1,13 @@
 import type { SqlClient, Statement } from "effect/sql"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { CountryId, type MachineId, type PartnerId, type Vin } from "#contract/schemas/ids.ts"
-import type { FleetMachine, LiveStatus, Machine, SubscriptionState } from "#contract/schemas/machine.ts"
+import type {
+  FleetMachine,
+  LiveStatus,
+  Machine,
+  NextServiceRange,
+  SubscriptionState,
+} from "#contract/schemas/machine.ts"
 import { DELAYED_AFTER_MS, STANDSTILL_KMH } from "#domain/live-status.ts"
 import { estimatedServiceDate } from "#domain/service-counter.ts"
 import { iso } from "./iso.ts"
@@ -60,6 +66,16 @@ export const machineTables = (sql: SqlClient.SqlClient): Statement.Fragment =>
   LEFT JOIN models mo ON mo.id = m.model_id
   LEFT JOIN serieses se ON se.id = mo.series_id
   LEFT JOIN brands br ON br.id = se.brand_id`)
+
+/** That so many hours to the next service are within the wanted ones; hours that are unknown or hidden are in no range. */
+export const inRange = (
+  sql: SqlClient.SqlClient,
+  hours: Statement.Fragment,
+  { nextServiceMax, nextServiceMin }: NextServiceRange,
+): ReadonlyArray<Statement.Fragment> => [
+  ...(nextServiceMin === undefined ? [] : [sql`${hours} >= ${nextServiceMin}::float8`]),
+  ...(nextServiceMax === undefined ? [] : [sql`${hours} <= ${nextServiceMax}::float8`]),
+]
 
 /** How many machines `m` need service how soon (MACH-18). */
 export const serviceCounts = `(count(*) FILTER (WHERE m.next_service <= 0))::int AS "servicesDue",

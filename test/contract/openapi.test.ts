@@ -75,11 +75,11 @@ const bodiesOf = ({ requestBody, responses }: Operation): ReadonlyArray<Part> =>
 const machinesIn = (part: unknown): ReadonlyArray<{ readonly machine: string; readonly vin: string }> => {
   if (typeof part !== "object" || part === null) return []
   const { machineId, machineName, machine_name, vin } = part as Readonly<Record<string, unknown>>
-  const names = typeof vin === "string" ? [machineName ?? machine_name, machineId] : []
+  const names = [machineName, machine_name, machineId].filter(
+    (name) => typeof name === "string" || typeof name === "number",
+  )
   return [
-    ...names
-      .filter((name) => name !== undefined)
-      .map((name) => ({ machine: String(name), vin: String(vin) })),
+    ...(typeof vin === "string" ? names.map((name) => ({ machine: `${name}`, vin })) : []),
     ...Object.values(part).flatMap(machinesIn),
   ]
 }

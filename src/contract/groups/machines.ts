@@ -6,7 +6,14 @@ import { about } from "../describe.ts"
 import { BadRequestResponse, ForbiddenResponse, NotFoundResponse } from "../error-responses.ts"
 import { MachineType } from "../schemas/catalogue.ts"
 import { MachineId } from "../schemas/ids.ts"
-import { FleetMachine, LiveStatus, Machine, MachineRename, MachineStatistics } from "../schemas/machine.ts"
+import {
+  FleetMachine,
+  LiveStatus,
+  Machine,
+  MachineRename,
+  MachineStatistics,
+  nextServiceRange,
+} from "../schemas/machine.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 
 /** Columns that GET /fleet sorts by. */
@@ -31,6 +38,7 @@ export class MachinesGroup extends HttpApiGroup.make("machines")
         type: Schema.optional(MachineType),
         brand: Schema.optional(text(80)),
         liveStatus: Schema.optional(LiveStatus),
+        ...nextServiceRange,
         /** "true" or "false". */
         shared: Schema.optional(Schema.Literals(["true", "false"])),
         /** A live session: answers its machines and extends it (OPEN-68). */
@@ -43,7 +51,7 @@ export class MachinesGroup extends HttpApiGroup.make("machines")
         summary: "The machines the caller owns or shares",
         who: "any complete account",
         description:
-          "Filtered by name or VIN part, type, brand, status; sorted by name, vin, type, brand, liveStatus, lastSeen, hours or nextService.",
+          "Filtered by name or VIN part, type, brand, status and hours to the next service (ends the wrong way round answer MIN_IS_MORE_THAN_MAX); sorted by name, vin, type, brand, liveStatus, lastSeen, hours or nextService.",
       }),
     ),
     HttpApiEndpoint.get("byId", "/machines/:id", {

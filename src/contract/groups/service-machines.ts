@@ -13,7 +13,7 @@ import { MachineType } from "../schemas/catalogue.ts"
 import { TelemetryDevice } from "../schemas/device.ts"
 import { HistoryEntry } from "../schemas/history.ts"
 import { MachineId, PartnerId } from "../schemas/ids.ts"
-import { FleetMachine, LiveStatus, Machine, SubscriptionState } from "../schemas/machine.ts"
+import { FleetMachine, LiveStatus, Machine, nextServiceRange, SubscriptionState } from "../schemas/machine.ts"
 import { LegacyPairing, LegacyPairingChange, MachineOwner } from "../schemas/machine-care.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 
@@ -45,6 +45,7 @@ export class ServiceMachinesGroup extends HttpApiGroup.make("serviceMachines")
         q: Schema.optional(text(100)),
         type: Schema.optional(MachineType),
         liveStatus: Schema.optional(LiveStatus),
+        ...nextServiceRange,
         /** Of the machine's subscription at this centre. */
         subscriptionState: Schema.optional(SubscriptionState),
       },
@@ -54,7 +55,7 @@ export class ServiceMachinesGroup extends HttpApiGroup.make("serviceMachines")
       about({
         summary: "Machines of a service centre",
         description:
-          "Live values only while the subscription is ACTIVE; a machine that asks, is invited or was assigned shows what it is. Sorted by name, vin, lastSeen, hours or nextService.",
+          "Live values only while the subscription is ACTIVE; a machine that asks, is invited or was assigned shows what it is. Filtered by hours to the next service too, for the buckets of the dashboard; ends the wrong way round answer MIN_IS_MORE_THAN_MAX. Sorted by name, vin, lastSeen, hours or nextService.",
         who: viewers,
       }),
     ),

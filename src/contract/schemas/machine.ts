@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { text } from "../checks.ts"
+import { numberBetween, text } from "../checks.ts"
 import { MachineType } from "./catalogue.ts"
 import { CountryId, MachineId, PartnerId, Vin } from "./ids.ts"
 import { IsoTime, Location, Value } from "./values.ts"
@@ -139,6 +139,20 @@ export type Machine = typeof Machine.Type
 export const MachineRename = Schema.Struct({ machineName: Schema.NullOr(text(80)) }).annotate({
   examples: [{ machineName: "Otso" }],
 })
+
+const serviceHours = Schema.optional(numberBetween(-100_000, 100_000))
+
+/**
+ * Machines by the hours to their next service, both ends included: 0.1 to 50 and 50.1 to 100 are the buckets of the
+ * dashboard (MACH-18), up to 0 is what is due. The counter goes in tenths. Ends the wrong way round answer
+ * MIN_IS_MORE_THAN_MAX (ERRC-28).
+ */
+export const nextServiceRange = { nextServiceMin: serviceHours, nextServiceMax: serviceHours }
+
+export interface NextServiceRange {
+  readonly nextServiceMin?: number | undefined
+  readonly nextServiceMax?: number | undefined
+}
 
 export const statisticsExample = {
   hours: 24,

@@ -103,6 +103,7 @@ export const callsOf = (given: {
       "liveStatus=RUNNING",
       "shared=true",
       "brand=Headland",
+      "nextServiceMin=0.1&nextServiceMax=50",
     ]),
     list("GET /alarms", 0, ALARM_SORT_COLUMNS, alarms),
     list("GET /machines/:id/alarms", 0, ALARM_SORT_COLUMNS, alarms),
@@ -116,7 +117,10 @@ export const callsOf = (given: {
     list("GET /subscriptions/history/:id", machine, []),
     list("GET /users/:id/subscriptions", owner, SUBSCRIPTION_SORT_COLUMNS, subscriptions),
     list("GET /services/:serviceId/subscriptions", 0, SUBSCRIPTION_SORT_COLUMNS, subscriptions),
-    list("GET /services/:serviceId/machines", 0, SERVICE_MACHINE_SORT_COLUMNS, ["q=0077"]),
+    list("GET /services/:serviceId/machines", 0, SERVICE_MACHINE_SORT_COLUMNS, [
+      "q=0077",
+      "nextServiceMin=0.1&nextServiceMax=50",
+    ]),
     list("GET /services/:serviceId/statistics", 0, []),
     list("GET /services/:serviceId/machines/:id/history", 0, []),
     {

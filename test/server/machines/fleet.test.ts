@@ -160,6 +160,11 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("the fleet"
           (machine) => machine.liveStatus === "DATA_DELAYED" && !machine.shared,
         ],
         [
+          "nextServiceMin=30&nextServiceMax=60.5",
+          ({ nextService }) => nextService !== null && nextService >= 30 && nextService <= 60.5,
+        ],
+        ["nextServiceMax=0", ({ nextService }) => nextService !== null && nextService <= 0],
+        [
           "liveStatus=OFF&type=TRACTOR",
           (machine) => machine.liveStatus === "OFF" && machine.type === "TRACTOR",
         ],

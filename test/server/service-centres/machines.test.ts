@@ -91,6 +91,11 @@ layer(startServer(), real)("machines of a service centre", (it) => {
         ["subscriptionState=REQUEST", [3, 6]],
         ["subscriptionState=ACTIVE", [1, 2]],
         ["subscriptionState=CANCELED", []],
+        // Hours that a machine does not show are in no range.
+        ["nextServiceMin=0.1&nextServiceMax=50", [1]],
+        ["nextServiceMax=0", [2]],
+        ["nextServiceMin=20&nextServiceMax=20", [1]],
+        ["nextServiceMin=50.1", []],
         ["size=2&page=1", [3, 5]],
       ]
       for (const [query, expected] of cases)
@@ -108,6 +113,8 @@ layer(startServer(), real)("machines of a service centre", (it) => {
       for (const [query, expected] of [
         ["sort=openAlarms,asc", "400 DISALLOWED_VALUE sort"],
         ["size=0", "400 MIN size"],
+        ["nextServiceMin=50&nextServiceMax=0.1", "400 MIN_IS_MORE_THAN_MAX nextServiceMin"],
+        ["nextServiceMin=200000", "400 MAX nextServiceMin"],
         ["liveStatus=FLYING", "400 DISALLOWED_VALUE liveStatus"],
         ["subscriptionState=NONE", "400 DISALLOWED_VALUE subscriptionState"],
       ])
