@@ -1,7 +1,10 @@
+import { fileURLToPath } from "node:url"
 import type { Plugin } from "vite"
 
 /** The code that the bundler puts around every `import()`. */
 const HELPER = "\0vite/preload-helper.js"
+/** By its place on disk: pages of `bench` are built from another root. */
+const BRING = fileURLToPath(new URL("../src/app/bring.ts", import.meta.url))
 
 /**
  * Fetches the files of a lazy piece before importing it. A browser remembers a module that did not arrive as broken for
@@ -21,5 +24,6 @@ export const fetchedImports = (): Plugin => ({
       },
     },
   }),
-  load: (id) => (id === HELPER ? `export { bring as __vitePreload } from "/src/app/bring.ts"` : undefined),
+  load: (id) =>
+    id === HELPER ? `export { bring as __vitePreload } from ${JSON.stringify(BRING)}` : undefined,
 })
