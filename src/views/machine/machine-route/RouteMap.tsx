@@ -35,8 +35,8 @@ export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
       })),
     [summary, formats],
   )
-  const bounds = () => boundsOf(track.lng, track.lat)
-  const start = bounds()
+  // Once a way, not in each frame of the play-back.
+  const bounds = useMemo(() => boundsOf(track.lng, track.lat), [track])
   const seek = (index: number) => {
     const sought = track.times[index]
     if (sought !== undefined) actor.send({ type: "time.sought", time: sought })
@@ -46,8 +46,8 @@ export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
       <FarmMap
         key={version}
         {...common}
-        {...(start === undefined ? {} : { start: { bounds: start } })}
-        bounds={bounds}
+        {...(bounds === undefined ? {} : { start: { bounds } })}
+        bounds={() => bounds}
       >
         <RouteLayer
           track={track}

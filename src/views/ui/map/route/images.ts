@@ -7,12 +7,10 @@ const FONT = `600 12px "Inter Variable", sans-serif`
 
 /** A dot with a plate beside it that says how long the stop was. At two px per px. */
 export const stopImage = (scheme: Scheme, label: string): ImageData => {
-  const canvas = document.createElement("canvas")
-  const context = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D
+  const { canvas, context } = drawing(0, 48)
   context.font = FONT
   const width = Math.ceil(context.measureText(label).width) + 34
   canvas.width = width * 2
-  canvas.height = 48
   context.scale(2, 2)
   const { ground, ink } = surfaces[scheme]
   context.shadowColor = "rgb(0 0 0 / 35%)"
@@ -33,10 +31,7 @@ export const stopImage = (scheme: Scheme, label: string): ImageData => {
 
 /** A round plate with a triangle where a way begins, with a square where it ends. At two px per px. */
 export const endImage = (scheme: Scheme, end: "start" | "end"): ImageData => {
-  const canvas = document.createElement("canvas")
-  canvas.width = 52
-  canvas.height = 52
-  const context = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D
+  const { context } = drawing(52, 52)
   const { ground, ink } = surfaces[scheme]
   context.scale(2, 2)
   context.shadowColor = "rgb(0 0 0 / 35%)"
@@ -53,10 +48,7 @@ export const endImage = (scheme: Scheme, end: "start" | "end"): ImageData => {
 
 /** The machine of the play-back from above on a dark disc with an arrow up. At two px per px. */
 export const markerImage = (scheme: Scheme, type: MachineType): ImageData => {
-  const canvas = document.createElement("canvas")
-  canvas.width = 96
-  canvas.height = 96
-  const context = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D
+  const { context } = drawing(96, 96)
   const { ground, ink } = surfaces[scheme]
   const shape = new Path2D(statusShapes.RUNNING)
   context.scale(2, 2)
@@ -71,4 +63,11 @@ export const markerImage = (scheme: Scheme, type: MachineType): ImageData => {
   context.fillStyle = ground
   context.fill(new Path2D(topPaths[type]), "evenodd")
   return context.getImageData(0, 0, 96, 96)
+}
+
+/** Off screen, for the first canvas of the page itself waits for the graphics processor, which draws the map. */
+const drawing = (width: number, height: number) => {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext("2d", { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D
+  return { canvas, context }
 }

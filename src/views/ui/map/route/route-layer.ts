@@ -1,4 +1,10 @@
-import type { Map as Engine, ExpressionSpecification, GeoJSONSource, MapMouseEvent } from "maplibre-gl"
+import type {
+  Map as Engine,
+  ExpressionSpecification,
+  GeoJSONSource,
+  LineLayerSpecification,
+  MapMouseEvent,
+} from "maplibre-gl"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { distance } from "#domain/geo.ts"
 import { LINE_WEIGHT } from "#domain/map.ts"
@@ -15,6 +21,8 @@ const ENDS = "headland-route-ends"
 const MARKER = "headland-route-marker"
 /** Field work lies line by line: below this speed step lines are thinner, so that ground shows between them. */
 const FAST_STEP = 3
+const LINES = speedColours.light.map((_, step) => `${LINE}-${step}`)
+const CASINGS = LINES.map((id) => `${id}-casing`)
 
 export interface RouteStop {
   /** The first of its points. */
@@ -45,7 +53,7 @@ export interface RouteLayerHandle {
 /** The way of one machine, thinned by a worker for what is in view. */
 export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): RouteLayerHandle => {
   const worker = new Worker(new URL("./route.worker.ts", import.meta.url), { type: "module" })
-  const ask = (question: RouteQuestion) => worker.postMessage(question)
+  const ask = (question: RouteQuestion, give: Array<Transferable> = []) => worker.postMessage(question, give)
   let options = first
   const look = () => {
     // Half a screen more on each side, so that a small move shows nothing bare.
@@ -61,8 +69,16 @@ export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): Ro
     ask({ kind: "look", view: { zoom: map.getZoom(), bounds: [west - x, south - y, east + x, north + y] } })
   }
   const load = () => {
-    const { times, lng, lat, speed } = options.track
-    ask({ kind: "load", columns: { times, lng, lat, speed }, limits: options.limits })
+    const { track, limits } = options
+    // Copies of its own to give away: cheaper than to have them written down and read again.
+    const columns = {
+      times: track.times.slice(),
+      lng: track.lng.slice(),
+      lat: track.lat.slice(),
+      speed: track.speed.slice(),
+    }
+    const given = Object.values(columns).map(({ buffer }) => buffer as ArrayBuffer)
+    ask({ kind: "load", columns, limits }, given)
     look()
   }
   addLayers(map, scheme)
@@ -86,8 +102,7 @@ export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): Ro
       worker.terminate()
       map.off("moveend", look)
       unlisten()
-      for (const id of [MARKER, ENDS, STOPS, LINE, `${LINE}-casing`])
-        if (map.getLayer(id)) map.removeLayer(id)
+      for (const id of [MARKER, ENDS, STOPS, ...LINES, ...CASINGS]) if (map.getLayer(id)) map.removeLayer(id)
       for (const id of [MARKER, ENDS, STOPS, LINE]) if (map.getSource(id)) map.removeSource(id)
     },
   }
@@ -96,14 +111,15 @@ export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): Ro
 const addLayers = (map: Engine, scheme: Scheme): void => {
   for (const id of [LINE, STOPS, ENDS, MARKER])
     map.addSource(id, { type: "geojson", data: { type: "FeatureCollection", features: [] } })
-  const colours = speedColours[scheme]
-  const byStep = ["match", ["get", "step"], ...colours.flatMap((colour, step) => [step, colour]), colours[0]]
-  const layout = { "line-cap": "round", "line-join": "round" } as const
-  const rim = { "line-color": surfaces[scheme].ground, "line-width": lineWidth(1.6), "line-opacity": 0.75 }
-  map.addLayer({ id: `${LINE}-casing`, type: "line", source: LINE, layout, paint: rim })
-  const paint = { "line-color": byStep as unknown as ExpressionSpecification, "line-width": lineWidth(0) }
-  const fastOnTop = { ...layout, "line-sort-key": ["get", "step"] as ExpressionSpecification }
-  map.addLayer({ id: LINE, type: "line", source: LINE, layout: fastOnTop, paint })
+  const { ground } = surfaces[scheme]
+  speedColours[scheme].forEach((_, step) => {
+    const rim = { "line-color": ground, "line-width": lineWidth(step, 1.6), "line-opacity": 0.75 }
+    map.addLayer({ ...lineOf(step), id: CASINGS[step] as string, paint: rim })
+  })
+  speedColours[scheme].forEach((colour, step) => {
+    const paint = { "line-color": colour, "line-width": lineWidth(step, 0) }
+    map.addLayer({ ...lineOf(step), id: LINES[step] as string, paint })
+  })
   map.addLayer({
     id: STOPS,
     type: "symbol",
@@ -130,23 +146,30 @@ const addLayers = (map: Engine, scheme: Scheme): void => {
   })
 }
 
-const lineWidth = (extra: number): ExpressionSpecification => {
-  const at = (weight: number): ExpressionSpecification => [
-    "case",
-    ["<", ["get", "step"], FAST_STEP],
-    0.6 * weight + extra,
-    weight + extra,
-  ]
+/**
+ * A layer for each speed, faster ones on top. Casing and line of a speed have the same layout, so that the engine makes
+ * one shape for both; with nothing read from the features they need no program that the roads have not compiled, for
+ * which the page would stand still.
+ */
+const lineOf = (step: number): Omit<LineLayerSpecification, "id" | "paint"> => ({
+  type: "line",
+  source: LINE,
+  filter: ["==", ["get", "step"], step],
+  layout: { "line-cap": "round", "line-join": "round" },
+})
+
+const lineWidth = (step: number, extra: number): ExpressionSpecification => {
+  const weight = LINE_WEIGHT * (step < FAST_STEP ? 0.6 : 1)
   return [
     "interpolate",
     ["linear"],
     ["zoom"],
     13,
-    at(LINE_WEIGHT),
+    weight + extra,
     16,
-    at(LINE_WEIGHT * 1.5),
+    weight * 1.5 + extra,
     18,
-    at(LINE_WEIGHT * 2.5),
+    weight * 2.5 + extra,
   ]
 }
 

@@ -29,8 +29,8 @@ const MOST_POINTS = 24_000
  */
 export const routeThinner = (columns: RouteColumns, limits: ReadonlyArray<number>) => {
   const count = columns.times.length
-  const x = Float64Array.from(columns.lng, mercatorX)
-  const y = Float64Array.from(columns.lat, mercatorY)
+  const x = mapped(columns.lng, mercatorX)
+  const y = mapped(columns.lat, mercatorY)
   const weight = weights(x, y, columns.times)
   const travelled = new Float64Array(count + 1)
   for (let i = 0; i < count; i++) travelled[i + 1] = (travelled[i] as number) + (columns.speed[i] as number)
@@ -48,6 +48,13 @@ export const routeThinner = (columns: RouteColumns, limits: ReadonlyArray<number
   }
 }
 
+/** As `Float64Array.from` does, ten times as fast. */
+const mapped = (column: Float64Array, of: (value: number) => number): Float64Array => {
+  const result = new Float64Array(column.length)
+  for (let i = 0; i < column.length; i++) result[i] = of(column[i] as number)
+  return result
+}
+
 /** The place of a speed among the steps: as many as there are limits below or at it. */
 export const stepOf = (speed: number, limits: ReadonlyArray<number>): number => {
   let step = 0
@@ -55,7 +62,7 @@ export const stepOf = (speed: number, limits: ReadonlyArray<number>): number => 
   return step
 }
 
-/** How far each point lies off the line that would be drawn without it; infinite for ends and beside gaps. */
+/** How far each point lies off the line that would be drawn without it, squared; infinite for ends and beside gaps. */
 const weights = (x: Float64Array, y: Float64Array, times: Float64Array): Float64Array => {
   const weight = new Float64Array(x.length)
   const fixed = (i: number) => {
@@ -80,23 +87,29 @@ const weigh = (x: Float64Array, y: Float64Array, weight: Float64Array, start: nu
     const limit = open.pop() as number
     const last = open.pop() as number
     const first = open.pop() as number
-    let worst = -1
-    let at = -1
-    for (let i = first + 1; i < last; i++) {
-      const off = distance(x, y, i, first, last)
-      if (off > worst) {
-        worst = off
-        at = i
-      }
-    }
+    const at = farthest(x, y, first, last)
     if (at < 0) continue
-    const own = Math.min(worst, limit)
+    const own = Math.min(distanceSquared(x, y, at, first, last), limit)
     weight[at] = own
     open.push(first, at, own, at, last, own)
   }
 }
 
-const distance = (x: Float64Array, y: Float64Array, i: number, a: number, b: number): number => {
+/** The point between two that lies farthest off the line from one to the other, -1 without one. */
+const farthest = (x: Float64Array, y: Float64Array, first: number, last: number): number => {
+  let worst = -1
+  let at = -1
+  for (let i = first + 1; i < last; i++) {
+    const off = distanceSquared(x, y, i, first, last)
+    if (off > worst) {
+      worst = off
+      at = i
+    }
+  }
+  return at
+}
+
+const distanceSquared = (x: Float64Array, y: Float64Array, i: number, a: number, b: number): number => {
   const ax = x[a] as number
   const ay = y[a] as number
   const dx = (x[b] as number) - ax
@@ -105,7 +118,9 @@ const distance = (x: Float64Array, y: Float64Array, i: number, a: number, b: num
   const py = (y[i] as number) - ay
   const squared = dx * dx + dy * dy
   const t = squared === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / squared))
-  return Math.hypot(px - t * dx, py - t * dy)
+  const offX = px - t * dx
+  const offY = py - t * dy
+  return offX * offX + offY * offY
 }
 
 /** Points in view that matter at this tolerance, with the one before and the one after each that is in view. */
@@ -120,11 +135,12 @@ const keptPoints = (
   const right = mercatorX(east)
   const top = mercatorY(north)
   const bottom = mercatorY(south)
+  const least = tolerance * tolerance
   const kept: Array<number> = []
   let before = -1
   let wasInside = false
   for (let i = 0; i < x.length; i++) {
-    if ((weight[i] as number) < tolerance) continue
+    if ((weight[i] as number) < least) continue
     const inside =
       before < 0
         ? isIn(x[i] as number, y[i] as number, left, top, right, bottom)
