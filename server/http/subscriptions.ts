@@ -99,8 +99,9 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
           if (one.state === "ACTIVE") return yield* refuse("SUBSCRIPTION_ACTIVE")
           if (!isEnded(one.state)) return yield* refuse("CONFLICT")
           const time = new Date(yield* Clock.currentTimeMillis)
-          yield* sql`UPDATE subscriptions SET history_hidden = coalesce(history_hidden, ${time})
-            WHERE id = ${params.id}`
+          const hidden = yield* sql`UPDATE subscriptions SET history_hidden = ${time}
+            WHERE id = ${params.id} AND history_hidden IS NULL RETURNING id`
+          if (hidden.length === 0) return
           yield* audit.record({
             actor: user,
             action: "subscription.history.hidden",

@@ -191,7 +191,12 @@ layer(Ground, { excludeTestServices: true, timeout: 60_000 })("subscription call
             .map((entry) => `${entry.type} ${entry.newValue}`),
           ["STATE_CHANGED CANCELED", "AUTO_RENEW_CHANGED false", "STATE_CHANGED ACTIVE", "CREATED REQUEST"],
         )
-        assert.strictEqual(yield* outcomeOf(admin, `DELETE /subscriptions/history/${subscription.id}`), "204")
+        for (const time of ["first", "second"])
+          assert.strictEqual(
+            yield* outcomeOf(admin, `DELETE /subscriptions/history/${subscription.id}`),
+            "204",
+            time,
+          )
         assert.deepStrictEqual(idsOf(yield* call(owner, `GET /subscriptions/history/${subscription.id}`)), [])
         assert.strictEqual(
           (yield* sql`SELECT 1 FROM audit WHERE action = 'subscription.history.hidden'`).length,
