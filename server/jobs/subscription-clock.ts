@@ -7,7 +7,7 @@ import { Customers } from "../rules/subscriptions/customers.ts"
 import { History } from "../store/history.ts"
 import { JobRuns } from "../store/job-runs.ts"
 import { Plans } from "../store/plans.ts"
-import { type SubscriptionFacts, Subscriptions } from "../store/subscriptions.ts"
+import { type SubscribableMachine, type SubscriptionFacts, Subscriptions } from "../store/subscriptions.ts"
 import type { Job } from "./job.ts"
 import { onItsOwn } from "./on-its-own.ts"
 
@@ -32,10 +32,15 @@ export const subscriptionClock: Job<
     const history = yield* History
     const jobs = yield* JobRuns
 
-    const announce = Effect.fnUntraced(function* (one: SubscriptionFacts, vin: string, now: Date) {
+    /** To the present owner: who signed it may have given the machine away since, and is told no more of it (OPEN-168). */
+    const announce = Effect.fnUntraced(function* (
+      one: SubscriptionFacts,
+      { ownerId, vin }: SubscribableMachine,
+      now: Date,
+    ) {
       yield* sql`UPDATE subscriptions SET announced = ${now}, version = version + 1 WHERE id = ${one.id}`
-      if (one.customerId === null || one.expires === null) return
-      yield* customers.tellEnding(one.customerId, {
+      if (ownerId === null || one.expires === null) return
+      yield* customers.tellEnding(ownerId, {
         machine: vin,
         ends: one.expires,
         renews: one.autoRenew && mayRenew(one.planKind),
@@ -79,7 +84,7 @@ export const subscriptionClock: Job<
       const now = yield* Clock.currentTimeMillis
       switch (dueOf({ ...one, expires: one.expires, kind: one.planKind }, now)) {
         case "ANNOUNCE":
-          return yield* announce(one, locked.value.machine.vin, new Date(now))
+          return yield* announce(one, locked.value.machine, new Date(now))
         case "RENEW":
           return yield* renew(one, one.expires)
         case "EXPIRE":

@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { Jobs } from "#server/jobs/runner.ts"
 import { Registers } from "#server/registers/registers.ts"
@@ -157,6 +157,21 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
           FROM billing_orders WHERE reference LIKE ${`%${paid}-1`}`
           assert.deepStrictEqual(orders, [{ amount: 120, customer: "PO-5" }])
         }),
+    )
+
+    it.effect("announce their end to who owns the machine now, not to who owned it before", () =>
+      Effect.gen(function* () {
+        const { former, present } = yield* makePeople({ former: endUser, present: endUser })
+        yield* addMachine({ id: 15, owner: present, service: 3 })
+        yield* addMachine({ id: 16, service: 3 })
+        const now = yield* Clock.currentTimeMillis
+        const ends = { state: "ACTIVE", customer: former, expires: new Date(now + 20 * DAY) } as const
+        yield* addSubscription({ ...ends, machine: 15 })
+        yield* addSubscription({ ...ends, machine: 16 })
+        yield* run("subscription-clock")
+        assert.deepStrictEqual(yield* told(former), [[], []])
+        assert.deepStrictEqual(yield* told(present), [["subscriptionEnding"], ["subscriptionEnding"]])
+      }),
     )
 
     it.effect("end though one before them can not, and the job tells of that one", () =>
