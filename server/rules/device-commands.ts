@@ -46,6 +46,11 @@ interface DeviceCommandsShape {
     wanted: "ACTIVE" | "DEACTIVATED",
     actorId: number | null,
   ) => Effect.Effect<void>
+  /**
+   * Lets a machine's device follow what the subscription came to, or came to after `since`, while the device was not
+   * there to follow: it had a command under way, or sat elsewhere.
+   */
+  readonly catchUp: (machineId: number, actorId: number | null, since?: Date) => Effect.Effect<void>
   /** Takes the answers that are due; the network is simulated. */
   readonly takeAnswers: Effect.Effect<void>
 }
@@ -213,16 +218,21 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         }
         yield* sql`UPDATE device_commands SET state = ${succeeded ? "DONE" : "FAILED"},
           finished = ${yield* currentTime} WHERE id = ${commandId}`
-        if (answer.target === "DEVICE" && device.machineId !== null) yield* catchUp(device.machineId, sent)
+        if (answer.target === "DEVICE" && device.machineId !== null)
+          yield* catchUp(device.machineId, null, sent)
       }, Effect.orDie)
 
-      /** What the subscription came to while the device had a command under way is followed now. */
-      const catchUp = Effect.fnUntraced(function* (machineId: number, sent: Date) {
+      const catchUp: DeviceCommandsShape["catchUp"] = Effect.fn("DeviceCommands.catchUp")(function* (
+        machineId,
+        actorId,
+        since,
+      ) {
         const [news] = yield* sql<{ runs: boolean }>`
           SELECT bool_or(state = 'ACTIVE') AS runs FROM subscriptions
           WHERE machine_id = ${machineId} AND state IN ('ACTIVE', 'CANCELED', 'EXPIRED')
-          HAVING max(CASE state WHEN 'ACTIVE' THEN approved ELSE coalesce(terminated_on, expires) END) > ${sent}`
-        if (news !== undefined) yield* follow(machineId, news.runs ? "ACTIVE" : "DEACTIVATED", null)
+          HAVING max(CASE state WHEN 'ACTIVE' THEN approved ELSE coalesce(terminated_on, expires) END)
+            > ${since ?? "-infinity"}::timestamptz`
+        if (news !== undefined) yield* follow(machineId, news.runs ? "ACTIVE" : "DEACTIVATED", actorId)
       }, Effect.orDie)
 
       /** One answer, in a transaction of its own; false when none is due. */
@@ -242,7 +252,7 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         Effect.flatMap((taken) => (taken ? takeAnswers : Effect.void)),
       )
 
-      return DeviceCommands.of({ order, retry, changeSims, follow, takeAnswers })
+      return DeviceCommands.of({ order, retry, changeSims, follow, catchUp, takeAnswers })
     }),
   )
 }

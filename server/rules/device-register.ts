@@ -8,6 +8,7 @@ import { History } from "../store/history.ts"
 import { isId } from "../store/ids.ts"
 import { TelemetryDevices } from "../store/telemetry-devices.ts"
 import { transactionOn } from "../store/transaction.ts"
+import { DeviceCommands } from "./device-commands.ts"
 import { refuse, upToDate } from "./refuse.ts"
 
 type Refusal = BadRequest | Conflict | NotFound
@@ -28,6 +29,7 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
       const devices = yield* TelemetryDevices
       const history = yield* History
       const audit = yield* Audit
+      const commands = yield* DeviceCommands
 
       /** Two registrations of one number at a time see each other: the register is changed by one after the other. */
       const alone = sql`SELECT pg_advisory_xact_lock(${REGISTER_LOCK})`.pipe(Effect.orDie)
@@ -69,6 +71,8 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
         // Its token goes along: from now on it sends for the machine it sits in, and for no other.
         yield* sql`UPDATE devices SET machine_ids = array_remove(ARRAY[${to}::int], NULL)
           WHERE serial = ${serialNumber} AND machine_ids IS NOT NULL`
+        // Whichever came first, the device or the subscription.
+        if (to !== null) yield* commands.catchUp(to, actorId)
       }, Effect.orDie)
 
       const add: DeviceRegisterShape["add"] = Effect.fn("DeviceRegister.add")(function* (actor, device) {
@@ -92,6 +96,9 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
         given,
       ) {
         yield* alone
+        // The machines first, as whoever changes a subscription and lets the device follow.
+        yield* sql`SELECT FROM machines WHERE id = ${given.machineId}
+            OR id = (SELECT machine_id FROM telemetry_devices WHERE id = ${id}) ORDER BY id FOR NO KEY UPDATE`
         const [stored] = yield* sql<{ version: number; serialNumber: string; machineId: number | null }>`
             SELECT version, serial_number AS "serialNumber", machine_id AS "machineId"
             FROM telemetry_devices WHERE id = ${id} FOR UPDATE`

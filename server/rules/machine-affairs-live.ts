@@ -25,8 +25,7 @@ const stores = Layer.mergeAll(
 
 /** What goes on around a machine beside its telemetry: who may see it, its device, its service, its other systems. */
 export const MachineAffairsLive = Layer.mergeAll(
-  DeviceCommands.layer,
-  DeviceRegister.layer,
+  DeviceRegister.layer.pipe(Layer.provideMerge(DeviceCommands.layer)),
   LegacyPairings.layer,
   ServiceCounters.layer,
   Sharing.layer,

@@ -116,6 +116,42 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
       }),
     )
 
+    it.effect("goes on though it came after the subscription, and off in a machine whose own is over", () =>
+      Effect.gen(function* () {
+        yield* makePeople({ admin: [{ authRole: "ROLE_ADMIN" }] })
+        for (const id of [5, 6, 7]) yield* addMachine({ id, owner, service: 3 })
+        yield* addSubscription({ machine: 5, state: "ACTIVE", customer: owner, plan: PLAN.year })
+        yield* addSubscription({ machine: 6, state: "CANCELED", customer: owner, plan: PLAN.year })
+        const admin = yield* browserOf("admin")
+        const device = {
+          serialNumber: "HD-LATE",
+          type: "Gateway",
+          revision: null,
+          imei: null,
+          dataSim: { iccid: null, imsi: null },
+          machineId: 5,
+        }
+        yield* onlyGoodAnswers
+        const { id, status, version } = (yield* call(admin, "POST /telemetrydevices", device)).json() as {
+          readonly id: number
+          readonly status: string
+          readonly version: number
+        }
+        assert.strictEqual(status, "ACTIVATION_PENDING")
+        yield* answered
+        assert.strictEqual(yield* statusOf(5), "ACTIVE")
+
+        const { serialNumber: _, ...rest } = device
+        const sit = (machineId: number | null, at: number) =>
+          outcomeOf(admin, `PUT /telemetrydevices/${id}`, { ...rest, machineId, version: at })
+        assert.strictEqual(yield* sit(7, version), "200")
+        assert.strictEqual(yield* statusOf(7), "ACTIVE", "no subscription says anything there")
+        assert.strictEqual(yield* sit(null, version + 1), "200")
+        assert.strictEqual(yield* sit(6, version + 2), "200")
+        assert.strictEqual(yield* statusOf(6), "DEACTIVATION_PENDING")
+      }),
+    )
+
     it.effect("stays on over a renewal, and goes off when the term is over", () =>
       Effect.gen(function* () {
         const clock = yield* MovableClock
