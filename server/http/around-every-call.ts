@@ -88,6 +88,7 @@ const afterFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.Ht
   Effect.gen(function* () {
     if (isDatabaseGone(cause)) return errorList("SERVICE_UNAVAILABLE")
     if (isBodyTooLarge(cause)) return errorList("PAYLOAD_TOO_LARGE")
+    if (isOfSomethingGone(cause)) return errorList("CONFLICT")
     const [response] = yield* HttpServerError.causeResponse(cause)
     if (response.status === 500)
       yield* Effect.logError(`${request.method} ${loggedPath(request.url)} failed`, cause)
@@ -102,6 +103,18 @@ const reasons = (cause: Cause.Cause<unknown>) =>
 /** PostgreSQL cannot be reached, or told us to go: the call may work in a moment. */
 const isDatabaseGone = (cause: Cause.Cause<unknown>) =>
   reasons(cause).some((error) => SqlError.isSqlError(error) && error.reason._tag === "ConnectionError")
+
+/**
+ * What the write points at was deleted after it was looked at: somebody else changed it meanwhile (OPEN-83). The foreign
+ * keys of the database are the last to look, whichever write it is.
+ */
+const isOfSomethingGone = (cause: Cause.Cause<unknown>) =>
+  reasons(cause).some((error) => SqlError.isSqlError(error) && codeOf(error) === FOREIGN_KEY_VIOLATION)
+
+const FOREIGN_KEY_VIOLATION = "23503"
+
+/** As PostgreSQL names what went wrong. */
+const codeOf = ({ reason }: SqlError.SqlError): unknown => (reason.cause as { code?: unknown } | null)?.code
 
 const isBodyTooLarge = (cause: Cause.Cause<unknown>) =>
   reasons(cause).some(

@@ -50,9 +50,11 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
         const query = payload.query.trim()
         if ([...query].length < SHORTEST_QUERY) return yield* refuse("SIZE", "query", { min: SHORTEST_QUERY })
         return yield* inOneTransaction(
-          Effect.andThen(
-            note("support.searched", { targetKind: "personal-data", details: { query } }),
-            searchSupport(user, query),
+          Effect.tap(searchSupport(user, query), ({ users }) =>
+            note("support.searched", {
+              targetKind: "personal-data",
+              details: { query, found: users.map(({ id }) => id) },
+            }),
           ),
         )
       }),

@@ -8,6 +8,7 @@ export interface NewCase {
   readonly description: string
   /** Name of the person who asks. */
   readonly reporter: string
+  readonly reporterId: number
 }
 
 export interface OpenedCase {
@@ -35,8 +36,8 @@ export class SupportCases extends Context.Service<SupportCases, SupportCasesShap
       const store = Effect.fn("SupportCases.store")(function* (order: NewCase) {
         const now = new Date(yield* Clock.currentTimeMillis)
         const [row] = yield* sql<{ id: number }>`
-          INSERT INTO support_cases (vin, proactive_alert_id, description, reporter, created)
-          VALUES (${order.vin}, ${order.alertId}, ${order.description}, ${order.reporter}, ${now}) RETURNING id`
+          INSERT INTO support_cases (vin, proactive_alert_id, description, reporter, reporter_id, created)
+          VALUES (${order.vin}, ${order.alertId}, ${order.description}, ${order.reporter}, ${order.reporterId}, ${now}) RETURNING id`
         const caseNumber = `SC-${String(row?.id ?? 0).padStart(6, "0")}`
         return { caseNumber, url: `${CASES_URL}/${caseNumber}` }
       })

@@ -51,7 +51,12 @@ const SECTIONS: Readonly<Record<Section, Read>> = {
   ) => sql`SELECT id::float8 AS id, time, actor_email, action, target_kind, target_id, details
     FROM audit WHERE actor_id = ${id} OR (target_kind IN ('user', 'personal-data') AND target_id = ${String(id)})
       OR (target_kind = 'personal-data' AND details -> 'found' @> to_jsonb(${id}::int))
-      OR actor_email = ${email} ORDER BY audit.id`,
+      OR actor_email = ${email}
+    UNION ALL SELECT r.id::float8, r.at, u.email, 'machine.looked-at', 'machine', r.machine_id::text,
+      jsonb_build_object('call', r.call)
+    FROM private_reads r JOIN machines m ON m.id = r.machine_id LEFT JOIN users u ON u.id = r.user_id
+    WHERE (m.owner_id = ${id} AND r.at >= m.owned_since) OR r.user_id = ${id}
+    ORDER BY time, id`,
 }
 
 /** Every section but the account itself. */

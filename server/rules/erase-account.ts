@@ -54,6 +54,13 @@ const anonymizeFeedback: EraseStep = (userId) =>
       WHERE user_id = ${userId}`
   })
 
+/** A support case goes on without the name of who asked for it. */
+const anonymizeCases: EraseStep = (userId) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`UPDATE support_cases SET reporter = ${NEUTRAL_NAME.join(" ")} WHERE reporter_id = ${userId}`
+  })
+
 const forgetMails: EraseStep = (userId) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -61,7 +68,7 @@ const forgetMails: EraseStep = (userId) =>
   })
 
 /** What details of the audit log may say of a person: old and new values of a change, and what he was searched by. */
-const PERSONAL_DETAILS = ["email", ...PROFILE_FIELDS]
+const PERSONAL_DETAILS = ["email", "query", ...PROFILE_FIELDS]
 
 /** The audit log goes on to say what was done, and to whom, by number alone. */
 const anonymizeAudit: EraseStep = (userId) =>
@@ -78,6 +85,7 @@ const steps: ReadonlyArray<EraseStep> = [
   dropOwnRows,
   dropBoundaries,
   anonymizeFeedback,
+  anonymizeCases,
   anonymizeAudit,
 ]
 

@@ -14,6 +14,7 @@ import { partners } from "./0011_partners.ts"
 import { administration } from "./0012_administration.ts"
 import { machineSearch } from "./0013_machine_search.ts"
 import { ordersOfLists } from "./0014_orders_of_lists.ts"
+import { erasedAccounts } from "./0015_erased_accounts.ts"
 
 /** The steps that make the tables, in order; a step that was released never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -31,4 +32,5 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0007_subscriptions": subscriptions,
   "0013_machine_search": machineSearch,
   "0014_orders_of_lists": ordersOfLists,
+  "0015_erased_accounts": erasedAccounts,
 }

@@ -119,7 +119,13 @@ export class ProactiveAlerts extends Context.Service<ProactiveAlerts, ProactiveA
           const row = yield* locked(id)
           if (row.caseUrl !== null) return { refused: "ALREADY_SAVED" as const }
           if (!mayHaveCase(row.status)) return { refused: "UNMODIFIABLE" as const }
-          const opened = yield* cases.open({ vin: row.vin, alertId: id, description, reporter: actor.name })
+          const opened = yield* cases.open({
+            vin: row.vin,
+            alertId: id,
+            description,
+            reporter: actor.name,
+            reporterId: actor.id,
+          })
           const time = new Date(yield* Clock.currentTimeMillis)
           yield* sql`UPDATE proactive_alerts SET case_number = ${opened.caseNumber}, case_url = ${opened.url},
             modified = ${time} WHERE id = ${id}`

@@ -158,6 +158,41 @@ layer(Server(), real)("looking after accounts", (it) => {
     }),
   )
 
+  it.effect(
+    "the dossier tells who looked at the machines of a person, in his time, without being at home there",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const { keeper } = yield* makePeople({ keeper: endUser })
+        const [mine, his] = yield* sql<{
+          id: number
+        }>`SELECT id FROM machines WHERE owner_id = 1 ORDER BY id LIMIT 2`
+        yield* sql`UPDATE machines SET owner_id = ${keeper}, owned_since = now() - interval '1 day' WHERE id = ${his?.id ?? 0}`
+        const look = "/api/machines"
+        const brand = yield* signedInAs("brand")
+        const admin = yield* signedInAs("admin")
+        yield* sql`DELETE FROM private_reads`
+        for (const reader of [brand, admin])
+          assert.strictEqual((yield* reader.call("GET", `${look}/${his?.id}`)).status, 200)
+        yield* sql`UPDATE private_reads SET at = now() - interval '2 days' WHERE user_id = ${idOf("brand")}`
+        yield* admin.call("GET", `${look}/${mine?.id}`)
+        const gdpr = yield* signedInAs("gdpr")
+        const looks = Effect.fnUntraced(function* (userId: number) {
+          const { audit } = (yield* gdpr.call(
+            "GET",
+            `/api/users/gdprinfo?userId=${userId}`,
+          )).json() as Dossier
+          return audit
+            .filter(({ action }) => action === "machine.looked-at")
+            .map((row) => [row["actor_email"], row["target_id"], row["details"]])
+        })
+        const line = (id: number | undefined) => ["admin@headland.example", String(id), { call: "machine" }]
+        assert.deepStrictEqual(yield* looks(keeper), [line(his?.id)])
+        assert.deepStrictEqual(yield* looks(idOf("admin")), [line(his?.id), line(mine?.id)])
+        yield* sql`UPDATE machines SET owner_id = 1 WHERE id = ${his?.id ?? 0}`
+      }),
+  )
+
   it.effect("an account goes with all that is personal, unless somebody still needs it", () =>
     Effect.gen(function* () {
       const { leaver } = yield* makePeople({ leaver: endUser })

@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import type { AdministeredUser } from "#contract/schemas/administration.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { startServer } from "#test/support/server.ts"
+import { dealerCall, exchanged } from "../accounts/dealer-calls.ts"
 import { addMachine, browserOf, emailOf, endUser, layGround, makePeople } from "../machines/people.ts"
 import { addSubscription } from "../subscriptions/ground.ts"
 
@@ -37,11 +38,17 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("a deleted 
         (found.json() as ReadonlyArray<{ id: number }>).map(({ id }) => id),
         [ids.former],
       )
+      // The same of a search by support, and the name that a case of support was opened under.
+      const support = dealerCall(boss, (yield* exchanged(boss)).token)
+      const tool = yield* support("POST", "/support/tools/search", { query: "Ylistalo" })
+      assert.strictEqual((tool.json() as { total: { users: number } }).total.users, 1)
+      yield* sql`INSERT INTO support_cases (vin, proactive_alert_id, description, reporter, reporter_id, created)
+        VALUES ('V', 1, 'A story.', 'Former Ylistalo', ${ids.former}, now()), ('V', 2, 'Another.', 'Other', ${ids.other}, now())`
       const dossier = yield* gdpr.call("GET", `/api/users/gdprinfo?userId=${ids.former}`)
       const { audit } = dossier.json() as { audit: ReadonlyArray<{ action: string }> }
       assert.includeMembers(
         audit.map(({ action }) => action),
-        ["user.changed", "personal-data.searched", "personal-data.read"],
+        ["user.changed", "personal-data.searched", "personal-data.read", "support.searched"],
       )
       const removed = yield* boss.call("DELETE", `${USERS}/${ids.former}`)
       assert.strictEqual(removed.status, 204, removed.text)
@@ -56,6 +63,10 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("a deleted 
       assert.notInclude(log.text, emailOf("former"))
       assert.notMatch(log.text, /Ylistalo|Kaukamäki/i)
       assert.include(log.text, "user.deleted")
+      assert.deepStrictEqual(yield* sql`SELECT reporter FROM support_cases ORDER BY id`, [
+        { reporter: "Former user" },
+        { reporter: "Other" },
+      ])
     }),
   )
 })

@@ -2,9 +2,10 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { ServiceCounters } from "#server/rules/service-counters.ts"
+import { writeEdges } from "#server/store/alarms/raising.ts"
 import { startServer } from "#test/support/server.ts"
 import { dealerCall, exchanged } from "../accounts/dealer-calls.ts"
-import { addMachine, browserOf, endUser, makePeople } from "../machines/people.ts"
+import { addMachine, browserOf, emailOf, endUser, makePeople } from "../machines/people.ts"
 import { addSubscription, call, outcomeOf, PLAN } from "../subscriptions/ground.ts"
 import { allAtTheRow } from "./at-the-row.ts"
 import { arrange, listed, type Row } from "./ground.ts"
@@ -144,6 +145,87 @@ layer(startServer(), real)("who waits for somebody else's change decides by what
         "204",
         "404 NOT_FOUND(serviceId)",
       ])
+    }),
+  )
+
+  it.effect("a centre that is being deleted invites nobody", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`INSERT INTO partners (id, kind, name, country_id, city)
+        VALUES (8, 'SERVICE', 'Centre of a day', 'FI', 'Oulu')`
+      yield* sql`INSERT INTO partner_brands (partner_id, brand_id) VALUES (8, 1)`
+      yield* addMachine({ id: 6, owner: ids["owner"] as number })
+      const admin = yield* browserOf("admin")
+      const remove = outcomeOf(admin, "DELETE /partners/8")
+      const invite = outcomeOf(admin, "POST /services/8/subscriptions/invite", {
+        machineId: 6,
+        planId: PLAN.year,
+        customerReference: "PO",
+      })
+      assert.deepStrictEqual(yield* allAtTheRow("partners", [8], [remove, invite]), ["204", "409 CONFLICT"])
+      assert.deepStrictEqual(yield* sql`SELECT id FROM subscriptions WHERE machine_id = 6`, [])
+    }),
+  )
+
+  it.effect("nothing is lent to somebody who is being erased", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { borrower, grantee } = yield* makePeople({ borrower: endUser, grantee: endUser })
+      yield* addMachine({ id: 7, owner: ids["owner"] as number })
+      yield* sql`INSERT INTO share_handles (handle, user_id, email, created)
+        VALUES ('borrower', ${ids["owner"] as number}, ${emailOf("borrower")}, now())`
+      yield* sql`INSERT INTO shares (machine_id, user_id, enabled, created, handle)
+        VALUES (7, ${grantee}, false, now(), 'grantee')`
+      const [admin, owner] = [yield* browserOf("admin"), yield* browserOf("owner")]
+      for (const [handle, person] of [
+        ["borrower", borrower],
+        ["grantee", grantee],
+      ] as const) {
+        const erase = outcomeOf(admin, `DELETE /controlpanel/users/${person}`)
+        const lend = outcomeOf(owner, `POST /machines/7/shares/${handle}`, { enabled: true })
+        assert.deepStrictEqual(
+          yield* allAtTheRow("users", [person], [erase, lend]),
+          ["204", "409 CONFLICT"],
+          handle,
+        )
+      }
+      assert.deepStrictEqual(yield* sql`SELECT user_id FROM shares WHERE machine_id = 7`, [])
+    }),
+  )
+
+  it.effect("nobody writes his name into his account again while it is being erased", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { writer } = yield* makePeople({ writer: endUser })
+      const [admin, browser] = [yield* browserOf("admin"), yield* browserOf("writer")]
+      const me = (yield* call(browser, "GET /users/current")).json() as Row
+      const erase = outcomeOf(admin, `DELETE /controlpanel/users/${writer}`)
+      const write = outcomeOf(browser, "PUT /users", { ...me, lastName: "Ylistalo" })
+      assert.deepStrictEqual(yield* allAtTheRow("users", [writer], [erase, write]), ["204", "409 CONFLICT"])
+      const [kept] = yield* sql`SELECT last_name AS name FROM users WHERE id = ${writer}`
+      assert.deepStrictEqual(kept, { name: "user" })
+    }),
+  )
+
+  it.effect("a resolved alarm is not taken up again when its code came again just then", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* addMachine({ id: 8, owner: ids["owner"] as number, service: 3 })
+      yield* addSubscription({ machine: 8, state: "ACTIVE", customer: ids["owner"] as number })
+      const [alarm] = yield* sql<{ id: number }>`
+        INSERT INTO alarms (machine_id, service_id, code, ac, severity, level, created, modified, state, state_since)
+        VALUES (8, 3, '110.0', '0x00', 1, 'B', now(), now(), 'RESOLVED', now()) RETURNING id`
+      const admin = yield* browserOf("admin")
+      const raised = writeEdges([{ machineId: 8, code: "110.0", at: Date.now(), present: true }])
+      const takeUp = outcomeOf(admin, `PUT /services/3/machines/8/alarms/${alarm?.id}`, {
+        state: "IN_PROGRESS",
+      })
+      const [, answer] = yield* allAtTheRow<unknown, unknown, SqlClient.SqlClient>(
+        "machines",
+        [8],
+        [raised, takeUp],
+      )
+      assert.strictEqual(answer, "409 UNMODIFIABLE(state)")
     }),
   )
 

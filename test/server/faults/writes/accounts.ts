@@ -132,7 +132,7 @@ export const accountsWrites: Writes = {
       { email_changes: "+", secrets: "+++", mails: "++", audit: "+" },
       { email: "far@people.example" },
     ),
-    write("admin", "DELETE /dealer-api/users/:unwanted", { users: "±", audit: "+" }),
+    write("admin", "DELETE /dealer-api/users/:unwanted", { users: "±", audit: "±+" }),
     write("admin", "DELETE /dealer-api/machines/1/release?salesforceReferenceNumber=4711", {
       machines: "±",
       machine_history: "+",
