@@ -1,59 +1,144 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { Agent, get } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { Effect } from "effect"
 import { Devices } from "#server/ingest/devices.ts"
 import { MOST_STREAMS_PER_SESSION } from "#server/rules/live-stream.ts"
 import { bareDatabase } from "./lib/database.ts"
-import { processorSeconds, residentMb, type Server, signIn, withServer } from "./lib/server.ts"
+import { pastWritten, processorSeconds, residentMb, type Server, signIn, withServer } from "./lib/server.ts"
 import { percentile, type Table } from "./lib/table.ts"
 
 const LISTENERS = 1_000
 const PER_SECOND = 10
 const SECONDS = 10
 
-/** One machine moves ten times a second; a thousand listeners hear of it. */
+/** One machine moves ten times a second; a thousand listeners hear of it, of the portal and of a bare handler. */
 export const live = (): Promise<Table> =>
   withServer({ HEADLAND_FLEET: "0" }, async (server) => {
-    const headers = await signIn(server)
-    const fleet = (await (await fetch(`${server.url}/api/fleet?size=1`, { headers })).json()) as {
-      readonly content: ReadonlyArray<{ readonly id: number; readonly vin: string }>
-    }
-    const machine = fleet.content[0]
-    if (machine === undefined) throw new Error("The owner has no machine")
-    const token = await tokenOf(server)
-    const before = residentMb(server.pid)
-    const hearing = await listen(server, headers, machine.id)
-    try {
-      await drive(server, token, machine.vin, 2)
-      hearing.delays.length = 0
-      const from = { cpu: processorSeconds(server.pid), at: performance.now() }
-      const sent = await drive(server, token, machine.vin, SECONDS)
-      await pause(1_000)
-      const seconds = (performance.now() - from.at) / 1_000 - 1
-      const share = ((processorSeconds(server.pid) - from.cpu) / seconds) * 100
-      const memory = residentMb(server.pid) - before
-      const { delays } = hearing
-      const p50 = percentile(delays, 50)
-      const p99 = percentile(delays, 99)
-      const heard = (100 * delays.length) / (sent * LISTENERS)
-      return {
-        subject: "live",
-        title: `Live positions: ${LISTENERS} listeners, ${PER_SECOND} events a second asked for (${SECONDS} s; generator beside)`,
-        columns: [
-          "events sent/s",
-          "heard %",
-          "server CPU % of a core",
-          "delay p50 ms",
-          "delay p99 ms",
-          "memory of listeners MB",
-        ],
-        rows: [[String((sent / seconds).toFixed(1)), heard, share, p50, p99, memory]],
-        goals: [{ name: "server CPU, % of a core", measured: share, goal: 16 }],
-      }
-    } finally {
-      hearing.close()
+    await pastWritten(server)
+    const portal = await overPortal(server)
+    const floor = await overBare()
+    const line = (what: string, { cpu, heard, memory, p50, p99, sent, share }: Fanned) => [
+      what,
+      sent.toFixed(1),
+      heard,
+      share,
+      cpu,
+      p50,
+      p99,
+      memory,
+    ]
+    return {
+      subject: "live",
+      title: `Live positions: ${LISTENERS} listeners, ${PER_SECOND} events a second asked for (${SECONDS} s; generator beside)`,
+      columns: [
+        "way",
+        "events sent/s",
+        "heard %",
+        "CPU % of a core",
+        "CPU us/event heard",
+        "delay p50 ms",
+        "delay p99 ms",
+        "memory of listeners MB",
+      ],
+      rows: [line("portal", portal), line("floor: the bytes written by a bare handler", floor)],
+      goals: [
+        { name: "server CPU, % of a core", measured: portal.share, goal: 16 },
+        { name: "times the floor, CPU per event heard", measured: portal.cpu / floor.cpu, goal: 2 },
+      ],
     }
   })
+
+interface Fanned {
+  /** Events a second, each for all listeners. */
+  readonly sent: number
+  readonly heard: number
+  /** CPU of the server: % of a core, and microseconds for each event that a listener heard. */
+  readonly share: number
+  readonly cpu: number
+  readonly p50: number
+  readonly p99: number
+  readonly memory: number
+}
+
+const overPortal = async (server: Server): Promise<Fanned> => {
+  const headers = await signIn(server)
+  const fleet = (await (await fetch(`${server.url}/api/fleet?size=1`, { headers })).json()) as {
+    readonly content: ReadonlyArray<{ readonly id: number; readonly vin: string }>
+  }
+  const machine = fleet.content[0]
+  if (machine === undefined) throw new Error("The owner has no machine")
+  const token = await tokenOf(server)
+  const before = residentMb(server.pid)
+  const streams = await startSessions(server, headers, machine.id)
+  const hearing = await listen(
+    streams.map((stream) => `${server.url}${stream}`),
+    { cookie: headers.cookie ?? "" },
+  )
+  let sent = 0
+  return measured(server.pid, before, hearing, () => {
+    const position = [machine.vin, Date.now(), 62.24 + sent++ * 1e-5, 25.75, 12, 90]
+    return fetch(`${server.url}/ingest/v1/samples`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ positions: [position] }),
+    })
+  })
+}
+
+const overBare = async (): Promise<Fanned> => {
+  const child = spawn(process.execPath, ["bench/lib/bare-live.ts"], { stdio: ["ignore", "pipe", "inherit"] })
+  try {
+    const [said] = (await once(child.stdout, "data")) as [Buffer]
+    const url = `http://127.0.0.1:${said.toString().trim()}/`
+    const pid = child.pid ?? 0
+    const before = residentMb(pid)
+    const hearing = await listen([url], {})
+    return await measured(pid, before, hearing, () => {
+      const position = { machineId: 1, time: Date.now(), lat: 62.24, lng: 25.75, speed: 12, heading: 90 }
+      const more = { liveStatus: "RUNNING", lastSeen: Date.now() }
+      const event = { _tag: "Moved", positions: [{ ...position, ...more }] }
+      return fetch(url, { method: "POST", body: `data: ${JSON.stringify(event)}\n\n` })
+    })
+  } finally {
+    child.kill()
+  }
+}
+
+interface Hearing {
+  /** Ms from sending to hearing, of every event and listener. */
+  readonly delays: Array<number>
+  readonly close: () => void
+}
+
+const measured = async (
+  pid: number,
+  memoryBefore: number,
+  { close, delays }: Hearing,
+  send: () => Promise<Response>,
+): Promise<Fanned> => {
+  try {
+    await drive(2, send)
+    delays.length = 0
+    const from = { cpu: processorSeconds(pid), at: performance.now() }
+    const sent = await drive(SECONDS, send)
+    const seconds = (performance.now() - from.at) / 1_000
+    await pause(1_000)
+    const cpu = processorSeconds(pid) - from.cpu
+    return {
+      sent: sent / seconds,
+      heard: (100 * delays.length) / (sent * LISTENERS),
+      share: (cpu / seconds) * 100,
+      cpu: (cpu * 1e6) / delays.length,
+      p50: percentile(delays, 50),
+      p99: percentile(delays, 99),
+      memory: residentMb(pid) - memoryBefore,
+    }
+  } finally {
+    close()
+  }
+}
 
 const tokenOf = async (server: Server): Promise<string> => {
   const database = bareDatabase(server)
@@ -69,8 +154,7 @@ const tokenOf = async (server: Server): Promise<string> => {
 /** Live sessions to spread the listeners over: each is read by so many streams at most. */
 const SESSIONS = LISTENERS / MOST_STREAMS_PER_SESSION
 
-/** Opens the listeners, 50 at a time; `delays` are ms from sending to hearing, of every event and listener. */
-const listen = async (server: Server, headers: Record<string, string>, machineId: number) => {
+const startSessions = async (server: Server, headers: Record<string, string>, machineId: number) => {
   const streams: Array<string> = []
   for (let count = 0; count < SESSIONS; count++) {
     const response = await fetch(`${server.url}/api/livefleet/session/start`, {
@@ -80,17 +164,17 @@ const listen = async (server: Server, headers: Record<string, string>, machineId
     })
     streams.push(((await response.json()) as { readonly stream: string }).stream)
   }
+  return streams
+}
+
+/** Opens the listeners, 50 at a time, in turn at these addresses. */
+const listen = async (urls: ReadonlyArray<string>, headers: Record<string, string>): Promise<Hearing> => {
   const agent = new Agent({ maxSockets: LISTENERS })
   const delays: Array<number> = []
   for (let opened = 0; opened < LISTENERS; opened += 50)
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        hear(
-          `${server.url}${streams[(opened + index) % SESSIONS]}`,
-          { cookie: headers.cookie ?? "" },
-          agent,
-          delays,
-        ),
+        hear(urls[(opened + index) % urls.length] ?? "", headers, agent, delays),
       ),
     )
   return { delays, close: () => agent.destroy() }
@@ -120,18 +204,13 @@ const hear = (
     }).on("error", reject)
   })
 
-/** Posts one position at a time; answers how many. */
-const drive = async (server: Server, token: string, vin: string, seconds: number): Promise<number> => {
+/** Sends one event after the other; answers how many. */
+const drive = async (seconds: number, send: () => Promise<Response>): Promise<number> => {
   const began = performance.now()
   let sent = 0
   while (performance.now() - began < seconds * 1_000) {
-    const body = JSON.stringify({ positions: [[vin, Date.now(), 62.24 + sent * 1e-5, 25.75, 12, 90]] })
-    const response = await fetch(`${server.url}/ingest/v1/samples`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body,
-    })
-    if (!response.ok) throw new Error(`Ingest: ${response.status}`)
+    const response = await send()
+    if (!response.ok) throw new Error(`Sending: ${response.status} ${await response.text()}`)
     sent++
     await pause(Math.max(0, began + (sent * 1_000) / PER_SECOND - performance.now()))
   }

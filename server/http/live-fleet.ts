@@ -1,5 +1,6 @@
+import type { ServerResponse } from "node:http"
 import { NodeHttpServerRequest } from "@effect/platform-node"
-import { DateTime, Effect, Option } from "effect"
+import { DateTime, Effect, Option, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
@@ -14,6 +15,7 @@ import { Sessions } from "../store/sessions.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { accepts } from "./accepts.ts"
 import { notFound } from "./lists.ts"
+import { outletOf } from "./outlet.ts"
 import { sessionTokenOf } from "./session.ts"
 
 /** Following machines live (section 53, OPEN-68). */
@@ -24,7 +26,7 @@ export const LiveFleetHandlers = HttpApiBuilder.group(
     const machines = yield* Machines
     const sessions = yield* LiveSessions
     const signIns = yield* Sessions
-    const streamOf = yield* liveStreams
+    const writeStream = yield* liveStreams
 
     return handlers.handleAll({
       start: Effect.fnUntraced(function* ({ payload }) {
@@ -49,13 +51,16 @@ export const LiveFleetHandlers = HttpApiBuilder.group(
         // The stream ends with the sign-in that reads it, whichever of the user's started the session.
         const read = { ...session.value, signIn }
         const packed = accepts(request.headers.accept, PACKED_POSITIONS_TYPE)
-        const drop = Effect.sync(() => {
-          NodeHttpServerRequest.toServerResponse(request).destroy()
-        })
-        return HttpServerResponse.stream(streamOf(read, packed ? "packed" : "sse", drop), {
+        const outlet = outletOf(NodeHttpServerRequest.toServerResponse(request) as ServerResponse)
+        const writing = Effect.flatMap(outlet, (line) => writeStream(read, packed ? "packed" : "sse", line))
+        return HttpServerResponse.stream(Stream.fromEffectDrain(writing), {
           contentType: packed ? PACKED_POSITIONS_TYPE : "text/event-stream",
           // Each event leaves at once: nothing on the way may collect or compress them.
-          headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" },
+          headers: {
+            "cache-control": "no-store, no-transform",
+            connection: "close",
+            "x-accel-buffering": "no",
+          },
         })
       }),
       // The beacon of a page that signs out comes after the sign-in is over: nobody is there to be told of it (OPEN-68).

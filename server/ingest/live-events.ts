@@ -2,25 +2,25 @@ import type { LivePosition } from "#contract/schemas/live-fleet.ts"
 import { encodeFrame, FRAME_HEAD_BYTES, FRAME_RECORD_BYTES } from "#domain/packed-positions.ts"
 import type { EncodedEvent, EndReason } from "./live-hub.ts"
 
-const text = new TextEncoder()
-/** A server-sent event without a name: the form the contract's client reads. */
-const sseOf = (json: string) => text.encode(`data: ${json}\n\n`)
+/** A server-sent event without a name: the form the contract's client reads. Buffers are written as they are. */
+const sseOf = (json: string) => Buffer.from(`data: ${json}\n\n`)
+const packedOf = (frame: Uint8Array<ArrayBuffer>) => Buffer.from(frame.buffer)
 
 export const snapshotEvent = (positions: ReadonlyArray<LivePosition>, now: number): EncodedEvent => ({
   sse: sseOf(JSON.stringify({ _tag: "Snapshot", positions })),
-  packed: encodeFrame({ kind: "Snapshot", time: now, positions }),
+  packed: packedOf(encodeFrame({ kind: "Snapshot", time: now, positions })),
 })
 
 /** The sign of life that keeps proxies from closing the stream. */
 export const pingEvent = (now: number): EncodedEvent => ({
   sse: sseOf(JSON.stringify({ _tag: "Ping" })),
-  packed: encodeFrame({ kind: "Ping", time: now }),
+  packed: packedOf(encodeFrame({ kind: "Ping", time: now })),
 })
 
 /** The last event: why the server ends the stream. */
 export const endedEvent = (reason: EndReason, now: number): EncodedEvent => ({
   sse: sseOf(JSON.stringify({ _tag: "Ended", reason })),
-  packed: encodeFrame({ kind: "Ended", time: now, reason }),
+  packed: packedOf(encodeFrame({ kind: "Ended", time: now, reason })),
 })
 
 /**
@@ -30,27 +30,33 @@ export const endedEvent = (reason: EndReason, now: number): EncodedEvent => ({
 export class MovedEvent {
   private readonly positions: ReadonlyArray<LivePosition>
   private readonly now: number
+  private readonly places: ReadonlyMap<number, number>
   private pieces: ReadonlyArray<string> | undefined
   private whole: EncodedEvent | undefined
 
   constructor(positions: ReadonlyArray<LivePosition>, now: number) {
     this.positions = positions
     this.now = now
+    this.places = new Map(positions.map(({ machineId }, place) => [machineId, place]))
   }
 
   /** What a listener to these machines gets; nothing when none of them moved. */
   for(machineIds: ReadonlySet<number>): EncodedEvent | undefined {
-    const wanted: Array<number> = []
-    for (const [index, position] of this.positions.entries())
-      if (machineIds.has(position.machineId)) wanted.push(index)
+    const wanted = this.placesOf(machineIds)
     if (wanted.length === 0) return undefined
     return wanted.length === this.positions.length ? this.encoded() : this.part(wanted)
+  }
+
+  /** Goes through the fewer of both: many small fleets listen to a large world that moves. */
+  private placesOf(machineIds: ReadonlySet<number>): ReadonlyArray<number> {
+    if (machineIds.size < this.places.size) return [...machineIds].flatMap((id) => this.places.get(id) ?? [])
+    return [...this.places].flatMap(([id, place]) => (machineIds.has(id) ? place : []))
   }
 
   private encoded(): EncodedEvent {
     this.whole ??= {
       sse: movedSse(this.json()),
-      packed: encodeFrame({ kind: "Moved", time: this.now, positions: this.positions }),
+      packed: packedOf(encodeFrame({ kind: "Moved", time: this.now, positions: this.positions })),
     }
     return this.whole
   }
@@ -68,7 +74,7 @@ export class MovedEvent {
         FRAME_HEAD_BYTES + place * FRAME_RECORD_BYTES,
       )
     }
-    return { sse: movedSse(wanted.map((index) => json[index] as string)), packed: frame }
+    return { sse: movedSse(wanted.map((index) => json[index] as string)), packed: packedOf(frame) }
   }
 
   private json(): ReadonlyArray<string> {

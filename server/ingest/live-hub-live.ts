@@ -1,35 +1,48 @@
 import { PgClient } from "@effect/sql-pg"
-import { Clock, type Duration, Effect, Layer, Queue, Schedule } from "effect"
+import { Clock, type Duration, Effect, Latch, Layer, Queue, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { decodeChanges, LIVE_CHANNEL, type LiveChange, readLive } from "./live-changes.ts"
 import { MovedEvent, snapshotEvent } from "./live-events.ts"
-import { type EventSink, LiveHub } from "./live-hub.ts"
+import { type EncodedEvent, type EventSink, LiveHub } from "./live-hub.ts"
 import { makeLiveMemory } from "./live-memory.ts"
 
 interface Pace {
-  /** Changes within this time travel in one event. */
+  /** After an event, changes within this time travel in the next one. */
   readonly gather: Duration.Input
   /** How often statuses that change by time alone are looked for. */
   readonly sweep: Duration.Input
 }
 
 interface Listener {
-  readonly machineIds: ReadonlySet<number>
   readonly sink: EventSink
   /** Needs a Snapshot before anything else: it has just come, or it lost events. */
   behind: boolean
 }
+
+/** Listeners to the same machines get the same bytes. */
+interface Group {
+  readonly machineIds: ReadonlySet<number>
+  readonly listeners: Set<Listener>
+}
+
+const keyOf = (machineIds: ReadonlySet<number>) => [...machineIds].sort((a, b) => a - b).join()
 
 export const makeLiveHub = (pace: Pace) =>
   Effect.gen(function* () {
     const pg = yield* PgClient.PgClient
     const sql = yield* SqlClient.SqlClient
     const memory = makeLiveMemory()
-    const listeners = new Set<Listener>()
+    const groups = new Map<string, Group>()
     const moved = new Set<number>()
+    /** Open while there is something to tell. */
+    const news = Latch.makeUnsafe()
 
+    const note = (machineId: number) => {
+      moved.add(machineId)
+      news.openUnsafe()
+    }
     const takeIn = (changes: ReadonlyArray<LiveChange>, now: number) => {
-      for (const change of changes) if (memory.apply(change, now)) moved.add(change.machineId)
+      for (const change of changes) if (memory.apply(change, now)) note(change.machineId)
     }
     const load = Effect.fn("LiveHub.load")(function* (machineIds: Iterable<number> | "ALL") {
       takeIn(
@@ -38,22 +51,30 @@ export const makeLiveHub = (pace: Pace) =>
       )
     })
 
-    const give = (listener: Listener, event: MovedEvent | undefined, now: number) => {
-      if (listener.behind) {
-        if (!listener.sink.hasRoom()) return
-        const snapshot = snapshotEvent(memory.positions(listener.machineIds, now), now)
-        listener.behind = !listener.sink.take(snapshot)
-        return
+    /** Answers whether somebody waits for a Snapshot still. */
+    const tellGroup = ({ machineIds, listeners }: Group, event: MovedEvent | undefined, now: number) => {
+      const change = event?.for(machineIds)
+      let snapshot: EncodedEvent | undefined
+      let waiting = false
+      for (const listener of listeners) {
+        if (listener.behind && listener.sink.hasRoom()) {
+          snapshot ??= snapshotEvent(memory.positions(machineIds, now), now)
+          listener.behind = !listener.sink.take(snapshot)
+        } else if (!listener.behind && change !== undefined) {
+          listener.behind = !listener.sink.take(change)
+        }
+        waiting ||= listener.behind
       }
-      const encoded = event?.for(listener.machineIds)
-      if (encoded !== undefined) listener.behind = !listener.sink.take(encoded)
+      return waiting
     }
     const tell = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       const event = moved.size === 0 ? undefined : new MovedEvent(memory.positions(moved, now), now)
       memory.told(moved, now)
       moved.clear()
-      for (const listener of listeners) if (event !== undefined || listener.behind) give(listener, event, now)
+      let waiting = false
+      for (const group of groups.values()) waiting = tellGroup(group, event, now) || waiting
+      if (!waiting) news.closeUnsafe()
     })
 
     // What was told while the connection was down is lost: each time it stands again, everything is read once.
@@ -70,24 +91,36 @@ export const makeLiveHub = (pace: Pace) =>
       }),
     )
     const sweep = Effect.gen(function* () {
-      for (const machineId of memory.overdue(yield* Clock.currentTimeMillis)) moved.add(machineId)
+      for (const machineId of memory.overdue(yield* Clock.currentTimeMillis)) note(machineId)
     })
 
     yield* Effect.forkScoped(
       Effect.retry(listen, Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")])),
     )
-    yield* Effect.forkScoped(Effect.repeat(tell, Schedule.spaced(pace.gather)))
+    // The first change after a pause is told at once.
+    yield* Effect.forkScoped(Effect.repeat(Effect.andThen(news.await, tell), Schedule.fixed(pace.gather)))
     yield* Effect.forkScoped(Effect.repeat(sweep, Schedule.spaced(pace.sweep)))
 
     const attach = Effect.fn("LiveHub.attach")(function* (machineIds: Iterable<number>, sink: EventSink) {
       const wanted = new Set(machineIds)
       yield* load(wanted).pipe(Effect.orDie)
-      const listener: Listener = { machineIds: wanted, sink, behind: true }
+      const key = keyOf(wanted)
+      const listener: Listener = { sink, behind: true }
       yield* Effect.acquireRelease(
-        Effect.sync(() => listeners.add(listener)),
-        () => Effect.sync(() => listeners.delete(listener)),
+        Effect.sync(() => {
+          const group = groups.get(key) ?? { machineIds: wanted, listeners: new Set() }
+          groups.set(key, group)
+          group.listeners.add(listener)
+          return group
+        }),
+        (group) =>
+          Effect.sync(() => {
+            group.listeners.delete(listener)
+            if (group.listeners.size === 0) groups.delete(key)
+          }),
       )
-      give(listener, undefined, yield* Clock.currentTimeMillis)
+      const now = yield* Clock.currentTimeMillis
+      if (tellGroup({ machineIds: wanted, listeners: new Set([listener]) }, undefined, now)) news.openUnsafe()
     })
 
     return LiveHub.of({
@@ -96,4 +129,4 @@ export const makeLiveHub = (pace: Pace) =>
     })
   })
 
-export const LiveHubLive = Layer.effect(LiveHub, makeLiveHub({ gather: "100 millis", sweep: "15 seconds" }))
+export const LiveHubLive = Layer.effect(LiveHub, makeLiveHub({ gather: "80 millis", sweep: "15 seconds" }))

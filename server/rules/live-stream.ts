@@ -1,15 +1,4 @@
-import {
-  type Cause,
-  Clock,
-  Context,
-  type Duration,
-  Effect,
-  FiberHandle,
-  Option,
-  Queue,
-  Schedule,
-  Stream,
-} from "effect"
+import { Clock, Context, type Duration, Effect, FiberHandle, Latch, Option, Schedule, Stream } from "effect"
 import type { Reader } from "#domain/access-to-machine.ts"
 import { endedEvent, pingEvent } from "../ingest/live-events.ts"
 import { type EncodedEvent, type EndReason, type EventSink, LiveHub } from "../ingest/live-hub.ts"
@@ -32,10 +21,21 @@ const LOOK_EVERY = 4
 /** Streams that read one live session at a time; one more ends the oldest, as when a tab comes back on another line. */
 export const MOST_STREAMS_PER_SESSION = 20
 
-/** Events that wait for a reader at most; the hub makes a new Snapshot of what he missed beyond that. */
-const WAITING_EVENTS = 64
 /** A reader that has no room for a sign of life for so long is dropped. */
 const PATIENCE: Duration.Input = "30 seconds"
+
+/**
+ * Where the bytes of one stream leave. Events are written to it by the hub itself, so that an event costs a reader one
+ * write and no fiber of his own.
+ */
+export interface Outlet {
+  /** False while the reader takes less than he was sent: what is written then waits in memory. */
+  readonly hasRoom: () => boolean
+  readonly write: (bytes: Uint8Array) => void
+  readonly untilRoom: Effect.Effect<void>
+  /** Cuts off a reader that takes nothing any more. */
+  readonly drop: Effect.Effect<void>
+}
 
 /** What a stream does next. */
 type Step =
@@ -44,81 +44,83 @@ type Step =
   | { readonly type: "end"; readonly reason: EndReason }
 
 /**
- * Makes the bytes of a live session's stream: a Snapshot at once, then every change, a sign of life every 15 seconds,
- * and the reason when it ends: with the session, with the sign-in that started it, or when one of its machines is no
- * longer the reader's to see. Positions are encoded once for all listeners by the hub. `drop` cuts off a reader that
- * takes nothing any more.
+ * Writes a live session's stream: a Snapshot at once, then every change, a sign of life every 15 seconds, and the
+ * reason when it ends: with the session, with the sign-in that started it, or when one of its machines is no longer the
+ * reader's to see. Events are encoded once for all listeners by the hub, and only to a reader with room: what he misses
+ * comes as a new Snapshot.
  */
 export const liveStreams = Effect.gen(function* () {
   const hub = yield* LiveHub
   const steps = yield* stepsOfSessions
-  const open = new Map<string, Set<Queue.Queue<Uint8Array, Cause.Done>>>()
+  const open = new Map<string, Set<Latch.Latch>>()
 
-  /** Counts a stream of its session for as long as it is read, and ends the oldest where there are too many. */
-  const enter = (sessionId: string, queue: Queue.Queue<Uint8Array, Cause.Done>) =>
+  /** Counts a stream of its session for as long as it is read; where there are too many, the oldest hears it is over. */
+  const enter = (sessionId: string) =>
     Effect.acquireRelease(
       Effect.sync(() => {
+        const over = Latch.makeUnsafe()
         const streams = open.get(sessionId) ?? new Set()
-        open.set(sessionId, streams.add(queue))
+        open.set(sessionId, streams.add(over))
         const [oldest] = streams
-        if (streams.size <= MOST_STREAMS_PER_SESSION || oldest === undefined) return
-        streams.delete(oldest)
-        Queue.endUnsafe(oldest)
+        if (streams.size > MOST_STREAMS_PER_SESSION && oldest !== undefined) {
+          streams.delete(oldest)
+          oldest.openUnsafe()
+        }
+        return over
       }),
-      () =>
+      (over) =>
         Effect.sync(() => {
           const streams = open.get(sessionId)
-          streams?.delete(queue)
+          streams?.delete(over)
           if (streams?.size === 0) open.delete(sessionId)
         }),
     )
 
-  return (
+  return Effect.fn("liveStreams.write")(function* (
     session: StoredLiveSession,
     form: keyof EncodedEvent,
-    drop: Effect.Effect<void>,
-  ): Stream.Stream<Uint8Array> =>
-    Stream.callback<Uint8Array>(
-      Effect.fnUntraced(function* (queue) {
-        yield* enter(session.id, queue)
-        const following = yield* FiberHandle.make()
-        let followed: string | undefined
-        const sink: EventSink = {
-          hasRoom: () => !Queue.isFullUnsafe(queue),
-          take: (event) => Queue.offerUnsafe(queue, event[form]),
-        }
-        const send = (bytes: Uint8Array) =>
-          Effect.suspend(() => (Queue.offerUnsafe(queue, bytes) ? Effect.void : sendSlowly(bytes)))
-        const sendSlowly = (bytes: Uint8Array) =>
-          Queue.offer(queue, bytes).pipe(
-            Effect.timeout(PATIENCE),
-            Effect.catchTag("TimeoutError", () => drop),
-          )
-        const follow = Effect.fnUntraced(function* (machineIds: ReadonlyArray<number>) {
-          if (String(machineIds) === followed) return
-          followed = String(machineIds)
-          yield* FiberHandle.run(
-            following,
-            Effect.scoped(Effect.andThen(hub.attach(machineIds, sink), Effect.never)),
-          )
-        })
-        const take = Effect.fnUntraced(function* (step: Step) {
-          if (step.type === "follow") return yield* follow(step.machineIds)
-          const time = yield* Clock.currentTimeMillis
-          if (step.type === "ping") return yield* send(pingEvent(time)[form])
-          yield* FiberHandle.clear(following)
-          yield* send(endedEvent(step.reason, time)[form])
-        })
-        yield* steps(session).pipe(
-          Stream.takeUntil((step) => step.type === "end"),
-          Stream.runForEach(take),
-          // Whatever goes wrong, the stream ends with it, and the portal opens a new one.
-          Effect.ensuring(Queue.end(queue)),
-          Effect.forkScoped,
-        )
-      }),
-      { bufferSize: WAITING_EVENTS, strategy: "suspend" },
+    outlet: Outlet,
+  ) {
+    const over = yield* enter(session.id)
+    const following = yield* FiberHandle.make()
+    let followed: string | undefined
+    const sink: EventSink = {
+      hasRoom: outlet.hasRoom,
+      take: (event) => {
+        if (!outlet.hasRoom()) return false
+        outlet.write(event[form])
+        return true
+      },
+    }
+    const send = Effect.fnUntraced(function* (bytes: Uint8Array) {
+      if (!outlet.hasRoom()) {
+        const room = yield* Effect.timeoutOption(outlet.untilRoom, PATIENCE)
+        if (Option.isNone(room)) return yield* outlet.drop
+      }
+      outlet.write(bytes)
+    })
+    const follow = Effect.fnUntraced(function* (machineIds: ReadonlyArray<number>) {
+      if (String(machineIds) === followed) return
+      followed = String(machineIds)
+      yield* FiberHandle.run(
+        following,
+        Effect.scoped(Effect.andThen(hub.attach(machineIds, sink), Effect.never)),
+      )
+    })
+    const take = Effect.fnUntraced(function* (step: Step) {
+      if (step.type === "follow") return yield* follow(step.machineIds)
+      const time = yield* Clock.currentTimeMillis
+      if (step.type === "ping") return yield* send(pingEvent(time)[form])
+      yield* FiberHandle.clear(following)
+      yield* send(endedEvent(step.reason, time)[form])
+    })
+    // Whatever goes wrong, the stream ends with it, and the portal opens a new one.
+    yield* steps(session).pipe(
+      Stream.takeUntil((step) => step.type === "end"),
+      Stream.runForEach(take),
+      Effect.raceFirst(over.await),
     )
+  }, Effect.scoped)
 })
 
 /** For each session: signs of life, and what a look at the session finds now and then and at every change. */

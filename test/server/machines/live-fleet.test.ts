@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer, Result, Schema } from "effect"
+import { Clock, Effect, Layer, Result, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { LiveEvent, LiveSession } from "#contract/schemas/live-fleet.ts"
 import { LiveEvent as LiveEventSchema, PACKED_POSITIONS_TYPE } from "#contract/schemas/live-fleet.ts"
@@ -335,19 +335,25 @@ layer(Server("50 millis"), real)("a quiet stream", (it) => {
       const browser = yield* browserOf("owner")
       const session = yield* start(browser, [1])
       const stream = yield* openEvents(browser, session.stream)
-      const pings = Effect.fnUntraced(function* (count: number) {
-        for (let seen = 0; seen < count; ) {
-          const event = yield* stream.next
-          assert.isDefined(event)
-          assert.notStrictEqual(event?._tag, "Ended")
-          if (event?._tag === "Ping") seen++
-        }
+      const sql = yield* SqlClient.SqlClient
+      const isReadSince = (time: number) =>
+        Effect.map(
+          sql`SELECT 1 FROM live_sessions WHERE id = ${session.sessionId} AND last_read >= ${new Date(time)}`,
+          (rows) => rows.length > 0,
+        )
+      let pings = 0
+      const hear = Effect.fnUntraced(function* () {
+        const event = yield* stream.next
+        assert.isDefined(event)
+        assert.notStrictEqual(event?._tag, "Ended")
+        if (event?._tag === "Ping") pings++
       })
       for (let round = 0; round < 3; round++) {
-        yield* pings(4)
         yield* clock.advance("100 seconds")
+        const moved = yield* Clock.currentTimeMillis
+        while (!(yield* isReadSince(moved))) yield* hear()
       }
-      yield* pings(4)
+      while (pings < 12) yield* hear()
       assert.strictEqual(
         (yield* browser.call("GET", `/api/fleet?sessionId=${session.sessionId}`)).status,
         200,
