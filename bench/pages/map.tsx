@@ -8,8 +8,8 @@ const SPREAD = { lng: 0.035, lat: 0.012 }
 declare global {
   interface Window {
     openFleet: (count: number, zoom: number) => Promise<void>
-    /** Moves this share of the fleet every `everyMs`, so many times. */
-    moveFleet: (share: number, times: number, everyMs: number) => Promise<Moved>
+    /** Moves this share of the fleet every `everyMs`, so many times: by metres, or right across the country. */
+    moveFleet: (share: number, times: number, everyMs: number, far: boolean) => Promise<Moved>
   }
   interface Moved {
     readonly framesPerSecond: number
@@ -22,10 +22,12 @@ declare global {
 const fleet = new FleetPositions()
 let round = 0
 
+let turned = 0
+
 const positionsOf = (count: number, from: number, spread: number): Array<PositionUpdate> =>
   Array.from({ length: count }, (_, i) => {
     const id = from + i + 1
-    const angle = id * 2.399963
+    const angle = (id + turned) * 2.399963
     const radius = Math.sqrt((id % 10_007) / 10_007)
     return {
       id,
@@ -49,7 +51,7 @@ window.openFleet = async (count, zoom) => {
   await rest(map)
 }
 
-window.moveFleet = async (share, times, everyMs) => {
+window.moveFleet = async (share, times, everyMs, far) => {
   const long = watchLongTasks()
   const moved = Math.round(fleet.count * share)
   const began = performance.now()
@@ -64,6 +66,7 @@ window.moveFleet = async (share, times, everyMs) => {
   for (let turn = 0; turn < times; turn++) {
     if (share > 0) {
       round++
+      if (far) turned += 37
       const next = positionsOf(moved, 0, spread)
       const from = performance.now()
       fleet.apply({ moved: next })
