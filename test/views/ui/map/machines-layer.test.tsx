@@ -1,3 +1,4 @@
+import type { GeoJSONSource } from "maplibre-gl"
 import { describe, expect, it, vi } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
@@ -97,12 +98,51 @@ describe("machines on the map", () => {
       map.queryRenderedFeatures({ layers: ["headland-clusters"] }).map((one) => one.properties.count)
     await expect.poll(counts, { timeout: 5000 }).toEqual([12])
     expect(map.listImages().filter((name) => name.startsWith("headland-cluster"))).toEqual([
-      "headland-cluster-RUNNING-12",
+      "headland-cluster-RUNNING-21",
     ])
     fleet.apply({ moved: [machine(3, { time: 2, status: "DATA_DELAYED" })] })
-    await expect.poll(() => map.hasImage("headland-cluster-DATA_DELAYED-12"), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => map.hasImage("headland-cluster-DATA_DELAYED-21"), { timeout: 5000 }).toBe(true)
+    expect(
+      map.queryRenderedFeatures({ layers: ["headland-clusters"] }).map((one) => one.properties.text),
+    ).toEqual(["12"])
     const { x, y } = map.project([25.7555, 62.24])
     await userEvent.click(map.getCanvas(), { position: { x, y } })
     await expect.poll(() => map.getZoom(), { timeout: 5000 }).toBeGreaterThan(9)
+  })
+
+  it("leave their bubbles as they are drawn until one of them looks different", async () => {
+    const group = (step: number) =>
+      Array.from({ length: 12 }, (_, i) =>
+        machine(i + 1, { time: 1 + step, lng: 25.75 + i * 0.001 + step * 1e-5 }),
+      )
+    const fleet = fleetOf(...group(0))
+    const asked = vi.spyOn(Worker.prototype, "postMessage")
+    const grouped = () =>
+      asked.mock.calls.filter(([question]) => (question as { kind?: string })?.kind === "load").length
+    const { map } = await showMap(layer(fleet), { start: { lng: 25.75, lat: 62.24, zoom: 8 } })
+    const counts = () =>
+      map.queryRenderedFeatures({ layers: ["headland-clusters"] }).map((one) => one.properties.count)
+    await expect.poll(counts, { timeout: 5000 }).toEqual([12])
+    const drawn = vi.spyOn(map.getSource("headland-clusters") as GeoJSONSource, "setData")
+    for (const step of [1, 2]) {
+      const before = grouped()
+      fleet.apply({ moved: group(step) })
+      await expect.poll(grouped, { timeout: 5000 }).toBeGreaterThan(before)
+    }
+    fleet.apply({ moved: [machine(3, { time: 9, status: "DATA_DELAYED" })] })
+    await expect.poll(() => drawn.mock.calls.length, { timeout: 5000 }).toBe(1)
+    expect(map.hasImage("headland-cluster-DATA_DELAYED-21")).toBe(true)
+  })
+
+  it("are seen when they are chosen, also inside a bubble", async () => {
+    const group = Array.from({ length: 12 }, (_, i) => machine(i + 1, { lng: 25.75 + i * 0.001 }))
+    const lone = machine(13, { lng: 25.8, status: "OFF", heading: 0 })
+    const fleet = fleetOf(...group, lone)
+    const { map, change } = await showMap(layer(fleet), { start: { lng: 25.75, lat: 62.24, zoom: 8 } })
+    const counts = () =>
+      map.queryRenderedFeatures({ layers: ["headland-clusters"] }).map((one) => one.properties.count)
+    await expect.poll(counts, { timeout: 5000 }).toEqual([13])
+    await change(layer(fleet, { selected: 13 }))
+    await expect.poll(() => colourAt(map, 25.8, 62.24, 0, 7), { timeout: 5000 }).toBe(statusColours.light.OFF)
   })
 })

@@ -2,17 +2,20 @@ import type { LiveStatus } from "#contract/schemas/machine.ts"
 import { type Scheme, statusColours, surfaces } from "../style/palette.ts"
 import { statusShapes } from "./shapes.ts"
 
-/** px. */
-export const bubbleRadius = (count: number): number => 17 + 4 * Math.min(3, Math.log10(count))
+/** Whole px, so that few pictures do for all. */
+export const bubbleRadius = (count: number): number => Math.round(17 + 4 * Math.min(3, Math.log10(count)))
 
-/** A round bubble with the count, a ring in the colour of the worst status, and its shape. At two px per px. */
-export const bubbleImage = (scheme: Scheme, status: LiveStatus, text: string, radius: number): ImageData => {
+/**
+ * A round bubble with a ring in the colour of the worst status, and its shape. At two px per px. Without its count:
+ * a picture for each count would have to be sent to the map's worker and back whenever machines move.
+ */
+export const bubbleImage = (scheme: Scheme, status: LiveStatus, radius: number): ImageData => {
   const canvas = document.createElement("canvas")
   const size = Math.ceil(radius + 6) * 2
   canvas.width = size * 2
   canvas.height = size * 2
   const context = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D
-  const { ground, ink } = surfaces[scheme]
+  const { ground } = surfaces[scheme]
   context.scale(2, 2)
   context.translate(size / 2, size / 2)
   disc(context, radius, ground, true)
@@ -21,11 +24,6 @@ export const bubbleImage = (scheme: Scheme, status: LiveStatus, text: string, ra
   context.beginPath()
   context.arc(0, 0, radius - 4, 0, 2 * Math.PI)
   context.stroke()
-  context.fillStyle = ink
-  context.font = `600 ${text.length > 3 ? 12 : 14}px "Inter Variable", sans-serif`
-  context.textAlign = "center"
-  context.textBaseline = "alphabetic"
-  context.fillText(text, 0, 5)
   badge(context, radius, status, scheme)
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }

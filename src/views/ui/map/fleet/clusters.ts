@@ -1,11 +1,14 @@
 import type { Map as Engine, GeoJSONSource } from "maplibre-gl"
 import { type FleetPositions, positionStatuses } from "#domain/fleet-positions.ts"
-import { type Scheme } from "../style/palette.ts"
+import { WORLD_SIZE } from "#domain/map.ts"
+import { strongFont } from "../style/labels.ts"
+import { type Scheme, surfaces } from "../style/palette.ts"
 import { bubbleImage, bubbleRadius } from "./bubbles.ts"
 import {
   CLUSTER_MAX_ZOOM,
   type Cluster,
   type ClusterAnswer,
+  type ClusterLoad,
   type ClusterQuestion,
 } from "./cluster-protocol.ts"
 
@@ -43,6 +46,7 @@ export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLay
   let looked: number | undefined
 
   const draw = (next: ReadonlyArray<Cluster>) => {
+    if (looksTheSame(clusters, next, map.getZoom())) return
     clusters = next
     const features = clusters.map((cluster) => feature(map, scheme, cluster, formatCount(cluster.count)))
     void (map.getSource(SOURCE) as GeoJSONSource | undefined)?.setData({
@@ -72,8 +76,13 @@ export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLay
     layout: {
       "icon-image": ["get", "image"],
       "icon-allow-overlap": true,
+      "text-field": ["get", "text"],
+      "text-font": strongFont,
+      "text-size": ["case", [">", ["length", ["get", "text"]], 3], 12, 14],
+      "text-allow-overlap": true,
       "symbol-sort-key": ["get", "count"],
     },
+    paint: { "text-color": surfaces[scheme].ink },
   })
   map.on("zoom", look)
   return {
@@ -89,7 +98,8 @@ export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLay
       loaded = positions.version
       members = positions.membersVersion
       loadedAt = now
-      ask(loadOf(positions, shown))
+      const load = loadOf(positions, shown)
+      worker.postMessage(load, [load.places.buffer, load.lng.buffer, load.lat.buffer, load.status.buffer])
       looked = undefined
       look()
     },
@@ -102,7 +112,26 @@ export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLay
   }
 }
 
-const loadOf = (positions: FleetPositions, shown: ReadonlySet<number> | undefined): ClusterQuestion => {
+/** Whether a person could not tell one picture from the other: drawing bubbles anew costs the whole map a drawing. */
+const looksTheSame = (drawn: ReadonlyArray<Cluster>, next: ReadonlyArray<Cluster>, zoom: number): boolean => {
+  const pixel = 360 / (WORLD_SIZE * 2 ** zoom)
+  return (
+    drawn.length === next.length &&
+    drawn.every((one, i) => {
+      const other = next[i] as Cluster
+      return (
+        one.count === other.count &&
+        one.worst === other.worst &&
+        one.opensAt === other.opensAt &&
+        Math.abs(one.lng - other.lng) < pixel &&
+        // A degree of latitude takes more px than one of longitude, nowhere in farm land more than three times as many.
+        Math.abs(one.lat - other.lat) < pixel / 3
+      )
+    })
+  )
+}
+
+const loadOf = (positions: FleetPositions, shown: ReadonlySet<number> | undefined): ClusterLoad => {
   const { version, count, ids, lng, lat, status } = positions
   const places = new Uint32Array(count)
   let wanted = 0
@@ -128,13 +157,12 @@ const loadOf = (positions: FleetPositions, shown: ReadonlySet<number> | undefine
 
 const feature = (map: Engine, scheme: Scheme, cluster: Cluster, text: string): GeoJSON.Feature => {
   const status = positionStatuses[cluster.worst] ?? "OFF"
-  const image = `headland-cluster-${status}-${text}`
-  if (!map.hasImage(image)) {
-    map.addImage(image, bubbleImage(scheme, status, text, bubbleRadius(cluster.count)), { pixelRatio: 2 })
-  }
+  const radius = bubbleRadius(cluster.count)
+  const image = `headland-cluster-${status}-${radius}`
+  if (!map.hasImage(image)) map.addImage(image, bubbleImage(scheme, status, radius), { pixelRatio: 2 })
   return {
     type: "Feature",
-    properties: { image, count: cluster.count },
+    properties: { image, text, count: cluster.count },
     geometry: { type: "Point", coordinates: [cluster.lng, cluster.lat] },
   }
 }

@@ -57,6 +57,7 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
     scheme,
     formatCount: (count) => options.formatCount(count),
     onSingles: (next) => {
+      if (sameSingles(singles, next)) return
       singles = next
       stale = true
     },
@@ -228,6 +229,9 @@ const countInView = (instances: MachineInstances, view: View, now: number, durat
   }
   return count
 }
+
+const sameSingles = (one: Uint32Array | undefined, other: Uint32Array | undefined): boolean =>
+  one?.length === other?.length && (one?.every((place, i) => place === other?.[i]) ?? true)
 
 const showSingles = (
   instances: MachineInstances,

@@ -63,6 +63,7 @@ const makePainter = (gl: WebGL2RenderingContext, look: Look): Painter => {
     duration: uniform("duration"),
     size: uniform("size"),
     halo: uniform("halo"),
+    chosen: uniform("chosen"),
     dots: uniform("dots"),
     ink: uniform("ink"),
     glow: uniform("glow"),
@@ -118,14 +119,20 @@ const makePainter = (gl: WebGL2RenderingContext, look: Look): Painter => {
     gl.uniform4f(at.glow, ...look.glow, 1)
     gl.uniform1i(at.dots, frame.dots ? 1 : 0)
     if (frame.selected >= 0) {
+      gl.uniform1i(at.chosen, 1)
       gl.uniform1i(at.halo, 1)
       gl.uniform1f(at.size, Math.max(24, frame.size * 1.35))
       draw(frame.selected, 1)
     }
+    gl.uniform1i(at.chosen, 0)
     gl.uniform1i(at.halo, 0)
     gl.uniform1f(at.size, frame.size)
     draw(0, frame.count)
-    if (frame.selected >= 0) draw(frame.selected, 1)
+    if (frame.selected >= 0) {
+      // Whoever chose it looks for it, also where it is one of many in a bubble.
+      gl.uniform1i(at.chosen, 1)
+      draw(frame.selected, 1)
+    }
     gl.bindVertexArray(null)
   }
   const dispose = () => {

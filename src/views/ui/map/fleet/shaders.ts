@@ -11,7 +11,7 @@ uniform float world;
 uniform float now;
 uniform float duration;
 uniform float size;
-uniform bool halo;
+uniform bool chosen;
 out vec2 upright;
 out vec2 turned;
 flat out int status;
@@ -28,7 +28,7 @@ void main() {
   int kind = int(turn.w + 0.5);
   status = kind % 4;
   type = (kind / 4) % 16;
-  bool hidden = kind >= 64 && !halo;
+  bool hidden = kind >= 64 && !chosen;
   float swing = mod(turn.y - turn.x + 540.0, 360.0) - 180.0;
   float angle = radians(turn.x + swing * min(1.0, t * 4.0));
   vec2 pixels = mix(offset(origin), offset(target), t) * world;

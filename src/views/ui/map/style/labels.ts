@@ -6,6 +6,7 @@ const fonts = {
   text: ["Inter Variable", "sans-serif"],
   strong: ["Inter Variable Semibold", "Inter Variable", "sans-serif"],
 }
+export const strongFont = fonts.strong
 
 /** Names by importance: the engine leaves out what does not fit. */
 export const labels = (palette: Palette): ReadonlyArray<LayerSpecification> => [
