@@ -5,6 +5,7 @@ import { Conventions, SchemaErrors } from "#contract/conventions.ts"
 import { BadRequest, Forbidden, UnsupportedMediaType } from "#contract/errors.ts"
 import { API_BASE, API_VERSION, VERSION_HEADER } from "#contract/version.ts"
 import { AppConfig, type Settings } from "../config.ts"
+import { checkBodyValues } from "./body-values.ts"
 import { isDealerPath, pathOf } from "./paths.ts"
 import { faultsOf } from "./schema-faults.ts"
 
@@ -19,6 +20,7 @@ export const ConventionsLive = Layer.effect(
         yield* checkVersion(request)
         if (isWrite(request) && !isDealerPath(pathOf(request.url))) yield* checkOrigin(request, settings)
         yield* checkBodyType(request, endpoint)
+        if (hasBody(request)) yield* checkBodyValues(request)
         return yield* handler
       }),
     )

@@ -203,6 +203,44 @@ describe("what does not fit the schema", () => {
   )
 })
 
+describe("a body of more values than any form has", () => {
+  it.live("is refused as a whole, and no fault is made of each of them", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer()
+      const post = (body: object) => browser.call("POST", "/api/things", { body })
+      const parts = Array.from({ length: 300_000 }, () => 1)
+      const answer = yield* post({ name: "a", parts })
+      assert.deepStrictEqual(
+        [answer.status, answer.json()],
+        [400, [{ message: "SIZE", field: "parts", max: 20_000 }]],
+      )
+      const nested = yield* post({ owner: { parts } })
+      assert.deepStrictEqual(nested.json(), [{ message: "SIZE", field: "owner.parts", max: 20_000 }])
+      const list = yield* post(parts)
+      assert.deepStrictEqual(list.json(), [{ message: "SIZE", max: 20_000 }])
+    }),
+  )
+
+  it.live("has them outside of its texts, and not a single one less", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer()
+      const post = (body: object) => browser.call("POST", "/api/things", { body })
+      assert.strictEqual((yield* post({ name: "a", said: ",".repeat(30_000) })).status, 200)
+      const most = (count: number) => ({ name: "a", said: Array.from({ length: count - 2 }, () => 1) })
+      assert.strictEqual((yield* post(most(20_000))).status, 200)
+      assert.strictEqual((yield* post(most(20_001))).status, 400)
+      const broken = yield* Effect.promise(() =>
+        browser.fetch("/api/things", {
+          method: "POST",
+          headers: { "x-api-version": "3", origin: browser.url, "content-type": "application/json" },
+          body: `[${",".repeat(30_000)}`,
+        }),
+      )
+      assert.deepStrictEqual(yield* Effect.promise(() => broken.json()), [{ message: "UNPARSEABLE_INPUT" }])
+    }),
+  )
+})
+
 describe("what no handler answers", () => {
   it.live("is an error list under /api and /ingest", () =>
     Effect.gen(function* () {
