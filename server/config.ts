@@ -27,6 +27,12 @@ export interface Settings {
   /** Number of simulated machines; 0 turns the simulator off. */
   readonly fleet: number
   readonly brand: Brand
+  /** Brands that are reached at hosts of their own; every other host shows `brand` (BRAND-02). */
+  readonly brandHosts: ReadonlyArray<{
+    readonly brand: Brand
+    /** Without a trailing slash. */
+    readonly publicUrl: string
+  }>
   readonly mapboxToken?: string
   readonly mapStyleUrl?: string
   readonly mailUrl?: string
@@ -107,6 +113,7 @@ const readSettings = (environment: Environment) => {
   if (publicUrl !== undefined && !isOrigin(publicUrl)) {
     refuse("PUBLIC_URL must be an address without path, query or user, as https://portal.example", undefined)
   }
+  const own = addresses(publicUrl, host, port, loopback)
   const trustedProxies = list(value("TRUSTED_PROXIES"))
   for (const proxy of trustedProxies.filter((entry) => !isAddressOrBlock(entry))) {
     refuse(`TRUSTED_PROXIES must list IP addresses or CIDR blocks, not ${JSON.stringify(proxy)}`, undefined)
@@ -127,6 +134,19 @@ const readSettings = (environment: Environment) => {
   const brand = isOneOf(Brand.literals, chosenBrand)
     ? chosenBrand
     : refuse("Unknown CONNECT_ENV", "headland" as const)
+  const brandHosts: Array<Settings["brandHosts"][number]> = []
+  for (const entry of list(value("BRAND_HOSTS"))) {
+    const [name = "", address = ""] = entry.split(/=(.*)/, 2).map((part) => part.trim())
+    const origin = isWebAddress(address) && isOrigin(address) ? new URL(address).origin : undefined
+    const taken = [own.publicUrl, ...brandHosts.map(({ publicUrl: known }) => known)]
+    if (isOneOf(Brand.literals, name) && origin !== undefined && !taken.includes(origin))
+      brandHosts.push({ brand: name, publicUrl: origin })
+    else
+      refuse(
+        `BRAND_HOSTS must list brand=address, each address once and without path, as ${Brand.literals[1]}=https://portal.example, not ${JSON.stringify(entry)}`,
+        undefined,
+      )
+  }
   const mapboxToken = value("MAPBOX_TOKEN")
   if (mapboxToken !== undefined && !mapboxToken.startsWith("pk.")) {
     refuse("MAPBOX_TOKEN must be a public token (pk...): it is sent to every browser", undefined)
@@ -193,12 +213,13 @@ const readSettings = (environment: Environment) => {
     port,
     host,
     loopback,
-    ...addresses(publicUrl, host, port, loopback),
+    ...own,
     trustedProxies,
     dataFolder: path.resolve(value("HEADLAND_DATA") ?? "data"),
     world,
     fleet: wholeNumber("HEADLAND_FLEET", 120, 10_000),
     brand,
+    brandHosts,
     identityProviders,
     registers,
     pushServices: pushServices.length > 0 ? pushServices : knownPushServices,
@@ -289,6 +310,7 @@ const testSettings: Settings = {
   world: "empty",
   fleet: 0,
   brand: "headland",
+  brandHosts: [],
   identityProviders: [],
   registers: {},
   pushServices: knownPushServices,

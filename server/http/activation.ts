@@ -7,6 +7,7 @@ import type { ActivationForm, ActivationRequest } from "#contract/schemas/activa
 import type { User } from "#contract/schemas/user.ts"
 import { activatedProfile, activationFaults } from "#domain/activation.ts"
 import { AppConfig } from "../config.ts"
+import { portalIn } from "../portals.ts"
 import { activationLink, type EmailChangePurpose, type SecretPurpose } from "../rules/accounts.ts"
 import { activateAccount } from "../rules/activation.ts"
 import { EmailChanging } from "../rules/email-change.ts"
@@ -26,7 +27,7 @@ export const ActivationHandlers = HttpApiBuilder.group(
   Api,
   "activation",
   Effect.fnUntraced(function* (handlers) {
-    const { publicUrl } = yield* AppConfig
+    const settings = yield* AppConfig
     const changes = yield* EmailChanges
     const changing = yield* EmailChanging
     const passwords = yield* Passwords
@@ -83,6 +84,7 @@ export const ActivationHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       look: Effect.fnUntraced(function* ({ params, request }) {
         if (accepts(request.headers["accept"], "text/html")) {
+          const { publicUrl } = yield* portalIn(settings)
           const page = activationLink(publicUrl, encodeURIComponent(params.secret))
           return HttpServerResponse.redirect(page, {
             status: 302,

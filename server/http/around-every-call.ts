@@ -9,6 +9,7 @@ import {
 } from "effect/http"
 import { SqlError } from "effect/sql"
 import { AppConfig } from "../config.ts"
+import { portalAt, RequestedPortal } from "../portals.ts"
 import { clientAddressBy } from "./client-address.ts"
 import { codeOfStatus, errorList } from "./error-lists.ts"
 import { isCallPath, loggedPath, pathOf, wantsProblems } from "./paths.ts"
@@ -41,7 +42,8 @@ const largestBody = (path: string): number =>
 export const aroundEveryCall = (methodsOf: (path: string) => ReadonlyArray<string>) =>
   HttpRouter.middleware(
     Effect.gen(function* () {
-      const clientAddress = clientAddressBy((yield* AppConfig).trustedProxies)
+      const settings = yield* AppConfig
+      const clientAddress = clientAddressBy(settings.trustedProxies)
       return (route: Answer) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
@@ -52,6 +54,7 @@ export const aroundEveryCall = (methodsOf: (path: string) => ReadonlyArray<strin
               ? tooLarge(limit)
               : yield* route.pipe(
                   Effect.catchCause((cause) => afterFailure(cause, request)),
+                  Effect.provideService(RequestedPortal, portalAt(settings, request.headers.host)),
                   Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(limit)),
                   Effect.provideService(
                     HttpServerRequest.HttpServerRequest,

@@ -4,7 +4,8 @@ import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import { Conventions, SchemaErrors } from "#contract/conventions.ts"
 import { BadRequest, Forbidden, UnsupportedMediaType } from "#contract/errors.ts"
 import { API_BASE, API_VERSION, VERSION_HEADER } from "#contract/version.ts"
-import { AppConfig, type Settings } from "../config.ts"
+import { AppConfig } from "../config.ts"
+import { type Portal, portalIn } from "../portals.ts"
 import { checkBodyValues } from "./body-values.ts"
 import { isDealerPath, pathOf } from "./paths.ts"
 import { faultsOf } from "./schema-faults.ts"
@@ -18,7 +19,8 @@ export const ConventionsLive = Layer.effect(
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         yield* checkVersion(request)
-        if (isWrite(request) && !isDealerPath(pathOf(request.url))) yield* checkOrigin(request, settings)
+        if (isWrite(request) && !isDealerPath(pathOf(request.url)))
+          yield* checkOrigin(request, yield* portalIn(settings))
         yield* checkBodyType(request, endpoint)
         if (hasBody(request)) yield* checkBodyValues(request)
         return yield* handler
@@ -60,7 +62,7 @@ const checkVersion = (request: Request) => {
 }
 
 /** Only pages of the portal may write: browsers say truly where a call comes from, and no page can say otherwise. */
-const checkOrigin = (request: Request, { origins }: Settings) => {
+const checkOrigin = (request: Request, { origins }: Portal) => {
   const fromPortal = origins.includes(request.headers.origin ?? "")
   if (fromPortal || request.headers["sec-fetch-site"] === "same-origin") return Effect.void
   return new Forbidden({ errors: [{ message: "BAD_OR_MISSING_CSRF_VALUE" }] })

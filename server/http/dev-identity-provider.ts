@@ -3,6 +3,7 @@ import { Clock, Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { demoEmail, demoPeople } from "#domain/demo-accounts.ts"
 import { AppConfig, type Settings } from "../config.ts"
+import { allOrigins } from "../portals.ts"
 import { DEMO_ISSUER_PATH, demoProvider, hasDemoProvider } from "../rules/identity-providers.ts"
 import { newToken } from "../rules/secret-token.ts"
 import { newNonce } from "./security.ts"
@@ -32,8 +33,9 @@ const routes = (settings: Settings) =>
       const { clientId, clientSecret, issuer } = demoProvider(settings)
       const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
       const grants = new Map<string, Grant>()
-      const hosts = settings.origins.map((origin) => new URL(origin).host)
-      const callbacks = settings.origins.map((origin) => `${origin}/oauth2/callback`)
+      const origins = allOrigins(settings)
+      const hosts = origins.map((origin) => new URL(origin).host)
+      const callbacks = origins.map((origin) => `${origin}/oauth2/callback`)
       const path = (name: string): `/${string}` => `${DEMO_ISSUER_PATH}/${name}` as `/${string}`
 
       /** Another name for this address is how a page of somebody else would come in. */
@@ -103,7 +105,7 @@ const routes = (settings: Settings) =>
           const asked = new URL(request.url, issuer).searchParams
           return Effect.succeed(
             isGood(asked, clientId, callbacks)
-              ? choicePage(asked, settings.origins)
+              ? choicePage(asked, origins)
               : HttpServerResponse.text("This is no sign-on of the demo client.\n", { status: 400 }),
           )
         }),

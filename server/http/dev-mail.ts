@@ -1,6 +1,7 @@
 import { Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { AppConfig, isLoopback } from "../config.ts"
+import { allOrigins } from "../portals.ts"
 import { Mails, type StoredMail } from "../store/mails.ts"
 
 const MOST = 50
@@ -20,7 +21,7 @@ export const DevMailRoutes = Layer.unwrap(
 const route = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const mails = yield* Mails
-    const hosts = (yield* AppConfig).origins.map((origin) => new URL(origin).host)
+    const hosts = allOrigins(yield* AppConfig).map((origin) => new URL(origin).host)
     yield* router.add(
       "GET",
       "/dev/mail",

@@ -34,7 +34,7 @@ const makeServer = (settings: Settings) => {
   // First of all listeners: headers set here are on every answer, whoever writes it.
   server.on("request", (request, response) => {
     const url = request.url ?? "/"
-    for (const [name, value] of Object.entries(securityHeaders(settings, url)))
+    for (const [name, value] of Object.entries(securityHeaders(settings, url, request.headers.host)))
       response.setHeader(name, value)
     if (server.listenerCount("request") === 1) answerNotReady(pathOf(url), response)
   })

@@ -4,10 +4,11 @@ import { fileURLToPath } from "node:url"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { brands } from "#brands/brands.ts"
-import type { Boot } from "#contract/boot.ts"
+import type { Boot, Brand } from "#contract/boot.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import { APP_VERSION, SESSION_COOKIE } from "#contract/version.ts"
 import { AppConfig, type Settings } from "../config.ts"
+import { portalAt } from "../portals.ts"
 import { availableLanguages, guessLanguage } from "./languages.ts"
 import { fillTemplate } from "./page-template.ts"
 import { isCallPath, pathOf } from "./paths.ts"
@@ -53,8 +54,9 @@ const pageOf = (folder: string, settings: Settings) => {
   return (request: Request) => {
     if (template === undefined) return notBuilt
     const nonce = newNonce()
-    const { title, themeColor } = brands[settings.brand]
-    const boot = bootOf(request, settings, languages)
+    const { brand } = portalAt(settings, request.headers.host)
+    const { title, themeColor } = brands[brand]
+    const boot = bootOf(request, settings, brand, languages)
     const firstTexts = texts(boot.language)
     const html = fillTemplate(template, {
       boot,
@@ -86,12 +88,17 @@ const textsOf = (folder: string) => {
 
 type BuildManifest = Readonly<Record<string, { readonly file: string }>>
 
-const bootOf = (request: Request, settings: Settings, languages: ReadonlyArray<Language>): Boot => {
+const bootOf = (
+  request: Request,
+  settings: Settings,
+  brand: Brand,
+  languages: ReadonlyArray<Language>,
+): Boot => {
   const chosen = languages.find((language) => language === request.cookies[LANGUAGE_COOKIE])
   return {
-    brand: settings.brand,
+    brand,
     language: chosen ?? guessLanguage(request.headers["accept-language"], languages),
-    scheme: schemeOf(request, settings),
+    scheme: schemeOf(request, brand),
     sessionCookie: Boolean(request.cookies[SESSION_COOKIE]),
     demoWorld: settings.world !== "empty",
     ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
@@ -105,9 +112,9 @@ const bootOf = (request: Request, settings: Settings, languages: ReadonlyArray<L
 const LANGUAGE_COOKIE = "language"
 const SCHEME_COOKIE = "scheme"
 
-const schemeOf = (request: Request, settings: Settings): Boot["scheme"] => {
+const schemeOf = (request: Request, brand: Brand): Boot["scheme"] => {
   const chosen = request.cookies[SCHEME_COOKIE]
-  return chosen === "light" || chosen === "dark" || chosen === "auto" ? chosen : brands[settings.brand].scheme
+  return chosen === "light" || chosen === "dark" || chosen === "auto" ? chosen : brands[brand].scheme
 }
 
 const notBuilt = HttpServerResponse.text(

@@ -1,14 +1,19 @@
 import { randomBytes } from "node:crypto"
 import { isLoopback, type Settings } from "../config.ts"
+import { type Portal, portalAt } from "../portals.ts"
 import { isCallPath, pathOf } from "./paths.ts"
 
 /**
  * Headers of every answer (OPEN-173), whatever made it: pages, files, calls, refusals, and the 503 of a server that
  * is still starting. A page replaces the policy by one with its own nonce.
  */
-export const securityHeaders = (settings: Settings, url: string): Readonly<Record<string, string>> => ({
+export const securityHeaders = (
+  settings: Settings,
+  url: string,
+  host?: string,
+): Readonly<Record<string, string>> => ({
   ...sameEverywhere,
-  ...(isPublicHttps(settings) ? strictTransport : {}),
+  ...(isPublicHttps(portalAt(settings, host)) ? strictTransport : {}),
   "content-security-policy": isScript(pathOf(url)) ? workerPolicy(settings) : NOTHING_ALLOWED,
   ...(isCallPath(pathOf(url)) ? { "cache-control": "no-store" } : {}),
 })
@@ -24,7 +29,7 @@ const sameEverywhere = {
 }
 
 /** Where HTTPS is sure; a browser that met the header on loopback would refuse every other local server. */
-const isPublicHttps = ({ publicUrl }: Settings) => {
+const isPublicHttps = ({ publicUrl }: Portal) => {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === "https:" && !isLoopback(hostname.replace(/^\[|\]$/g, ""))
 }

@@ -5,7 +5,8 @@ import { CompleteAccount, CurrentUser, SignedIn, sessionCookie } from "#contract
 import { Forbidden, Unauthorized } from "#contract/errors.ts"
 import { SESSION_COOKIE } from "#contract/version.ts"
 import { accountState } from "#domain/profile.ts"
-import { AppConfig, isLoopback, type Settings } from "../config.ts"
+import { AppConfig, isLoopback } from "../config.ts"
+import { portalIn } from "../portals.ts"
 import { Sessions } from "../store/sessions.ts"
 
 /** Calls that any signed-in person may make, also with an incomplete account. */
@@ -65,23 +66,26 @@ export const sessionTokenOf = (request: HttpServerRequest.HttpServerRequest): st
 export const clientAddressOf = (request: HttpServerRequest.HttpServerRequest): string =>
   Option.getOrElse(request.remoteAddress, () => "unknown")
 
+/** Out of reach of scripts, Secure off loopback. */
+export const cookieOptions = Effect.gen(function* () {
+  const { publicUrl } = yield* portalIn(yield* AppConfig)
+  return {
+    path: "/" as const,
+    httpOnly: true,
+    sameSite: "lax" as const,
+    secure: !isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")),
+  }
+})
+
 /** Sets the session cookie for `seconds`; host-only, out of reach of scripts, Secure off loopback (OPEN-02). */
 export const setSessionCookie = (session: { readonly token: string; readonly seconds: number }) =>
-  Effect.flatMap(AppConfig, (settings) =>
+  Effect.flatMap(cookieOptions, (options) =>
     HttpApiBuilder.securitySetCookie(sessionCookie, session.token, {
-      ...cookieOptions(settings),
+      ...options,
       maxAge: session.seconds * 1000,
     }),
   )
 
-export const clearSessionCookie = Effect.flatMap(AppConfig, (settings) =>
-  HttpApiBuilder.securitySetCookie(sessionCookie, "", { ...cookieOptions(settings), maxAge: 0 }),
+export const clearSessionCookie = Effect.flatMap(cookieOptions, (options) =>
+  HttpApiBuilder.securitySetCookie(sessionCookie, "", { ...options, maxAge: 0 }),
 )
-
-/** Out of reach of scripts, Secure off loopback. */
-export const cookieOptions = (settings: Settings) => ({
-  path: "/" as const,
-  httpOnly: true,
-  sameSite: "lax" as const,
-  secure: !isLoopback(new URL(settings.publicUrl).hostname.replace(/^\[|\]$/g, "")),
-})

@@ -3,6 +3,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import { AppConfig } from "../config.ts"
+import { portalIn } from "../portals.ts"
 import { refuse } from "../rules/refuse.ts"
 import { SIGN_ON_LIFE_MS, SingleSignOn } from "../rules/single-sign-on.ts"
 import { Sessions } from "../store/sessions.ts"
@@ -28,18 +29,25 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
         headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
       })
     const withCookie = (response: HttpServerResponse.HttpServerResponse, value: string, seconds: number) =>
-      HttpServerResponse.setCookie(response, BROWSER_COOKIE, value, {
-        ...cookieOptions(config),
-        path: "/oauth2",
-        maxAge: seconds * 1000,
-      }).pipe(Effect.orDie)
+      cookieOptions.pipe(
+        Effect.provideService(AppConfig, config),
+        Effect.flatMap((options) =>
+          HttpServerResponse.setCookie(response, BROWSER_COOKIE, value, {
+            ...options,
+            path: "/oauth2",
+            maxAge: seconds * 1000,
+          }),
+        ),
+        Effect.orDie,
+      )
     const unavailable = () => refuse("EXTERNAL_SERVICE_UNAVAILABLE")
 
     return handlers.handleAll({
       begin: Effect.fnUntraced(function* ({ query }) {
         const provider = Option.getOrNull(signOns.provider(query.provider))
         if (provider === null) return yield* refuse("NOT_FOUND", "provider")
-        if (!config.origins.some((origin) => query.redirect_uri === `${origin}/postLogin`))
+        const { origins } = yield* portalIn(config)
+        if (!origins.some((origin) => query.redirect_uri === `${origin}/postLogin`))
           return yield* refuse("DISALLOWED_VALUE", "redirect_uri")
         const { browserToken, location } = yield* signOns
           .begin(provider, { state: query.state, redirectUri: query.redirect_uri, language: query.language })
@@ -47,12 +55,13 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
         return yield* withCookie(leadTo(location.href), browserToken, SIGN_ON_LIFE_MS / 1000)
       }),
       finish: Effect.fnUntraced(function* ({ request }) {
-        const search = new URL(request.url, config.publicUrl).search
+        const { publicUrl } = yield* portalIn(config)
+        const search = new URL(request.url, publicUrl).search
         const end = yield* signOns
           .finish(request.cookies[BROWSER_COOKIE] ?? "", search)
           .pipe(Effect.catchTag("RegisterUnavailable", unavailable))
         const away = (location: string) => withCookie(leadTo(location), "", 0)
-        if (end.outcome === "LOST") return yield* away(`${config.publicUrl}/#/login`)
+        if (end.outcome === "LOST") return yield* away(`${publicUrl}/#/login`)
         const { origin } = new URL(end.redirectUri)
         if (end.outcome === "REFUSED") return yield* away(`${origin}/#/login`)
         if (end.outcome === "NO_ACCOUNT") return yield* away(`${origin}/#/ssoProfileError`)

@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { createTransport } from "nodemailer"
 import { AppConfig } from "../config.ts"
+import { portalOfBrand } from "../portals.ts"
 import { brandName } from "../rules/brands.ts"
 import { Mails, type StoredMail } from "../store/mails.ts"
 
@@ -9,15 +10,23 @@ const PAUSE = "5 seconds"
 
 /**
  * Delivers the outbox by SMTP while MAIL_URL is set; without it mails stay where they are. The sender's address is the
- * `from` of MAIL_URL (`smtps://user:password@host?from=portal@example.com`), else noreply at the portal's host.
+ * `from` of MAIL_URL (`smtps://user:password@host?from=portal@example.com`), else noreply at the host of the mail's brand.
  */
 export const MailSenderLive = Layer.effectDiscard(
   Effect.gen(function* () {
-    const { brand, mailUrl, publicUrl } = yield* AppConfig
+    const settings = yield* AppConfig
+    const { mailUrl } = settings
     if (mailUrl === undefined) return
     const mails = yield* Mails
     const url = new URL(mailUrl)
-    const from = url.searchParams.get("from") ?? `noreply@${new URL(publicUrl).hostname}`
+    const address = url.searchParams.get("from")
+    const senderOf = (mail: StoredMail) => {
+      const { brand, publicUrl } = portalOfBrand(settings, mail.brand ?? undefined)
+      return {
+        name: brandName(mail.brand ?? brand),
+        address: address ?? `noreply@${new URL(publicUrl).hostname}`,
+      }
+    }
     url.searchParams.delete("from")
     const transport = createTransport({ url: url.href, pool: true })
     yield* Effect.addFinalizer(() => Effect.sync(() => transport.close()))
@@ -26,7 +35,7 @@ export const MailSenderLive = Layer.effectDiscard(
       Effect.tryPromise({
         try: () =>
           transport.sendMail({
-            from: { name: brandName(brand), address: from },
+            from: senderOf(mail),
             // As one address: with a comma in it, a bare text would be read as a list.
             to: { name: "", address: mail.recipient },
             subject: mail.subject,

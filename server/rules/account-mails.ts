@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Option, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Registration } from "#contract/schemas/user.ts"
 import { AppConfig } from "../config.ts"
+import { portalIn } from "../portals.ts"
 import { Attempts } from "../store/attempts.ts"
 import { Mails } from "../store/mails.ts"
 import { Secrets } from "../store/secrets.ts"
@@ -42,7 +43,7 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
   static readonly layer = Layer.effect(
     AccountMails,
     Effect.gen(function* () {
-      const { brand, publicUrl } = yield* AppConfig
+      const settings = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const users = yield* Users
       const secrets = yield* Secrets
@@ -56,16 +57,24 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
           Effect.forkIn(scope),
           Effect.asVoid,
         )
-      const write = (to: Pick<AccountSecrets, "email" | "language">, template: MailTemplate, link: string) =>
-        mails.queue({
-          recipient: to.email,
-          language: to.language,
-          template,
-          values: { product: brandName(brand), link },
-        })
+      const here = portalIn(settings)
+      const write = (
+        to: Pick<AccountSecrets, "email" | "language">,
+        template: MailTemplate,
+        linkAt: (publicUrl: string) => string,
+      ) =>
+        Effect.flatMap(here, ({ brand, publicUrl }) =>
+          mails.queue({
+            brand,
+            recipient: to.email,
+            language: to.language,
+            template,
+            values: { product: brandName(brand), link: linkAt(publicUrl) },
+          }),
+        )
       const sendActivation = Effect.fn("AccountMails.activation")(function* (account: AccountSecrets) {
         const token = yield* secrets.issue(account.id, "ACTIVATION")
-        yield* write(account, "activation", activationLink(publicUrl, token))
+        yield* write(account, "activation", (portal) => activationLink(portal, token))
       })
 
       /** Counted whatever becomes of the work, which is done wholly or not at all. */
@@ -87,14 +96,14 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
           lastName: registration.lastName.trim(),
           country: registration.country,
           language: registration.language,
-          domain: brandName(brand),
+          domain: brandName((yield* here).brand),
           active: false,
           roles: [{ authRole: "ROLE_END_USER" }],
         })
         const account = yield* users.accountByEmail(email)
         if (Option.isNone(account)) return
         if (Option.isSome(created)) return yield* sendActivation(account.value)
-        yield* write(account.value, "alreadyRegistered", forgotLink(publicUrl))
+        yield* write(account.value, "alreadyRegistered", forgotLink)
       })
 
       const forgot = Effect.fn("AccountMails.forgot")(function* (email: string) {
@@ -104,7 +113,7 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         if (!account.value.active && account.value.everActive) return
         if (!account.value.active) return yield* sendActivation(account.value)
         const token = yield* secrets.issue(account.value.id, "PASSWORD_RESET")
-        yield* write(account.value, "passwordReset", passwordLink(publicUrl, token))
+        yield* write(account.value, "passwordReset", (portal) => passwordLink(portal, token))
       })
 
       const remind = Effect.fn("AccountMails.remind")(function* (userId: number, address: string) {
@@ -115,12 +124,12 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         if (switchedOff || (account.active && user.profileFilled)) return
         if (!(yield* attempts.mail(account.email, address))) return
         if (!account.everActive) return yield* sendActivation(account)
-        yield* write(account, "profileReminder", publicUrl)
+        yield* write(account, "profileReminder", (portal) => portal)
       })
 
       return AccountMails.of({
         remind,
-        accountDeleted: (to) => write(to, "accountDeleted", publicUrl),
+        accountDeleted: (to) => write(to, "accountDeleted", (portal) => portal),
         register: (registration, address) => {
           const email = normalEmail(registration.email)
           return later(unlessTooMany(email, address, register(email, registration)))
@@ -136,8 +145,10 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         roleOffered: Effect.fn("AccountMails.roleOffered")(function* (userId, secret, { inviter, place }) {
           const account = yield* users.accountById(userId)
           if (Option.isNone(account)) return
+          const { brand, publicUrl } = yield* here
           const product = brandName(brand)
           yield* mails.queue({
+            brand,
             recipient: account.value.email,
             language: account.value.language,
             template: "roleInvitation",
@@ -152,7 +163,7 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         passwordChanged: (userId) =>
           Effect.gen(function* () {
             const account = yield* users.accountById(userId)
-            if (Option.isSome(account)) yield* write(account.value, "passwordChanged", forgotLink(publicUrl))
+            if (Option.isSome(account)) yield* write(account.value, "passwordChanged", forgotLink)
           }),
       })
     }),

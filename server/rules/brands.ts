@@ -15,3 +15,7 @@ export const brandList: ReadonlyArray<{
 
 export const brandName = (code: BrandCode): string =>
   brandList.find((brand) => brand.code === code)?.name ?? code
+
+/** The brand of that name; undefined when there is none. */
+export const brandNamed = (name: string | null | undefined): BrandCode | undefined =>
+  brandList.find((brand) => brand.name === name)?.code

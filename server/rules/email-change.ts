@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { AppConfig } from "../config.ts"
+import { portalIn } from "../portals.ts"
 import { Attempts } from "../store/attempts.ts"
 import { Audit } from "../store/audit.ts"
 import { type EmailChange, EmailChanges } from "../store/email-changes.ts"
@@ -50,7 +51,7 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
   static readonly layer = Layer.effect(
     EmailChanging,
     Effect.gen(function* () {
-      const { brand, publicUrl } = yield* AppConfig
+      const here = portalIn(yield* AppConfig)
       const sql = yield* SqlClient.SqlClient
       const attempts = yield* Attempts
       const audit = yield* Audit
@@ -60,15 +61,25 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
       const sessions = yield* Sessions
       const users = yield* Users
 
-      const product = brandName(brand)
       const write = (
         recipient: string,
         { language }: Pick<AccountSecrets, "language">,
         template: MailTemplate,
         values: { readonly link: string } & Readonly<Record<string, string>>,
-      ) => mails.queue({ recipient, language, template, values: { product, ...values } })
+      ) =>
+        Effect.flatMap(here, ({ brand }) =>
+          mails.queue({
+            brand,
+            recipient,
+            language,
+            template,
+            values: { product: brandName(brand), ...values },
+          }),
+        )
       const newLink = (userId: number, purpose: EmailChangePurpose) =>
-        Effect.map(secrets.issue(userId, purpose), (token) => activationLink(publicUrl, token))
+        Effect.zipWith(secrets.issue(userId, purpose), here, (token, { publicUrl }) =>
+          activationLink(publicUrl, token),
+        )
 
       const start: EmailChangingShape["start"] = Effect.fn("EmailChanging.start")(
         function* ({ address, email: typed, startedBy, userId }) {
@@ -79,6 +90,7 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
           const change = yield* changes.start(userId, email, startedBy)
           yield* secrets.void(userId, ALL_LINKS)
           const holder = Option.getOrNull(yield* users.accountByEmail(email))
+          const { publicUrl } = yield* here
           if (holder !== null) yield* write(email, holder, "addressWanted", { link: forgotLink(publicUrl) })
           else yield* write(email, account, "emailChange", { link: yield* newLink(userId, "EMAIL_CHANGE") })
           yield* tellOldAddress(account, change)

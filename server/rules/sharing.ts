@@ -13,6 +13,7 @@ import {
 } from "#domain/shares/share.ts"
 import { transitionRefusal } from "#domain/transitions.ts"
 import { AppConfig } from "../config.ts"
+import { portalIn } from "../portals.ts"
 import { Attempts } from "../store/attempts.ts"
 import { History } from "../store/history.ts"
 import { Mails } from "../store/mails.ts"
@@ -47,7 +48,7 @@ export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/
   static readonly layer = Layer.effect(
     Sharing,
     Effect.gen(function* () {
-      const { brand, publicUrl } = yield* AppConfig
+      const settings = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const shares = yield* Shares
       const users = yield* Users
@@ -94,11 +95,13 @@ export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/
         if (!(yield* attempts.mail(email, `user ${owner.id}`))) return
         const account = Option.getOrNull(yield* users.accountByEmail(email))
         if (account !== null && account.passwordHash !== null) return
+        const { brand, publicUrl } = yield* portalIn(settings)
         const link =
           account === null
             ? registerLink(publicUrl)
             : activationLink(publicUrl, yield* secrets.issue(account.id, "ACTIVATION"))
         yield* mails.queue({
+          brand,
           recipient: email,
           language: account?.language ?? owner.language,
           template: "shareInvitation",

@@ -1,8 +1,11 @@
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
+import type { Brand } from "#contract/boot.ts"
 import { type MailTemplate, type MailValues, mailText } from "../rules/mail-text.ts"
 
 export interface NewMail {
+  /** Whose name it is sent under. */
+  readonly brand: Brand
   readonly recipient: string
   readonly language: string
   readonly template: MailTemplate
@@ -16,6 +19,8 @@ export interface StoredMail {
   readonly subject: string
   readonly body: string
   readonly created: Date
+  /** Null for a mail of a time when there was one brand: the server's own. */
+  readonly brand: Brand | null
 }
 
 /** Waiting times after the first, second, ... failed delivery, in minutes; then the mail is given up. */
@@ -36,12 +41,13 @@ export class Mails extends Context.Service<Mails, MailsShape>()("headland/Mails"
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       return Mails.of({
-        queue: Effect.fn("Mails.queue")(function* ({ recipient, language, template, values }) {
+        queue: Effect.fn("Mails.queue")(function* ({ brand, recipient, language, template, values }) {
           const now = new Date(yield* Clock.currentTimeMillis)
           yield* sql`INSERT INTO mails ${sql.insert({
             recipient,
             language,
             template,
+            brand,
             ...mailText(template, language, values),
             created: now,
             next_attempt: now,
@@ -49,7 +55,7 @@ export class Mails extends Context.Service<Mails, MailsShape>()("headland/Mails"
         }, Effect.orDie),
         latest: (most) =>
           sql<StoredMail>`
-            SELECT id, recipient, template, subject, body, created FROM mails ORDER BY id DESC LIMIT ${most}`.pipe(
+            SELECT id, recipient, template, subject, body, created, brand FROM mails ORDER BY id DESC LIMIT ${most}`.pipe(
             Effect.orDie,
           ),
         // The row stays locked while it is sent, so that two processes never send the same mail.
@@ -57,7 +63,7 @@ export class Mails extends Context.Service<Mails, MailsShape>()("headland/Mails"
           function* (send) {
             const now = yield* Clock.currentTimeMillis
             const [mail] = yield* sql<StoredMail & { attempts: number }>`
-            SELECT id, recipient, template, subject, body, created, attempts FROM mails
+            SELECT id, recipient, template, subject, body, created, brand, attempts FROM mails
             WHERE sent IS NULL AND given_up IS NULL AND next_attempt <= ${new Date(now)}
             ORDER BY next_attempt, id LIMIT 1 FOR UPDATE SKIP LOCKED`
             if (mail === undefined) return false

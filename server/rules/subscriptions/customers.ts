@@ -4,13 +4,14 @@ import type { Invite } from "#contract/schemas/subscription.ts"
 import { DEFAULT_LANGUAGE } from "#contract/schemas/user.ts"
 import { dayAt, isZone } from "#domain/time.ts"
 import { AppConfig } from "../../config.ts"
+import { portalIn, portalOfBrand, RequestedPortal } from "../../portals.ts"
 import { Mails } from "../../store/mails.ts"
 import type { PartnerFacts } from "../../store/partner-targets.ts"
 import { Secrets } from "../../store/secrets.ts"
 import { UserNotifications } from "../../store/user-notifications.ts"
 import { Users } from "../../store/users.ts"
 import { activationLink, normalEmail } from "../accounts.ts"
-import { brandName } from "../brands.ts"
+import { brandName, brandNamed } from "../brands.ts"
 import type { MailTemplate } from "../mail-text.ts"
 import { type Refused, refused } from "./refused.ts"
 
@@ -39,13 +40,13 @@ export class Customers extends Context.Service<Customers, CustomersShape>()("hea
   static readonly layer = Layer.effect(
     Customers,
     Effect.gen(function* () {
-      const { brand, publicUrl } = yield* AppConfig
+      const settings = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const users = yield* Users
       const secrets = yield* Secrets
       const mails = yield* Mails
       const notifications = yield* UserNotifications
-      const listLink = `${publicUrl}/#/fleet/subscriptions`
+      const here = portalIn(settings)
 
       const write = Effect.fnUntraced(function* (
         customerId: number,
@@ -55,10 +56,12 @@ export class Customers extends Context.Service<Customers, CustomersShape>()("hea
         const account = yield* users.accountById(customerId)
         if (Option.isNone(account)) return
         const { active, email, language } = account.value
+        const { brand, publicUrl } = yield* here
         const link = active
-          ? listLink
+          ? `${publicUrl}/#/fleet/subscriptions`
           : activationLink(publicUrl, yield* secrets.issue(customerId, "ACTIVATION"))
         yield* mails.queue({
+          brand,
           recipient: email,
           language,
           template: template(active),
@@ -82,7 +85,7 @@ export class Customers extends Context.Service<Customers, CustomersShape>()("hea
             lastName: invite.customerLastName?.trim() ?? "",
             country: centre.countryId,
             language: invite.customerLanguage ?? DEFAULT_LANGUAGE,
-            domain: brandName(brand),
+            domain: brandName((yield* here).brand),
             active: false,
             ...(centre.dealerId === null ? {} : { invitedByPartner: centre.dealerId }),
             roles: [{ authRole: "ROLE_END_USER" }],
@@ -113,7 +116,9 @@ export class Customers extends Context.Service<Customers, CustomersShape>()("hea
           const values = { machine, date: dayAt(ends, isZone(zone) ? zone : "UTC") }
           const type = renews ? "subscriptionRenewing" : "subscriptionEnding"
           yield* notifications.tell([customerId], { type, values, link: "fleet/subscriptions" })
-          yield* write(customerId, () => type, values)
+          // Nobody asks for this: it comes under the brand that the account was opened at.
+          const home = portalOfBrand(settings, brandNamed(customer?.domain))
+          yield* write(customerId, () => type, values).pipe(Effect.provideService(RequestedPortal, home))
         }),
       })
     }),

@@ -19,6 +19,7 @@ const mail = {
   recipient: "aino@farms.example",
   language: "en-GB",
   template: "passwordReset",
+  brand: "headland",
   values: { product: "Headland", link: "https://portal.example/#/change_password/secret" },
 } as const
 
@@ -167,6 +168,25 @@ layer(Outbox(), real)("delivery by SMTP", (it) => {
       assert.match(got[0] ?? "", /To: aino@farms.example/)
       assert.match(got[0] ?? "", /Subject: Set a new password for Headland/)
       assert.match(got[0] ?? "", /change_password\/secret/)
+      yield* isSent
+    }),
+  )
+
+  it.effect("sends in the name of the brand that the mail was written for, from its host", () =>
+    Effect.gen(function* () {
+      const mails = yield* Mails
+      const { got, port } = yield* mailbox
+      yield* mails.queue({ ...mail, brand: "norrvik" })
+      const brandHosts = [{ brand: "norrvik" as const, publicUrl: "https://portal.norrvik.example" }]
+      yield* Layer.build(
+        MailSenderLive.pipe(
+          Layer.provide(AppConfig.test({ mailUrl: `smtp://127.0.0.1:${port}`, brandHosts })),
+        ),
+      )
+      yield* Effect.suspend(() => (got.length > 0 ? Effect.void : Effect.fail("not yet"))).pipe(
+        Effect.retry(Schedule.max([Schedule.spaced("20 millis"), Schedule.recurs(250)])),
+      )
+      assert.match(got[0] ?? "", /From: Norrvik <noreply@portal.norrvik.example>/)
       yield* isSent
     }),
   )

@@ -21,6 +21,7 @@ describe("the configuration", () => {
       world: "demo",
       fleet: 120,
       brand: "headland",
+      brandHosts: [],
       identityProviders: [],
       registers: {},
       pushServices: [
@@ -49,6 +50,7 @@ describe("the configuration", () => {
       HEADLAND_DATA: "/srv/headland",
       HEADLAND_FLEET: "0",
       CONNECT_ENV: "ridgeway",
+      BRAND_HOSTS: "norrvik=https://Norrvik.example/, calder = http://calder.example:8080",
       MAPBOX_TOKEN: "pk.abc",
       MAP_STYLE_URL: "https://tiles.example/style.json",
       MAIL_URL: "smtps://user@mail.example",
@@ -69,6 +71,10 @@ describe("the configuration", () => {
       world: "empty",
       fleet: 0,
       brand: "ridgeway",
+      brandHosts: [
+        { brand: "norrvik", publicUrl: "https://norrvik.example" },
+        { brand: "calder", publicUrl: "http://calder.example:8080" },
+      ],
       identityProviders: [],
       registers: {},
       technicalTools: {},
@@ -105,6 +111,12 @@ describe("the configuration", () => {
 
   it.each([
     ["PORT", "65536"],
+    ["BRAND_HOSTS", "acme=https://acme.example"],
+    ["BRAND_HOSTS", "norrvik"],
+    ["BRAND_HOSTS", "norrvik=norrvik.example"],
+    ["BRAND_HOSTS", "norrvik=https://norrvik.example/portal"],
+    ["BRAND_HOSTS", "norrvik=https://one.example,calder=https://one.example"],
+    ["BRAND_HOSTS", "norrvik=http://127.0.0.1:4400"],
     ["PORT", "4400.5"],
     ["PUBLIC_URL", "ftp://portal.example"],
     ["PUBLIC_URL", "https://portal.example/machines"],

@@ -1,4 +1,5 @@
 import fs from "node:fs"
+import http from "node:http"
 import path from "node:path"
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
@@ -71,6 +72,31 @@ describe("the page", () => {
       const { language, scheme, sessionCookie } = bootIn(again.text)
       assert.deepStrictEqual([language, scheme, sessionCookie], ["en-GB", "auto", true])
       assert.isNull(again.headers.get("link"), "no such piece in this build")
+    }),
+  )
+
+  it.live("is of the brand whose host was asked for, and of the own one at any other name", () =>
+    Effect.gen(function* () {
+      const brandHosts = [{ brand: "ridgeway" as const, publicUrl: "https://portal.ridgeway.example" }]
+      const { url } = yield* smallServer({ brandHosts }, { folder })
+      const page = (host: string) =>
+        Effect.callback<string>((resume) => {
+          http
+            .get(url, { headers: { host } }, (response) => {
+              let text = ""
+              response.setEncoding("utf8").on("data", (piece: string) => {
+                text += piece
+              })
+              response.on("end", () => resume(Effect.succeed(text)))
+            })
+            .on("error", (error) => resume(Effect.die(error)))
+        })
+      const other = yield* page("Portal.Ridgeway.example")
+      assert.deepInclude(bootIn(other), { brand: "ridgeway", scheme: "dark" })
+      assert.include(other, "<title>Ridgeway")
+      for (const host of ["portal.ridgeway.example:81", "ridgeway.example", new URL(url).host]) {
+        assert.strictEqual(bootIn(yield* page(host)).brand, "headland", host)
+      }
     }),
   )
 

@@ -44,174 +44,185 @@ const told = Effect.fnUntraced(function* (userId: number) {
   return [notes.map((one) => one.type), mails.map((one) => one.template)]
 })
 
-layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: true, timeout: 60_000 })(
-  "subscriptions and time",
-  (it) => {
-    let people: Record<"renewing" | "ending" | "demo", number>
-    it.effect("announce their end once, then renew or expire, demos never renewing", () =>
-      Effect.gen(function* () {
-        const clock = yield* MovableClock
-        yield* clock.setTo(START)
-        yield* layPlans
-        const sql = yield* SqlClient.SqlClient
-        people = yield* makePeople({ renewing: endUser, ending: endUser, demo: endUser })
-        yield* sql`UPDATE users SET language = 'fi-FI', time_zone = 'Pacific/Midway' WHERE id = ${people.ending}`
-        const expires = new Date(START.getTime() + 40 * DAY)
-        const add = Effect.fnUntraced(function* (
-          machine: number,
-          customer: number,
-          plan: number,
-          autoRenew: boolean,
-          end = expires,
-        ) {
-          yield* addMachine({ id: machine, owner: customer, service: 3 })
-          return yield* addSubscription({
-            machine,
-            state: "ACTIVE",
-            customer,
-            plan,
-            autoRenew,
-            reference: "PO",
-            created: START,
-            expires: end,
-          })
+const NORRVIK = [{ brand: "norrvik" as const, publicUrl: "https://portal.norrvik.example" }]
+
+layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), {
+  excludeTestServices: true,
+  timeout: 60_000,
+})("subscriptions and time", (it) => {
+  let people: Record<"renewing" | "ending" | "demo", number>
+  it.effect("announce their end once, then renew or expire, demos never renewing", () =>
+    Effect.gen(function* () {
+      const clock = yield* MovableClock
+      yield* clock.setTo(START)
+      yield* layPlans
+      const sql = yield* SqlClient.SqlClient
+      people = yield* makePeople({ renewing: endUser, ending: endUser, demo: endUser })
+      yield* sql`UPDATE users SET language = 'fi-FI', time_zone = 'Pacific/Midway', domain = 'Norrvik'
+          WHERE id = ${people.ending}`
+      const expires = new Date(START.getTime() + 40 * DAY)
+      const add = Effect.fnUntraced(function* (
+        machine: number,
+        customer: number,
+        plan: number,
+        autoRenew: boolean,
+        end = expires,
+      ) {
+        yield* addMachine({ id: machine, owner: customer, service: 3 })
+        return yield* addSubscription({
+          machine,
+          state: "ACTIVE",
+          customer,
+          plan,
+          autoRenew,
+          reference: "PO",
+          created: START,
+          expires: end,
         })
-        const renewing = yield* add(1, people.renewing, PLAN.year, true)
-        const ending = yield* add(2, people.ending, PLAN.year, false)
-        const demo = yield* add(3, people.demo, PLAN.demo, true)
-        const missed = yield* add(4, people.demo, PLAN.year, true, new Date(START.getTime() - DAY))
+      })
+      const renewing = yield* add(1, people.renewing, PLAN.year, true)
+      const ending = yield* add(2, people.ending, PLAN.year, false)
+      const demo = yield* add(3, people.demo, PLAN.demo, true)
+      const missed = yield* add(4, people.demo, PLAN.year, true, new Date(START.getTime() - DAY))
 
-        yield* run("subscription-clock")
-        assert.strictEqual(
-          yield* stateOf(missed),
-          "EXPIRED 2026-03-30 1 null null",
-          "nobody was told of a renewal",
-        )
-        assert.deepStrictEqual(yield* told(people.ending), [[], []])
-        yield* clock.advance("11 days")
-        yield* run("subscription-clock")
-        yield* run("subscription-clock")
-        assert.deepStrictEqual(yield* told(people.renewing), [
-          ["subscriptionRenewing"],
-          ["subscriptionRenewing"],
-        ])
-        assert.deepStrictEqual(yield* told(people.ending), [["subscriptionEnding"], ["subscriptionEnding"]])
-        assert.deepStrictEqual(yield* told(people.demo), [["subscriptionEnding"], ["subscriptionEnding"]])
-        assert.strictEqual(yield* stateOf(ending), "ACTIVE 2026-05-10 1 null null")
-        // In the customer's language, on the day that his calendar shows.
-        const [note] = yield* sql<{ text: string }>`
+      yield* run("subscription-clock")
+      assert.strictEqual(
+        yield* stateOf(missed),
+        "EXPIRED 2026-03-30 1 null null",
+        "nobody was told of a renewal",
+      )
+      assert.deepStrictEqual(yield* told(people.ending), [[], []])
+      yield* clock.advance("11 days")
+      yield* run("subscription-clock")
+      yield* run("subscription-clock")
+      assert.deepStrictEqual(yield* told(people.renewing), [
+        ["subscriptionRenewing"],
+        ["subscriptionRenewing"],
+      ])
+      assert.deepStrictEqual(yield* told(people.ending), [["subscriptionEnding"], ["subscriptionEnding"]])
+      // Under the brand that each account was opened at; nobody's request tells it here.
+      const brandOf = Effect.fnUntraced(function* (userId: number) {
+        const [mail] = yield* sql<{ brand: string; body: string }>`SELECT brand, body FROM mails
+            JOIN users u ON u.email = recipient WHERE u.id = ${userId}`
+        return [mail?.brand, mail?.body.includes("https://portal.norrvik.example/#/fleet/subscriptions")]
+      })
+      assert.deepStrictEqual(yield* brandOf(people.ending), ["norrvik", true])
+      assert.deepStrictEqual(yield* brandOf(people.renewing), ["headland", false])
+      assert.deepStrictEqual(yield* told(people.demo), [["subscriptionEnding"], ["subscriptionEnding"]])
+      assert.strictEqual(yield* stateOf(ending), "ACTIVE 2026-05-10 1 null null")
+      // In the customer's language, on the day that his calendar shows.
+      const [note] = yield* sql<{ text: string }>`
           SELECT title || ': ' || body AS text FROM user_notifications WHERE user_id = ${people.ending}`
-        assert.strictEqual(note?.text, `Tilaus päättyy pian: Koneen ${vinOf(2)} tilaus päättyy 2026-05-09.`)
+      assert.strictEqual(note?.text, `Tilaus päättyy pian: Koneen ${vinOf(2)} tilaus päättyy 2026-05-09.`)
 
-        yield* clock.advance("30 days")
-        yield* run("subscription-clock")
-        assert.match(yield* stateOf(renewing), /^ACTIVE 2027-05-10 2 (NEW|PROCESSING)/)
-        assert.strictEqual(yield* stateOf(ending), "EXPIRED 2026-05-10 1 null null")
-        assert.strictEqual(yield* stateOf(demo), "EXPIRED 2026-05-10 1 null null")
-        const history = yield* sql<{ line: string }>`SELECT type || coalesce(' ' || new_value, '') AS line
+      yield* clock.advance("30 days")
+      yield* run("subscription-clock")
+      assert.match(yield* stateOf(renewing), /^ACTIVE 2027-05-10 2 (NEW|PROCESSING)/)
+      assert.strictEqual(yield* stateOf(ending), "EXPIRED 2026-05-10 1 null null")
+      assert.strictEqual(yield* stateOf(demo), "EXPIRED 2026-05-10 1 null null")
+      const history = yield* sql<{ line: string }>`SELECT type || coalesce(' ' || new_value, '') AS line
           FROM subscription_history WHERE subscription_id = ${ending} AND actor_id IS NULL`
-        assert.deepStrictEqual(history, [{ line: "STATE_CHANGED EXPIRED" }])
-      }),
-    )
+      assert.deepStrictEqual(history, [{ line: "STATE_CHANGED EXPIRED" }])
+    }),
+  )
 
-    it.effect(
-      "have their orders placed and completed, wait while the billing side is away, and fail without a customer",
-      () =>
-        Effect.gen(function* () {
-          const sql = yield* SqlClient.SqlClient
-          const registers = yield* Registers
-          const clock = yield* MovableClock
-          yield* registers.setMode("billing", "off")
-          yield* addMachine({ id: 10, owner: people.ending, service: 3 })
-          yield* addMachine({ id: 11, owner: people.ending, service: 3 })
-          const given = {
-            state: "ACTIVE",
-            plan: PLAN.year,
-            reference: "PO-5",
-            expires: new Date(START.getTime() + 400 * DAY),
-          } as const
-          const paid = yield* addSubscription({ ...given, machine: 10, customer: people.ending })
-          const unpaid = yield* addSubscription({ ...given, machine: 11 })
-          yield* sql`UPDATE subscriptions SET order_status = 'NEW' WHERE id = ANY(${[paid, unpaid]}::int[])`
-          yield* run("subscription-billing")
-          assert.match(yield* stateOf(paid), / NEW null$/)
-          const [job] = yield* sql<{
-            error: string
-          }>`SELECT last_error AS error FROM jobs WHERE name = 'subscription-billing'`
-          assert.include(job?.error ?? "", "billing does not answer")
-
-          yield* registers.setMode("billing", "on")
-          yield* run("subscription-billing")
-          const number = `HB-${String(paid).padStart(7, "0")}-1`
-          assert.include(yield* stateOf(paid), ` PROCESSING ${number}`)
-          yield* run("subscription-billing")
-          assert.include(yield* stateOf(paid), " PROCESSING ")
-          yield* clock.advance("2 minutes")
-          yield* run("subscription-billing")
-          assert.include(yield* stateOf(paid), ` COMPLETED ${number}`)
-          assert.include(yield* stateOf(unpaid), " FAILED ")
-          const orders = yield* sql<{
-            amount: number
-            customer: string | null
-          }>`SELECT amount::float8 AS amount, customer
-          FROM billing_orders WHERE reference LIKE ${`%${paid}-1`}`
-          assert.deepStrictEqual(orders, [{ amount: 120, customer: "PO-5" }])
-        }),
-    )
-
-    it.effect("announce their end to who owns the machine now, not to who owned it before", () =>
-      Effect.gen(function* () {
-        const { former, present } = yield* makePeople({ former: endUser, present: endUser })
-        yield* addMachine({ id: 15, owner: present, service: 3 })
-        yield* addMachine({ id: 16, service: 3 })
-        const now = yield* Clock.currentTimeMillis
-        const ends = { state: "ACTIVE", customer: former, expires: new Date(now + 20 * DAY) } as const
-        yield* addSubscription({ ...ends, machine: 15 })
-        yield* addSubscription({ ...ends, machine: 16 })
-        yield* run("subscription-clock")
-        assert.deepStrictEqual(yield* told(former), [[], []])
-        assert.deepStrictEqual(yield* told(present), [["subscriptionEnding"], ["subscriptionEnding"]])
-      }),
-    )
-
-    it.effect("end though one before them can not, and the job tells of that one", () =>
+  it.effect(
+    "have their orders placed and completed, wait while the billing side is away, and fail without a customer",
+    () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
+        const registers = yield* Registers
         const clock = yield* MovableClock
-        const expires = new Date(START.getTime() + 50 * DAY)
+        yield* registers.setMode("billing", "off")
+        yield* addMachine({ id: 10, owner: people.ending, service: 3 })
+        yield* addMachine({ id: 11, owner: people.ending, service: 3 })
         const given = {
           state: "ACTIVE",
-          plan: PLAN.demo,
-          reference: "PO",
-          customer: people.demo,
-          expires,
+          plan: PLAN.year,
+          reference: "PO-5",
+          expires: new Date(START.getTime() + 400 * DAY),
         } as const
-        yield* addMachine({ id: 20, owner: people.demo, service: 3 })
-        yield* addMachine({ id: 21, owner: people.demo, service: 3 })
-        const broken = yield* addSubscription({ ...given, machine: 20 })
-        const whole = yield* addSubscription({ ...given, machine: 21 })
-        yield* sql`UPDATE subscriptions SET announced = ${START} WHERE id = ANY(${[broken, whole]}::int[])`
-        yield* sql.unsafe(`CREATE FUNCTION break() RETURNS trigger LANGUAGE plpgsql
-          AS $$ BEGIN RAISE EXCEPTION 'this one is broken'; END $$`)
-        yield* sql.unsafe(`CREATE TRIGGER breaks BEFORE UPDATE ON subscriptions FOR EACH ROW
-          WHEN (OLD.id = ${broken}) EXECUTE FUNCTION break()`)
-        const lastError = Effect.map(
-          sql<{
-            error: string | null
-          }>`SELECT last_error AS error FROM jobs WHERE name = 'subscription-clock'`,
-          ([job]) => job?.error,
-        )
-        yield* clock.setTo(new Date(expires.getTime() + DAY))
-        yield* run("subscription-clock")
-        assert.match(yield* stateOf(whole), /^EXPIRED /)
-        assert.match(yield* stateOf(broken), /^ACTIVE /)
-        assert.isNotNull(yield* lastError)
+        const paid = yield* addSubscription({ ...given, machine: 10, customer: people.ending })
+        const unpaid = yield* addSubscription({ ...given, machine: 11 })
+        yield* sql`UPDATE subscriptions SET order_status = 'NEW' WHERE id = ANY(${[paid, unpaid]}::int[])`
+        yield* run("subscription-billing")
+        assert.match(yield* stateOf(paid), / NEW null$/)
+        const [job] = yield* sql<{
+          error: string
+        }>`SELECT last_error AS error FROM jobs WHERE name = 'subscription-billing'`
+        assert.include(job?.error ?? "", "billing does not answer")
 
-        yield* sql`DROP TRIGGER breaks ON subscriptions`
-        yield* run("subscription-clock")
-        assert.match(yield* stateOf(broken), /^EXPIRED /)
-        assert.isNull(yield* lastError)
+        yield* registers.setMode("billing", "on")
+        yield* run("subscription-billing")
+        const number = `HB-${String(paid).padStart(7, "0")}-1`
+        assert.include(yield* stateOf(paid), ` PROCESSING ${number}`)
+        yield* run("subscription-billing")
+        assert.include(yield* stateOf(paid), " PROCESSING ")
+        yield* clock.advance("2 minutes")
+        yield* run("subscription-billing")
+        assert.include(yield* stateOf(paid), ` COMPLETED ${number}`)
+        assert.include(yield* stateOf(unpaid), " FAILED ")
+        const orders = yield* sql<{
+          amount: number
+          customer: string | null
+        }>`SELECT amount::float8 AS amount, customer
+          FROM billing_orders WHERE reference LIKE ${`%${paid}-1`}`
+        assert.deepStrictEqual(orders, [{ amount: 120, customer: "PO-5" }])
       }),
-    )
-  },
-)
+  )
+
+  it.effect("announce their end to who owns the machine now, not to who owned it before", () =>
+    Effect.gen(function* () {
+      const { former, present } = yield* makePeople({ former: endUser, present: endUser })
+      yield* addMachine({ id: 15, owner: present, service: 3 })
+      yield* addMachine({ id: 16, service: 3 })
+      const now = yield* Clock.currentTimeMillis
+      const ends = { state: "ACTIVE", customer: former, expires: new Date(now + 20 * DAY) } as const
+      yield* addSubscription({ ...ends, machine: 15 })
+      yield* addSubscription({ ...ends, machine: 16 })
+      yield* run("subscription-clock")
+      assert.deepStrictEqual(yield* told(former), [[], []])
+      assert.deepStrictEqual(yield* told(present), [["subscriptionEnding"], ["subscriptionEnding"]])
+    }),
+  )
+
+  it.effect("end though one before them can not, and the job tells of that one", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const clock = yield* MovableClock
+      const expires = new Date(START.getTime() + 50 * DAY)
+      const given = {
+        state: "ACTIVE",
+        plan: PLAN.demo,
+        reference: "PO",
+        customer: people.demo,
+        expires,
+      } as const
+      yield* addMachine({ id: 20, owner: people.demo, service: 3 })
+      yield* addMachine({ id: 21, owner: people.demo, service: 3 })
+      const broken = yield* addSubscription({ ...given, machine: 20 })
+      const whole = yield* addSubscription({ ...given, machine: 21 })
+      yield* sql`UPDATE subscriptions SET announced = ${START} WHERE id = ANY(${[broken, whole]}::int[])`
+      yield* sql.unsafe(`CREATE FUNCTION break() RETURNS trigger LANGUAGE plpgsql
+          AS $$ BEGIN RAISE EXCEPTION 'this one is broken'; END $$`)
+      yield* sql.unsafe(`CREATE TRIGGER breaks BEFORE UPDATE ON subscriptions FOR EACH ROW
+          WHEN (OLD.id = ${broken}) EXECUTE FUNCTION break()`)
+      const lastError = Effect.map(
+        sql<{
+          error: string | null
+        }>`SELECT last_error AS error FROM jobs WHERE name = 'subscription-clock'`,
+        ([job]) => job?.error,
+      )
+      yield* clock.setTo(new Date(expires.getTime() + DAY))
+      yield* run("subscription-clock")
+      assert.match(yield* stateOf(whole), /^EXPIRED /)
+      assert.match(yield* stateOf(broken), /^ACTIVE /)
+      assert.isNotNull(yield* lastError)
+
+      yield* sql`DROP TRIGGER breaks ON subscriptions`
+      yield* run("subscription-clock")
+      assert.match(yield* stateOf(broken), /^EXPIRED /)
+      assert.isNull(yield* lastError)
+    }),
+  )
+})

@@ -1,0 +1,158 @@
+import http from "node:http"
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { startServer, TestServer } from "#test/support/server.ts"
+import { account, PASSWORD } from "./accounts.ts"
+import { codesOf, mailsTo, registration } from "./callers.ts"
+
+const NORRVIK = "https://portal.norrvik.example"
+
+const server = startServer({
+  brandHosts: [
+    { brand: "norrvik", publicUrl: NORRVIK },
+    { brand: "calder", publicUrl: "https://portal.calder.example" },
+  ],
+  identityProviders: [{ name: "farmid", issuer: "https://farmid.example", clientId: "a", clientSecret: "b" }],
+  registers: { "identity-provider": "off" },
+})
+
+interface Answer {
+  readonly status: number
+  readonly headers: http.IncomingHttpHeaders
+  readonly text: string
+  readonly json: () => unknown
+}
+
+/** A page of the portal at a host, as its browser would call: `fetch` would not say another host than it goes to. */
+const at = (host: string | undefined, origin?: string) =>
+  Effect.map(
+    TestServer,
+    ({ url }) =>
+      (method: string, path: string, body?: unknown, accept = "application/json") =>
+        Effect.callback<Answer>((resume) => {
+          const headers = {
+            host: host ?? new URL(url).host,
+            origin: origin ?? url,
+            accept,
+            "x-api-version": "3",
+            ...(body === undefined ? {} : { "content-type": "application/json" }),
+          }
+          http
+            .request(`${url}${path}`, { method, headers }, (response) => {
+              const pieces: Array<Buffer> = []
+              response.on("data", (piece: Buffer) => pieces.push(piece))
+              response.on("end", () => {
+                const text = Buffer.concat(pieces).toString()
+                resume(
+                  Effect.succeed({
+                    status: response.statusCode ?? 0,
+                    headers: response.headers,
+                    text,
+                    json: () => JSON.parse(text),
+                  }),
+                )
+              })
+            })
+            .on("error", (error) => resume(Effect.die(error)))
+            .end(body === undefined ? undefined : JSON.stringify(body))
+        }),
+  )
+const atNorrvik = at("portal.norrvik.example", NORRVIK)
+
+layer(server, { excludeTestServices: true, timeout: 60_000 })("a brand with a host of its own", (it) => {
+  it.effect("writes its mails under its name and with its links", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { url } = yield* TestServer
+      const forgot = "/api/auth/forgot?email=brands@farms.example"
+      yield* account("brands@farms.example")
+      const newest = (count: number) =>
+        Effect.gen(function* () {
+          const [mail] = yield* mailsTo("brands@farms.example", count)
+          const [row] = yield* sql<{ brand: string }>`SELECT brand FROM mails ORDER BY id DESC LIMIT 1`
+          const [link = ""] = /https?:\/\/\S+/.exec(mail?.body ?? "") ?? []
+          return [row?.brand, mail?.subject, new URL(link).origin]
+        })
+      yield* (yield* atNorrvik)("GET", forgot)
+      assert.deepStrictEqual(yield* newest(1), ["norrvik", "Set a new password for Norrvik", NORRVIK])
+      yield* (yield* at(undefined))("GET", forgot)
+      assert.deepStrictEqual(yield* newest(2), ["headland", "Set a new password for Headland", url])
+      // A name that is not configured gets into nothing.
+      yield* (yield* at("portal.norrvik.example.evil.example"))("GET", forgot)
+      assert.deepStrictEqual(yield* newest(3), ["headland", "Set a new password for Headland", url])
+    }),
+  )
+
+  it.effect("opens accounts that belong to it", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const email = "newcomer@farms.example"
+      const answer = yield* (yield* atNorrvik)("POST", "/api/auth/register", { ...registration, email })
+      assert.strictEqual(answer.status, 204, answer.text)
+      const [mail] = yield* mailsTo(email, 1)
+      assert.include(mail?.body, `${NORRVIK}/#/activate/`)
+      const [row] = yield* sql<{ domain: string }>`SELECT domain FROM users WHERE email = ${email}`
+      assert.strictEqual(row?.domain, "Norrvik")
+      // The same link, opened as an address of the interface, leads to the page where it was opened.
+      const secret = /activate\/(\S+)/.exec(mail?.body ?? "")?.[1] ?? ""
+      const led = yield* (yield* atNorrvik)("GET", `/api/auth/activate/${secret}`, undefined, "text/html")
+      assert.strictEqual(led.headers.location, `${NORRVIK}/#/activate/${secret}`)
+    }),
+  )
+
+  it.effect("takes writes of its own pages alone, and keeps its cookies to HTTPS", () =>
+    Effect.gen(function* () {
+      const { url } = yield* TestServer
+      yield* account("host@farms.example")
+      const body = { email: "host@farms.example", password: PASSWORD }
+      const login = (host: string | undefined, origin: string) =>
+        Effect.flatMap(at(host, origin), (call) => call("POST", "/api/login", body))
+
+      const good = yield* login("portal.norrvik.example", NORRVIK)
+      assert.strictEqual(good.status, 200, good.text)
+      assert.match(String(good.headers["set-cookie"]), /; Secure/)
+      assert.property(good.headers, "strict-transport-security")
+      const own = yield* login(undefined, url)
+      assert.strictEqual(own.status, 200)
+      assert.notMatch(String(own.headers["set-cookie"]), /; Secure/)
+      assert.notProperty(own.headers, "strict-transport-security")
+
+      for (const [host, origin] of [
+        ["portal.norrvik.example", url],
+        ["portal.norrvik.example", "https://portal.calder.example"],
+        [undefined, NORRVIK],
+        ["evil.example", "https://evil.example"],
+      ] as const) {
+        const answer = yield* login(host, origin)
+        assert.strictEqual(answer.status, 403, `${host} ${origin}`)
+        assert.deepStrictEqual(codesOf(answer), [":BAD_OR_MISSING_CSRF_VALUE"])
+      }
+    }),
+  )
+
+  it.effect("signs people on to itself alone", () =>
+    Effect.gen(function* () {
+      const { url } = yield* TestServer
+      const begin = (host: string | undefined, portal: string) =>
+        Effect.map(
+          Effect.flatMap(at(host), (call) =>
+            call(
+              "GET",
+              `/oauth2/login?provider=farmid&state=abc&redirect_uri=${encodeURIComponent(`${portal}/postLogin`)}`,
+            ),
+          ),
+          codesOf,
+        )
+      // The provider is off: an address that was taken comes that far.
+      assert.deepStrictEqual(yield* begin("portal.norrvik.example", NORRVIK), [
+        ":EXTERNAL_SERVICE_UNAVAILABLE",
+      ])
+      assert.deepStrictEqual(yield* begin(undefined, url), [":EXTERNAL_SERVICE_UNAVAILABLE"])
+      assert.deepStrictEqual(yield* begin(undefined, NORRVIK), ["redirect_uri:DISALLOWED_VALUE"])
+      assert.deepStrictEqual(yield* begin("portal.norrvik.example", url), ["redirect_uri:DISALLOWED_VALUE"])
+      const lost = yield* (yield* atNorrvik)("GET", "/oauth2/callback?code=1&state=2")
+      assert.strictEqual(lost.headers.location, `${NORRVIK}/#/login`)
+    }),
+  )
+})
