@@ -75,8 +75,11 @@ export class ExternalSystems extends Context.Service<ExternalSystems, ExternalSy
           function* (machine, { eid, name }, enabled, actorId) {
             const now = new Date(yield* Clock.currentTimeMillis)
             const changed = enabled
-              ? yield* sql`INSERT INTO machine_external_systems (machine_id, external_system_id, since)
-                  VALUES (${machine.id}, ${eid}, ${now}) ON CONFLICT DO NOTHING RETURNING machine_id`
+              ? // A system that was taken away, or from the machine's brand, in the same moment stays off.
+                yield* sql`INSERT INTO machine_external_systems (machine_id, external_system_id, since)
+                  SELECT ${machine.id}::int, id, ${now}::timestamptz FROM external_systems
+                  WHERE id = ${eid} AND ${machine.brandId} = ANY(brand_ids) FOR SHARE
+                  ON CONFLICT DO NOTHING RETURNING machine_id`
               : yield* sql`DELETE FROM machine_external_systems
                   WHERE machine_id = ${machine.id} AND external_system_id = ${eid} RETURNING machine_id`
             if (changed.length === 0) return

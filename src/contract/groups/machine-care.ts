@@ -93,7 +93,8 @@ export class MachineCareGroup extends HttpApiGroup.make("machineCare")
     }).annotateMerge(
       about({
         summary: "Systems of others that a machine's data may go to",
-        description: "Those made for its brand. Sorted by name, enabled or since.",
+        description:
+          "Those made for its brand; whoever runs the server keeps them (npm run systems). Sorted by name, enabled or since.",
         who: ownerOnly,
       }),
     ),
