@@ -62,9 +62,8 @@ export const aroundEveryCall = (methodsOf: (path: string) => ReadonlyArray<strin
                   ),
                 )
           if (!isCallPath(path)) return answer
-          // A path that is known but nothing to this call, as with a half-encoded letter, is no matter of its method.
-          const methods = methodsOf(path)
-          const refusal = asErrorList(answer, methods.includes(request.method) ? [] : methods)
+          if (answer.status < 400) return answer
+          const refusal = asErrorList(answer, () => otherMethods(methodsOf(path), request.method))
           return wantsProblems(request) ? asProblem(refusal, path) : refusal
         }) as Answer
     }),
@@ -127,12 +126,20 @@ const isBodyTooLarge = (cause: Cause.Cause<unknown>) =>
       error.reason.reason === "BodyTooLarge",
   )
 
+/** A path that is known but nothing to this call, as with a half-encoded letter, is no matter of its method. */
+const otherMethods = (methods: ReadonlyArray<string>, asked: string) =>
+  methods.includes(asked) ? [] : methods
+
 const isListed = (type = "") => /^application\/(problem\+)?json/.test(type)
 
 /** Handlers answer lists themselves; what comes from the machinery below them is a bare status. */
-const asErrorList = (answer: HttpServerResponse.HttpServerResponse, methods: ReadonlyArray<string>) => {
-  if (answer.status < 400 || isListed(answer.headers["content-type"])) return answer
-  if (answer.status === 404 && methods.length > 0) {
+const asErrorList = (
+  answer: HttpServerResponse.HttpServerResponse,
+  otherMethods: () => ReadonlyArray<string>,
+) => {
+  if (isListed(answer.headers["content-type"])) return answer
+  const methods = answer.status === 404 ? otherMethods() : []
+  if (methods.length > 0) {
     return HttpServerResponse.setHeader(errorList("METHOD_NOT_ALLOWED"), "allow", methods.join(", "))
   }
   const { "content-type": _, "content-length": __, ...headers } = answer.headers
