@@ -18,7 +18,7 @@ import { subscriptionClock } from "./subscription-clock.ts"
 import { beginWaitingShares } from "./waiting-shares.ts"
 
 /** Answers to repeated writes are remembered for a day. */
-const forgetAnswers: Job<SqlClient.SqlClient> = {
+export const forgetAnswers: Job<SqlClient.SqlClient> = {
   name: "forget-answers",
   every: "1 hour",
   run: Effect.gen(function* () {
@@ -29,7 +29,7 @@ const forgetAnswers: Job<SqlClient.SqlClient> = {
 }
 
 /** Every job, in one place. */
-export const JobsLive = jobsLayer([
+export const allJobs = [
   beginWaitingShares,
   closeAlarms,
   emailChanges,
@@ -47,4 +47,6 @@ export const JobsLive = jobsLayer([
   forgetDaysOfUse,
   subscriptionClock,
   subscriptionBilling,
-])
+]
+
+export const JobsLive = jobsLayer(allJobs)

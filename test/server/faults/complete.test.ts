@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { OpenApi } from "effect/http-api"
 import { Api } from "#contract/api.ts"
+import { allJobs } from "#server/jobs/all.ts"
+import { jobCases, PLAYED_BY_ITSELF } from "./job-cases.ts"
 import { writes } from "./writes.ts"
 
 /** Calls that send something and write nothing, each with what they do instead. */
@@ -52,6 +54,16 @@ describe("the writes in which statements fail", () => {
     )
     assert.deepStrictEqual(
       Object.keys(WRITES_NOTHING).filter((call) => tried.has(call)),
+      [],
+    )
+  })
+})
+
+describe("the jobs in which statements fail", () => {
+  it("are all that there are", () => {
+    const played = new Set([...PLAYED_BY_ITSELF, ...jobCases.map(({ job }) => job.name)])
+    assert.deepStrictEqual(
+      allJobs.flatMap(({ name }) => (played.has(name) ? [] : [name])),
       [],
     )
   })

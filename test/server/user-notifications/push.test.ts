@@ -1,77 +1,25 @@
-import { createECDH, generateKeyPairSync, randomBytes } from "node:crypto"
-import fs from "node:fs"
-import { createServer, type Server } from "node:https"
-import type { AddressInfo } from "node:net"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { Jobs } from "#server/jobs/runner.ts"
-import { isPublic, PushNetwork } from "#server/rules/push-network.ts"
+import { isPublic } from "#server/rules/push-network.ts"
 import { JobRuns } from "#server/store/job-runs.ts"
 import { UserNotifications } from "#server/store/user-notifications.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import {
+  FakePushService,
+  pushNetwork,
+  pushTokenOf as tokenOf,
+  vapidKeys,
+} from "#test/support/push-service.ts"
 import { startServer } from "#test/support/server.ts"
 import { faultsOf } from "../boundaries/fields.ts"
 import { browserOf, emailOf, endUser, makePeople, PASSWORD } from "../machines/people.ts"
 
-const fixture = (name: string) => fs.readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), "utf8")
-
-/** A push service as browsers name it: notes what arrives, answers what the test says. */
-class FakeService {
-  readonly heard: Array<{ path: string; headers: Record<string, unknown>; bytes: number }> = []
-  status = 201
-  readonly #server: Server = createServer(
-    { key: fixture("push-service.key"), cert: fixture("push-service.pem") },
-    (request, response) => {
-      let bytes = 0
-      request.on("data", (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      request.on("end", () => {
-        this.heard.push({ path: request.url ?? "", headers: request.headers, bytes })
-        response.writeHead(this.status).end()
-      })
-    },
-  )
-  start = () =>
-    new Promise<number>((resolve) => {
-      this.#server.listen(0, "127.0.0.1", () => resolve((this.#server.address() as AddressInfo).port))
-    })
-  stop = () => this.#server.close()
-}
-
-const service = new FakeService()
-const port = await service.start()
-const host = `push.example:${port}`
-
-const vapidKeys = () => {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
-  const { x = "", y = "" } = publicKey.export({ format: "jwk" })
-  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")])
-  return { publicKey: point.toString("base64url"), privateKey: privateKey.export({ format: "jwk" }).d ?? "" }
-}
-
-const addresses: Record<string, string> = {
-  "push.example": "127.0.0.1",
-  "inside.push.example": "10.0.0.7",
-  "outside.push.example": "93.184.216.34",
-}
-/** 127.0.0.1 stands for a public address here, the rest is as always. */
-const network = Layer.succeed(PushNetwork, {
-  lookup: async (name) => [{ address: addresses[name] ?? "", family: 4 }].filter((one) => one.address !== ""),
-  isPublic: (address) => address === "127.0.0.1" || isPublic(address),
-  ca: fixture("push-service.pem"),
-})
-
-const keys = () => {
-  const ecdh = createECDH("prime256v1")
-  return {
-    p256dh: ecdh.generateKeys().toString("base64url"),
-    auth: randomBytes(16).toString("base64url"),
-  }
-}
-const tokenOf = (endpoint: string) => JSON.stringify({ endpoint, expirationTime: null, keys: keys() })
+const service = new FakePushService()
+await service.start()
+const { host } = service
 
 const register = (browser: Browser, registrationToken: string, language = "en-GB") =>
   browser.call("PUT", "/api/usernotifications/updateToken", { body: { registrationToken, language } })
@@ -94,7 +42,7 @@ const tokens = Effect.flatMap(
 const server = startServer({
   pushServices: [host, "*.push.example"],
   push: { ...vapidKeys(), subject: "mailto:portal@example.com" },
-}).pipe(Layer.provide(network), Layer.provideMerge(movableClock()))
+}).pipe(Layer.provide(pushNetwork), Layer.provideMerge(movableClock()))
 
 layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) => {
   const tellOwner = (userId: number) =>

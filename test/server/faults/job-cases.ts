@@ -1,0 +1,93 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { forgetAnswers } from "#server/jobs/all.ts"
+import { closeAlarms } from "#server/jobs/close-alarms.ts"
+import { resetDemoUsers } from "#server/jobs/demo-reset.ts"
+import { takeDeviceAnswers } from "#server/jobs/device-answers.ts"
+import { emailChanges } from "#server/jobs/email-changes.ts"
+import { followTrendsJob } from "#server/jobs/follow-trends.ts"
+import type { Job } from "#server/jobs/job.ts"
+import { pushNotifications } from "#server/jobs/push.ts"
+import { makeReports, reportCleaning, weeklyReports } from "#server/jobs/reports.ts"
+import { retention } from "#server/jobs/retention.ts"
+import { countServices, forgetDaysOfUse } from "#server/jobs/service-counters.ts"
+import { cleanSignIns } from "#server/jobs/sign-ins.ts"
+import { subscriptionBilling } from "#server/jobs/subscription-billing.ts"
+import { subscriptionClock } from "#server/jobs/subscription-clock.ts"
+import { beginWaitingShares } from "#server/jobs/waiting-shares.ts"
+import * as due from "./job-ground.ts"
+
+/** A job, what makes something due for it, and what of its work the tables do not tell. */
+interface JobCase<R> {
+  readonly job: Job<R>
+  /** Beside what the common ground has for it. */
+  readonly lay?: Effect.Effect<unknown, unknown, SqlClient.SqlClient>
+  /** Tables that it writes to when all goes well. */
+  readonly writes?: ReadonlyArray<string>
+  /** What passes until it is run again: pauses between tries. */
+  readonly meanwhile?: Effect.Effect<unknown, unknown, SqlClient.SqlClient>
+  /** What it did where no dump looks. */
+  readonly see?: Effect.Effect<unknown, unknown, SqlClient.SqlClient>
+}
+
+const rows = (statement: (sql: SqlClient.SqlClient) => Effect.Effect<unknown, unknown>) =>
+  Effect.flatMap(SqlClient.SqlClient, statement)
+
+/** Not one of the list: each process does it for itself. */
+const signIns = { name: "clean-sign-ins", every: "1 minute", run: cleanSignIns } as const
+
+const caseOf = <R>(job: Job<R>, more: Omit<JobCase<R>, "job"> = {}): JobCase<R> => ({ job, ...more })
+
+/** Every job in which statements fail, but for the one that is played by itself. */
+export const jobCases = [
+  caseOf(takeDeviceAnswers),
+  caseOf(emailChanges),
+  caseOf(beginWaitingShares),
+  caseOf(closeAlarms),
+  caseOf(subscriptionClock),
+  caseOf(subscriptionBilling),
+  caseOf(weeklyReports),
+  caseOf(countServices),
+  caseOf(makeReports, {
+    lay: due.reportsToMake,
+    writes: ["report_pieces", "reports", "user_notifications"],
+    meanwhile: rows((sql) => sql`UPDATE reports SET next_attempt = created WHERE status = 'TEMP_FAILURE'`),
+  }),
+  caseOf(reportCleaning, { lay: due.oldReports, writes: ["report_pieces", "report_schedules", "reports"] }),
+  caseOf(pushNotifications, {
+    lay: due.pushes,
+    writes: ["push_tokens"],
+    see: rows((sql) =>
+      Effect.map(
+        sql`SELECT user_id, title, pushed, push_attempts FROM user_notifications ORDER BY id`,
+        (told) => [told, [...new Set(due.pushService.heard.map(({ path }) => path))].toSorted()],
+      ),
+    ),
+  }),
+  caseOf(followTrendsJob, {
+    lay: due.trends,
+    writes: ["daily_values", "machine_history", "proactive_alerts", "user_notifications"],
+  }),
+  caseOf(signIns, {
+    lay: due.oldSignIns,
+    writes: ["push_tokens", "sessions"],
+    see: rows((sql) => sql`SELECT address FROM sign_in_attempts ORDER BY id`),
+  }),
+  caseOf(forgetAnswers, { lay: due.oldAnswers, writes: ["idempotent_answers"] }),
+  caseOf(forgetDaysOfUse, { lay: due.oldDaysOfUse, writes: ["machine_day_hours"] }),
+  caseOf(retention, { lay: due.oldTelemetry, writes: ["machine_live", "machine_signals", "packed_days"] }),
+  caseOf(resetDemoUsers, {
+    lay: due.daysOfVisitors,
+    writes: ["boundaries", "boundary_notifications", "boundary_occurrences", "user_notifications"],
+  }),
+]
+
+/** It remembers where machines are, so that no ground can be laid anew under it. */
+export const PLAYED_BY_ITSELF: ReadonlyArray<string> = ["boundary-occurrences"]
+
+/** What they all together ask for. */
+export type JobNeeds = (typeof jobCases)[number] extends infer One
+  ? One extends JobCase<infer R>
+    ? R
+    : never
+  : never
