@@ -5,7 +5,15 @@ import { createRoot } from "react-dom/client"
 import { FarmMap } from "#views/ui/map/FarmMap.tsx"
 import { useMapScene } from "#views/ui/map/map-context.ts"
 
-const labels = { map: "Map", zoomIn: "Zoom in", zoomOut: "Zoom out", fit: "Show all", locate: "Go there" }
+const labels = {
+  map: "Map",
+  notLoaded: "Not loaded",
+  retry: "Try again",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  fit: "Show all",
+  locate: "Go there",
+}
 
 const Probe = ({ found }: { readonly found: (map: Engine) => void }) => {
   const scene = useMapScene()

@@ -32,6 +32,19 @@ test("without a network sign-in keeps what was typed", async ({ page, context })
   await expect(live(page)).toBeVisible()
 })
 
+test("a map whose code did not arrive is loaded by trying again", async ({ page }) => {
+  const code = "**/assets/Maplibre-*.js"
+  await page.route(code, (route) => route.abort())
+  await openFleet(page)
+  const notice = page.getByRole("alert").filter({ hasText: "The map could not be loaded" })
+  await expect(notice).toBeVisible()
+  await notice.getByRole("button", { name: "Try again" }).click()
+  await expect(notice).toBeVisible()
+  await page.unroute(code)
+  await notice.getByRole("button", { name: "Try again" }).click()
+  await expectLand(page)
+})
+
 test("the network goes and comes back while the map is open", async ({ page, context }) => {
   await page.clock.install()
   await openFleet(page)

@@ -29,6 +29,8 @@ export const useFarmMap = (label: string, settings: MapSettings): Common => {
       formatLength: (value, unit) => formats.quantity(value, unit, 0),
       labels: {
         map: label,
+        notLoaded: text("shell.map.notLoaded"),
+        retry: text("shell.ui.retry"),
         zoomIn: text("shell.map.zoomIn"),
         zoomOut: text("shell.map.zoomOut"),
         fit: text("shell.map.fit"),

@@ -1,20 +1,22 @@
+import { Button } from "@mantine/core"
 import type { Map as Engine } from "maplibre-gl"
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react"
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import { type Bounds, MAP_CENTRE, MAP_MAX_ZOOM, MAP_MIN_ZOOM, MAP_ZOOM } from "#domain/map.ts"
 import { type ControlLabels, MapControls } from "./controls/MapControls.tsx"
 import type { MapStart } from "./engine.ts"
+import { type EngineMap, engineOf, MapNotLoaded } from "./engines.ts"
 import classes from "./FarmMap.module.css"
 import { MapBoundary } from "./MapBoundary.tsx"
 import { MapContext, type MapScene } from "./map-context.ts"
 import type { Scheme } from "./style/palette.ts"
 import { farmStyle } from "./style/style.ts"
 
-const Maplibre = lazy(() => import("./Maplibre.tsx"))
-const Mapbox = lazy(() => import("./Mapbox.tsx"))
-
 export interface MapLabels extends ControlLabels {
   /** What the map is, for those who cannot see it. */
   readonly map: string
+  /** Said when the code of the map has not arrived. */
+  readonly notLoaded: string
+  readonly retry: string
 }
 
 export interface FarmMapProps {
@@ -49,16 +51,34 @@ export interface FarmMapProps {
 
 /** A map of farm land. Fills its parent. Whatever goes wrong with it stays inside it. */
 export const FarmMap = (props: FarmMapProps) => {
-  const { failure, labels } = props
-  const { frame, failed, fail } = useContainer()
+  const { labels } = props
+  const { frame, failed, fail, forget } = useContainer()
+  const engineName = props.mapboxToken === undefined ? "maplibre" : "mapbox"
+  // Kept above what waits for it: React begins anew below whenever a load ends.
+  const [engine, setEngine] = useState(() => engineOf(engineName))
+  const retry = () => {
+    setEngine(engineOf(engineName))
+    forget()
+  }
+  const failure =
+    failed instanceof MapNotLoaded ? (
+      <Failure>
+        {labels.notLoaded}
+        <Button variant="default" onClick={retry}>
+          {labels.retry}
+        </Button>
+      </Failure>
+    ) : (
+      <Failure>{props.failure}</Failure>
+    )
   return (
     <section ref={frame} className={classes.frame} aria-label={labels.map}>
-      {failed ? (
-        <Failure>{failure}</Failure>
+      {failed !== undefined ? (
+        failure
       ) : (
-        <MapBoundary fallback={<Failure>{failure}</Failure>} onFailure={fail}>
+        <MapBoundary onFailure={fail}>
           <Suspense fallback={<Loading>{props.loading}</Loading>}>
-            <EngineAndLayers {...props} onFailure={fail} />
+            <EngineAndLayers {...props} engine={engine} onFailure={fail} />
           </Suspense>
         </MapBoundary>
       )}
@@ -77,28 +97,30 @@ const Loading = ({ children }: { readonly children: ReactNode }) => (
   </div>
 )
 
-/** The frame the map lives in, and whether there can be a map in it. */
+/**
+ * The frame the map lives in, and why there is no map in it. Whether the browser can draw at all the engine tells:
+ * to try it out here would cost a second graphics context.
+ */
 const useContainer = () => {
   const frame = useRef<HTMLElement>(null)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<{}>()
   const fail = (reason: unknown) => {
     console.error(reason)
-    setFailed(true)
+    setFailed(reason ?? "unknown")
   }
+  const forget = () => setFailed(undefined)
   useEffect(() => {
     if (frame.current?.isConnected !== true) fail("Google Maps container not found")
-    else if (!canDraw()) fail("The map needs WebGL 2, which this browser does not offer")
   }, [])
-  return { frame, failed, fail }
+  return { frame, failed, fail, forget }
 }
 
-const canDraw = (): boolean => {
-  const context = document.createElement("canvas").getContext("webgl2")
-  context?.getExtension("WEBGL_lose_context")?.loseContext()
-  return context !== null
+interface EngineAndLayersProps extends FarmMapProps {
+  readonly engine: EngineMap
+  readonly onFailure: (failure: unknown) => void
 }
 
-const EngineAndLayers = (props: FarmMapProps & { readonly onFailure: (failure: unknown) => void }) => {
+const EngineAndLayers = (props: EngineAndLayersProps) => {
   const { labels, scheme, styleUrl, mapboxToken, onUserMove, onReady, children } = props
   const [scene, setScene] = useState<MapScene>()
   const mapStyle = useMemo(
@@ -109,17 +131,25 @@ const EngineAndLayers = (props: FarmMapProps & { readonly onFailure: (failure: u
     setScene((before) => ({ map, scheme, epoch: (before?.epoch ?? 0) + 1 }))
     if (scene === undefined) onReady?.()
   }
-  const EngineMap = mapboxToken === undefined ? Maplibre : Mapbox
+  const made = useRef<Engine>(undefined)
+  useEffect(() => {
+    if (made.current !== undefined) describeCanvas(made.current, labels.map)
+  }, [labels.map])
   return (
     <MapContext value={scene}>
-      <EngineMap
+      <props.engine
         mapStyle={mapStyle}
         start={props.start ?? { lng: MAP_CENTRE[0], lat: MAP_CENTRE[1], zoom: MAP_ZOOM }}
         minZoom={props.minZoom ?? MAP_MIN_ZOOM}
         maxZoom={props.maxZoom ?? MAP_MAX_ZOOM}
         // The engine would make a second landmark of this name until the canvas is described.
         locale={{ "Map.Title": "" }}
-        onMap={(map) => describeCanvas(map, labels.map)}
+        onMap={(map) => {
+          made.current = map
+          map.touchZoomRotate.disableRotation()
+          map.keyboard.disableRotation()
+          describeCanvas(map, labels.map)
+        }}
         onStyle={onStyle}
         onUserMove={() => onUserMove?.()}
         onFailure={props.onFailure}
@@ -136,8 +166,6 @@ const mapboxStyle = (scheme: Scheme): string => `mapbox://styles/mapbox/${scheme
 
 /** The canvas takes the keyboard (arrows, plus and minus), so it needs a name. */
 const describeCanvas = (map: Engine, label: string): void => {
-  map.touchZoomRotate.disableRotation()
-  map.keyboard.disableRotation()
   const canvas = map.getCanvas()
   canvas.setAttribute("role", "application")
   canvas.setAttribute("aria-label", label)

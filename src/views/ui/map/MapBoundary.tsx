@@ -1,12 +1,11 @@
 import { Component, type ReactNode } from "react"
 
 interface Props {
-  readonly fallback: ReactNode
   readonly onFailure: (failure: unknown) => void
   readonly children: ReactNode
 }
 
-/** Keeps a map that cannot be loaded or drawn from taking the screen with it. */
+/** Keeps a map that cannot be loaded or drawn from taking the screen with it; who is told shows why. */
 export class MapBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 
@@ -19,6 +18,6 @@ export class MapBoundary extends Component<Props, { readonly failed: boolean }> 
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
+    return this.state.failed ? null : this.props.children
   }
 }

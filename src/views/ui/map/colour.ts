@@ -1,12 +1,12 @@
 /** The colour a CSS variable has on an element, as shares of red, green and blue; blue where it has none. */
 export const cssColour = (variable: string, element: Element): readonly [number, number, number] => {
-  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true })
-  if (pen === null) return FALLBACK
-  pen.fillStyle = "#1d5fa8"
-  pen.fillStyle = getComputedStyle(element).getPropertyValue(variable).trim()
-  pen.fillRect(0, 0, 1, 1)
-  const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
-  return [red / 255, green / 255, blue / 255]
+  const probe = document.createElement("i")
+  probe.style.color = `var(${variable}, #1d5fa8)`
+  element.append(probe)
+  const shares = /^rgba?\((\d+), (\d+), (\d+)/.exec(getComputedStyle(probe).color)
+  probe.remove()
+  if (shares === null) return FALLBACK
+  return [Number(shares[1]) / 255, Number(shares[2]) / 255, Number(shares[3]) / 255]
 }
 
 const FALLBACK = [0.11, 0.37, 0.66] as const

@@ -55,6 +55,19 @@ describe("a farm map", () => {
     expect((await axe.run(screen.container)).violations.map((one) => one.id)).toEqual([])
   })
 
+  it("takes the name of another language", async () => {
+    const { change } = await showMap(null)
+    await expect.element(page.getByRole("application", { name: "Fleet map" })).toBeVisible()
+    await change(null, { labels: { ...labels, map: "Konekartta" } })
+    await expect.element(page.getByRole("application", { name: "Konekartta" })).toBeVisible()
+  })
+
+  it("makes one graphics context, the engine's own", async () => {
+    const asked = vi.spyOn(HTMLCanvasElement.prototype, "getContext")
+    await showMap(null)
+    expect(asked.mock.calls.filter(([kind]) => kind === "webgl2")).toHaveLength(1)
+  })
+
   it("says so and keeps the screen when there is no WebGL", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined)
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null)
@@ -66,7 +79,7 @@ describe("a farm map", () => {
     )
     await expect.element(page.getByRole("alert")).toHaveTextContent("No map here")
     await expect.element(page.getByText("The rest of the screen")).toBeVisible()
-    expect(logged.mock.calls.flat().join()).toContain("WebGL 2")
+    expect(logged.mock.calls.flat().join()).toContain("WebGL2")
   })
 
   it("logs a missing container and goes on (SHELL-18)", async () => {

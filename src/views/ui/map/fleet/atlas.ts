@@ -15,7 +15,8 @@ export const drawAtlas = (scheme: Scheme): HTMLCanvasElement => {
   const canvas = document.createElement("canvas")
   canvas.width = CELL * CELLS
   canvas.height = CELL * CELLS
-  const context = canvas.getContext("2d")
+  // In plain memory: a context on the graphics card would have to be made first, and the map waits for that.
+  const context = canvas.getContext("2d", { willReadFrequently: true })
   if (context === null) return canvas
   positionStatuses.forEach((status, i) => {
     const shape = new Path2D(statusShapes[status])

@@ -81,6 +81,7 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
     MACHINES_LAYER,
     { atlas: drawAtlas(scheme), ink: rgb(surfaces[scheme].onStatus), glow },
     frame,
+    () => map.triggerRepaint(),
   )
   map.addLayer(layer)
 

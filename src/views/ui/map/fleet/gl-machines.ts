@@ -29,20 +29,34 @@ export interface Look {
 export type Rgb = readonly [number, number, number]
 
 /** A layer of the map that draws all machines in one call. */
-export const machinesLayer = (id: string, look: Look, frame: () => Frame): CustomLayerInterface => {
+export const machinesLayer = (
+  id: string,
+  look: Look,
+  frame: () => Frame,
+  drawAgain: () => void,
+): CustomLayerInterface => {
   let painter: Painter | undefined
+  let program: WebGLProgram | undefined
   return {
     id,
     type: "custom",
     renderingMode: "2d",
-    onRemove: () => {
+    onAdd: (_, gl) => {
+      program = startLink(gl as WebGL2RenderingContext)
+    },
+    onRemove: (_, gl) => {
       painter?.dispose()
       painter = undefined
+      gl.deleteProgram(program ?? null)
     },
     // Made at the first drawing: only around a drawing does the engine expect others to change the state of the card.
-    render: (gl) => {
-      painter ??= makePainter(gl as WebGL2RenderingContext, look)
-      painter.paint(frame())
+    render: (context) => {
+      const gl = context as WebGL2RenderingContext
+      if (painter === undefined && program !== undefined && !isStillLinking(gl, program)) {
+        painter = makePainter(gl, program, look)
+      }
+      if (painter === undefined) drawAgain()
+      else painter.paint(frame())
     },
   }
 }
@@ -52,8 +66,8 @@ interface Painter {
   readonly dispose: () => void
 }
 
-const makePainter = (gl: WebGL2RenderingContext, look: Look): Painter => {
-  const program = link(gl)
+const makePainter = (gl: WebGL2RenderingContext, program: WebGLProgram, look: Look): Painter => {
+  checkLink(gl, program)
   const uniform = (name: string) => gl.getUniformLocation(program, name)
   const at = {
     centre: uniform("centre"),
@@ -136,7 +150,6 @@ const makePainter = (gl: WebGL2RenderingContext, look: Look): Painter => {
     gl.bindVertexArray(null)
   }
   const dispose = () => {
-    gl.deleteProgram(program)
     gl.deleteTexture(texture)
     gl.deleteBuffer(corners)
     gl.deleteBuffer(machines)
@@ -145,7 +158,8 @@ const makePainter = (gl: WebGL2RenderingContext, look: Look): Painter => {
   return { paint, dispose }
 }
 
-const link = (gl: WebGL2RenderingContext): WebGLProgram => {
+/** Compiled beside: whoever asks for the result at once makes the whole page wait for it. */
+const startLink = (gl: WebGL2RenderingContext): WebGLProgram => {
   const program = gl.createProgram()
   for (const [type, source] of [
     [gl.VERTEX_SHADER, vertexShader],
@@ -158,10 +172,22 @@ const link = (gl: WebGL2RenderingContext): WebGLProgram => {
     gl.attachShader(program, shader)
   }
   gl.linkProgram(program)
+  return program
+}
+
+const isStillLinking = (gl: WebGL2RenderingContext, program: WebGLProgram): boolean => {
+  const parallel = gl.getExtension("KHR_parallel_shader_compile")
+  return (
+    parallel !== null &&
+    !gl.isContextLost() &&
+    gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR) === false
+  )
+}
+
+const checkLink = (gl: WebGL2RenderingContext, program: WebGLProgram): void => {
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
     throw new Error(gl.getProgramInfoLog(program) ?? "The machine shaders do not link")
   }
-  return program
 }
 
 const upload = (gl: WebGL2RenderingContext, picture: HTMLCanvasElement): WebGLTexture => {

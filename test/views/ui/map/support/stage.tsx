@@ -8,6 +8,8 @@ import { useMapScene } from "#views/ui/map/map-context.ts"
 
 export const labels = {
   map: "Fleet map",
+  notLoaded: "The map has not arrived",
+  retry: "Try again",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Show all",
