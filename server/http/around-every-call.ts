@@ -90,7 +90,11 @@ const afterFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.Ht
   Effect.gen(function* () {
     if (isDatabaseGone(cause)) return errorList("SERVICE_UNAVAILABLE")
     if (isBodyTooLarge(cause)) return errorList("PAYLOAD_TOO_LARGE")
-    if (isOfSomethingGone(cause)) return errorList("CONFLICT")
+    if (isOfSomethingGone(cause)) {
+      // Rare enough to be told: a check that is missing would look the same.
+      yield* Effect.logWarning(`${request.method} ${loggedPath(request.url)} points at what is gone`, cause)
+      return errorList("CONFLICT")
+    }
     const [response] = yield* HttpServerError.causeResponse(cause)
     if (response.status === 500)
       yield* Effect.logError(`${request.method} ${loggedPath(request.url)} failed`, cause)

@@ -6,27 +6,8 @@ import { demoEmail } from "#domain/demo-accounts.ts"
 import { Registers } from "#server/registers/registers.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { browser, codesOf, real, Server } from "../identity/callers.ts"
+import { begin, choose } from "./sign-on.ts"
 
-const begin = (one: Browser, change: Readonly<Record<string, string>> = {}) =>
-  one.call(
-    "GET",
-    `/oauth2/login?${new URLSearchParams({ provider: "demo", state: "s 1", redirect_uri: `${one.url}/postLogin`, language: "fi-FI", ...change })}`,
-  )
-
-/** At the provider: chooses who signs in, and answers where that leads. */
-const choose = Effect.fn("choose")(function* (one: Browser, email: string) {
-  const away = new URL((yield* begin(one)).headers.get("location") ?? "")
-  const page = yield* one.call("GET", `${away.pathname}${away.search}`)
-  assert.match(page.headers.get("content-security-policy") ?? "", /default-src 'none'/)
-  const form = new URLSearchParams(away.searchParams)
-  form.set("email", email)
-  const answer = yield* one.call("POST", away.pathname, {
-    body: form.toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  })
-  const back = new URL(answer.headers.get("location") ?? "")
-  return `${back.pathname}${back.search}`
-})
 const locationOf = (one: Browser, path: string) =>
   Effect.map(one.call("GET", path), (answer) => answer.headers.get("location"))
 
