@@ -1,4 +1,4 @@
-import { NodeRuntime } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Data, type Effect, Exit, Option } from "effect"
 import { oneLine } from "./failure-line.ts"
 

@@ -1,6 +1,6 @@
 // First of all: schemas then check and encode about twice as fast.
 import "effect/schema/SchemaJITCompiler/enable"
-import { NodeRuntime } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Effect, Exit, Layer, Option } from "effect"
 import { Application } from "./app.ts"
 import { oneLine } from "./failure-line.ts"

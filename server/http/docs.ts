@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiScalar, OpenApi } from "effect/http-api"
 import { Api } from "#contract/api.ts"
@@ -13,35 +13,24 @@ const OPENAPI_PATH = "/api/openapi.json"
 const DOCS_PATH = "/api/docs"
 export const docsCalls = [OPENAPI_PATH, DOCS_PATH].map((path) => ({ method: "GET", path }))
 
-/** The interface description and a page to read it, for swagger users and administrators (OPEN-39). */
-export const DocsRoutes = Layer.suspend(() =>
-  Layer.mergeAll(description, page.pipe(Layer.provide(guard.layer))),
-)
-
-/** Lets only those through who may read the description; others get the error list. */
-const guard = HttpRouter.middleware(
-  Effect.gen(function* () {
-    const sessions = yield* Sessions
-    return (httpEffect) =>
-      Effect.gen(function* () {
-        const refusal = yield* refusalOf(sessions)
-        return refusal ?? withPolicy(yield* httpEffect)
-      })
-  }),
-)
-
-const description = HttpRouter.use(
+/**
+ * The interface description and a page to read it, for swagger users and administrators (OPEN-39). Both are made when
+ * somebody asks first: few do, and the start of the server would wait for it.
+ */
+export const DocsRoutes = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const sessions = yield* Sessions
-    const document = JSON.stringify(OpenApi.fromApi(Api))
-    yield* router.add(
-      "GET",
-      OPENAPI_PATH,
-      Effect.map(
-        refusalOf(sessions),
-        (refusal) => refusal ?? HttpServerResponse.text(document, { contentType: "application/json" }),
-      ),
+    const forReaders = <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+      Effect.flatMap(refusalOf(sessions), (refusal) =>
+        refusal === undefined ? answer : Effect.succeed(refusal),
+      )
+    const document = yield* Effect.cached(Effect.sync(() => JSON.stringify(OpenApi.fromApi(Api))))
+    const description = Effect.map(document, (json) =>
+      HttpServerResponse.text(json, { contentType: "application/json" }),
     )
+    const page = yield* Effect.cached(HttpRouter.toHttpEffect(scalarPage))
+    yield* router.add("GET", OPENAPI_PATH, forReaders(description))
+    yield* router.add("GET", DOCS_PATH, forReaders(Effect.map(Effect.flatten(page), withPolicy)))
   }),
 )
 
@@ -54,7 +43,7 @@ const look = {
   showDeveloperTools: "never",
 } as const
 
-const page = HttpApiScalar.layer(Api, { path: DOCS_PATH, scalar: look })
+const scalarPage = HttpApiScalar.layer(Api, { path: DOCS_PATH, scalar: look })
 
 const refusalOf = (sessions: Sessions["Service"]) =>
   Effect.gen(function* () {

@@ -55,7 +55,7 @@ export const HouseHandlers = HttpApiBuilder.group(
       }),
       latestRelease: Effect.fnUntraced(function* ({ query }) {
         const { user } = yield* CurrentUser
-        const release = releases.latest(query.language ?? user.language)
+        const release = yield* releases.latest(query.language ?? user.language)
         return Option.isSome(release) ? releaseFor(release.value, user) : yield* refuse("NOT_FOUND")
       }),
     })

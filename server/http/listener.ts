@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http"
-import { NodeHttpServer } from "@effect/platform-node"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer } from "effect"
 import { AppConfig, type Settings } from "../config.ts"
 import { answerUnread } from "./answer-unread.ts"

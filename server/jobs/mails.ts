@@ -1,5 +1,4 @@
 import { Effect, Layer } from "effect"
-import { createTransport } from "nodemailer"
 import { AppConfig } from "../config.ts"
 import { portalOfBrand } from "../portals.ts"
 import { brandName } from "../rules/brands.ts"
@@ -28,6 +27,7 @@ export const MailSenderLive = Layer.effectDiscard(
       }
     }
     url.searchParams.delete("from")
+    const { createTransport } = yield* Effect.promise(() => import("nodemailer"))
     const transport = createTransport({ url: url.href, pool: true })
     yield* Effect.addFinalizer(() => Effect.sync(() => transport.close()))
 

@@ -1,5 +1,4 @@
 import { Clock, Effect } from "effect"
-import webpush from "web-push"
 import { AppConfig } from "../config.ts"
 import { outsideAgent } from "../rules/push-network.ts"
 import { type Outgoing, type PushTarget, PushTokens } from "../store/push-tokens.ts"
@@ -30,6 +29,7 @@ export const pushNotifications: Job<PushTokens | AppConfig> = {
       if (push === undefined) return
       const waiting = yield* tokens.due(BATCH)
       if (waiting.length === 0) return
+      const { default: webpush } = yield* Effect.promise(() => import("web-push"))
       const agent = yield* Effect.acquireRelease(outsideAgent(hostsOf(waiting)), (made) =>
         Effect.sync(() => made.destroy()),
       )

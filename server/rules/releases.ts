@@ -1,6 +1,5 @@
 import fs from "node:fs"
 import { Context, Effect, Layer, Option, Schema } from "effect"
-import sanitize from "sanitize-html"
 import { Release, ReleaseFeature } from "#contract/schemas/release.ts"
 import type { WrittenRelease } from "#domain/release.ts"
 
@@ -24,37 +23,42 @@ const Written = Schema.Struct({
 
 interface ReleasesShape {
   /** The newest release in this language, else in English. */
-  readonly latest: (language: string) => Option.Option<WrittenRelease>
+  readonly latest: (language: string) => Effect.Effect<Option.Option<WrittenRelease>>
 }
 
-/** What the files say of releases, read and cleaned once. */
+/** What the files say of releases, read and cleaned once, when somebody asks first. */
 export class Releases extends Context.Service<Releases, ReleasesShape>()("headland/Releases") {
   static readonly layer = Layer.effect(
     Releases,
-    Effect.sync(() => {
-      const texts = newestRelease()
+    Effect.gen(function* () {
+      const texts = yield* Effect.cached(newestRelease)
       return Releases.of({
-        latest: (language) => Option.fromUndefinedOr(texts.get(language) ?? texts.get("en-GB")),
+        latest: (language) =>
+          Effect.map(texts, (found) => Option.fromUndefinedOr(found.get(language) ?? found.get("en-GB"))),
       })
     }),
   )
 }
 
-const newestRelease = (): ReadonlyMap<string, WrittenRelease> => {
+const newestRelease = Effect.promise(async (): Promise<ReadonlyMap<string, WrittenRelease>> => {
+  const { safeHtml } = await import("./safe-html.ts")
   const [newest] = fs.readdirSync(folder).toSorted(byVersion).reverse()
   if (newest === undefined) return new Map()
   return new Map(
     fs.readdirSync(new URL(`${newest}/`, folder)).map((file) => {
       const text = fs.readFileSync(new URL(`${newest}/${file}`, folder), "utf8")
-      return [file.replace(/\.json$/, ""), cleaned(Schema.decodeUnknownSync(Written)(JSON.parse(text)))]
+      return [
+        file.replace(/\.json$/, ""),
+        cleaned(Schema.decodeUnknownSync(Written)(JSON.parse(text)), safeHtml),
+      ]
     }),
   )
-}
+})
 
 /** 1.54.0 comes after 1.9.2. */
 const byVersion = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true })
 
-const cleaned = (release: WrittenRelease): WrittenRelease => ({
+const cleaned = (release: WrittenRelease, safeHtml: (html: string) => string): WrittenRelease => ({
   ...release,
   roles: Object.fromEntries(
     Object.entries(release.roles).map(([role, section]) => [
@@ -63,15 +67,3 @@ const cleaned = (release: WrittenRelease): WrittenRelease => ({
     ]),
   ),
 })
-
-/** Headings, paragraphs, lists, emphasis and links out; nothing that runs, loads or looks like something else (OPEN-172). */
-export const safeHtml = (html: string): string =>
-  sanitize(html, {
-    allowedTags: ["h2", "h3", "h4", "p", "ul", "ol", "li", "b", "strong", "i", "em", "br", "a"],
-    allowedAttributes: { a: ["href", "rel", "target"] },
-    allowedSchemes: ["http", "https"],
-    allowProtocolRelative: false,
-    transformTags: {
-      a: sanitize.simpleTransform("a", { rel: "noopener noreferrer", target: "_blank" }),
-    },
-  })

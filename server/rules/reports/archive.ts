@@ -1,8 +1,11 @@
-import { configure, ZipWriter } from "@zip.js/zip.js"
 import { Effect, Stream } from "effect"
 
-// Work goes on in this thread, by the platform's own compression.
-configure({ useWebWorkers: false, useCompressionStream: true })
+const zipWriter = Effect.promise(async () => {
+  const { configure, ZipWriter } = await import("@zip.js/zip.js")
+  // Work goes on in this thread, by the platform's own compression.
+  configure({ useWebWorkers: false, useCompressionStream: true })
+  return ZipWriter
+})
 
 /** One file of an archive. */
 export interface ArchiveEntry<R> {
@@ -19,6 +22,7 @@ export const zipOf = <R>(
   Stream.unwrap(
     Effect.gen(function* () {
       const pipe = new TransformStream<Uint8Array, Uint8Array>()
+      const ZipWriter = yield* zipWriter
       const zip = new ZipWriter(pipe.writable, { zip64: true, lastModDate: modified })
       const write = entries.pipe(
         Stream.runForEach(({ path, content }) =>

@@ -1,5 +1,4 @@
 import { Effect, Stream } from "effect"
-import { writeXlsxStream } from "hucre/xlsx"
 import {
   type Column,
   csvHeader,
@@ -28,6 +27,7 @@ export const csvOf = <R>(sheet: Sheet<R>, zone: ZoneClock): Stream.Stream<Uint8A
 export const xlsxOf = <R>(sheet: Sheet<R>, zone: ZoneClock): Stream.Stream<Uint8Array, unknown, R> =>
   Stream.unwrap(
     Effect.gen(function* () {
+      const { writeXlsxStream } = yield* Effect.promise(() => import("hucre/xlsx"))
       const rows = oneByOne(yield* Stream.toAsyncIterableEffect(sheet.rows), (row) =>
         cellsOf(sheet.columns, row, zone),
       )

@@ -2,7 +2,7 @@ import { assert, describe, layer, it as test } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Release } from "#contract/schemas/release.ts"
-import { safeHtml } from "#server/rules/releases.ts"
+import { safeHtml } from "#server/rules/safe-html.ts"
 import { browserOf, endUser, layGround, makePeople, partnerRole } from "#test/server/machines/people.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 

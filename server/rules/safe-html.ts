@@ -1,0 +1,13 @@
+import sanitize from "sanitize-html"
+
+/** Headings, paragraphs, lists, emphasis and links out; nothing that runs, loads or looks like something else (OPEN-172). */
+export const safeHtml = (html: string): string =>
+  sanitize(html, {
+    allowedTags: ["h2", "h3", "h4", "p", "ul", "ol", "li", "b", "strong", "i", "em", "br", "a"],
+    allowedAttributes: { a: ["href", "rel", "target"] },
+    allowedSchemes: ["http", "https"],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: sanitize.simpleTransform("a", { rel: "noopener noreferrer", target: "_blank" }),
+    },
+  })
