@@ -25,7 +25,7 @@ export const testCluster = async () => {
     const running = await adopt(place)
     if (running !== undefined) return socketOf(running)
     const binaries = await findBinaries(place.runAs)
-    initialise(place, binaries)
+    await initialise(place, binaries)
     return socketOf(await start(place, binaries, hasty))
   })
 }

@@ -52,7 +52,7 @@ export const joinCluster = async (dataFolder: string, options: ClusterOptions = 
 const open = async (place: Place, binaries: Binaries, options: ClusterOptions) => {
   const left = await adopt(place)
   if (left !== undefined) return left
-  initialise(place, binaries)
+  await initialise(place, binaries)
   shortenLog(place.logFile)
   return start(place, binaries, { ...usualSettings, ...options.settings })
 }

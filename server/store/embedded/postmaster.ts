@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process"
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process"
 import fs from "node:fs"
 import net from "node:net"
 import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { promisify } from "node:util"
 import type { Binaries } from "./binaries.ts"
 import { cannotOpen } from "./failure.ts"
 import type { Place } from "./place.ts"
@@ -13,13 +14,15 @@ export interface Postmaster {
   readonly socketFolder: string
 }
 
+const runFile = promisify(execFile)
+
 const MAJOR_VERSION = "18"
 const USER = "headland"
 export const databaseUser = USER
 export const socketOf = (postmaster: Postmaster) => path.join(postmaster.socketFolder, ".s.PGSQL.5432")
 
 /** Makes the cluster where there is none. Made beside and moved in, so that a killed first start leaves no half. */
-export const initialise = (place: Place, binaries: Binaries) => {
+export const initialise = async (place: Place, binaries: Binaries) => {
   const version = readIfThere(path.join(place.cluster, "PG_VERSION"))?.trim()
   if (version === MAJOR_VERSION) return
   if (version !== undefined) {
@@ -30,13 +33,12 @@ export const initialise = (place: Place, binaries: Binaries) => {
   const draft = `${place.cluster}.new`
   fs.rmSync(draft, { recursive: true, force: true })
   const options = ["-U", USER, "--auth=trust", "-E", "UTF8", "--locale=C", "--no-instructions"]
-  const made = spawnSync(binaries.initdb, ["-D", draft, ...options], {
-    ...place.runAs,
-    cwd: place.folder,
-    encoding: "utf8",
-  })
-  if (made.status !== 0)
-    throw cannotOpen(`PostgreSQL could not make its files: ${firstLine(made.stderr) ?? made.error}`)
+  try {
+    await runFile(binaries.initdb, ["-D", draft, ...options], { ...place.runAs, cwd: place.folder })
+  } catch (error) {
+    const { stderr, message } = error as Error & { readonly stderr?: string }
+    throw cannotOpen(`PostgreSQL could not make its files: ${firstLine(stderr ?? "") || message}`)
+  }
   fs.renameSync(draft, place.cluster)
 }
 
