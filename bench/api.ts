@@ -2,13 +2,15 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 import { type ApiCall, apiCalls } from "./lib/api-calls.ts"
-import { load } from "./lib/load.ts"
-import { residentMb, type Server, signIn, withServer } from "./lib/server.ts"
+import { load, type Measured } from "./lib/load.ts"
+import { idleShare, jobsDone, residentMb, type Server, signIn, withServer } from "./lib/server.ts"
 import type { Cell, Table } from "./lib/table.ts"
 
-const SECONDS = 3
+const SECONDS = 2
+const IDLE_SECONDS = 5
 const REQUESTS_FOR_MEMORY = 100_000
 const BLOCKS = 4
+const PER_BLOCK = REQUESTS_FOR_MEMORY / BLOCKS
 
 /**
  * Ten reads and three writes in the large world, each beside the same statements behind a bare handler; then the memory
@@ -19,12 +21,14 @@ export const api = (): Promise<Table> =>
     const calls = await apiCalls(server)
     const bare = await startBare(server, calls)
     try {
+      await jobsDone(server)
+      const portal = { ...server, idle: await idleShare(server.pid, IDLE_SECONDS) }
       const rows: Array<ReadonlyArray<Cell>> = []
       const ratios: Array<number> = []
       for (const [index, call] of calls.entries()) {
         const headers = await signIn(server, call.email)
-        const whole = await load(server.url, server.pid, headers, SECONDS, call.requests)
-        const floor = await load(`${bare.url}${index}`, bare.pid, {}, SECONDS)
+        const whole = await load(portal, headers, SECONDS, call.requests)
+        const floor = await load({ ...bare, url: `${bare.url}${index}` }, {}, SECONDS)
         ratios.push(whole.cpu / floor.cpu)
         rows.push([
           call.name,
@@ -37,10 +41,10 @@ export const api = (): Promise<Table> =>
           whole.cpu / floor.cpu,
         ])
       }
-      const memory = await memoryOf(server, calls)
+      const memory = await memoryOf(portal, calls)
       return {
         subject: "api",
-        title: `Ten reads and three writes in the large world, 8 connections, ${SECONDS} s each`,
+        title: `Ten reads and three writes in the large world, 8 connections, ${SECONDS} s each; without what the server does by itself`,
         columns: ["call", "statements", "requests/s", "p50 ms", "p99 ms", "CPU us", "floor us", "times"],
         rows: [
           ...rows,
@@ -60,20 +64,17 @@ export const api = (): Promise<Table> =>
     }
   })
 
-/** Resident memory at rest before, and after each quarter of the requests, which go round all reads. */
-const memoryOf = async (server: Server, calls: ReadonlyArray<ApiCall>): Promise<ReadonlyArray<number>> => {
-  const reads = calls.filter((call) => call.requests[0]?.method === "GET")
+/** Resident memory at rest before, and after each quarter of the requests, which go round the light reads. */
+const memoryOf = async (
+  server: Server & Measured,
+  calls: ReadonlyArray<ApiCall>,
+): Promise<ReadonlyArray<number>> => {
+  const reads = calls.filter((call) => call.light)
   const memory = [residentMb(server.pid)]
   for (let block = 0; block < BLOCKS; block++) {
     for (const call of reads) {
       const headers = await signIn(server, call.email)
-      await load(
-        server.url,
-        server.pid,
-        headers,
-        { amount: REQUESTS_FOR_MEMORY / BLOCKS / reads.length },
-        call.requests,
-      )
+      await load(server, headers, { amount: Math.ceil(PER_BLOCK / reads.length) }, call.requests)
     }
     memory.push(residentMb(server.pid))
   }
@@ -88,5 +89,5 @@ const startBare = async ({ dataFolder }: Server, calls: ReadonlyArray<ApiCall>) 
   )
   const [said] = (await once(child.stdout, "data")) as [Buffer]
   const { port, asked } = JSON.parse(said.toString()) as { port: number; asked: ReadonlyArray<number> }
-  return { url: `http://127.0.0.1:${port}/`, asked, pid: child.pid ?? 0, stop: () => child.kill() }
+  return { url: `http://127.0.0.1:${port}/`, asked, pid: child.pid ?? 0, idle: 0, stop: () => child.kill() }
 }

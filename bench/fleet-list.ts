@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 import { type Load, load } from "./lib/load.ts"
-import { type Server, signIn, withServer } from "./lib/server.ts"
+import { idleShare, jobsDone, type Server, signIn, withServer } from "./lib/server.ts"
 import { median, type Table } from "./lib/table.ts"
 
 const SECONDS = 5
@@ -17,14 +17,16 @@ export const fleetList = (): Promise<Table> =>
     }
     const bare = await startBare(server, me.id)
     try {
-      const url = `${server.url}/api/fleet?size=100`
+      await jobsDone(server)
+      const idle = await idleShare(server.pid, SECONDS)
+      const portal = { ...server, idle, url: `${server.url}/api/fleet?size=100` }
       const plain: Array<Load> = []
       const packed: Array<Load> = []
       const floor: Array<Load> = []
       for (let run = 0; run < RUNS; run++) {
-        plain.push(await load(url, server.pid, headers, SECONDS))
-        packed.push(await load(url, server.pid, { ...headers, "accept-encoding": "gzip" }, SECONDS))
-        floor.push(await load(bare.url, bare.pid, {}, SECONDS))
+        plain.push(await load(portal, headers, SECONDS))
+        packed.push(await load(portal, { ...headers, "accept-encoding": "gzip" }, SECONDS))
+        floor.push(await load(bare, {}, SECONDS))
       }
       const of = (loads: ReadonlyArray<Load>, figure: keyof Load) => median(loads.map((one) => one[figure]))
       const line = (what: string, loads: ReadonlyArray<Load>) => [
@@ -63,5 +65,6 @@ const startBare = async ({ dataFolder }: Server, userId: number) => {
     },
   )
   const [port] = (await once(child.stdout, "data")) as [Buffer]
-  return { url: `http://127.0.0.1:${port.toString().trim()}/`, pid: child.pid ?? 0, stop: () => child.kill() }
+  const url = `http://127.0.0.1:${port.toString().trim()}/`
+  return { url, pid: child.pid ?? 0, idle: 0, stop: () => child.kill() }
 }

@@ -9,7 +9,7 @@ import { median, type Table } from "./lib/table.ts"
 const ROWS = 1_000
 const SECONDS = 5
 const RUNS = 3
-const SIGNALS = ["EngineSpeed", "FuelLevel", "EngineHours", "EngineLoad", "CoolantTemperature"]
+const SIGNALS = ["EngineSpeed", "FuelLevel", "EngineHours", "EngineFuelRate", "EngineCoolantTemperature"]
 
 /** Rows a second through the ingest port of a real server, beside the same rows put in by a bare client. */
 export const ingest = (): Promise<Table> =>
@@ -104,6 +104,8 @@ const overHttp = async (server: Server, tokens: ReadonlyArray<string>, batch: ()
     const headers = { authorization: `Bearer ${tokens[sender]}`, "content-type": "application/json" }
     const response = await fetch(url, { method: "POST", headers, body: batch() })
     const answer = (await response.json()) as { readonly accepted?: number }
+    if (response.ok && answer.accepted !== ROWS)
+      throw new Error(`Accepted ${answer.accepted} of ${ROWS} rows`)
     // Over the limit of one token: the sender waits as a device would.
     if (response.status === 429) await new Promise((resolve) => setTimeout(resolve, 20))
     return answer.accepted ?? 0

@@ -7,6 +7,7 @@ import { publish, type Table } from "./lib/table.ts"
 const subjects: Readonly<Record<string, () => Promise<Table>>> = {
   "first-screens": async () => (await import("./first-screens.ts")).firstScreens(),
   ingest: async () => (await import("./ingest.ts")).ingest(),
+  "ingest-live": async () => (await import("./ingest-live.ts")).ingestLive(),
   api: async () => (await import("./api.ts")).api(),
   reports: async () => (await import("./reports.ts")).reports(),
   "fleet-list": async () => (await import("./fleet-list.ts")).fleetList(),

@@ -12,6 +12,8 @@ export interface ApiCall {
   readonly name: string
   readonly email: string
   readonly requests: ReadonlyArray<Request>
+  /** Answered from few rows in any world. */
+  readonly light: boolean
 }
 
 const OWNER = "owner@headland.example"
@@ -24,25 +26,27 @@ export const apiCalls = async (server: Server): Promise<ReadonlyArray<ApiCall>> 
   const centre = service.roles.find((role: { partnerId?: number }) => role.partnerId !== undefined)?.partnerId
   const fleet = await get(server, OWNER, "/api/fleet?size=1")
   const machine = fleet.content[0].id
-  const read = (email: string, path: string): ApiCall => ({
+  const read = (email: string, path: string, light = false): ApiCall => ({
     name: `GET ${path.replace("/api", "")}`,
     email,
     requests: [{ method: "GET", path }],
+    light,
   })
   const write = (email: string, method: string, path: string, bodies: ReadonlyArray<unknown>): ApiCall => ({
     name: `${method} ${path.replace("/api", "")}`,
     email,
     requests: bodies.map((body) => ({ method, path, body: JSON.stringify(body) })),
+    light: false,
   })
   const boundary = (await get(server, OWNER, "/api/geofencing/geofences?size=1")).content[0]
   const profile = Object.fromEntries(Object.keys(UserUpdate.fields).map((field) => [field, owner[field]]))
   return [
     read(OWNER, "/api/users/current"),
     read(OWNER, "/api/fleet?size=50"),
-    read(OWNER, `/api/machines/${machine}`),
+    read(OWNER, `/api/machines/${machine}`, true),
     read(OWNER, "/api/alarms?size=50"),
-    read(OWNER, "/api/usernotifications/list"),
-    read(OWNER, "/api/geofencing/geofences"),
+    read(OWNER, "/api/usernotifications/list", true),
+    read(OWNER, "/api/geofencing/geofences", true),
     read(SERVICE, `/api/services/${centre}/machines?size=50`),
     read(SERVICE, `/api/services/${centre}/subscriptions?size=50`),
     read(SERVICE, `/api/services/${centre}/alarms?size=50`),

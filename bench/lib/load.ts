@@ -10,22 +10,29 @@ export interface Load {
   readonly cpu: number
 }
 
-/** How long: a number of seconds after two that warm up and do not count, or a number of requests. */
+/** How long: a number of seconds after one that warms up and does not count, or a number of requests. */
 type Length = number | { readonly amount: number }
+
+/** A process to measure, and the share of a core that it takes when nobody asks anything. */
+export interface Measured {
+  readonly url: string
+  readonly pid: number
+  readonly idle: number
+}
 
 /** Asks the same, or these requests in turn, again and again over 8 connections. */
 export const load = async (
-  url: string,
-  pid: number,
+  { idle, pid, url }: Measured,
   headers: Readonly<Record<string, string>>,
   length: Length,
   requests?: ReadonlyArray<Request>,
 ): Promise<Load> => {
   const shoot = (much: { readonly duration: number } | { readonly amount: number }) =>
     autocannon({ url, headers, connections: 8, ...much, ...(requests === undefined ? {} : { requests }) })
-  if (typeof length === "number") await shoot({ duration: 2 })
-  const before = processorSeconds(pid)
+  if (typeof length === "number") await shoot({ duration: 1 })
+  const before = { cpu: processorSeconds(pid), at: performance.now() }
   const result = await shoot(typeof length === "number" ? { duration: length } : length)
+  const own = (idle * (performance.now() - before.at)) / 1_000
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(
       `${requests?.[0]?.path ?? url}: ${result.errors} errors, ${JSON.stringify(result.statusCodeStats)}`,
@@ -35,6 +42,6 @@ export const load = async (
     perSecond: total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpu: ((processorSeconds(pid) - before) * 1e6) / total,
+    cpu: ((processorSeconds(pid) - before.cpu - own) * 1e6) / total,
   }
 }

@@ -59,12 +59,12 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 const until = async (holds: () => Promise<boolean>, child: ChildProcess, said: ReadonlyArray<string>) => {
-  for (let tries = 0; tries < 12_000; tries++) {
+  for (let tries = 0; tries < 36_000; tries++) {
     if (await holds()) return
     if (child.exitCode !== null) throw new Error(`The server ended: ${said.join("")}`)
     await pause(5)
   }
-  throw new Error("The server did not start within a minute")
+  throw new Error("The server did not start within three minutes")
 }
 
 /** Waits until the past of the demo world is written, which otherwise takes a share of every figure. */
@@ -74,6 +74,24 @@ export const pastWritten = async ({ url }: Server): Promise<void> => {
     if (history === undefined || history >= 1) return
     await pause(250)
   }
+}
+
+/** Waits until each job has run once: after a start, and in a large world, they have the most to do. */
+export const jobsDone = async ({ url }: Server): Promise<void> => {
+  for (;;) {
+    const { jobs } = (await (await fetch(`${url}/health`)).json()) as {
+      readonly jobs: ReadonlyArray<{ readonly running: boolean; readonly lastFinished: string | null }>
+    }
+    if (jobs.every((job) => !job.running && job.lastFinished !== null)) return
+    await pause(250)
+  }
+}
+
+/** The share of a core that a process takes when nobody asks anything, over so many seconds. */
+export const idleShare = async (pid: number, seconds: number): Promise<number> => {
+  const before = { cpu: processorSeconds(pid), at: performance.now() }
+  await pause(seconds * 1_000)
+  return ((processorSeconds(pid) - before.cpu) * 1_000) / (performance.now() - before.at)
 }
 
 /** Signs a demo person in; answers the headers of her calls. */
