@@ -185,12 +185,13 @@ describe("watching a signal", () => {
         expect(twice.at(-1)).toEqual(once.at(-1))
         expect(comings(twice)).toBe(comings(once))
         // Between two comings the value has been below the lower limit.
-        let lowest = Number.NEGATIVE_INFINITY
+        let lowestSinceCame: number | undefined
         for (const [index, one] of once.entries()) {
           const value = all[index]![1]
           const came = one.present && once[index - 1]?.present !== true
-          if (came && lowest !== Number.NEGATIVE_INFINITY) expect(lowest).toBeLessThan(rule.clear)
-          lowest = came ? value : Math.min(lowest === Number.NEGATIVE_INFINITY ? value : lowest, value)
+          if (came && lowestSinceCame !== undefined) expect(lowestSinceCame).toBeLessThan(rule.clear)
+          if (came) lowestSinceCame = value
+          else if (lowestSinceCame !== undefined) lowestSinceCame = Math.min(lowestSinceCame, value)
         }
       }),
     )
