@@ -72,6 +72,8 @@ const codesOfFault: Record<FaultKind, readonly [mild: string, grave: string]> = 
 }
 
 const alarmsOf = (machine: MachineRow, type: MachineType, now: Date): ReadonlyArray<Omit<AlarmRow, "id">> => {
+  // What stands at a dealer has not run yet.
+  if (machine.owner_id === null) return []
   const dice = random(330_000 + machine.id)
   const own = faultAlarms(machine, type, now, dice)
   const others = Array.from({ length: dice.index(4) + (machine.id <= 24 ? 1 : 0) }, () =>

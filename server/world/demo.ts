@@ -1,5 +1,5 @@
 import { demoModels, demoSerieses } from "./catalogue.ts"
-import { DEMO_MACHINES, machineRows, OWNER_MACHINES } from "./machines.ts"
+import { DEMO_MACHINES, machineRows, OWNER_MACHINES, STOCK } from "./machines.ts"
 import { demoPartnerBrands, demoPartners } from "./partners.ts"
 import { demoRoles, demoUsers, farmerIds, idOf } from "./people.ts"
 import type { MachineRow, ShareRow, SubscriptionRow, WorldRows } from "./rows.ts"
@@ -43,6 +43,7 @@ const shareRows = (now: Date): ReadonlyArray<ShareRow> => {
 type Fate = "RUNNING" | "ENDING" | "EXPIRED" | "ASKED" | "NONE"
 
 const fateOf = (machineId: number): Fate => {
+  if (STOCK.has(machineId)) return "NONE"
   if (machineId === OWNER_MACHINES) return "EXPIRED"
   if (machineId <= OWNER_MACHINES) return machineId % 9 === 0 ? "ENDING" : "RUNNING"
   switch (machineId % 20) {
@@ -60,6 +61,7 @@ const fateOf = (machineId: number): Fate => {
 }
 
 export const subscriptionsOf = (machine: MachineRow, now: Date): ReadonlyArray<SubscriptionRow> => {
+  if (machine.service_id === null) return []
   const dice = random(70_000 + machine.id)
   const at = (days: number) => new Date(now.getTime() + Math.round(days) * DAY).toISOString()
   const base = { machine_id: machine.id, service_id: machine.service_id }

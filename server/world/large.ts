@@ -1,6 +1,6 @@
 import { demoWorld, subscriptionsOf } from "./demo.ts"
 import { DEMO_MACHINES, machineRows } from "./machines.ts"
-import { endUserRole, FIRST_FARMER_ID, farmerIds, userRow } from "./people.ts"
+import { endUserRole, FIRST_FREE_ID, userRow } from "./people.ts"
 import type { WorldRows } from "./rows.ts"
 
 export const LARGE_MACHINES = 10_000
@@ -10,8 +10,7 @@ export const LARGE_USERS = 20_000
 export const largeWorld = (now: Date): WorldRows => {
   const demo = demoWorld(now)
   const more = machineRows(LARGE_MACHINES, now).slice(DEMO_MACHINES)
-  const firstId = FIRST_FARMER_ID + farmerIds.length
-  const people = Array.from({ length: LARGE_USERS - demo.users.length }, (_, index) => firstId + index)
+  const people = Array.from({ length: LARGE_USERS - demo.users.length }, (_, index) => FIRST_FREE_ID + index)
   return {
     ...demo,
     users: [

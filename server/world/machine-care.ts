@@ -80,13 +80,13 @@ const writePast = Effect.fnUntraced(function* ({ machines, models }: WorldRows, 
       AS row (machine_id int, time timestamptz, type text, actor_id int, old_value text, new_value text)`
 })
 
-/** Made, fitted with its device, sold, and its last services. */
+/** Made, fitted with its device, sold if it was, and its last services. */
 const pastOf = (
   machine: MachineRow,
   model: WorldRows["models"][number] | undefined,
   now: Date,
 ): ReadonlyArray<Happening> => {
-  const bought = new Date(machine.owned_since).getTime()
+  const { owner_id, owned_since, service_id } = machine
   const happening = (
     time: number,
     type: string,
@@ -102,21 +102,21 @@ const pastOf = (
     new_value,
   })
   const admin = idOf("admin")
+  const fitted = (bought: number) => [
+    happening(bought - 20 * DAY, "CREATED", admin, null, machine.vin),
+    happening(bought - 19 * DAY, "DEVICE_CHANGED", admin, null, machine.device_identifier),
+  ]
+  // In stock: it came a while ago, and nothing has happened to it since.
+  if (owned_since === null) return fitted(now.getTime() - 10 * DAY)
+  const bought = new Date(owned_since).getTime()
   const interval = model?.service_interval ?? 500
   const byHand = model?.service_interval_reset_allowed === true
   return [
-    happening(bought - 20 * DAY, "CREATED", admin, null, machine.vin),
-    happening(bought - 19 * DAY, "DEVICE_CHANGED", admin, null, machine.device_identifier),
-    happening(bought - 2 * DAY, "SERVICE_CHANGED", admin, null, String(machine.service_id)),
-    happening(bought, "OWNER_CHANGED", admin, null, String(machine.owner_id)),
+    ...fitted(bought),
+    happening(bought - 2 * DAY, "SERVICE_CHANGED", admin, null, String(service_id)),
+    happening(bought, "OWNER_CHANGED", admin, null, String(owner_id)),
     ...servicesOf(machine.id, interval, now).map((time) =>
-      happening(
-        time,
-        "SERVICE_DONE",
-        byHand ? machine.owner_id : null,
-        byHand ? "0" : "-50",
-        String(interval),
-      ),
+      happening(time, "SERVICE_DONE", byHand ? owner_id : null, byHand ? "0" : "-50", String(interval)),
     ),
   ]
 }

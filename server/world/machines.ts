@@ -11,6 +11,9 @@ export const DEMO_MACHINES = 120
 export const OWNER_MACHINES = 24
 const DEMO_USER_MACHINES = 3
 
+/** Machines in the yards of their dealers: nobody owns them yet, no centre looks after them. */
+export const STOCK: ReadonlySet<number> = new Set([60, 82, 90, 100, 120])
+
 const DAY = 86_400_000
 
 /** The owner's machines by name and type, brands in turn; the last has no name and shows its VIN. */
@@ -59,8 +62,9 @@ const others: ReadonlyArray<MachineType> = [
 export const machineRows = (count: number, now: Date): ReadonlyArray<MachineRow> =>
   Array.from({ length: count }, (_, index) => machineRow(index + 1, now))
 
-/** Who has the machine: the owner the first 24, the demo account three, farmers the rest of the demo world. */
-const ownerOf = (id: number): number => {
+/** Who has the machine: the owner the first 24, the demo account three, farmers the rest of the demo world, or nobody. */
+const ownerOf = (id: number): number | null => {
+  if (STOCK.has(id)) return null
   if (id <= OWNER_MACHINES) return idOf("owner")
   if (id <= OWNER_MACHINES + DEMO_USER_MACHINES) return idOf("demo")
   // What a larger world has beyond the demo world all belongs to one person, who then sees thousands of machines.
@@ -75,6 +79,7 @@ const machineRow = (id: number, now: Date): MachineRow => {
   const brandId = [1, 2, 1, 3, 1, 2, 4, 2, 5][id % 9] ?? 1
   const { model, series } = modelFor(brandId, type, dice)
   const bought = new Date(now.getTime() - ageOf(id) * DAY)
+  const inStock = STOCK.has(id)
   const made = new Date(bought.getTime() - Math.round(dice.between(30, 150)) * DAY)
   return {
     id,
@@ -89,16 +94,17 @@ const machineRow = (id: number, now: Date): MachineRow => {
     machine_name,
     country_id: "FI",
     ...partnersFor(brandId, dice),
+    ...(inStock ? { service_id: null } : {}),
     owner_id: ownerOf(id),
-    owned_since: bought.toISOString(),
+    owned_since: inStock ? null : bought.toISOString(),
     serial_number: `${series.name.slice(0, 2).toUpperCase()}${String(100_000 + id)}`,
     transmission_id: model.transmission_ids[dice.index(model.transmission_ids.length)] ?? null,
     manufacture_date: dayOf(made),
     manufacture_location:
       ["Harjukylä", "Lindåsby", "Brunnau", "Verdelle", "Ashcombe"][brandId - 1] ?? "Harjukylä",
-    delivery_date: dayOf(bought),
-    warranty_start: dayOf(bought),
-    warranty_end: dayOf(new Date(bought.getTime() + 2 * 365 * DAY)),
+    delivery_date: inStock ? null : dayOf(bought),
+    warranty_start: inStock ? null : dayOf(bought),
+    warranty_end: inStock ? null : dayOf(new Date(bought.getTime() + 2 * 365 * DAY)),
     next_service: nextService(hoursBefore(id, dayAt(id, now.getTime())), model.service_interval),
     device_identifier: `HD-${String(100_000 + id)}`,
   }

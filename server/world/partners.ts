@@ -8,6 +8,8 @@ export const PARTNER = {
   secondService: 4,
   otherService: 5,
   importer: 6,
+  importerService: 21,
+  dealerService: 22,
 } as const
 
 type Place = readonly [country: string, city: string, postalCode: string, lat: number, lng: number]
@@ -15,6 +17,7 @@ type Link = readonly [dealerId: number, state: "ACTIVE" | "REQUEST"]
 
 const HARJUKYLA: Place = ["FI", "Harjukylä", "41300", 62.262, 25.71]
 const MUSTALAHTI: Place = ["FI", "Mustalahti", "41540", 62.208, 25.82]
+const VIHTALA: Place = ["FI", "Vihtala", "01730", 60.31, 24.81]
 const LINDAS: Place = ["SE", "Lindåsby", "747 90", 60.14, 17.93]
 const FJELLRO: Place = ["NO", "Fjellro", "2340", 60.81, 11.27]
 const BRUNNAU: Place = ["DE", "Brunnau", "31199", 52.08, 9.91]
@@ -28,6 +31,7 @@ const partner = (
   name: string,
   [country_id, city, postal_code, lat, lng]: Place,
   link?: Link,
+  internal = false,
 ): PartnerRow => ({
   id,
   kind,
@@ -42,6 +46,7 @@ const partner = (
   lng,
   dealer_id: link?.[0] ?? null,
   link_state: link?.[1] ?? null,
+  internal,
 })
 
 export const demoPartners: ReadonlyArray<PartnerRow> = [
@@ -50,7 +55,7 @@ export const demoPartners: ReadonlyArray<PartnerRow> = [
   partner(3, "SERVICE", "Harjukylän Huolto", HARJUKYLA, [1, "ACTIVE"]),
   partner(4, "SERVICE", "Koivuniemen Konehuolto", ["FI", "Koivuniemi", "41870", 62.29, 25.86], [1, "ACTIVE"]),
   partner(5, "SERVICE", "Mustalahden Korjaamo", MUSTALAHTI, [2, "ACTIVE"]),
-  partner(6, "IMPORTER", "Pohjola Maatalouskoneet", ["FI", "Vihtala", "01730", 60.31, 24.81]),
+  partner(6, "IMPORTER", "Pohjola Maatalouskoneet", VIHTALA),
   partner(7, "DEALER", "Lindås Maskin", LINDAS),
   partner(8, "SERVICE", "Lindås Verkstad", LINDAS, [7, "ACTIVE"]),
   partner(9, "DEALER", "Fjellro Landbruk", FJELLRO),
@@ -65,6 +70,9 @@ export const demoPartners: ReadonlyArray<PartnerRow> = [
   partner(18, "SERVICE", "Atelier Verdelle", VERDELLE, [17, "ACTIVE"]),
   partner(19, "DEALER", "Põlluvara Masinad", POLLUVARA),
   partner(20, "SERVICE", "Põlluvara Hooldus", POLLUVARA, [19, "ACTIVE"]),
+  // Workshops of the house: the importer's own, and one that works for a dealer alone.
+  partner(21, "IMPORTER_SERVICE", "Pohjola Huoltokeskus", VIHTALA, undefined, true),
+  partner(22, "DEALER_SERVICE", "Mustalahti Agri Pajat", MUSTALAHTI, [2, "ACTIVE"], true),
 ]
 
 /** The two Finnish dealers share the brands between them; everybody else handles all of them. */
@@ -74,6 +82,7 @@ const ownBrands: Readonly<Record<number, ReadonlyArray<number>>> = {
   3: [1, 2],
   4: [1, 2, 5],
   5: [3, 4, 5],
+  22: [3, 4, 5],
 }
 
 export const demoPartnerBrands = demoPartners.flatMap(({ id }) =>

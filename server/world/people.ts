@@ -37,7 +37,29 @@ const farmers: ReadonlyArray<readonly [first: string, last: string]> = [
   ["Tiina", "Rukiinen"],
 ]
 
+/** Who else works for the partners, so that there is more than one at most. */
+const staff: ReadonlyArray<
+  readonly [first: string, last: string, partner: keyof typeof PARTNER, readsOnly?: "READS_ONLY"]
+> = [
+  ["Saara", "Varaosa", "dealer"],
+  ["Timo", "Myyrälä", "dealer"],
+  ["Reijo", "Kauppila", "otherDealer"],
+  ["Anni", "Tiskilä", "otherDealer", "READS_ONLY"],
+  ["Pauli", "Mutterila", "service"],
+  ["Jenna", "Rasvanen", "service"],
+  ["Olli", "Hallamaa", "service", "READS_ONLY"],
+  ["Riitta", "Koivuniemi", "secondService"],
+  ["Mika", "Hitsala", "secondService"],
+  ["Teppo", "Korjala", "otherService"],
+  ["Kaisa", "Ketjula", "otherService"],
+  ["Veera", "Laakeri", "importerService"],
+  ["Niko", "Pajari", "dealerService"],
+]
+
 export const FIRST_FARMER_ID = demoPeople.length + 1
+const FIRST_STAFF_ID = FIRST_FARMER_ID + farmers.length
+/** The first id that the demo world leaves free. */
+export const FIRST_FREE_ID = FIRST_STAFF_ID + staff.length
 export const farmerIds: ReadonlyArray<number> = farmers.map((_, index) => FIRST_FARMER_ID + index)
 export const idOf = (person: DemoPerson): number => demoPeople.indexOf(person) + 1
 
@@ -46,6 +68,9 @@ export const demoUsers = (created: Date): ReadonlyArray<UserRow> => [
   ...demoPeople.map((person) => userRow(idOf(person), demoEmail(person), names[person], created)),
   ...farmers.map((name, index) =>
     userRow(FIRST_FARMER_ID + index, `farmer${index + 1}@farms.example`, name, created),
+  ),
+  ...staff.map(([first, last], index) =>
+    userRow(FIRST_STAFF_ID + index, `staff${index + 1}@partners.example`, [first, last], created),
   ),
 ]
 
@@ -115,4 +140,12 @@ export const endUserRole = (user_id: number): RoleRow => ({
 export const demoRoles: ReadonlyArray<RoleRow> = [
   ...demoPeople.flatMap((person) => roles[person].map((role) => ({ user_id: idOf(person), ...role }))),
   ...farmerIds.map(endUserRole),
+  ...staff.map(([, , partner, readsOnly], index) => ({
+    user_id: FIRST_STAFF_ID + index,
+    ...NO_SCOPE,
+    auth_role:
+      readsOnly === undefined ? ("ROLE_PARTNER_USER" as const) : ("ROLE_READ_ONLY_PARTNER_USER" as const),
+    partner_type: /dealer$/i.test(partner) ? ("DEALER" as const) : ("SERVICE" as const),
+    partner_id: PARTNER[partner],
+  })),
 ]

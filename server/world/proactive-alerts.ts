@@ -28,7 +28,8 @@ export const proactiveAlertsOf = Effect.fn("proactiveAlertsOf")(function* (
   now: Date,
 ) {
   const sql = yield* SqlClient.SqlClient
-  const centres = Map.groupBy(machines, (machine) => machine.service_id)
+  const lookedAfter = machines.filter((machine) => machine.service_id !== null)
+  const centres = Map.groupBy(lookedAfter, (machine) => machine.service_id)
   const rows = [...centres].flatMap(([, own]) =>
     stories.map(([days, trend, priority, status, caseNumber], index) => {
       const machine = own[(index * 3) % own.length] as MachineRow

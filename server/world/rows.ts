@@ -22,7 +22,13 @@ export interface ModelRow {
 
 export interface PartnerRow {
   readonly id: number
-  readonly kind: "DEALER" | "IMPORTER" | "SERVICE" | "THIRD_PARTY_SERVICE"
+  readonly kind:
+    | "DEALER"
+    | "DEALER_SERVICE"
+    | "IMPORTER"
+    | "IMPORTER_SERVICE"
+    | "SERVICE"
+    | "THIRD_PARTY_SERVICE"
   readonly name: string
   readonly country_id: string
   readonly city: string
@@ -34,6 +40,7 @@ export interface PartnerRow {
   readonly lng: number
   readonly dealer_id: number | null
   readonly link_state: "ACTIVE" | "REQUEST" | null
+  readonly internal: boolean
 }
 
 export interface UserRow {
@@ -70,17 +77,18 @@ export interface MachineRow {
   readonly model_id: number
   readonly machine_name: string | null
   readonly country_id: string
-  readonly service_id: number
+  readonly service_id: number | null
   readonly dealer_id: number
-  readonly owner_id: number
-  readonly owned_since: string
+  /** Null: it stands at its dealer's and waits for a buyer. */
+  readonly owner_id: number | null
+  readonly owned_since: string | null
   readonly serial_number: string
   readonly transmission_id: number | null
   readonly manufacture_date: string
   readonly manufacture_location: string
-  readonly delivery_date: string
-  readonly warranty_start: string
-  readonly warranty_end: string
+  readonly delivery_date: string | null
+  readonly warranty_start: string | null
+  readonly warranty_end: string | null
   readonly next_service: number
   readonly device_identifier: string
 }

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { brandList } from "../rules/brands.ts"
 import { DEMO_MACHINES } from "./machines.ts"
 import { PARTNER } from "./partners.ts"
-import { FIRST_FARMER_ID, idOf } from "./people.ts"
+import { FIRST_FREE_ID, idOf } from "./people.ts"
 import type { AreaWorld } from "./seed.ts"
 
 /** Subscriptions of the large world: what runs, and what ran on its machines in former years. */
@@ -97,7 +97,7 @@ const formerOnes = Effect.fnUntraced(function* (now: Date) {
       JOIN subscription_plans p ON p.brand_ids = ARRAY[se.brand_id] AND p.months = 12
       CROSS JOIN LATERAL (SELECT (ARRAY['EXPIRED', 'CANCELED', 'REJECTED', 'WITHDRAWN'])[1 + m.id % 4] AS state,
         m.id % 4 < 2 AS ran, ${now}::timestamptz - make_interval(days => 800 + m.id % 90) AS created) f
-    WHERE m.id <= ${DEMO_MACHINES} AND m.id % 3 <> 1`
+    WHERE m.id <= ${DEMO_MACHINES} AND m.id % 3 <> 1 AND m.owner_id IS NOT NULL`
 })
 
 /** A renewal that the owner asks for, one that he is offered, and offers to two farmers. */
@@ -125,7 +125,7 @@ const manyFormerOnes = Effect.fnUntraced(function* (now: Date) {
       CASE WHEN f.ran THEN f.created END, CASE WHEN f.ran THEN f.created END,
       CASE WHEN f.ran THEN f.created + interval '12 months' END,
       CASE WHEN f.state <> 'EXPIRED' THEN f.created + interval '40 days' END,
-      ${FIRST_FARMER_ID}::int + n % (SELECT max(id) - ${FIRST_FARMER_ID}::int FROM users), 'PO-' || n,
+      ${FIRST_FREE_ID}::int + n % (SELECT max(id) - ${FIRST_FREE_ID}::int FROM users), 'PO-' || n,
       CASE WHEN f.ran THEN 'COMPLETED' END, CASE WHEN f.ran THEN 'HB-L' || lpad(n::text, 6, '0') || '-1' END
     FROM generate_series(1, ${LARGE_SUBSCRIPTIONS}::int - (SELECT count(*)::int FROM subscriptions)) AS n
       JOIN machines m ON m.id = ${DEMO_MACHINES}::int + 1 + n % (SELECT max(id) - ${DEMO_MACHINES}::int - 1 FROM machines)

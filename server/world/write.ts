@@ -14,7 +14,7 @@ const columns = {
   models:
     "id int, name text, series_id int, uid text, service_interval int, service_interval_reset_allowed boolean, transmission_ids int[]",
   partners:
-    "id int, kind text, name text, country_id text, city text, street_address text, postal_code text, email text, phone_number text, lat float8, lng float8, dealer_id int, link_state text",
+    "id int, kind text, name text, country_id text, city text, street_address text, postal_code text, email text, phone_number text, lat float8, lng float8, dealer_id int, link_state text, internal boolean",
   partner_brands: "partner_id int, brand_id int",
   users:
     "id int, email text, active boolean, first_name text, last_name text, street_address text, postal_code text, city text, country text, phone_number text, time_zone text, language text, domain text, tos_accepted boolean, has_accepted_policy boolean, created timestamptz",

@@ -210,6 +210,10 @@ layer(Server(), real)("looking after accounts", (it) => {
         ["admin", 409, ":UNMODIFIABLE"],
         ["service", 409, ":LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS"],
       ] as const
+      // His colleagues leave first: somebody who works there is the last one only then.
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`DELETE FROM user_roles WHERE auth_role = 'ROLE_PARTNER_USER' AND user_id <> ${idOf("service")}
+        AND partner_id IN (SELECT partner_id FROM user_roles WHERE user_id = ${idOf("service")})`
       for (const [person, status, code] of refusals) {
         const him = yield* signedInAs(person)
         const before = yield* rowOf(idOf(person))

@@ -104,7 +104,7 @@ describe("demo world as data", () => {
     for (const machine of world.machines) {
       const model = world.models.find((one) => one.id === machine.model_id)
       const brand = world.serieses.find((series) => series.id === model?.series_id)?.brand_id
-      for (const partner of [machine.service_id, machine.dealer_id]) {
+      for (const partner of [machine.service_id ?? machine.dealer_id, machine.dealer_id]) {
         assert.isTrue(
           world.partnerBrands.some((one) => one.partner_id === partner && one.brand_id === brand),
           `machine ${machine.id}, partner ${partner}`,
@@ -115,8 +115,35 @@ describe("demo world as data", () => {
   })
 
   it("owns every machine before its history begins", () => {
-    for (const machine of world.machines)
-      assert.isBelow(Date.parse(machine.owned_since), now.getTime() - 30 * 86_400_000)
+    for (const { owned_since } of world.machines)
+      if (owned_since !== null) assert.isBelow(Date.parse(owned_since), now.getTime() - 30 * 86_400_000)
+  })
+
+  it("has machines in dealers' stock, workshops of the house, and several people at a partner", () => {
+    const stock = world.machines.filter((machine) => machine.owner_id === null)
+    assert.isAtLeast(stock.length, 5)
+    // The dealer and the importer whom one signs in as have some too.
+    assert.include(
+      stock.map((machine) => machine.dealer_id),
+      1,
+    )
+    for (const { id, ...machine } of stock) {
+      assert.deepInclude(machine, { service_id: null, owned_since: null, delivery_date: null }, String(id))
+      assert.notInclude(
+        world.subscriptions.map((one) => one.machine_id),
+        id,
+      )
+    }
+    const house = world.partners.filter((partner) => partner.internal)
+    assert.deepStrictEqual(
+      house.map((partner) => partner.kind),
+      ["IMPORTER_SERVICE", "DEALER_SERVICE"],
+    )
+    const people = new Map(world.partners.map((partner) => [partner.id, new Set<number>()]))
+    for (const { partner_id, user_id } of world.roles)
+      if (partner_id !== null) people.get(partner_id)?.add(user_id)
+    for (const id of [1, 2, 3, 4, 5]) assert.isAtLeast(people.get(id)?.size ?? 0, 2, `partner ${id}`)
+    for (const { id } of house) assert.isAtLeast(people.get(id)?.size ?? 0, 1, `partner ${id}`)
   })
 
   it("has subscriptions that run, end soon, are over, are asked for, and machines without", () => {
