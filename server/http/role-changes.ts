@@ -78,6 +78,8 @@ export const checkEditor = Effect.fnUntraced(function* (
   role: RoleEntry,
 ) {
   const partner = role.partnerId === undefined ? Option.none() : yield* anyPartner(role.partnerId)
+  // It was there when the role was chosen.
+  if (role.partnerId !== undefined && Option.isNone(partner)) return yield* refuse("CONFLICT")
   const refusal = roleEditRefusal(editor, personId, role, Option.getOrNull(partner))
   if (refusal !== null) return yield* refuse(refusal, refusal === "UNMODIFIABLE" ? "authRole" : undefined)
 })
