@@ -134,6 +134,30 @@ describe("machines on the map", () => {
     expect(map.hasImage("headland-cluster-DATA_DELAYED-21")).toBe(true)
   })
 
+  it("keep the names of places off themselves", async () => {
+    const fleet = fleetOf(machine(1, { lng: 20, lat: 60 }))
+    const { map } = await showMap(layer(fleet), { start: { lng: 25.75, lat: 62.24, zoom: 10 } })
+    const named = (around?: readonly [number, number]) => {
+      const { x, y } = around === undefined ? { x: 0, y: 0 } : map.project([...around])
+      const box: [[number, number], [number, number]] = [
+        [x - 2, y - 2],
+        [x + 2, y + 2],
+      ]
+      const options = { layers: ["villages"] }
+      const found =
+        around === undefined ? map.queryRenderedFeatures(options) : map.queryRenderedFeatures(box, options)
+      return found.filter(({ geometry }) => geometry.type === "Point")
+    }
+    await expect.poll(() => named().length, { timeout: 5000 }).toBeGreaterThan(0)
+    const [village] = named()
+    const place = (village?.geometry as GeoJSON.Point).coordinates as [number, number]
+    expect(named(place)).not.toEqual([])
+    fleet.apply({ moved: [machine(1, { time: 2, lng: place[0], lat: place[1] })] })
+    await expect.poll(() => named(place), { timeout: 5000 }).toEqual([])
+    const stillNamed = () => named().some(({ properties }) => properties.name === village?.properties.name)
+    await expect.poll(stillNamed, { timeout: 5000 }).toBe(true)
+  })
+
   it("are seen when they are chosen, also inside a bubble", async () => {
     const group = Array.from({ length: 12 }, (_, i) => machine(i + 1, { lng: 25.75 + i * 0.001 }))
     const lone = machine(13, { lng: 25.8, status: "OFF", heading: 0 })

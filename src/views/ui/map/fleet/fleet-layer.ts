@@ -9,6 +9,7 @@ import type { Cluster } from "./cluster-protocol.ts"
 import { clusterLayer } from "./clusters.ts"
 import { type Frame, machinesLayer, type Rgb } from "./gl-machines.ts"
 import { MachineInstances } from "./instances.ts"
+import { OBSTACLES_MAX, obstacles } from "./obstacles.ts"
 import { nearestMachine, type View } from "./pick.ts"
 
 export const MACHINES_LAYER = "headland-machines"
@@ -62,6 +63,7 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
       stale = true
     },
   })
+  const underMarkers = obstacles(map)
   const frame = (): Frame => {
     const view = viewOf(map)
     const dots = inView > DOTS_FROM
@@ -100,6 +102,7 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
   const refresh = () => {
     showSingles(instances, options, singles)
     inView = countInView(instances, viewOf(map), clock(), duration)
+    underMarkers.put(inView > DOTS_FROM ? [] : markerPlaces(instances, options, viewOf(map)), pixelOf(map))
     revision++
     stale = false
     map.triggerRepaint()
@@ -152,6 +155,7 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
       map.off("moveend", recount)
       unlisten()
       clusters.dispose()
+      underMarkers.dispose()
       if (map.getLayer(MACHINES_LAYER)) map.removeLayer(MACHINES_LAYER)
     },
   }
@@ -233,6 +237,25 @@ const countInView = (instances: MachineInstances, view: View, now: number, durat
 
 const sameSingles = (one: Uint32Array | undefined, other: Uint32Array | undefined): boolean =>
   one?.length === other?.length && (one?.every((place, i) => place === other?.[i]) ?? true)
+
+/** All markers, or those in view where there are many; none where there are too many. */
+const markerPlaces = (
+  instances: MachineInstances,
+  { positions }: FleetLayerOptions,
+  view: View,
+): ReadonlyArray<readonly [number, number]> => {
+  const places: Array<readonly [number, number]> = []
+  const isFew = instances.count <= OBSTACLES_MAX
+  for (let i = 0; i < instances.count; i++) {
+    // Where it drives to, so that names do not make way twice.
+    if (!instances.isShown(i) || !(isFew || isInView(instances, view, i, 0, 0))) continue
+    if (places.length === OBSTACLES_MAX) return []
+    places.push([positions.lng[i] as number, positions.lat[i] as number])
+  }
+  return places
+}
+
+const pixelOf = (map: Engine): number => 360 / (WORLD_SIZE * 2 ** map.getZoom())
 
 const showSingles = (
   instances: MachineInstances,

@@ -6,6 +6,11 @@ const fonts = {
   text: ["Inter Variable", "sans-serif"],
   strong: ["Inter Variable Semibold", "Inter Variable", "sans-serif"],
 }
+/** A name whose place is taken, by a machine or another name, stands over or under it. */
+const dodging = {
+  "text-variable-anchor": ["center" as const, "top" as const, "bottom" as const],
+  "text-radial-offset": 1.4,
+}
 export const strongFont = fonts.strong
 
 /** Names by importance: the engine leaves out what does not fit. */
@@ -47,7 +52,7 @@ export const labels = (palette: Palette): ReadonlyArray<LayerSpecification> => [
     source: "terrain",
     minzoom: 10.5,
     filter: ["==", ["get", "kind"], "hamlet"],
-    layout: text(fonts.text, 11, 14),
+    layout: { ...text(fonts.text, 11, 14), ...dodging },
     paint: halo(palette, palette.text.quiet),
   },
   {
@@ -56,7 +61,7 @@ export const labels = (palette: Palette): ReadonlyArray<LayerSpecification> => [
     source: "terrain",
     minzoom: 8.5,
     filter: ["==", ["get", "kind"], "parish"],
-    layout: text(fonts.text, 11, 14),
+    layout: { ...text(fonts.text, 11, 14), ...dodging },
     paint: halo(palette, palette.text.quiet),
   },
   {
@@ -65,7 +70,7 @@ export const labels = (palette: Palette): ReadonlyArray<LayerSpecification> => [
     source: "terrain",
     minzoom: 8.5,
     filter: ["==", ["get", "kind"], "village"],
-    layout: text(fonts.strong, 12, 17),
+    layout: { ...text(fonts.strong, 12, 17), ...dodging },
     paint: halo(palette, palette.text.place),
   },
   {
