@@ -1,5 +1,5 @@
-import type { Node, Transition } from "../../test/support/plans/graph.ts"
-import { eventLabel, guardLabel, invokesOf, nameOf } from "./describe.ts"
+import { eventLabel, guardLabel, invokesOf, nameOf } from "#machines/inspection/describe.ts"
+import type { Node, Transition } from "#machines/inspection/graph.ts"
 
 /** A chart as mermaid state diagram text; code hosts draw it. */
 export const mermaid = (root: Node): string =>
@@ -43,9 +43,7 @@ const labelOf = (transition: Transition): string => {
 }
 
 const isInitial = (parent: Node, child: Node): boolean =>
-  parent.type !== "parallel" &&
-  (parent as unknown as { readonly initial?: { readonly target: ReadonlyArray<Node> } }).initial
-    ?.target[0] === child
+  parent.type !== "parallel" && parent.initial?.target?.[0] === child
 
 const idOf = (node: Node): string => node.id.replace(/[^A-Za-z0-9]/g, "_")
 

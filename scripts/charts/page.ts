@@ -1,9 +1,17 @@
 import type { AnyStateMachine } from "xstate"
 import type { Chart } from "#machines/chart.ts"
-import { type Node, nodesOf, rootOf, transitionsOf } from "../../test/support/plans/graph.ts"
+import { sourceOf } from "#machines/inspection/chart-data.ts"
+import {
+  actorOf,
+  eventLabel,
+  guardLabel,
+  guardName,
+  invokesOf,
+  nameOf,
+} from "#machines/inspection/describe.ts"
+import { type Node, nodesOf, rootOf, transitionsOf } from "#machines/inspection/graph.ts"
 import { type Plans, plansOf } from "../../test/support/plans/plan.ts"
 import { viewProofOf } from "../../test/support/plans/view-proofs.ts"
-import { actorOf, eventLabel, guardLabel, guardName, invokesOf, nameOf } from "./describe.ts"
 import { mermaid } from "./mermaid.ts"
 
 /** The page of one chart: what it is for, its picture, its tables, and how much of it the tests walk. */
@@ -29,8 +37,6 @@ export const chartPage = (chart: Chart): string => {
     ...coverage(chart, plansOf(chart)),
   ].join("\n")
 }
-
-export const sourceOf = (chart: Chart): string => `src/machines/${chart.area}/${chart.name}/machine.ts`
 
 const section = (title: string, heads: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>) =>
   rows.length === 0

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, EventObject } from "xstate"
 import type { Chart } from "#machines/chart.ts"
-import { activeNodes, firstStep, nextStep, nodesOf, type Step, transitionId, transitionsOf } from "./graph.ts"
+import { activeNodes, nodesOf, transitionId, transitionsOf } from "#machines/inspection/graph.ts"
+import { firstStep, nextStep, type Step } from "./steps.ts"
 
 /** One thing that happens to a chart: a person's or parent's event, or the end of an actor or timer it started. */
 export interface PlannedEvent {

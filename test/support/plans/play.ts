@@ -8,7 +8,7 @@ import {
   fromPromise,
 } from "xstate"
 import type { Chart } from "#machines/chart.ts"
-import { nodesOf } from "./graph.ts"
+import { nodesOf } from "#machines/inspection/graph.ts"
 import type { Plan, PlannedEvent } from "./plan.ts"
 
 /** A chart under test: real, but every actor it starts is in the test's hand, and so is the clock. */

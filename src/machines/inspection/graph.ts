@@ -1,12 +1,6 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  type EventObject,
-  fromCallback,
-} from "xstate"
+import type { AnyMachineSnapshot, AnyStateMachine } from "xstate"
 
-/** Internals of XState that the search reads; public types leave them out. */
+/** Internals of XState that the pictures and the tests read; public types leave them out. */
 export interface Node {
   readonly id: string
   readonly key: string
@@ -19,6 +13,9 @@ export interface Node {
   readonly tags: ReadonlyArray<string>
   readonly entry: ReadonlyArray<unknown>
   readonly exit: ReadonlyArray<unknown>
+  /** Where a compound state begins; with no target in states without children. */
+  readonly initial?: { readonly target?: ReadonlyArray<Node> }
+  readonly description?: string
 }
 export interface Transition {
   readonly source: Node
@@ -54,53 +51,6 @@ export const transitionId = (transition: Transition): string => {
   const siblings = eventType === "" ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
   return `${source.id} --${eventType === "" ? "always" : eventType}[${siblings.indexOf(transition)}]`
 }
-
-export interface Step {
-  readonly snapshot: AnyMachineSnapshot
-  /** Ids of the transitions taken, eventless and raised ones included. */
-  readonly taken: ReadonlyArray<string>
-  /** Ids of the states it is in, and of those it only passed through. */
-  readonly visited: ReadonlyArray<string>
-}
-
-/** Runs a machine without side effects, and says which transitions were taken on the way. */
-const withInertScope = (run: (scope: unknown) => AnyMachineSnapshot): Step => {
-  const taken: Array<string> = []
-  const passed: Array<string> = []
-  const host = createActor(
-    fromCallback(() => {}),
-    {
-      inspect: (event) => {
-        if (event.type !== "@xstate.microstep") return
-        for (const transition of event._transitions as unknown as ReadonlyArray<Transition>) {
-          taken.push(transitionId(transition))
-          passed.push(transition.source.id)
-        }
-      },
-    },
-  )
-  const nothing = () => {}
-  const snapshot = run({
-    self: host,
-    system: host.system,
-    id: host.id,
-    sessionId: host.sessionId,
-    logger: nothing,
-    defer: nothing,
-    stopChild: nothing,
-    emit: nothing,
-    actionExecutor: nothing,
-  })
-  return { snapshot, taken, visited: [...passed, ...activeNodes(snapshot)] }
-}
-
-export const firstStep = (machine: AnyStateMachine, input: unknown): Step =>
-  withInertScope((scope) => machine.getInitialSnapshot(scope as never, input as never))
-
-export const nextStep = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): Step =>
-  withInertScope(
-    (scope) => machine.transition(snapshot, event as never, scope as never) as AnyMachineSnapshot,
-  )
 
 /** Ids of the state nodes that a snapshot is in. */
 export const activeNodes = (snapshot: AnyMachineSnapshot): ReadonlyArray<string> =>

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate"
 import type { EffectDescription } from "#machines/effect-actor.ts"
-import type { Node, Transition } from "../../test/support/plans/graph.ts"
+import type { Node, Transition } from "./graph.ts"
 
 /** Name of an action, guard or actor as the chart calls it; what has no name is `inline`, XState's own nothing. */
 export const nameOf = (thing: unknown): string => {
