@@ -1,0 +1,115 @@
+import type { ChartData } from "./chart-data.ts"
+
+/** Name of the one channel of this origin by which watched tabs and inspectors find each other. */
+export const CHANNEL = "headland-inspector"
+
+/** A tab of the portal. */
+export interface Tab {
+  readonly id: string
+  /** Its title and hash address as they were when it answered. */
+  readonly title: string
+  readonly address: string
+}
+
+/** A running actor; all fields but `chart` also for services, timers and callbacks. */
+export interface ActorData {
+  /** XState's session id, unique in its tab. */
+  readonly id: string
+  readonly parent: string | null
+  /** Its id among its parent's children, as `signIn`. */
+  readonly name: string
+  readonly systemId: string | null
+  /** `area/name` of its chart; null for what is no chart. */
+  readonly chart: string | null
+  /** Service method, as `Session.signIn (effect)`; empty for charts and callbacks. */
+  readonly runs: string
+}
+
+/** Where an actor is. Context and payloads are redacted before they leave the tab. */
+export interface SnapshotData {
+  readonly status: "active" | "done" | "error" | "stopped"
+  /** Ids of the state nodes it is in; none for what is no chart. */
+  readonly active: ReadonlyArray<string>
+  readonly context: unknown
+  readonly tags: ReadonlyArray<string>
+  /** Types of the events that it would take now, guards asked. */
+  readonly accepts: ReadonlyArray<string>
+}
+
+/** A guard that was asked, where the context is. */
+export interface Asked {
+  /** Id of the transition. */
+  readonly transition: string
+  readonly guard: string
+  readonly answer: boolean
+}
+
+/** One thing that happened in a tab, in order. */
+export type Entry = { readonly seq: number /** Epoch milliseconds. */; readonly at: number } & (
+  | { readonly kind: "started"; readonly actor: ActorData; readonly snapshot: SnapshotData | null }
+  | {
+      readonly kind: "event"
+      readonly actor: string
+      /** Id of the sender; null for the world outside. */
+      readonly from: string | null
+      readonly event: { readonly type: string; readonly [field: string]: unknown }
+      /** Ids of the transitions taken, eventless and raised ones included. */
+      readonly taken: ReadonlyArray<string>
+      readonly asked: ReadonlyArray<Asked>
+      /** Why nothing was taken: no transition for it here, or every guard said no. */
+      readonly ignored: "not here" | "guards" | null
+      readonly snapshot: SnapshotData
+    }
+  | { readonly kind: "stopped"; readonly actor: string; readonly snapshot: SnapshotData | null }
+)
+
+/** What an inspector says to tabs. */
+export type ToTabs =
+  | { readonly to: "tabs"; readonly say: "who is there" }
+  | { readonly to: "tabs"; readonly say: "watch" | "leave"; readonly tab: string; readonly inspector: string }
+  /** Only what the chart accepts is sent; it is decoded by the chart's event Schema. */
+  | {
+      readonly to: "tabs"
+      readonly say: "send"
+      readonly tab: string
+      readonly actor: string
+      readonly event: { readonly type: string; readonly [field: string]: unknown }
+    }
+
+/** What a tab says to inspectors. */
+export type FromTabs =
+  | { readonly to: "inspectors"; readonly say: "here"; readonly tab: Tab }
+  | { readonly to: "inspectors"; readonly say: "gone"; readonly tab: string }
+  /** Once after `watch`: all that runs, with its charts; then entries follow. */
+  | {
+      readonly to: "inspectors"
+      readonly say: "running"
+      readonly tab: string
+      readonly charts: Readonly<Record<string, ChartData>>
+      readonly entries: ReadonlyArray<Entry>
+    }
+  | {
+      readonly to: "inspectors"
+      readonly say: "happened"
+      readonly tab: string
+      /** Charts met for the first time. */
+      readonly charts: Readonly<Record<string, ChartData>>
+      readonly entries: ReadonlyArray<Entry>
+    }
+  | {
+      readonly to: "inspectors"
+      readonly say: "refused"
+      readonly tab: string
+      readonly actor: string
+      readonly why: string
+    }
+
+/** A recording as one file. */
+export interface Recording {
+  readonly format: 1
+  readonly product: string
+  readonly version: string
+  readonly tab: Tab
+  readonly charts: Readonly<Record<string, ChartData>>
+  readonly entries: ReadonlyArray<Entry>
+}
