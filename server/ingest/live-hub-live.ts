@@ -37,13 +37,13 @@ export const makeLiveHub = (pace: Pace) =>
     /** Open while there is something to tell. */
     const news = Latch.makeUnsafe()
 
-    const note = (machineId: number) => {
-      moved.add(machineId)
-      news.openUnsafe()
+    /** Told at once where nothing was told just before: so all that came together is noted first. */
+    const note = (machineIds: Iterable<number>) => {
+      for (const machineId of machineIds) moved.add(machineId)
+      if (moved.size > 0) news.openUnsafe()
     }
-    const takeIn = (changes: ReadonlyArray<LiveChange>, now: number) => {
-      for (const change of changes) if (memory.apply(change, now)) note(change.machineId)
-    }
+    const takeIn = (changes: ReadonlyArray<LiveChange>, now: number) =>
+      note(changes.filter((change) => memory.apply(change, now)).map((change) => change.machineId))
     const load = Effect.fn("LiveHub.load")(function* (machineIds: Iterable<number> | "ALL") {
       takeIn(
         yield* readLive(machineIds).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
@@ -69,7 +69,8 @@ export const makeLiveHub = (pace: Pace) =>
     }
     const tell = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      const event = moved.size === 0 ? undefined : new MovedEvent(memory.positions(moved, now), now)
+      const heard = moved.size > 0 && groups.size > 0
+      const event = heard ? new MovedEvent(memory.positions(moved, now), now) : undefined
       memory.told(moved, now)
       moved.clear()
       let waiting = false
@@ -91,7 +92,7 @@ export const makeLiveHub = (pace: Pace) =>
       }),
     )
     const sweep = Effect.gen(function* () {
-      for (const machineId of memory.overdue(yield* Clock.currentTimeMillis)) note(machineId)
+      note(memory.overdue(yield* Clock.currentTimeMillis))
     })
 
     yield* Effect.forkScoped(

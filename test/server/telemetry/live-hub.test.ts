@@ -123,6 +123,21 @@ describe("the live hub", () => {
     ),
   )
 
+  it.live("tells in one event what came together, also the first after a pause", () =>
+    withHubs(3, () =>
+      Effect.gen(function* () {
+        const hub = yield* makeLiveHub({ gather: "1 millis", sweep: "1 hour" })
+        const queue = yield* follow(hub, [1, 2, 3])
+        yield* Queue.take(queue)
+        const now = Date.now()
+        for (let round = 0; round < 5; round++) {
+          yield* report([1, 2, 3].map((id) => [id, now + round, 60, 20] as const))
+          assert.lengthOf(positionsIn(yield* Queue.take(queue)).positions, 3)
+        }
+      }),
+    ),
+  )
+
   it.live("never goes back", () =>
     withHubs(1, (first) =>
       Effect.gen(function* () {
