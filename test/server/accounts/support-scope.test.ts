@@ -41,9 +41,8 @@ it.live("whom support reaches is the same in SQL and in the rule", () =>
       const idOf = (index: number) => FIRST_ID * (round + 1) + index
       for (const [index, one] of people.entries()) {
         const id = idOf(index)
-        yield* sql`INSERT INTO users (id, email, active, activated, invited_by_partner, erased)
-          VALUES (${id}, ${`p${id}@round${round}.example`}, true, ${one.everActive ? new Date() : null}, ${one.invitedBy},
-            ${one.erased ? new Date() : null})`
+        yield* sql`INSERT INTO users (id, email, active, activated, invited_by_partner)
+          VALUES (${id}, ${`p${id}@round${round}.example`}, true, ${one.everActive ? new Date() : null}, ${one.invitedBy})`
         for (const role of one.roles as ReadonlyArray<Record<string, unknown>>)
           yield* sql`INSERT INTO user_roles (user_id, auth_role, partner_type, partner_id, country_id, brand_id)
             VALUES (${id}, ${role.authRole}, ${role.partnerType ?? null}, ${role.partnerId ?? null},
@@ -51,6 +50,8 @@ it.live("whom support reaches is the same in SQL and in the rule", () =>
         for (const [nth, dealer] of one.dealers.entries())
           yield* sql`INSERT INTO machines (vin, model_id, country_id, dealer_id, owner_id, owned_since)
             VALUES (${`HDLSUPP${String(id * 10 + nth).padStart(10, "0")}`}, 1, 'FI', ${dealer}, ${id}, now())`
+        // Last: an erased account gets nothing any more.
+        if (one.erased) yield* sql`UPDATE users SET erased = now() WHERE id = ${id}`
       }
       const targets = (yield* Effect.forEach(people.keys(), (index) => supportPerson(idOf(index)))).flatMap(
         Option.toArray,
