@@ -3,6 +3,7 @@ import type { UnitSystem } from "#contract/schemas/values.ts"
 import { clockDuration, type Day, dayAt, daysBetween, isZone } from "#domain/time.ts"
 import { shownUnit, toShown } from "#domain/units.ts"
 import { browserLocale } from "./languages.ts"
+import { once } from "./once.ts"
 import { unitName } from "./unit-names.ts"
 
 /** An instant: epoch ms or ISO 8601. */
@@ -45,12 +46,16 @@ export interface FormatsOf {
 
 export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Formats => {
   const locale = browserLocale(language)
-  const zone = isZone(timeZone) ? timeZone : new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = once(() =>
+    isZone(timeZone) ? timeZone : new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  )
   const write = clockOf(locale, zone, systemOfUnits)
   const number = numbersOf(locale)
   const unit = (stored: string) => unitName(shownUnit(stored, systemOfUnits), language)
   return {
-    zone,
+    get zone() {
+      return zone()
+    },
     locale,
     systemOfUnits,
     number,
@@ -64,7 +69,7 @@ export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Fo
     shown: (value, stored) => toShown(value, stored, systemOfUnits),
     isShownAsStored: (stored) => shownUnit(stored, systemOfUnits) === stored,
     ...write,
-    near: (at, now = Date.now()) => near(epoch(at), now, locale, zone, write),
+    near: (at, now = Date.now()) => near(epoch(at), now, locale, zone(), write),
     duration: clockDuration,
     relative: (at, now = Date.now()) => relative(epoch(at) - now, locale),
   }
@@ -88,7 +93,7 @@ const numbersOf = (locale: string) => {
   }
 }
 
-const clockOf = (locale: string, timeZone: string, system: UnitSystem) => {
+const clockOf = (locale: string, zone: () => string, system: UnitSystem) => {
   const time = {
     hour: system === "US" ? "numeric" : "2-digit",
     minute: "2-digit",
@@ -96,16 +101,16 @@ const clockOf = (locale: string, timeZone: string, system: UnitSystem) => {
   } as const
   const date = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const
   const writer = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(locale, { timeZone, ...options })
-    return (at: Instant) => (Number.isFinite(epoch(at)) ? formatter.format(epoch(at)) : "-")
+    const formatter = once(() => new Intl.DateTimeFormat(locale, { timeZone: zone(), ...options }))
+    return (at: Instant) => (Number.isFinite(epoch(at)) ? formatter().format(epoch(at)) : "-")
   }
-  const inUtc = new Intl.DateTimeFormat(locale, { ...date, timeZone: "UTC" })
+  const inUtc = once(() => new Intl.DateTimeFormat(locale, { ...date, timeZone: "UTC" }))
   return {
     time: writer(time),
     date: writer(date),
     dateTime: writer({ ...date, ...time }),
     weekdayTime: writer({ weekday: "short", ...time }),
-    day: (day: Day) => inUtc.format(Date.parse(`${day}T00:00:00Z`)),
+    day: (day: Day) => inUtc().format(Date.parse(`${day}T00:00:00Z`)),
   }
 }
 

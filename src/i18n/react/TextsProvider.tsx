@@ -6,11 +6,11 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react"
-import { createIntl, createIntlCache, type IntlShape, RawIntlProvider } from "react-intl"
 import type { Language } from "#contract/schemas/user.ts"
 import type { UnitSystem } from "#contract/schemas/values.ts"
 import { type Formats, formatsFor } from "../formats.ts"
 import { browserLocale } from "../languages.ts"
+import { type TextOf, textOf } from "../text-of.ts"
 import { onMoreTexts, type Texts, textsIn } from "../texts.ts"
 
 /** For whom texts and numbers are written. */
@@ -22,7 +22,7 @@ export interface Reader {
 }
 
 interface ReaderTools {
-  readonly intl: IntlShape
+  readonly text: TextOf
   readonly formats: Formats
 }
 const ReaderContext = createContext<ReaderTools | undefined>(undefined)
@@ -34,7 +34,7 @@ export const TextsProvider = (props: Reader & { readonly texts?: Texts; readonly
   const texts = props.texts ?? loaded
   const tools = useMemo(
     () => ({
-      intl: intlFor(language, timeZone, texts),
+      text: textOf(browserLocale(language), timeZone, texts),
       formats: formatsFor({ language, systemOfUnits, timeZone }),
     }),
     [language, systemOfUnits, timeZone, texts],
@@ -43,27 +43,7 @@ export const TextsProvider = (props: Reader & { readonly texts?: Texts; readonly
   useLayoutEffect(() => {
     document.documentElement.lang = browserLocale(language)
   }, [language])
-  return (
-    <ReaderContext value={tools}>
-      <RawIntlProvider value={tools.intl}>{children}</RawIntlProvider>
-    </ReaderContext>
-  )
-}
-
-const intlFor = (language: Language, timeZone: string, texts: Texts): IntlShape =>
-  createIntl(
-    {
-      locale: browserLocale(language),
-      messages: texts as Record<string, Array<never>>,
-      ...(timeZone === "" ? {} : { timeZone }),
-      onError: ignoreMissing,
-    },
-    createIntlCache(),
-  )
-
-/** A text that is missing is shown as '-' (I18N-05) and found by `npm run check`; only real faults are reported. */
-const ignoreMissing = (error: { readonly code: string }) => {
-  if (error.code !== "MISSING_TRANSLATION" && error.code !== "MISSING_DATA") console.error(error)
+  return <ReaderContext value={tools}>{children}</ReaderContext>
 }
 
 export const useReaderTools = (): ReaderTools => {

@@ -1,0 +1,43 @@
+import { createIntl, createIntlCache, type IntlShape } from "react-intl"
+import { once } from "./once.ts"
+import type { Texts } from "./texts.ts"
+
+export type TextValues = Readonly<Record<string, string | number | boolean | Date | null | undefined>>
+
+/** The text of a key with its values filled in; for an unknown key the fallback, or '-' (I18N-05). */
+export type TextOf = (key: string, values?: TextValues, fallback?: string) => string
+
+/** Limits that an error may name or leave out; its text asks for all of them. */
+const limits: TextValues = { min: undefined, max: undefined, maxFileSize: undefined }
+/** What the parser calls a piece without values. */
+const LITERAL = 0
+
+/**
+ * Writes texts for one language and zone (empty: the browser's own). Most have no values and are written as they are:
+ * the first screen does without the browser's tables of languages, which take longer to read than it to draw.
+ */
+export const textOf = (locale: string, timeZone: string, texts: Texts): TextOf => {
+  const intl = once(() => intlFor(locale, timeZone, texts))
+  return (key, values, fallback = "-") => {
+    if (!Object.hasOwn(texts, key)) return fallback
+    const [first, ...more] = texts[key] ?? []
+    if (first?.type === LITERAL && more.length === 0) return first.value
+    return intl().formatMessage({ id: key }, { ...limits, ...values })
+  }
+}
+
+const intlFor = (locale: string, timeZone: string, texts: Texts): IntlShape =>
+  createIntl(
+    {
+      locale,
+      messages: texts as Record<string, Array<never>>,
+      ...(timeZone === "" ? {} : { timeZone }),
+      onError: ignoreMissing,
+    },
+    createIntlCache(),
+  )
+
+/** A text that is missing is shown as '-' (I18N-05) and found by `npm run check`; only real faults are reported. */
+const ignoreMissing = (error: { readonly code: string }) => {
+  if (error.code !== "MISSING_TRANSLATION" && error.code !== "MISSING_DATA") console.error(error)
+}
