@@ -17,7 +17,7 @@ export const DataHandlers = HttpApiBuilder.group(
       }),
       signals: Effect.fnUntraced(function* ({ query }) {
         const { user } = yield* CurrentUser
-        return yield* data.signals(user, query)
+        return yield* data.signals(user, query, user.language)
       }),
       gps: Effect.fnUntraced(function* ({ query, request }) {
         const { user } = yield* CurrentUser

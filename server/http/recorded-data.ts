@@ -19,7 +19,7 @@ import { encodeTracks } from "#domain/packed-track.ts"
 import { signalByName, signalsFor } from "#domain/signals.ts"
 import { thin } from "#domain/thinning.ts"
 import { STATUS_SIGNALS, trackStatus } from "#domain/track-status.ts"
-import { type KnownSignal, knownSignals } from "../rules/known-signals.ts"
+import { type KnownSignal, knownSignals, labelIn } from "../rules/known-signals.ts"
 import { ServiceCodes } from "../store/alarms/service-codes.ts"
 import { Machines, type ReadableMachine } from "../store/machines.ts"
 import { onePage } from "../store/page.ts"
@@ -101,16 +101,19 @@ export const recordedData = Effect.gen(function* () {
             ]),
           )
     }),
-    signals: Effect.fnUntraced(function* (reader: Reader, query: SignalsQuery) {
+    signals: Effect.fnUntraced(function* (reader: Reader, query: SignalsQuery, language: string) {
       const sort = yield* sortOf(query.sort, ["name", "label", "unit", "group", "type"])
       const ids = query.ids === undefined ? undefined : yield* recordedBy(yield* readable(reader, query.ids))
       const known = knownSignals(yield* telemetry.importedSignals)
       const q = query.q?.trim().toLowerCase() ?? ""
-      const listed = [...known.values()].filter(
-        ({ id, name, label }) =>
-          (ids === undefined || ids.has(id)) && `${name}\n${label}`.toLowerCase().includes(q),
-      )
-      return pageFrom(sorted(listed.map(toSignal), sort), query)
+      const listed = [...known.values()]
+        .map((signal) => ({ ...signal, said: labelIn(language, signal) }))
+        .filter(
+          ({ id, name, label, said }) =>
+            (ids === undefined || ids.has(id)) && `${name}\n${label}\n${said}`.toLowerCase().includes(q),
+        )
+        .map((signal) => toSignal({ ...signal, label: signal.said }))
+      return pageFrom(sorted(listed, sort), query)
     }),
     gps: Effect.fnUntraced(function* (reader: Reader, query: GpsQuery, accept: string | undefined) {
       const span = yield* spanOf(query)

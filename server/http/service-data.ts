@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
 import { totalStatistics } from "#domain/statistics.ts"
 import { CentreMachines } from "../store/centre-machines.ts"
 import { Machines } from "../store/machines.ts"
@@ -45,7 +46,8 @@ export const ServiceDataHandlers = HttpApiBuilder.group(
         return { ...listed, content, totals: totalStatistics(hours, content) }
       }),
       signals: Effect.fnUntraced(function* ({ params, query }) {
-        return yield* data.signals(yield* readerInCentre(params.serviceId), query)
+        const { user } = yield* CurrentUser
+        return yield* data.signals(yield* readerInCentre(params.serviceId), query, user.language)
       }),
       datas: Effect.fnUntraced(function* ({ params, query, request }) {
         const reader = yield* readerInCentre(params.serviceId)

@@ -5,7 +5,7 @@ import { missingSpans } from "#domain/reports/missing-spans.ts"
 import type { ReportMachine } from "../../store/report-machines.ts"
 import { TelemetryStore } from "../../store/telemetry/store.ts"
 import type { Span } from "../../store/telemetry/types.ts"
-import { type KnownSignal, knownSignals } from "../known-signals.ts"
+import { type KnownSignal, knownSignals, labelIn } from "../known-signals.ts"
 import type { ArchiveEntry } from "./archive.ts"
 import { type ReportContext, shownVin, text, withUnit } from "./context.ts"
 import { storedDaysOf, storedDaysOfMachine } from "./days.ts"
@@ -196,7 +196,12 @@ const columnsSheet = (context: ReportContext, files: ReadonlyArray<GroupFile>): 
   const ofSignals = files.flatMap(
     ({ path, signals }): ReadonlyArray<Row> => [
       [path, "time", "", say("time")],
-      ...signals.map((signal) => [path, withUnit(signal.name, signal.unit), signal.unit, signal.label]),
+      ...signals.map((signal) => [
+        path,
+        withUnit(signal.name, signal.unit),
+        signal.unit,
+        labelIn(context.language, signal),
+      ]),
     ],
   )
   return {

@@ -52,6 +52,7 @@ export type CodeOccurrences = typeof CodeOccurrences.Type
 /** One recordable signal (OPEN-70). `unit` is SI, empty for states and counts. */
 export const Signal = Schema.Struct({
   name: Schema.String,
+  /** In the reader's own language, English or Finnish; what an import brought has its name. */
   label: Schema.String,
   unit: Schema.String,
   group: Schema.String,

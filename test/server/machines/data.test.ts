@@ -14,6 +14,7 @@ import { LIVE_STATUSES } from "#domain/packed-positions.ts"
 import { decodeSeries } from "#domain/packed-samples.ts"
 import { decodeTracks } from "#domain/packed-track.ts"
 import { signalByName } from "#domain/signals.ts"
+import { Sessions } from "#server/store/sessions.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { startServer } from "#test/support/server.ts"
@@ -186,6 +187,23 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("recorded d
       assert.deepStrictEqual(yield* listed("ids=1&sort=name,asc"), ["EngineFuelRate", "EngineSpeed"])
       assert.deepStrictEqual(yield* listed("ids=1&q=FUEL"), ["EngineFuelRate"])
       assert.deepStrictEqual(yield* listed("ids=1&size=1&page=1"), ["EngineFuelRate"])
+      // In the reader's own language; found by what it is called there and in English.
+      const sql = yield* SqlClient.SqlClient
+      const labels = Effect.map(browser.call("GET", "/api/signals?ids=1"), (answer) =>
+        (answer.json() as Paged<Signal>).content.map((signal) => signal.label),
+      )
+      assert.deepStrictEqual(yield* labels, ["Engine speed", "Engine fuel rate"])
+      const user = (yield* ownerOfMachine(1)) ?? 0
+      const speak = (language: string) =>
+        Effect.andThen(
+          sql`UPDATE users SET language = ${language} WHERE id = ${user}`,
+          Effect.flatMap(Sessions, (sessions) => sessions.userChanged(user)),
+        )
+      yield* speak("fi-FI")
+      assert.deepStrictEqual(yield* labels, ["Moottorin käyntinopeus", "Polttoaineen kulutus"])
+      assert.deepStrictEqual(yield* listed("ids=1&q=kulutus"), ["EngineFuelRate"])
+      assert.deepStrictEqual(yield* listed("ids=1&q=rate"), ["EngineFuelRate"])
+      yield* speak("en-GB")
       assert.deepStrictEqual(yield* listed("ids=3"), [])
       yield* addMachine({ id: 4, owner: yield* ownerOfMachine(1) })
       assert.deepStrictEqual(yield* listed("ids=4"), ["EngineSpeed"])
