@@ -149,12 +149,12 @@ describe("machines on the map", () => {
       return found.filter(({ geometry }) => geometry.type === "Point")
     }
     await expect.poll(() => named().length, { timeout: 5000 }).toBeGreaterThan(0)
-    const [village] = named()
-    const place = (village?.geometry as GeoJSON.Point).coordinates as [number, number]
+    const village = named()[0] as ReturnType<typeof named>[number]
+    const place = (village.geometry as GeoJSON.Point).coordinates as [number, number]
     expect(named(place)).not.toEqual([])
     fleet.apply({ moved: [machine(1, { time: 2, lng: place[0], lat: place[1] })] })
     await expect.poll(() => named(place), { timeout: 5000 }).toEqual([])
-    const stillNamed = () => named().some(({ properties }) => properties.name === village?.properties.name)
+    const stillNamed = () => named().some(({ properties }) => properties.name === village.properties.name)
     await expect.poll(stillNamed, { timeout: 5000 }).toBe(true)
   })
 
