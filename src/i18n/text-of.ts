@@ -2,7 +2,7 @@ import { createIntl, createIntlCache, type IntlShape } from "react-intl"
 import { once } from "./once.ts"
 import type { Texts } from "./texts.ts"
 
-export type TextValues = Readonly<Record<string, string | number | boolean | Date | null | undefined>>
+type TextValues = Readonly<Record<string, string | number | boolean | Date | null | undefined>>
 
 /** The text of a key with its values filled in; for an unknown key the fallback, or '-' (I18N-05). */
 export type TextOf = (key: string, values?: TextValues, fallback?: string) => string

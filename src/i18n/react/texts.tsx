@@ -1,6 +1,6 @@
 import { useReaderTools } from "./TextsProvider.tsx"
 
-export type { TextOf, TextValues } from "../text-of.ts"
+export type { TextOf } from "../text-of.ts"
 
 /** `const text = useTexts(); text("shell.signIn.title")` */
 export const useTexts = () => useReaderTools().text
