@@ -62,13 +62,16 @@ export interface SeenTo {
   readonly seenTo: number
 }
 
-/** Where the machines went since then, in the order of time: what devices sent lately, never an archive. */
+/**
+ * Where the machines went since then, in the order of time: what devices sent lately, never an archive. OFFSET 0 keeps
+ * it a look into the index for each machine: joined as a whole, all positions of the last hours are read each time.
+ */
 export const readSeen = Effect.fn("readSeen")(function* (machines: ReadonlyArray<SeenTo>) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<SeenRow & { lat: number; lng: number; time: number; speed: number }>`
     SELECT c.machine_id AS "machineId", p.at::float8 AS time, p.lat, p.lng, p.speed, ${sql.literal(SIGNALS)}
     FROM ${moved(sql, machines)} CROSS JOIN LATERAL (SELECT h.at, h.lat, h.lng, h.speed FROM hot_positions h
-      WHERE h.machine_id = c.machine_id AND h.at > c.seen_to::bigint) p
+      WHERE h.machine_id = c.machine_id AND h.at > c.seen_to::bigint OFFSET 0) p
     ORDER BY c.machine_id, p.at`
   return groupSeen(rows.map((row) => [row.machineId, seenOf(row, row)] as const))
 })
