@@ -5,7 +5,7 @@ import { zoneClock } from "#domain/reports/cells.ts"
 import { signalByName } from "#domain/signals.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import { startServer } from "#test/support/server.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople, vinOf } from "../machines/people.ts"
+import { addMachine, browserOf, emailOf, endUser, layGround, makePeople, vinOf } from "../machines/people.ts"
 import { askFor, download, type Line, listed, makeDueReports, readCsv, readXlsx, readZip } from "./files.ts"
 
 const HOUR = 3_600_000
@@ -248,6 +248,19 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("files of r
           ["2025-10-29", "2025-11-02"],
         ],
       )
+
+      // What a signal means is said in the language of whoever asked.
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`UPDATE users SET language = 'fi-FI' WHERE email = ${emailOf("owner")}`
+      const again = (yield* owner.call("POST", "/api/reporting/data-request", { body: act })).json() as {
+        id: number
+      }
+      yield* makeDueReports
+      const finnish = Object.values(readZip((yield* download(owner, again.id)).bytes))
+        .map((bytes) => Buffer.from(bytes).toString())
+        .join()
+      assert.include(finnish, "Moottorin käyntinopeus")
+      assert.notInclude(finnish, "Engine speed")
     }),
   )
 })
