@@ -4,11 +4,10 @@ import { SqlClient } from "effect/sql"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { ProactiveAlert } from "#contract/schemas/proactive-alert.ts"
 import { signalByName } from "#domain/signals.ts"
-import { Jobs } from "#server/jobs/runner.ts"
 import { Registers } from "#server/registers/registers.ts"
-import { JobRuns } from "#server/store/job-runs.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import type { Answer, Browser } from "#test/support/browser.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { browserOf, vinOf } from "../machines/people.ts"
 import { alarmGround, DAY, HOUR } from "./ground.ts"
@@ -238,8 +237,6 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 60_000 })("pr
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const store = yield* TelemetryStore
-      const jobs = yield* Jobs
-      const runs = yield* JobRuns
       yield* sql`DELETE FROM proactive_alerts`
       yield* sql`UPDATE machines SET owned_since = '2020-01-01'`
       const today = Math.floor(Date.now() / DAY)
@@ -272,10 +269,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 60_000 })("pr
         })
       yield* store.writeHistory([...days(1, (ago) => 98 - ago * 0.5), ...days(2, () => 92)])
       yield* store.writeArchive(days(3, (ago) => 98 - ago * 0.5))
-      const run = Effect.gen(function* () {
-        yield* runs.wake("follow-trends")
-        while (!(yield* jobs.runDue("follow-trends"))) yield* Effect.sleep("50 millis")
-      })
+      const run = runJob("follow-trends")
       const alertsNow = sql<{ line: string }>`
         SELECT concat_ws(' ', machine_id, trend, status, priority) AS line FROM proactive_alerts ORDER BY id`.pipe(
         Effect.map((rows) => rows.map((row) => row.line)),

@@ -3,10 +3,9 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { signalByName } from "#domain/signals.ts"
 import { BoundaryWatcher } from "#server/ingest/boundary-watcher.ts"
-import { Jobs } from "#server/jobs/runner.ts"
-import { JobRuns } from "#server/store/job-runs.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { dayOfMachine, noPositions, noSamples, positionsOf, samplesOf } from "#test/support/telemetry.ts"
 import { addMachine, browserOf, endUser, layGround, makePeople, subscribe } from "../machines/people.ts"
@@ -17,12 +16,7 @@ const OUT = [62.05, 25.05] as const
 const MINUTE = 60_000
 
 /** Has the job run once, after whatever the server runs by itself. */
-const look = Effect.gen(function* () {
-  const jobs = yield* Jobs
-  const runs = yield* JobRuns
-  do yield* runs.wake("boundary-occurrences")
-  while (!(yield* jobs.runDue("boundary-occurrences")))
-})
+const look = runJob("boundary-occurrences")
 
 /** What a process that has just started sees. */
 const fresh = Effect.flatMap(BoundaryWatcher, (watcher) => watcher.look).pipe(

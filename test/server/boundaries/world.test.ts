@@ -2,9 +2,8 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { DEMO_PASSWORD, demoEmail } from "#domain/demo-accounts.ts"
-import { Jobs } from "#server/jobs/runner.ts"
-import { JobRuns } from "#server/store/job-runs.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 import { newBoundary } from "./fields.ts"
 
@@ -14,12 +13,7 @@ const signedIn = Effect.fn("signedIn")(function* (person: "owner" | "demo" | "de
   return browser
 })
 
-const reset = Effect.gen(function* () {
-  const jobs = yield* Jobs
-  const runs = yield* JobRuns
-  do yield* runs.wake("demo-reset")
-  while (!(yield* jobs.runDue("demo-reset")))
-})
+const reset = runJob("demo-reset")
 
 layer(startServer({ world: "demo" }).pipe(Layer.provideMerge(movableClock())), {
   excludeTestServices: true,

@@ -5,11 +5,10 @@ import type { DeviceState, TelemetryDevice } from "#contract/schemas/device.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { answersWell } from "#domain/devices/simulated-answer.ts"
 import { Devices } from "#server/ingest/devices.ts"
-import { Jobs } from "#server/jobs/runner.ts"
 import { DeviceCommands } from "#server/rules/device-commands.ts"
-import { JobRuns } from "#server/store/job-runs.ts"
 import type { Answer } from "#test/support/browser.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 import {
   addMachine,
@@ -81,8 +80,7 @@ const nextCommand = (well: boolean) =>
 
 const afterAWhile = Effect.gen(function* () {
   yield* (yield* MovableClock).advance("41 seconds")
-  yield* (yield* JobRuns).wake("take-device-answers")
-  yield* (yield* Jobs).runDue("take-device-answers")
+  yield* runJob("take-device-answers")
   yield* (yield* DeviceCommands).takeAnswers
 })
 

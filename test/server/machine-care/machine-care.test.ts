@@ -6,12 +6,11 @@ import type { Machine } from "#contract/schemas/machine.ts"
 import type { ExternalSystem, LegacyPairing, MachineOwner } from "#contract/schemas/machine-care.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { signalByName } from "#domain/signals.ts"
-import { Jobs } from "#server/jobs/runner.ts"
 import { Registers } from "#server/registers/registers.ts"
-import { JobRuns } from "#server/store/job-runs.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import type { Answer } from "#test/support/browser.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import {
   addMachine,
@@ -96,8 +95,7 @@ const reads = Effect.fnUntraced(function* (machineId: number, hours: number) {
     times: [now],
     values: [hours],
   })
-  yield* (yield* JobRuns).wake("count-services")
-  yield* (yield* Jobs).runDue("count-services")
+  yield* runJob("count-services")
 })
 
 layer(server(), real)("the service counter", (it) => {
@@ -151,8 +149,7 @@ layer(server(), real)("the service counter", (it) => {
       yield* sql`UPDATE machine_day_hours SET day = day - 40`
       const machine = (yield* call("owner", "GET", "/api/machines/1")).json() as Machine
       assert.isNull(machine.estimatedServiceDate)
-      yield* (yield* JobRuns).wake("forget-days-of-use")
-      yield* (yield* Jobs).runDue("forget-days-of-use")
+      yield* runJob("forget-days-of-use")
       assert.deepStrictEqual(yield* sql`SELECT 1 FROM machine_day_hours`, [])
     }),
   )

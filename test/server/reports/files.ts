@@ -6,17 +6,8 @@ import { XMLParser } from "fast-xml-parser"
 import { strFromU8, unzipSync } from "fflate"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { Report } from "#contract/schemas/report.ts"
-import { Jobs } from "#server/jobs/runner.ts"
-import { JobRuns } from "#server/store/job-runs.ts"
 import type { Browser } from "#test/support/browser.ts"
-
-/** Runs a job now, or waits until the server's own run of it is over. */
-export const runJob = Effect.fn("runJob")(function* (name: string) {
-  const jobs = yield* Jobs
-  const runs = yield* JobRuns
-  yield* runs.wake(name)
-  while (!(yield* jobs.runDue(name))) yield* Effect.sleep("20 millis")
-})
+import { runJob } from "#test/support/run-job.ts"
 
 /** Has every report made that is due now. */
 export const makeDueReports = Effect.gen(function* () {

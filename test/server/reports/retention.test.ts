@@ -3,9 +3,9 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { dayOfMachine, makeMachines } from "#test/support/telemetry.ts"
-import { runJob } from "./files.ts"
 
 const DAY = 86_400_000
 const server = startServer().pipe(Layer.provideMerge(movableClock()))

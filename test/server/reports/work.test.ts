@@ -7,9 +7,10 @@ import { makeReport } from "#server/rules/reports/make-report.ts"
 import { ReportWork } from "#server/store/report-work.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { addMachine, browserOf, endUser, layGround, makePeople, share } from "../machines/people.ts"
-import { askFor, download, listed, makeDueReports, readCsv, runJob } from "./files.ts"
+import { askFor, download, listed, makeDueReports, readCsv } from "./files.ts"
 
 const server = startServer().pipe(Layer.provideMerge(movableClock()))
 const wish = {

@@ -2,9 +2,8 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import fc from "fast-check"
-import { Jobs } from "#server/jobs/runner.ts"
-import { JobRuns } from "#server/store/job-runs.ts"
 import type { Browser } from "#test/support/browser.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { playSequences } from "#test/support/sequences.ts"
 import { startServer } from "#test/support/server.ts"
 import { dealerCall, exchanged, problemOf } from "../accounts/dealer-calls.ts"
@@ -107,8 +106,6 @@ layer(startServer(), { excludeTestServices: true, timeout: 120_000 })(
       () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
-          const jobs = yield* Jobs
-          const runs = yield* JobRuns
           yield* layGround
           const ids = yield* makePeople(people as never as Record<Person | "admin", []>)
           const admin = yield* browserOf("admin")
@@ -138,8 +135,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 120_000 })(
               case "activate":
                 yield* sql`INSERT INTO users (email, active) VALUES (${addressOf(step.address)}, true)
                   ON CONFLICT (email) DO UPDATE SET active = true`
-                do yield* runs.wake("begin-waiting-shares")
-                while (!(yield* jobs.runDue("begin-waiting-shares")))
+                yield* runJob("begin-waiting-shares")
                 return "200"
               case "sell": {
                 const now = (yield* call(admin, `GET /controlpanel/machines/vin/${vinOf(machine)}`)).json()

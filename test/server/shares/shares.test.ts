@@ -3,11 +3,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { FoundUser, Share, SharedMachine } from "#contract/schemas/share.ts"
-import { Jobs } from "#server/jobs/runner.ts"
 import { Sharing } from "#server/rules/sharing.ts"
-import { JobRuns } from "#server/store/job-runs.ts"
 import { Mails } from "#server/store/mails.ts"
 import type { Browser } from "#test/support/browser.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import {
   addMachine,
@@ -219,9 +218,7 @@ layer(startServer(), real)("sharing a machine", (it) => {
       yield* sharing.beginWaiting
       assert.deepStrictEqual(yield* told(id), [], "not yet active")
       yield* sql`UPDATE users SET active = true WHERE id = ${id}`
-      const runs = yield* JobRuns
-      yield* runs.wake("begin-waiting-shares")
-      yield* (yield* Jobs).runDue("begin-waiting-shares")
+      yield* runJob("begin-waiting-shares")
       yield* sharing.beginWaiting
       assert.deepStrictEqual(
         (yield* told(id)).map((one) => one.type),

@@ -1,25 +1,15 @@
 import { assert, layer } from "@effect/vitest"
 import { Clock, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { Jobs } from "#server/jobs/runner.ts"
 import { Registers } from "#server/registers/registers.ts"
-import { JobRuns } from "#server/store/job-runs.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { addMachine, endUser, makePeople, vinOf } from "../machines/people.ts"
 import { addSubscription, DAY, layPlans, PLAN } from "./ground.ts"
 
 const START = new Date("2026-03-31T09:00:00Z")
 
-const run = Effect.fnUntraced(function* (name: string) {
-  const jobs = yield* Jobs
-  yield* (yield* JobRuns).wake(name)
-  // The server looks for due jobs by itself too: whoever takes it, it runs.
-  while (!(yield* jobs.runDue(name))) {
-    yield* Effect.sleep("20 millis")
-    yield* (yield* JobRuns).wake(name)
-  }
-})
 const stateOf = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{
@@ -85,7 +75,7 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
       const demo = yield* add(3, people.demo, PLAN.demo, true)
       const missed = yield* add(4, people.demo, PLAN.year, true, new Date(START.getTime() - DAY))
 
-      yield* run("subscription-clock")
+      yield* runJob("subscription-clock")
       assert.strictEqual(
         yield* stateOf(missed),
         "EXPIRED 2026-03-30 1 null null",
@@ -93,8 +83,8 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
       )
       assert.deepStrictEqual(yield* told(people.ending), [[], []])
       yield* clock.advance("11 days")
-      yield* run("subscription-clock")
-      yield* run("subscription-clock")
+      yield* runJob("subscription-clock")
+      yield* runJob("subscription-clock")
       assert.deepStrictEqual(yield* told(people.renewing), [
         ["subscriptionRenewing"],
         ["subscriptionRenewing"],
@@ -116,7 +106,7 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
       assert.strictEqual(note?.text, `Tilaus päättyy pian: Koneen ${vinOf(2)} tilaus päättyy 2026-05-09.`)
 
       yield* clock.advance("30 days")
-      yield* run("subscription-clock")
+      yield* runJob("subscription-clock")
       assert.match(yield* stateOf(renewing), /^ACTIVE 2027-05-10 2 (NEW|PROCESSING)/)
       assert.strictEqual(yield* stateOf(ending), "EXPIRED 2026-05-10 1 null null")
       assert.strictEqual(yield* stateOf(demo), "EXPIRED 2026-05-10 1 null null")
@@ -145,7 +135,7 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
         const paid = yield* addSubscription({ ...given, machine: 10, customer: people.ending })
         const unpaid = yield* addSubscription({ ...given, machine: 11 })
         yield* sql`UPDATE subscriptions SET order_status = 'NEW' WHERE id = ANY(${[paid, unpaid]}::int[])`
-        yield* run("subscription-billing")
+        yield* runJob("subscription-billing")
         assert.match(yield* stateOf(paid), / NEW null$/)
         const [job] = yield* sql<{
           error: string
@@ -153,13 +143,13 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
         assert.include(job?.error ?? "", "billing does not answer")
 
         yield* registers.setMode("billing", "on")
-        yield* run("subscription-billing")
+        yield* runJob("subscription-billing")
         const number = `HB-${String(paid).padStart(7, "0")}-1`
         assert.include(yield* stateOf(paid), ` PROCESSING ${number}`)
-        yield* run("subscription-billing")
+        yield* runJob("subscription-billing")
         assert.include(yield* stateOf(paid), " PROCESSING ")
         yield* clock.advance("2 minutes")
-        yield* run("subscription-billing")
+        yield* runJob("subscription-billing")
         assert.include(yield* stateOf(paid), ` COMPLETED ${number}`)
         assert.include(yield* stateOf(unpaid), " FAILED ")
         const orders = yield* sql<{
@@ -180,7 +170,7 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
       const ends = { state: "ACTIVE", customer: former, expires: new Date(now + 20 * DAY) } as const
       yield* addSubscription({ ...ends, machine: 15 })
       yield* addSubscription({ ...ends, machine: 16 })
-      yield* run("subscription-clock")
+      yield* runJob("subscription-clock")
       assert.deepStrictEqual(yield* told(former), [[], []])
       assert.deepStrictEqual(yield* told(present), [["subscriptionEnding"], ["subscriptionEnding"]])
     }),
@@ -214,13 +204,13 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
         ([job]) => job?.error,
       )
       yield* clock.setTo(new Date(expires.getTime() + DAY))
-      yield* run("subscription-clock")
+      yield* runJob("subscription-clock")
       assert.match(yield* stateOf(whole), /^EXPIRED /)
       assert.match(yield* stateOf(broken), /^ACTIVE /)
       assert.isNotNull(yield* lastError)
 
       yield* sql`DROP TRIGGER breaks ON subscriptions`
-      yield* run("subscription-clock")
+      yield* runJob("subscription-clock")
       assert.match(yield* stateOf(broken), /^EXPIRED /)
       assert.isNull(yield* lastError)
     }),

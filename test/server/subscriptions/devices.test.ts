@@ -3,10 +3,9 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Subscription } from "#contract/schemas/subscription.ts"
 import { answersWell } from "#domain/devices/simulated-answer.ts"
-import { Jobs } from "#server/jobs/runner.ts"
 import { DeviceCommands } from "#server/rules/device-commands.ts"
-import { JobRuns } from "#server/store/job-runs.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { addMachine, browserOf, endUser, makePeople, partnerRole } from "../machines/people.ts"
 import { addSubscription, call, DAY, layPlans, outcomeOf, PLAN } from "./ground.ts"
@@ -155,7 +154,6 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
     it.effect("stays on over a renewal, and goes off when the term is over", () =>
       Effect.gen(function* () {
         const clock = yield* MovableClock
-        const jobs = yield* Jobs
         const expires = new Date(START.getTime() + 20 * DAY)
         const run = { state: "ACTIVE", customer: owner, created: START, expires, announced: true } as const
         yield* machineWith(2, owner, "ACTIVE")
@@ -163,12 +161,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
         yield* addSubscription({ ...run, machine: 2, plan: PLAN.year, autoRenew: true })
         yield* addSubscription({ ...run, machine: 3, plan: PLAN.year })
         yield* clock.advance("21 days")
-        yield* (yield* JobRuns).wake("subscription-clock")
-        // The server looks for due jobs by itself too: whoever takes it, it runs.
-        while (!(yield* jobs.runDue("subscription-clock"))) {
-          yield* Effect.sleep("20 millis")
-          yield* (yield* JobRuns).wake("subscription-clock")
-        }
+        yield* runJob("subscription-clock")
         assert.strictEqual(yield* statusOf(2), "ACTIVE")
         assert.strictEqual(yield* statusOf(3), "DEACTIVATION_PENDING")
       }),

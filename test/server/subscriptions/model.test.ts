@@ -2,10 +2,9 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import fc from "fast-check"
-import { Jobs } from "#server/jobs/runner.ts"
-import { JobRuns } from "#server/store/job-runs.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { addMachine, browserOf, emailOf, endUser, makePeople, partnerRole } from "../machines/people.ts"
 import { call, DAY, layPlans, outcome, PLAN } from "./ground.ts"
@@ -234,8 +233,6 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
           const clock = yield* MovableClock
-          const jobs = yield* Jobs
-          const runs = yield* JobRuns
           yield* layPlans
           const ids = yield* makePeople(people as never as Record<Who, []>)
           let machine = 0
@@ -245,7 +242,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
             switch (step.does) {
               case "wait":
                 yield* clock.setTo(new Date(model.now))
-                while (!(yield* jobs.runDue("subscription-clock"))) yield* runs.wake("subscription-clock")
+                yield* runJob("subscription-clock")
                 return ""
               case "request":
                 return outcome(

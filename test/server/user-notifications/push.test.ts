@@ -1,9 +1,7 @@
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { Jobs } from "#server/jobs/runner.ts"
 import { isPublic } from "#server/rules/push-network.ts"
-import { JobRuns } from "#server/store/job-runs.ts"
 import { UserNotifications } from "#server/store/user-notifications.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
@@ -13,6 +11,7 @@ import {
   pushTokenOf as tokenOf,
   vapidKeys,
 } from "#test/support/push-service.ts"
+import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { faultsOf } from "../boundaries/fields.ts"
 import { browserOf, emailOf, endUser, makePeople, PASSWORD } from "../machines/people.ts"
@@ -25,12 +24,8 @@ const register = (browser: Browser, registrationToken: string, language = "en-GB
   browser.call("PUT", "/api/usernotifications/updateToken", { body: { registrationToken, language } })
 
 const deliver = Effect.gen(function* () {
-  const jobs = yield* Jobs
-  const runs = yield* JobRuns
   service.heard.length = 0
-  // The server may run it at the same moment: then it is ours to run after that.
-  do yield* runs.wake("push-notifications")
-  while (!(yield* jobs.runDue("push-notifications")))
+  yield* runJob("push-notifications")
   return service.heard.map((one) => one.path)
 })
 
