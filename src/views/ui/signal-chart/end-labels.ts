@@ -17,6 +17,8 @@ export const endLabels =
     let lowest = Number.NEGATIVE_INFINITY
     ctx.save()
     ctx.font = `600 ${12 * ratio}px "Inter Variable", sans-serif`
+    // The axes leave their own alignment behind.
+    ctx.textAlign = "left"
     ctx.textBaseline = "bottom"
     for (const { name, colour, x, y } of placed) {
       lowest = Math.max(y, lowest + LINE_HEIGHT * ratio)
