@@ -52,6 +52,8 @@ export interface Settings {
   readonly registers: Partial<Record<RegisterName, RegisterMode>>
   /** Address in the technical tool of each brand, to which the VIN is added (OPEN-52). */
   readonly technicalTools: Partial<Record<Brand, string>>
+  /** Who may open `/inspector`, where the charts of open tabs are watched. */
+  readonly inspector: "everybody" | "administrators" | "nobody"
 }
 
 /** One line that names every wrong value. */
@@ -209,6 +211,11 @@ const readSettings = (environment: Environment) => {
     return { name, issuer: issuer ?? "", clientId, clientSecret }
   })
 
+  const inspector = value("INSPECTOR") ?? (world === "empty" ? "off" : "on")
+  if (inspector !== "on" && inspector !== "off") {
+    refuse(`INSPECTOR must be on or off, not ${JSON.stringify(inspector)}`, undefined)
+  }
+
   const settings: Settings = {
     port,
     host,
@@ -225,6 +232,7 @@ const readSettings = (environment: Environment) => {
     pushServices: pushServices.length > 0 ? pushServices : knownPushServices,
     ...(pushKeys ? { push: pushKeys } : {}),
     technicalTools,
+    inspector: inspector !== "on" ? "nobody" : world === "empty" ? "administrators" : "everybody",
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(mapboxToken === undefined ? {} : { mapboxToken }),
     ...(mapStyleUrl === undefined ? {} : { mapStyleUrl }),
@@ -315,4 +323,5 @@ const testSettings: Settings = {
   registers: {},
   pushServices: knownPushServices,
   technicalTools: {},
+  inspector: "nobody",
 }

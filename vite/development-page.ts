@@ -13,6 +13,7 @@ export const developmentPage = (): Plugin => ({
         scheme: "light",
         sessionCookie: true,
         demoWorld: true,
+        inspector: true,
         ...(process.env.MAPBOX_TOKEN ? { mapboxToken: process.env.MAPBOX_TOKEN } : {}),
         ...(process.env.MAP_STYLE_URL ? { mapStyleUrl: process.env.MAP_STYLE_URL } : {}),
         version: "development",

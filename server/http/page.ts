@@ -101,6 +101,7 @@ const bootOf = (
     scheme: schemeOf(request, brand),
     sessionCookie: Boolean(request.cookies[SESSION_COOKIE]),
     demoWorld: settings.world !== "empty",
+    inspector: settings.inspector !== "nobody",
     ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
     ...(settings.mapStyleUrl === undefined ? {} : { mapStyleUrl: settings.mapStyleUrl }),
     ...(settings.push === undefined ? {} : { pushKey: settings.push.publicKey }),

@@ -14,6 +14,8 @@ export const Boot = Schema.Struct({
   sessionCookie: Schema.Boolean,
   /** Offers the demo accounts at sign-in. */
   demoWorld: Schema.Boolean,
+  /** Whether an inspector in another tab may watch and try the charts of this page. */
+  inspector: Schema.Boolean,
   mapboxToken: Schema.optionalKey(Schema.String),
   mapStyleUrl: Schema.optionalKey(Schema.String),
   /** The server's public key of web push, for the browser's subscription; absent while nothing is pushed (OPEN-129). */

@@ -3,6 +3,14 @@ import type { ChartData } from "./chart-data.ts"
 /** Name of the one channel of this origin by which watched tabs and inspectors find each other. */
 export const CHANNEL = "headland-inspector"
 
+/**
+ * An inspector repeats its `watch` this often, in milliseconds: a channel cannot tell that the other side has crashed.
+ * A tab that knows the inspector already answers nothing; one that does not, as after it forgot, begins anew.
+ */
+export const WATCH_AGAIN_EVERY = 20_000
+/** A tab forgets an inspector that was silent so long; browsers let the timers of a hidden tab run once a minute. */
+export const FORGET_AFTER = 150_000
+
 /** A tab of the portal. */
 export interface Tab {
   readonly id: string
@@ -80,11 +88,12 @@ export type ToTabs =
 export type FromTabs =
   | { readonly to: "inspectors"; readonly say: "here"; readonly tab: Tab }
   | { readonly to: "inspectors"; readonly say: "gone"; readonly tab: string }
-  /** Once after `watch`: all that runs, with its charts; then entries follow. */
+  /** Once after `watch`: all that runs, with its charts; then entries follow. Other inspectors of the tab know it. */
   | {
       readonly to: "inspectors"
       readonly say: "running"
       readonly tab: string
+      readonly inspector: string
       readonly charts: Readonly<Record<string, ChartData>>
       readonly entries: ReadonlyArray<Entry>
     }

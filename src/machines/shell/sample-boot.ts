@@ -8,5 +8,6 @@ export const sampleBoot: Boot = {
   scheme: "light",
   sessionCookie: false,
   demoWorld: true,
+  inspector: false,
   version: APP_VERSION,
 }

@@ -37,6 +37,7 @@ describe("the configuration", () => {
         ferrand: "https://tool.ferrand.example/machines/",
         ridgeway: "https://tool.ridgeway.example/machines/",
       },
+      inspector: "everybody",
     })
   })
 
@@ -58,6 +59,7 @@ describe("the configuration", () => {
       PUSH_PRIVATE_KEY: "b".repeat(43),
       PUSH_SUBJECT: "mailto:portal@example.com",
       PUSH_SERVICES: "Push.example, *.push.example",
+      INSPECTOR: "on",
     })
     assert.deepStrictEqual(settings, {
       port: 80,
@@ -87,7 +89,14 @@ describe("the configuration", () => {
         privateKey: "b".repeat(43),
         subject: "mailto:portal@example.com",
       },
+      inspector: "administrators",
     })
+  })
+
+  it("the inspector is there in a demo world, and elsewhere only when it is asked for", () => {
+    assert.strictEqual(decode({ INSPECTOR: "off" }).inspector, "nobody")
+    assert.strictEqual(decode({ HEADLAND_WORLD: "empty" }).inspector, "nobody")
+    assert.include(fault({ INSPECTOR: "everybody" }), "INSPECTOR must be on or off")
   })
 
   it("an unknown brand says exactly that", () => {

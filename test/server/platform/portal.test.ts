@@ -57,6 +57,7 @@ describe("the page", () => {
         scheme: "dark",
         sessionCookie: false,
         demoWorld: false,
+        inspector: false,
         mapStyleUrl: "https://tiles.example/a.json",
         version: "1.54.0",
       })
@@ -167,6 +168,7 @@ describe("the page", () => {
           scheme: "light",
           sessionCookie: true,
           demoWorld: true,
+          inspector: true,
           mapboxToken: `"><script>${token}`,
           version: "1",
         }
