@@ -88,12 +88,12 @@ const readSettings = (environment: Environment) => {
   }
   const value = (name: string) => environment[name]?.trim() || undefined
 
-  const wholeNumber = (name: string, fallback: number, max: number) => {
+  const wholeNumber = (name: string, fallback: number, [min, max]: readonly [number, number]) => {
     const text = value(name)
     if (text === undefined) return fallback
-    return /^\d{1,9}$/.test(text) && Number(text) <= max
+    return /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
       ? Number(text)
-      : refuse(`${name} must be a whole number from 0 to ${max}, not ${JSON.stringify(text)}`, fallback)
+      : refuse(`${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`, fallback)
   }
   const url = (name: string, protocols: ReadonlyArray<string>) => {
     const text = value(name)
@@ -107,9 +107,13 @@ const readSettings = (environment: Environment) => {
         )
   }
 
-  const host = value("HOST") ?? "127.0.0.1"
+  const chosenHost = value("HOST") ?? "127.0.0.1"
+  const host = isHost(chosenHost)
+    ? chosenHost
+    : refuse(`HOST must be an IP address or a host name, not ${JSON.stringify(chosenHost)}`, "127.0.0.1")
   const loopback = isLoopback(host)
-  const port = wholeNumber("PORT", 4400, 65_535)
+  // Not 0, "any free port": links, cookies and accepted origins must know it beforehand.
+  const port = wholeNumber("PORT", 4400, [1, 65_535])
   const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"])
   const publicUrl = url("PUBLIC_URL", ["http:", "https:"])
   if (publicUrl !== undefined && !isOrigin(publicUrl)) {
@@ -224,7 +228,7 @@ const readSettings = (environment: Environment) => {
     trustedProxies,
     dataFolder: path.resolve(value("HEADLAND_DATA") ?? "data"),
     world,
-    fleet: wholeNumber("HEADLAND_FLEET", 120, 10_000),
+    fleet: wholeNumber("HEADLAND_FLEET", 120, [0, 10_000]),
     brand,
     brandHosts,
     identityProviders,
@@ -294,6 +298,10 @@ const sampleTools = Object.fromEntries(
 )
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+/** What can be listened on and stand in a link; an IPv6 address stands without brackets. */
+const isHost = (text: string) =>
+  net.isIP(text) !== 0 || (/^[\w.-]+$/.test(text) && URL.canParse(`http://${text}/`))
 
 const isWildcard = (host: string) => host === "0.0.0.0" || host === "::"
 
