@@ -1,5 +1,5 @@
 import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
-import { addDays, daysBetween, isDay } from "./time.ts"
+import { addDays, type Day, dayAt, daysBetween, isDay, realTime } from "./time.ts"
 
 /** What the data view opens with where the machine has it (DATA-01). */
 export const DEFAULT_SIGNAL = "EngineSpeed"
@@ -12,6 +12,13 @@ export const MIN_SPAN_MS = 120 * 60_000
 export interface Days {
   readonly from: string
   readonly to: string
+}
+
+/** The day that an address names, as `2026-11-20` or by an ISO time (DATA-01), which is another day in other zones. */
+export const namedDay = (text: string | null, zone: string): Day => {
+  if (text === null || isDay(text)) return text ?? ""
+  const time = realTime(text)
+  return Number.isNaN(time) ? "" : dayAt(time, zone)
 }
 
 /** Days as they may be read: in order, not to come, and at most 31. */

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { readableDays } from "#domain/data-view.ts"
+import { namedDay, readableDays } from "#domain/data-view.ts"
 import { readableZone, spanOfDay, spanOfDays, widened } from "#domain/span.ts"
 import { addDays, dayAt, daysBetween } from "#domain/time.ts"
 
@@ -73,5 +73,16 @@ describe("a closer look", () => {
         expect(end - start).toBeGreaterThanOrEqual(2 * HOUR - 1)
       }),
     )
+  })
+})
+
+describe("the day that an address names", () => {
+  it("is a day, or that of an ISO time where the person is; nothing else", () => {
+    expect(namedDay("2026-11-20", "Europe/Helsinki")).toBe("2026-11-20")
+    expect(namedDay("2026-11-20T21:59:59Z", "Europe/Helsinki")).toBe("2026-11-20")
+    expect(namedDay("2026-11-20T22:00:00Z", "Europe/Helsinki")).toBe("2026-11-21")
+    expect(namedDay("2026-11-20T04:00:00.000Z", "America/Chicago")).toBe("2026-11-19")
+    for (const text of [null, "", "2026-99-99", "2026-02-30T10:00:00Z", "yesterday"])
+      expect(namedDay(text, "Europe/Helsinki")).toBe("")
   })
 })

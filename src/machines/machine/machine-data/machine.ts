@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import type { Signal } from "#contract/schemas/data.ts"
 import type { MachineId } from "#contract/schemas/ids.ts"
-import { type Days, firstSignals, readableDays, toggleSignal } from "#domain/data-view.ts"
+import { type Days, firstSignals, namedDay, readableDays, toggleSignal } from "#domain/data-view.ts"
 import { spanOfDays, widened } from "#domain/span.ts"
 import type { SeriesSummary, Span } from "#services/machine/machine-series.ts"
 import { actors } from "./actors.ts"
@@ -77,7 +77,7 @@ export const machineDataMachine = setup({
       machineId: input.machineId,
       zone: input.zone,
       today: "",
-      days: { from: query.get("start")?.slice(0, 10) ?? "", to: query.get("end")?.slice(0, 10) ?? "" },
+      days: { from: namedDay(query.get("start"), input.zone), to: namedDay(query.get("end"), input.zone) },
       zoom: undefined,
       signals: [],
       chosen: query.getAll("signals"),
