@@ -51,6 +51,11 @@ const program = Effect.gen(function* () {
     `Done: ${count(summary.readings)} readings, ${count(summary.stored)} values stored, ` +
       `${count(summary.known)} known before, ${count(summary.faults)} places left out.`,
   )
+  if (summary.beforeOwner > 0 && summary.ownedSince !== null)
+    yield* Console.log(
+      `${count(summary.beforeOwner)} of these readings are from before ${summary.ownedSince.toISOString().slice(0, 10)}: ` +
+        "the owner has the machine since then, and does not see them.",
+    )
 })
 
 const Services = TelemetryStoreLive.pipe(

@@ -1,5 +1,5 @@
 import type { MachineType } from "#contract/schemas/catalogue.ts"
-import { ageOf, dayAt, hoursBefore } from "../ingest/simulator/schedule.ts"
+import { ageOf, dayAt, FIRST_DAY, hoursBefore } from "../ingest/simulator/schedule.ts"
 import { demoModels, demoSerieses } from "./catalogue.ts"
 import { PARTNER } from "./partners.ts"
 import { farmerIds, idOf } from "./people.ts"
@@ -58,7 +58,7 @@ const others: ReadonlyArray<MachineType> = [
   "WINDROWER",
 ]
 
-/** The machines with ids 1 to `count`; the same for the same `now`, and in any larger world too. */
+/** The machines with ids 1 to `count`: the same whenever they are made, but for the next service, and in any larger world too. */
 export const machineRows = (count: number, now: Date): ReadonlyArray<MachineRow> =>
   Array.from({ length: count }, (_, index) => machineRow(index + 1, now))
 
@@ -78,7 +78,8 @@ const machineRow = (id: number, now: Date): MachineRow => {
   // Two of three machines are of the two brands that the first dealer sells.
   const brandId = [1, 2, 1, 3, 1, 2, 4, 2, 5][id % 9] ?? 1
   const { model, series } = modelFor(brandId, type, dice)
-  const bought = new Date(now.getTime() - ageOf(id) * DAY)
+  const counted = Math.min(FIRST_DAY, Math.floor(now.getTime() / DAY))
+  const bought = new Date((counted - ageOf(id)) * DAY)
   const inStock = STOCK.has(id)
   const made = new Date(bought.getTime() - Math.round(dice.between(30, 150)) * DAY)
   return {

@@ -13,8 +13,8 @@ const TYPE_LETTERS = {
   BALER: "B",
   WINDROWER: "W",
 } as const
-/** Model years in VIN letters, 2019 first. */
-const YEAR_LETTERS = "KLMNPRST"
+/** Model years in VIN signs, 2010 first; after thirty years they come again. */
+const YEAR_SIGNS = "ABCDEFGHJKLMNPRSTVWXY123456789"
 
 /** A VIN with a right check digit; unique for each `serial` up to 999,999. */
 export const vinOf = (machine: {
@@ -26,7 +26,7 @@ export const vinOf = (machine: {
 }): string => {
   const maker = MAKERS[machine.brandId - 1] ?? "HDZ"
   const model = `${TYPE_LETTERS[machine.type]}${String(machine.modelId).padStart(4, "0")}`
-  const year = YEAR_LETTERS[machine.year - 2019] ?? "K"
+  const year = YEAR_SIGNS[(machine.year - 2010) % YEAR_SIGNS.length] ?? "A"
   return withCheckDigit(`${maker}${model}0${year}A${String(machine.serial).padStart(6, "0")}`)
 }
 

@@ -36,6 +36,9 @@ export interface ImportSummary {
   readonly stored: number
   readonly known: number
   readonly faults: number
+  /** Readings from before the present owner had the machine: they are kept, but he does not see them. */
+  readonly beforeOwner: number
+  readonly ownedSince: Date | null
 }
 
 /**
@@ -52,13 +55,16 @@ export const importLog = Effect.fn("importLog")(function* (request: ImportReques
     )
     return Effect.runPromise(Effect.map(ids, (pairs) => new Map(pairs)))
   })
-  const sum = { readings: 0, stored: 0, known: 0, faults: 0 }
+  const { ownedSince } = machine
+  const owned = ownedSince?.getTime() ?? 0
+  const sum = { readings: 0, stored: 0, known: 0, faults: 0, beforeOwner: 0, ownedSince }
   const complete = completer()
 
   const write = Effect.fn("importLog.write")(function* (readings: ReadonlyArray<Reading>) {
     if (readings.length === 0) return
     const { accepted, duplicates } = yield* store.writeArchive([dayOf(machine.id, readings.map(complete))])
     sum.readings += readings.length
+    sum.beforeOwner += readings.filter(({ time }) => time < owned).length
     sum.stored += accepted
     sum.known += duplicates
     listener.progress(sum.readings)
@@ -87,12 +93,12 @@ const findMachine = Effect.fn("importLog.machine")(function* ({ vin, zone }: Imp
   const sql = yield* SqlClient.SqlClient
   if (zone !== undefined && !isZone(zone))
     return yield* new ImportRefused({ message: `there is no time zone "${zone}"` })
-  const [machine] = yield* sql<{ id: number; zone: string | null }>`
-    SELECT machines.id, countries.time_zones[1] AS zone FROM machines
+  const [machine] = yield* sql<{ id: number; ownedSince: Date | null; zone: string | null }>`
+    SELECT machines.id, owned_since AS "ownedSince", countries.time_zones[1] AS zone FROM machines
     JOIN countries ON countries.id = machines.country_id WHERE vin = ${vin.trim().toUpperCase()}`
   if (machine === undefined)
     return yield* new ImportRefused({ message: `there is no machine with the VIN ${vin}` })
-  return { id: machine.id, zone: zone ?? machine.zone ?? "UTC" }
+  return { ...machine, zone: zone ?? machine.zone ?? "UTC" }
 })
 
 /** The kind of a file is told by how it begins, not by its name. */

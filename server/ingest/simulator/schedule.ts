@@ -9,7 +9,7 @@ import { fraction } from "#server/world/terrain/random.ts"
 export const DAY = 86_400_000
 const MINUTE = 60_000
 /** Turns are counted into the hours from here: 2026-10-01. What was before is told by the machine's age alone. */
-const FIRST_DAY = 20_727
+export const FIRST_DAY = 20_727
 
 /** From ignition on to ignition off, epoch ms on whole seconds. */
 export interface Block {
@@ -43,8 +43,14 @@ export const blocksOf = (machineId: number, day: number): ReadonlyArray<Block> =
 const minutes = (machineId: number, day: number, dice: number, low: number, high: number): number =>
   Math.round(low + fraction(machineId, day, dice) * (high - low)) * MINUTE
 
-/** Days since the machine was delivered when its turns began to be counted: four months to five and a half years. */
-export const ageOf = (machineId: number): number => 120 + Math.floor(fraction(machineId, 73) * 1880)
+const OLDEST = 1999
+
+/**
+ * Days since the machine was delivered when its turns began to be counted: four months to five and a half years. The
+ * first is as old as any, so that logs recorded years ago can be shown on it.
+ */
+export const ageOf = (machineId: number): number =>
+  machineId === 1 ? OLDEST : 120 + Math.floor(fraction(machineId, 73) * 1880)
 
 /** Little for new machines, up to some 8,000 h for old ones that worked much. */
 const hoursAtFirst = (machineId: number): number =>

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -6,7 +7,7 @@ import { Passwords } from "#server/rules/passwords.ts"
 import { demoWorld } from "#server/world/demo.ts"
 import { largeWorld } from "#server/world/large.ts"
 import { seedWorld } from "#server/world/seed.ts"
-import { withCheckDigit } from "#server/world/vin.ts"
+import { vinOf, withCheckDigit } from "#server/world/vin.ts"
 import { freshDatabase } from "#test/support/database.ts"
 
 const now = new Date("2026-06-01T08:00:00Z")
@@ -54,11 +55,22 @@ describe("demo world as data", () => {
   })
 
   it("keeps ids, VINs and names whatever the day is", () => {
-    const later = demoWorld(new Date(now.getTime() + 3 * 86_400_000))
-    assert.deepStrictEqual(
-      later.machines.map((machine) => [machine.id, machine.machine_name, machine.model_id, machine.owner_id]),
-      world.machines.map((machine) => [machine.id, machine.machine_name, machine.model_id, machine.owner_id]),
-    )
+    const on = (day: string) =>
+      demoWorld(new Date(day)).machines.map(({ next_service: _, ...machine }) => machine)
+    for (const day of ["2026-10-04T08:00:00Z", "2027-03-01T20:00:00Z", "2031-12-31T08:00:00Z"])
+      assert.deepStrictEqual(on(day), on("2026-10-01T08:00:00Z"), day)
+  })
+
+  it("has the owner's first machine for years, so that old logs can be shown on it", () => {
+    const [first] = demoWorld(new Date("2026-11-22T08:00:00Z")).machines
+    assert.deepInclude(first, { machine_name: "Otso", owned_since: "2021-04-11T00:00:00.000Z" })
+    assert.include(readFileSync("README.md", "utf8"), `--vin ${first?.vin}`)
+  })
+
+  it("tells the model year in the VIN, as makers do for thirty years", () => {
+    const signOf = (year: number) =>
+      vinOf({ brandId: 1, type: "TRACTOR", modelId: 1, year, serial: 1 }).charAt(9)
+    assert.deepStrictEqual([2010, 2019, 2026, 2027, 2031, 2039, 2040].map(signOf), [..."AKTV19A"])
   })
 
   it("has VINs that are well formed, unique and carry their check digit", () => {

@@ -109,6 +109,21 @@ describe("importing a CAN log", () => {
     ),
   )
 
+  it.live("counts what was recorded before the present owner had the machine", () =>
+    withDatabase(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const { summary } = yield* run(canLog)
+        assert.deepInclude(summary, { readings: 5, beforeOwner: 0, ownedSince: null })
+        const since = new Date(Date.UTC(2026, 4, 4, 5, 0, 2))
+        yield* sql`INSERT INTO users (id, email) OVERRIDING SYSTEM VALUE VALUES (1, 'owner@farms.example')`
+        yield* sql`UPDATE machines SET owner_id = 1, owned_since = ${since}`
+        const again = yield* run(canLog)
+        assert.deepInclude(again.summary, { readings: 5, beforeOwner: 2, ownedSince: since })
+      }),
+    ),
+  )
+
   it.live("reads local times in the zone it is told", () =>
     withDatabase(
       Effect.gen(function* () {
