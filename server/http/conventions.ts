@@ -72,10 +72,17 @@ const checkBodyType = (request: Request, endpoint: HttpApiEndpoint.Top) => {
   if (!hasBody(request)) return Effect.void
   const type = mediaType(request.headers["content-type"])
   const accepted = endpoint.payload.size === 0 ? ["application/json"] : [...endpoint.payload.keys()]
-  if (type !== undefined && accepted.includes(type)) return Effect.void
+  const readable = isUtf8(request.headers["content-type"])
+  if (type !== undefined && accepted.includes(type) && readable) return Effect.void
   return new UnsupportedMediaType({
     errors: [{ message: "UNSUPPORTED_MEDIA_TYPE", reason: `Send ${accepted.join(" or ")}` }],
   })
+}
+
+/** Bodies are read as UTF-8, which JSON is: what says that it is something else would be read wrongly. */
+const isUtf8 = (header = ""): boolean => {
+  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(header) ?? []
+  return /^utf-?8$/i.test(charset)
 }
 
 const hasBody = ({ headers }: Request) =>

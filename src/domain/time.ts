@@ -34,9 +34,11 @@ export const addDays = (day: Day, count: number): Day => isoDay(utcMidnight(day)
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((utcMidnight(to) - utcMidnight(from)) / MS_PER_DAY)
 
-/** Whether a text is a day that exists. */
+/** Whether a text is a day that exists; before the year 1 no calendar that people keep has one, nor has the database. */
 export const isDay = (text: string): text is Day =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcMidnight(text)) && isoDay(utcMidnight(text)) === text
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(utcMidnight(text)) &&
+  isoDay(utcMidnight(text)) === text
 
 /** Epoch milliseconds of an ISO time; NaN for a day that no calendar has, which `Date.parse` takes for a later one. */
 export const realTime = (text: string): number => (isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN)

@@ -82,7 +82,8 @@ describe("days in a zone", () => {
 
   it("takes only days that exist and zones that are known", () => {
     expect(isDay("2026-11-21")).toBe(true)
-    for (const text of ["2026-02-29", "2026-13-01", "2026-1-1", "", "today"]) expect(isDay(text)).toBe(false)
+    for (const text of ["2026-02-29", "2026-13-01", "2026-1-1", "0000-01-01", "", "today"])
+      expect(isDay(text)).toBe(false)
     expect(isZone("Europe/Helsinki")).toBe(true)
     for (const name of ["", "Mars/Olympus"]) expect(isZone(name)).toBe(false)
   })

@@ -207,6 +207,8 @@ const ODD: Partial<Readonly<Record<Kind["type"], ReadonlyArray<string>>>> = {
     '"\\u202e\\ud83d\\ude9c\\u0301"',
     '"=cmd|calc"',
     '"9999-99-99"',
+    '"0000-01-01"',
+    '"2026-02-30"',
     '"0000-01-01T00:00:00Z"',
     '"9999-12-31T23:59:59Z"',
     '"ZZ"',

@@ -93,6 +93,7 @@ export const tryMediaTypes = Effect.fn("tryMediaTypes")(function* (ground: Groun
     yield* typed("application/x-www-form-urlencoded"),
     yield* typed("multipart/form-data; boundary=x"),
     yield* typed("application/jsonx"),
+    yield* typed("application/json; charset=utf-16"),
     yield* typed(undefined),
   ])
 })

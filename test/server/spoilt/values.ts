@@ -218,6 +218,7 @@ export const oddQueries = ({ call, query }: Example): ReadonlyArray<SpoiltValue>
       "9007199254740991",
       "9999-12-31T23:59:59+14:00",
       "0001-01-01T00:00:00Z",
+      "0000-01-01",
     ].map((value) => ({
       what: value.slice(0, 40),
       field: name,
