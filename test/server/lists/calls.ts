@@ -8,6 +8,7 @@ import {
 } from "#contract/groups/boundary-notifications.ts"
 import { SERVICE_CODE_SORT_COLUMNS } from "#contract/groups/diagnostic-codes.ts"
 import { EXTERNAL_SYSTEM_SORT_COLUMNS } from "#contract/groups/machine-care.ts"
+import { FOUND_MACHINE_SORT_COLUMNS } from "#contract/groups/machine-search.ts"
 import { FLEET_SORT_COLUMNS } from "#contract/groups/machines.ts"
 import {
   CONNECTED_SORT_COLUMNS,
@@ -24,6 +25,7 @@ import { SHARE_SORT_COLUMNS, SHARED_SORT_COLUMNS } from "#contract/groups/shares
 import { DEVICE_SORT_COLUMNS } from "#contract/groups/telemetry-devices.ts"
 import { USER_NOTIFICATION_SORT_COLUMNS } from "#contract/groups/user-notifications.ts"
 import { SUBSCRIPTION_SORT_COLUMNS } from "#contract/schemas/subscription.ts"
+import { PARTNER_SORT_COLUMNS } from "#server/store/partners.ts"
 import { DEALER, SERVICE } from "./large-ground.ts"
 
 interface Call {
@@ -86,16 +88,31 @@ export const callsOf = (given: {
     queries: ["", DEEP, ...sorts(columns), ...filters],
     ...(body === undefined ? {} : { body }),
   })
-  const alarms = ["state=NEW&state=MONITOR", "severity=1&level=A", "q=110.0", "q=otso", `start=${start()}`]
+  const alarms = [
+    "state=NEW&state=MONITOR",
+    "severity=1&level=A",
+    "q=110.0",
+    "q=otso",
+    `start=${start()}&end=${end()}`,
+  ]
   const subscriptions = [
     "q=hb-3711",
     "q=first12",
     "machineId=2200",
     "id=2200",
     "endingWithin=5",
-    "subscriptionState=EXPIRED",
+    "states=EXPIRED",
+    "states=INVITE&states=REQUEST",
+    "countries=FI",
+    "brands=2",
   ]
-  const partners = ["q=partner+77", "countries=FI", "brands=1"]
+  const occurrences = ["read=false", "rule=ENTER", "machineId=2200"]
+  const data = ["codes=110.0", "signals=EngineSpeed"].map(
+    (what) => `ids=${machine}&${what}&start=${start()}&end=${end()}`,
+  )
+  const partners = ["q=partner+77", "countries=FI", "brands=1", "showInternal=true"]
+  const byPartner = sorts(PARTNER_SORT_COLUMNS)
+  const coded = "hasValidDealerCode=true"
   return [
     list("GET /fleet", 0, FLEET_SORT_COLUMNS, [
       "q=abc",
@@ -104,6 +121,7 @@ export const callsOf = (given: {
       "shared=true",
       "brand=Headland",
       "nextServiceMin=0.1&nextServiceMax=50",
+      "sessionId=00000000-0000-4000-8000-000000000000",
     ]),
     list("GET /alarms", 0, ALARM_SORT_COLUMNS, alarms),
     list("GET /machines/:id/alarms", 0, ALARM_SORT_COLUMNS, alarms),
@@ -112,16 +130,22 @@ export const callsOf = (given: {
     list("GET /services/:serviceId/proactive-alerts", 0, PROACTIVE_ALERT_SORT_COLUMNS, ["status=NEW"]),
     list("POST /proactive-alerts/closed", 0, PROACTIVE_ALERT_SORT_COLUMNS, [], { vin }),
     list("GET /dtcs/servicecodes", 0, [], []),
-    list("GET /subscriptions/search", 0, SUBSCRIPTION_SORT_COLUMNS, subscriptions),
+    list("GET /subscriptions/search", 0, SUBSCRIPTION_SORT_COLUMNS, [
+      ...subscriptions,
+      `serviceId=${SERVICE}`,
+    ]),
     list("GET /subscriptions/search/latest", 0, [], []),
     list("GET /subscriptions/history/:id", machine, []),
     list("GET /users/:id/subscriptions", owner, SUBSCRIPTION_SORT_COLUMNS, subscriptions),
     list("GET /services/:serviceId/subscriptions", 0, SUBSCRIPTION_SORT_COLUMNS, subscriptions),
     list("GET /services/:serviceId/machines", 0, SERVICE_MACHINE_SORT_COLUMNS, [
       "q=0077",
+      "type=TRACTOR",
+      "liveStatus=OFF",
+      "subscriptionState=ACTIVE",
       "nextServiceMin=0.1&nextServiceMax=50",
     ]),
-    list("GET /services/:serviceId/statistics", 0, []),
+    list("GET /services/:serviceId/statistics", 0, [], [`ids=${machine}`]),
     list("GET /services/:serviceId/machines/:id/history", 0, []),
     {
       path: "GET /services/:serviceId/history",
@@ -131,16 +155,16 @@ export const callsOf = (given: {
     {
       path: "GET /services/:serviceId/datas",
       address: `/services/${SERVICE}/datas`,
-      queries: [`ids=${machine}&start=${start()}&end=${end()}`],
+      queries: data,
     },
     {
       path: "GET /services/:serviceId/gps",
       address: `/services/${SERVICE}/gps`,
       queries: [`ids=${machine}&start=${start()}&end=${end()}`],
     },
-    { path: "GET /services/machines/search", address: "/services/machines/search", queries: ["q=0077"] },
-    list("GET /services/machines/orphans", 0, []),
-    list("GET /services/machines/search/pending", 0, []),
+    list("GET /services/machines/search", 0, FOUND_MACHINE_SORT_COLUMNS, ["q=0077"]),
+    list("GET /services/machines/orphans", 0, FOUND_MACHINE_SORT_COLUMNS, ["q=0077"]),
+    list("GET /services/machines/search/pending", 0, FOUND_MACHINE_SORT_COLUMNS, ["q=0077"]),
     list("GET /machines/:id/shares", 0, SHARE_SORT_COLUMNS),
     list("GET /users/:id/shared", owner, SHARED_SORT_COLUMNS),
     list("GET /users/search", 0, [], ["q=last3711", "email=person3711@x.example"]),
@@ -150,34 +174,47 @@ export const callsOf = (given: {
     list("GET /geofencing/notifications", 0, BOUNDARY_NOTIFICATION_SORT_COLUMNS, [
       "q=watch",
       "machineId=2200",
+      "geofenceId=2200",
       "enabled=true",
     ]),
-    list("GET /geofencing/notifications/:id/occurrences", owner, OCCURRENCE_SORT_COLUMNS, [
+    list("GET /geofencing/notifications/:id/occurrences", owner, OCCURRENCE_SORT_COLUMNS, occurrences),
+    list("GET /notifications/:id/occurrences", owner, OCCURRENCE_SORT_COLUMNS, occurrences),
+    list("GET /usernotifications/list", 0, USER_NOTIFICATION_SORT_COLUMNS, [
       "read=false",
-      "rule=ENTER",
+      "read=true",
+      `userId=${owner}`,
     ]),
-    list("GET /notifications/:id/occurrences", owner, OCCURRENCE_SORT_COLUMNS, ["read=false"]),
-    list("GET /usernotifications/list", 0, USER_NOTIFICATION_SORT_COLUMNS, ["read=false", "read=true"]),
     list("GET /reporting/list", 0, REPORT_SORT_COLUMNS),
-    list("GET /telemetrydevices", 0, DEVICE_SORT_COLUMNS, ["type=POD", "status=ACTIVE", "countries=FI"]),
-    list("GET /telemetrydevices/search", 0, [], ["q=sn00003711"]),
-    list("GET /partners", 0, [], [...sorts(["name", "city", "country", "type"]), ...partners, "type=DEALER"]),
-    list("GET /partners/services", 0, [], partners),
-    list("GET /partners/:id/services", DEALER, [], partners),
-    list("GET /dealers/:id/services", DEALER, [], ["q=partner"]),
-    list("GET /partners/users/search", 0, [], ["email=person3711@x.example"]),
-    list("GET /partners/users/service-contexts", 0, [], ["q=partner"]),
+    list("GET /telemetrydevices", 0, DEVICE_SORT_COLUMNS, [
+      "type=POD",
+      "status=ACTIVE",
+      "simStatus=ACTIVE",
+      "countries=FI",
+    ]),
+    list("GET /telemetrydevices/search", 0, DEVICE_SORT_COLUMNS, ["q=sn00003711"]),
+    list("GET /partners", 0, [], [...byPartner, ...partners, coded, "type=DEALER"]),
+    list("GET /partners/services", 0, PARTNER_SORT_COLUMNS, [...partners, coded]),
+    list("GET /partners/:id/services", DEALER, PARTNER_SORT_COLUMNS, partners),
+    list("GET /dealers/:id/services", DEALER, PARTNER_SORT_COLUMNS, ["q=partner"]),
+    list("GET /partners/users/search", 0, PARTNER_USER_SORT_COLUMNS, ["email=person3711@x.example"]),
+    list("GET /partners/users/service-contexts", 0, PARTNER_SORT_COLUMNS, ["q=partner"]),
     list("GET /partners/:id/users", SERVICE, PARTNER_USER_SORT_COLUMNS, ["q=first"]),
     list("GET /controlpanel/users", 0, ACCOUNT_SORT_COLUMNS, [
       "q=last3711",
       "roles=ROLE_ADMIN",
       "countries=FI",
+      "active=true",
     ]),
     list(
       "GET /controlpanel/audit",
       0,
       ["time"],
-      ["actor=person7@x.example", "action=ACTION7", "targetKind=user&targetId=77", `start=${start()}`],
+      [
+        "actor=person7@x.example",
+        "action=ACTION7",
+        "targetKind=user&targetId=77",
+        `start=${start()}&end=${end()}`,
+      ],
     ),
     list("GET /controlpanel/machines", 0, ADMINISTERED_MACHINE_SORT_COLUMNS, [
       "q=machine+abc",
@@ -186,26 +223,31 @@ export const callsOf = (given: {
       "deviceTypes=POD",
     ]),
     list("GET /controlpanel/machines/:id/history", 0, []),
-    list("GET /controlpanel/machines/:id/services", 0, []),
-    list("GET /reports/machines/registered", 0, REGISTERED_SORT_COLUMNS),
+    {
+      path: "GET /controlpanel/machines/:id/services",
+      address: `/controlpanel/machines/${machine}/services`,
+      queries: [""],
+    },
+    list("GET /reports/machines/registered", 0, REGISTERED_SORT_COLUMNS, [
+      "start=2024-01-01&end=2024-02-01",
+      "brands=2",
+      "deviceTypes=POD",
+    ]),
     list("GET /reports/machines/connectok", 0, CONNECTED_SORT_COLUMNS),
     list("GET /reports/machines/usermachinecount", 0, MACHINE_COUNT_SORT_COLUMNS),
-    list("GET /reports/telemetrydevices/version", 0, VERSION_SORT_COLUMNS),
+    list("GET /reports/telemetrydevices/version", 0, VERSION_SORT_COLUMNS, ["deviceType=POD"]),
     list("GET /partners/reports/network/worldview", 0, NETWORK_SORT_COLUMNS),
     {
       path: "GET /datas",
       address: "/datas",
-      queries: [
-        `ids=${machine}&codes=110.0&start=${start()}&end=${end()}`,
-        `ids=${machine}&signals=EngineSpeed&start=${start()}&end=${end()}`,
-      ],
+      queries: data,
     },
     { path: "GET /gps", address: "/gps", queries: [`ids=${machine}&start=${start()}&end=${end()}`] },
   ].map((call) =>
     call.path === "GET /dtcs/servicecodes"
       ? {
           ...call,
-          queries: ["", ...sorts(SERVICE_CODE_SORT_COLUMNS)].map(
+          queries: ["", "q=110", ...sorts(SERVICE_CODE_SORT_COLUMNS)].map(
             (query) => `ids=${machine}&start=${start()}&end=${end()}&${query}`,
           ),
         }
@@ -214,11 +256,23 @@ export const callsOf = (given: {
         : SEARCHES.has(call.path)
           ? {
               ...call,
-              queries: call.queries.filter((query) => query.includes("q=") || query.includes("email=")),
+              queries: toldFirst(call.queries),
             }
           : call,
   )
 }
 
 /** Lists that answer nothing until they are told what to look for. */
-const SEARCHES = new Set(["GET /users/search", "GET /partners/users/search", "GET /telemetrydevices/search"])
+const SEARCHES = new Set([
+  "GET /services/machines/search",
+  "GET /users/search",
+  "GET /partners/users/search",
+  "GET /telemetrydevices/search",
+])
+
+/** Each of its orders with what is looked for. */
+const toldFirst = (queries: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const wanted = queries.filter((query) => /^(q|email)=/.test(query))
+  const orders = queries.filter((query) => query.startsWith("sort="))
+  return [...wanted, ...orders.map((order) => `${wanted[0]}&${order}`)]
+}

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { OpenApi } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { Api } from "#contract/api.ts"
 import { listening } from "#test/support/heard.ts"
@@ -19,6 +20,20 @@ describe("lists at the size of the large world", () => {
         .filter((path) => !walked.has(path) && !listsWithoutOwnRows.has(path)),
     )
     assert.deepStrictEqual(missing, [])
+  })
+
+  it("are filtered by everything that the call takes, and by nothing else", () => {
+    const wrong = callsOf({ owner: 1, machine: 1, vin: vinOf(1) }).flatMap(({ path, queries }) => {
+      const tried = new Set(queries.flatMap((query) => [...new URLSearchParams(query).keys()]))
+      const taken = parametersOf(path)
+      return [
+        ...[...tried].filter((name) => !taken.has(name)).map((name) => `${path} takes no ${name}`),
+        ...[...taken]
+          .filter((name) => !tried.has(name) && !elsewhere.has(name) && !unsorted.has(`${path} ${name}`))
+          .map((name) => `${path} is not tried with ${name}`),
+      ]
+    })
+    assert.deepStrictEqual(wrong, [])
   })
 
   const { layer, taken } = listening()
@@ -68,6 +83,33 @@ describe("lists at the size of the large world", () => {
     900_000,
   )
 })
+
+const description = OpenApi.fromApi(Api)
+
+/** What may stand in the query of a call, by its method and path in the contract. */
+const parametersOf = (call: string): ReadonlySet<string> => {
+  const [method = "", path = ""] = call.split(" ")
+  const named = `/api${path.replace(/:(\w+)/g, "{$1}")}`
+  const operation = description.paths[named as `/${string}`]?.[method.toLowerCase() as "get"]
+  return new Set(operation?.parameters.flatMap((one) => (one.in === "query" ? [one.name] : [])))
+}
+
+/** What changes no statement: the length of a page, the time that is no filter, the language of texts. */
+const elsewhere: ReadonlySet<string> = new Set([
+  "_",
+  "page",
+  "size",
+  "limit",
+  "hours",
+  "language",
+  "resolution",
+])
+
+/** Lists in an order of their own: they refuse every column. */
+const unsorted: ReadonlySet<string> = new Set([
+  "GET /subscriptions/history/:id sort",
+  "GET /users/search sort",
+])
 
 const answersPage = (schema: { readonly ast: unknown }): boolean =>
   JSON.stringify(
