@@ -104,9 +104,9 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
           FROM unnest(${int4s(worked.map((one) => one.id))}, ${texts(worked.map((one) => dayOf(one.at)))},
             ${float8s(worked.map((one) => one.ran))}) AS given (id, day, hours)
           ON CONFLICT (machine_id, day) DO UPDATE SET hours = known.hours + excluded.hours`
+        // After a long silence several services lie behind, all seen in this moment: one entry tells it.
         for (const one of counts)
-          for (let reset = 0; reset < one.resets; reset++)
-            yield* serviceDone(one.id, null, one.before, one.interval)
+          if (one.resets > 0) yield* serviceDone(one.id, null, one.before, one.interval)
         return locked
       }).pipe(sql.withTransaction, Effect.orDie)
 

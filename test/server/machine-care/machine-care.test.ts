@@ -123,6 +123,9 @@ layer(server(), real)("the service counter", (it) => {
       yield* reads(2, 40)
       yield* reads(2, 41)
       assert.strictEqual(yield* nextServiceOf(2), 289, "a meter that went back is counted on from there")
+      yield* reads(2, 41 + 350 * 1000)
+      assert.strictEqual(yield* nextServiceOf(2), 289, "a meter that jumped far")
+      assert.deepStrictEqual(yield* services(2), ["-49.9 300 by itself", "289 300 by itself"])
     }),
   )
 
