@@ -4,7 +4,7 @@ import { isStructurallySame, parse } from "@formatjs/icu-messageformat-parser"
 import { errorCodes } from "../src/contract/codes.ts"
 
 const messages = path.resolve(import.meta.dirname, "../src/i18n/messages")
-const views = path.resolve(import.meta.dirname, "../src/views")
+const views = ["../src/views", "../inspector"].map((folder) => path.resolve(import.meta.dirname, folder))
 const SOURCE = "en-GB"
 /** Statuses whose reply has a text of its own (I18N-07). */
 const REPLIES = [200, 204, 400, 401, 403, 404, 409, 500, 502, 504]
@@ -25,10 +25,13 @@ const areas = () => readdirSync(messages)
 
 /** Keys that views name outright, as `text("fleet.map.title")`; keys put together from parts are seen by the journeys. */
 const keysInViews = (): ReadonlyArray<readonly [file: string, key: string]> =>
-  readdirSync(views, { recursive: true, encoding: "utf8" })
+  views
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+    )
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {
-      const source = readFileSync(path.join(views, file), "utf8")
+      const source = readFileSync(file, "utf8")
       return [...source.matchAll(/\btext\(\s*"([^"]+)"|<Message\s+id="([^"]+)"/g)].map(
         ([, called, tag]) => [file, called ?? tag ?? ""] as const,
       )

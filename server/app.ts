@@ -8,6 +8,7 @@ import { DevIdentityProviderRoutes } from "./http/dev-identity-provider.ts"
 import { DevMailRoutes } from "./http/dev-mail.ts"
 import { DocsRoutes, docsCalls } from "./http/docs.ts"
 import { HealthRoute } from "./http/health.ts"
+import { InspectorRoutes } from "./http/inspector.ts"
 import { ListenerLive } from "./http/listener.ts"
 import { PortalRoutes } from "./http/page.ts"
 import { serve } from "./http/serve.ts"
@@ -40,6 +41,7 @@ const Routes = Layer.mergeAll(
   DevMailRoutes,
   HealthRoute,
   IngestRoutes,
+  InspectorRoutes,
   PortalRoutes,
 )
 

@@ -73,7 +73,15 @@ const forbidden: Readonly<Record<string, ReadonlyArray<string>>> = {
     "maplibre-gl",
   ],
   "src/views/ui/a.tsx": ["#services/a.ts", "../../services/a.ts", "effect", "#app/a.ts"],
-  "src/app/a.ts": ["#server/a.ts", "../../server/a.ts", "node:fs", "#test/a.ts"],
+  "src/app/a.ts": ["#server/a.ts", "../../server/a.ts", "node:fs", "#test/a.ts", "#inspector/a.ts"],
+  "inspector/a.ts": [
+    "#services/a.ts",
+    "#app/a.ts",
+    "#server/a.ts",
+    "../src/machines/a.ts",
+    "node:fs",
+    "wouter",
+  ],
   "server/http/a.ts": [
     "#machines/a.ts",
     "#services/a.ts",
@@ -106,6 +114,14 @@ const allowed: Readonly<Record<string, ReadonlyArray<string>>> = {
     "../ui/a.tsx",
   ],
   "src/views/ui/b.tsx": ["maplibre-gl", "uplot", "react-map-gl/maplibre"],
+  "inspector/b.ts": [
+    "#machines/a.ts",
+    "#i18n/a.ts",
+    "#brands/a.ts",
+    "xstate",
+    "elkjs/lib/elk-api.js",
+    "react",
+  ],
   "src/app/b.ts": ["#services/a-live.ts", "#machines/a.ts", "#views/a.tsx", "effect", "react"],
   "server/http/b.ts": [
     "#contract/a.ts",

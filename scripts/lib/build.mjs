@@ -4,15 +4,17 @@ import path from "node:path"
 import { findNode } from "./install.mjs"
 import { modules, root, run } from "./run.mjs"
 
-/** What the built portal is made of. */
+/** What the built portal and the inspector are made of. */
 const sources = [
   "index.html",
+  "inspector",
   "package-lock.json",
   "public",
   "src",
   "tsconfig.json",
   "vite",
   "vite.config.ts",
+  "vite.inspector.config.ts",
   "server/http/page-template.ts",
 ]
 const stamp = path.join(root, "dist", ".built-from")
@@ -22,9 +24,15 @@ export const buildIfStale = async () => {
   const wanted = hashOf(sources)
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted) return true
   console.log("Building the portal ...")
-  const code = await run(findNode(), [modules("vite", "bin", "vite.js"), "build", "--logLevel", "warn"])
-  if (code === 0) fs.writeFileSync(stamp, wanted)
-  return code === 0
+  for (const config of ["vite.config.ts", "vite.inspector.config.ts"])
+    if (!(await build(config))) return false
+  fs.writeFileSync(stamp, wanted)
+  return true
+}
+
+const build = async (config) => {
+  const vite = [modules("vite", "bin", "vite.js"), "build", "--config", config, "--logLevel", "warn"]
+  return (await run(findNode(), vite)) === 0
 }
 
 const hashOf = (names) => {

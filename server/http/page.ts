@@ -17,7 +17,7 @@ import { looksLikeFile, staticFiles } from "./static.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-const builtPortal = fileURLToPath(new URL("../../dist/", import.meta.url))
+export const builtPortal = fileURLToPath(new URL("../../dist/", import.meta.url))
 
 /**
  * Everything that is no call: the files of the built portal, and its page at any other path, written for whoever
@@ -42,11 +42,11 @@ export const portalRoutes = (folder: string = builtPortal) =>
 
 export const PortalRoutes = Layer.suspend(() => portalRoutes())
 
-const notFound = (request: Request) =>
+export const notFound = (request: Request) =>
   Effect.fail(new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) }))
 
 /** The page for one request: nobody else's, so never taken from a cache without asking. */
-const pageOf = (folder: string, settings: Settings) => {
+export const pageOf = (folder: string, settings: Settings) => {
   const file = path.join(folder, "index.html")
   const template = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined
   const languages = availableLanguages()

@@ -55,7 +55,7 @@ const findFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
   const all = new Set(names)
   for (const name of names) {
     const type = mediaTypes[path.extname(name).slice(1).toLowerCase()]
-    if (type === undefined || name === "index.html" || name.startsWith(".")) continue
+    if (type === undefined || path.basename(name) === "index.html" || name.startsWith(".")) continue
     found.set(`/${name.split(path.sep).join("/")}`, describe(folder, name, type, all))
   }
   return found
@@ -77,8 +77,8 @@ const describe = (folder: string, name: string, type: string, all: ReadonlySet<s
   }
 }
 
-/** As the build names them: `assets/name-4f9aB_2c.js`. */
-const hasHash = (name: string) => name.startsWith(`assets${path.sep}`) && /-[\w-]{8}\.\w+$/.test(name)
+/** As the build names them: `assets/name-4f9aB_2c.js`; the inspector's stand in a folder of its own. */
+const hasHash = (name: string) => /^(inspector[\\/])?assets[\\/].*-[\w-]{8}\.\w+$/.test(name)
 
 /** Fonts and pictures are compressed already; what has no compressed copy is small. */
 const noCompression = { "content-encoding": "identity" }

@@ -146,6 +146,7 @@ describe("the configuration", () => {
     ["MAIL_URL", "mail.example"],
     ["MAIL_URL", "smtp://"],
     ["PUSH_SERVICES", "https://push.example"],
+    ["INSPECTOR", "yes"],
   ])("%s=%s is refused by name", (name, value) => {
     assert.match(fault({ [name]: value }), new RegExp(`^${name} must `))
   })
@@ -163,6 +164,14 @@ describe("the configuration", () => {
     assert.strictEqual(decode({ DATABASE_URL: "postgres://db/x" }).world, "empty")
     assert.strictEqual(decode({ HOST: "0.0.0.0" }).world, "empty")
     assert.strictEqual(decode({ DATABASE_URL: "postgres://db/x", HEADLAND_WORLD: "demo" }).world, "demo")
+  })
+
+  it("the inspector is open in a demo world only, unless it is said otherwise", () => {
+    const inspector = (environment: Record<string, string>) => decode(environment).inspector
+    assert.strictEqual(inspector({ HEADLAND_WORLD: "empty" }), "nobody")
+    assert.strictEqual(inspector({ HEADLAND_WORLD: "empty", INSPECTOR: "on" }), "administrators")
+    assert.strictEqual(inspector({ HEADLAND_WORLD: "large" }), "everybody")
+    assert.strictEqual(inspector({ INSPECTOR: "off" }), "nobody")
   })
 
   it("a demo world stays on loopback unless the named switch says otherwise", () => {

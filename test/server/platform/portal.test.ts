@@ -31,14 +31,18 @@ beforeAll(() => {
   const texts = { "src/i18n/messages/shell/fi-FI.json": { file: "assets/fi-FI-a1b2.js" } }
   write(".vite/manifest.json", JSON.stringify(texts))
   write("notes.md", "secret")
+  write("inspector/index.html", `<!doctype html><html data-boot="%BOOT%"><meta nonce="%NONCE%">the inspector`)
+  write("inspector/assets/elk-a1B2_c3D.js", script)
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 const bootIn = (html: string): Boot => {
   const [, escaped = ""] = /data-boot="([^"]*)"/.exec(html) ?? []
-  const text = escaped.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-  return Schema.decodeUnknownSync(Boot)(JSON.parse(text))
+  return Schema.decodeUnknownSync(Boot)(JSON.parse(unescaped(escaped)))
 }
+
+const unescaped = (html: string) =>
+  html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 describe("the page", () => {
   it.live("tells the portal what it needs to start, for whoever asks", () =>
@@ -286,6 +290,50 @@ describe("the files of the portal", () => {
       }
       const { status, text } = yield* browser.call("GET", "/notes.md")
       assert.deepStrictEqual([status, text.includes("secret")], [200, false])
+    }),
+  )
+})
+
+describe("the inspector's page", () => {
+  const roles = ["", "ROLE_END_USER", "ROLE_PARTNER_ADMIN", "ROLE_ADMIN"]
+  const statuses = (inspector: "everybody" | "administrators" | "nobody", path = "/inspector") =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer({ inspector }, { folder })
+      return yield* Effect.forEach(roles, (role) =>
+        Effect.map(
+          browser.call("GET", path, role === "" ? {} : { headers: { cookie: `SESSION=${role}` } }),
+          ({ status }) => status,
+        ),
+      )
+    })
+
+  it.live("is there for nobody, for administrators, or for everybody", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* statuses("nobody"), [404, 404, 404, 404])
+      assert.deepStrictEqual(yield* statuses("administrators"), [404, 404, 404, 200])
+      assert.deepStrictEqual(yield* statuses("administrators", "/inspector/"), [404, 404, 404, 200])
+      assert.deepStrictEqual(yield* statuses("everybody"), [200, 200, 200, 200])
+    }),
+  )
+
+  it.live("has a policy with its own nonce, as the portal's has", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer({ inspector: "everybody" }, { folder })
+      const { text, headers } = yield* browser.call("GET", "/inspector")
+      const [, nonce = "none"] = /nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "") ?? []
+      assert.include(text, "the inspector")
+      assert.include(unescaped(text), `nonce="${nonce}"`)
+      assert.include(headers.get("content-security-policy"), "script-src 'self';")
+    }),
+  )
+
+  it.live("is no file of the build, and its own files are kept like the portal's", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer({ inspector: "nobody" }, { folder })
+      const page = yield* browser.call("GET", "/inspector/index.html")
+      assert.deepStrictEqual([page.status, page.text.includes("the inspector")], [404, false])
+      const { headers } = yield* browser.call("GET", "/inspector/assets/elk-a1B2_c3D.js")
+      assert.strictEqual(headers.get("cache-control"), "public, max-age=31536000, immutable")
     }),
   )
 })

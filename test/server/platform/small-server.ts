@@ -1,4 +1,4 @@
-import { Effect, Layer, Schema, Stream } from "effect"
+import { Effect, Layer, Option, Schema, Stream } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { SqlClient } from "effect/sql"
@@ -8,9 +8,12 @@ import { AppConfig, type Settings } from "#server/config.ts"
 import { routesOf } from "#server/http/allowed-methods.ts"
 import { ConventionsLive, SchemaErrorsLive } from "#server/http/conventions.ts"
 import { HealthRoute } from "#server/http/health.ts"
+import { inspectorRoutes } from "#server/http/inspector.ts"
 import { ListenerLive } from "#server/http/listener.ts"
 import { portalRoutes } from "#server/http/page.ts"
 import { serve } from "#server/http/serve.ts"
+import type { SignIn } from "#server/store/session-cache.ts"
+import { Sessions } from "#server/store/sessions.ts"
 import { makeBrowser } from "#test/support/browser.ts"
 import { emptyDatabase } from "#test/support/database.ts"
 import { freePort } from "#test/support/free-port.ts"
@@ -93,6 +96,14 @@ const calls = HttpApiBuilder.layer(SmallApi).pipe(
   Layer.provide(ThingsHandlers.pipe(Layer.provide(Layer.mergeAll(ConventionsLive, SchemaErrorsLive)))),
 )
 
+/** Whoever has a cookie is signed in, with the role that it says. */
+const sessionsOfPeople = Layer.mock(Sessions)({
+  resolve: (token) => {
+    const user = { roles: [{ authRole: token }] }
+    return Effect.succeed(token === "" ? Option.none() : Option.some({ user } as unknown as SignIn))
+  },
+})
+
 /**
  * The platform around a few made-up calls: everything but the product. Answers a browser of it.
  *
@@ -108,7 +119,8 @@ export const smallServer = (
   Effect.gen(function* () {
     const port = yield* Effect.promise(freePort)
     const url = `http://127.0.0.1:${port}`
-    const routes = Layer.mergeAll(calls, oddRoutes, HealthRoute, portalRoutes(folder))
+    const inspector = inspectorRoutes(folder).pipe(Layer.provide(sessionsOfPeople))
+    const routes = Layer.mergeAll(calls, oddRoutes, HealthRoute, portalRoutes(folder), inspector)
     yield* Layer.build(
       serve(routes, routesOf(SmallApi)).pipe(
         Layer.provide(database),

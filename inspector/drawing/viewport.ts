@@ -1,0 +1,50 @@
+import type { Area, Point } from "./picture.ts"
+
+/** How the picture lies in its frame: shifted by x and y pixels, then scaled. */
+export interface Viewport extends Point {
+  readonly scale: number
+}
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const SMALLEST = 0.08
+const LARGEST = 4
+const MARGIN = 16
+
+/** Larger or smaller by `factor`, with the point of the frame under the pointer kept in its place. */
+export const zoomedAt = (view: Viewport, at: Point, factor: number): Viewport => {
+  const scale = Math.min(LARGEST, Math.max(SMALLEST, view.scale * factor))
+  const ratio = scale / view.scale
+  return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }
+}
+
+export const panned = (view: Viewport, by: Point): Viewport => ({
+  ...view,
+  x: view.x + by.x,
+  y: view.y + by.y,
+})
+
+/** All of the picture, in the middle, never larger than it is. */
+export const fitted = (picture: Size, frame: Size): Viewport => {
+  const scale = Math.max(
+    SMALLEST,
+    Math.min(1, (frame.width - 2 * MARGIN) / picture.width, (frame.height - 2 * MARGIN) / picture.height),
+  )
+  return {
+    scale,
+    x: (frame.width - picture.width * scale) / 2,
+    y: (frame.height - picture.height * scale) / 2,
+  }
+}
+
+/** A part of the picture in the middle of the frame, large enough to read. */
+export const centredOn = (area: Area, frame: Size, view: Viewport): Viewport => {
+  const scale = Math.max(view.scale, 0.8)
+  return {
+    scale,
+    x: frame.width / 2 - (area.x + area.width / 2) * scale,
+    y: frame.height / 2 - (area.y + area.height / 2) * scale,
+  }
+}

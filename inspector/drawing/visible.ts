@@ -1,0 +1,85 @@
+import type { ChartData, StateData, TransitionData } from "#machines/inspection/chart-data.ts"
+
+/** A state that is drawn: not within a folded one. */
+export interface VisibleState {
+  readonly state: StateData
+  readonly isInitial: boolean
+  readonly isFolded: boolean
+  readonly children: ReadonlyArray<VisibleState>
+}
+
+/** All transitions from one drawn state to another: one arrow with a line of text for each. */
+export interface VisibleArrow {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly transitions: ReadonlyArray<TransitionData>
+}
+
+/** States as they are drawn while `folded` ones hide what is in them. */
+export const visibleStates = (chart: Pick<ChartData, "root">, folded: ReadonlySet<string>): VisibleState => {
+  const shown = (state: StateData, isInitial: boolean): VisibleState => {
+    const isFolded = folded.has(state.id) && state.states.length > 0
+    return {
+      state,
+      isInitial,
+      isFolded,
+      children: isFolded ? [] : state.states.map((child) => shown(child, child.id === state.initial)),
+    }
+  }
+  return shown(chart.root, false)
+}
+
+/** Arrows between drawn states; one that would begin and end within a folded state is not drawn. */
+export const visibleArrows = (
+  chart: Pick<ChartData, "root">,
+  folded: ReadonlySet<string>,
+): ReadonlyArray<VisibleArrow> => {
+  const drawnAs = standIns(chart.root, folded)
+  const arrows = new Map<string, { from: string; to: string; transitions: Array<TransitionData> }>()
+  const visit = (state: StateData) => {
+    for (const transition of state.transitions)
+      for (const target of transition.targets) {
+        const from = drawnAs.get(state.id) ?? state.id
+        const to = drawnAs.get(target) ?? target
+        const isHidden = from === to && (from !== state.id || to !== target)
+        if (isHidden) continue
+        const id = `${from} > ${to}`
+        const arrow = arrows.get(id) ?? { from, to, transitions: [] }
+        arrow.transitions.push(transition)
+        arrows.set(id, arrow)
+      }
+    state.states.forEach(visit)
+  }
+  visit(chart.root)
+  return [...arrows].map(([id, arrow]) => ({ id, ...arrow }))
+}
+
+/** By which drawn state each hidden one is represented. */
+const standIns = (root: StateData, folded: ReadonlySet<string>): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>()
+  const visit = (state: StateData, hidden: string | undefined) => {
+    if (hidden !== undefined) found.set(state.id, hidden)
+    const next = hidden ?? (folded.has(state.id) ? state.id : undefined)
+    for (const child of state.states) visit(child, next)
+  }
+  visit(root, undefined)
+  return found
+}
+
+/** What stands in the box of a state under its name. */
+export const linesOf = (state: StateData): ReadonlyArray<string> => [
+  ...state.invokes.map(({ id, runs }) => `▸ ${id}: ${runs}`),
+  ...state.entry.map((action) => `entry / ${action}`),
+  ...state.exit.map((action) => `exit / ${action}`),
+  ...state.transitions
+    .filter(({ targets }) => targets.length === 0)
+    .map((transition) => `↺ ${labelOf(transition)}`),
+]
+
+export const labelOf = ({ label, guard }: TransitionData): string =>
+  guard === null ? label : `${label} [${guard}]`
+
+const LONGEST = 42
+/** Texts in the picture are cut where they would make it too wide; the list beside it has them whole. */
+export const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)

@@ -1,0 +1,116 @@
+import { Button, TextInput } from "@mantine/core"
+import { useActorRef, useSelector } from "@xstate/react"
+import { createContext, useCallback, useContext, useMemo } from "react"
+import { type ActorRefFrom, fromPromise } from "xstate"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
+import type { Picture } from "../drawing/picture.ts"
+import { hitsOf } from "../drawing/search.ts"
+import { drawingMachine } from "../machines/drawing.ts"
+import classes from "./ChartCanvas.module.css"
+import { type Lit, PictureView } from "./PictureView.tsx"
+import { PanZoom } from "./ui/PanZoom.tsx"
+
+type Drawable = Pick<ChartData, "root">
+export type LayOut = (chart: Drawable, folded: ReadonlyArray<string>) => Promise<Picture>
+/** How charts are laid out: in a worker, or in tests at once. */
+export const LayOutContext = createContext<LayOut>(() => Promise.reject(new Error("nobody lays out charts")))
+
+export type Drawing = ActorRefFrom<typeof drawingMachine>
+
+/** A drawing of its own for a chart; whoever uses it has the chart as its key. */
+export const useDrawing = (chart: Drawable): Drawing => {
+  const layOut = useContext(LayOutContext)
+  const machine = useMemo(
+    () =>
+      drawingMachine.provide({
+        actors: {
+          layOut: fromPromise<Picture, { readonly chart: Drawable; readonly folded: ReadonlyArray<string> }>(
+            ({ input }) => layOut(input.chart, input.folded),
+          ),
+        },
+      }),
+    [layOut],
+  )
+  return useActorRef(machine, { input: { chart } })
+}
+
+/** The picture of a chart with its tools: search, folding, zoom. */
+export const ChartCanvas = ({
+  drawing,
+  label,
+  lit,
+}: {
+  readonly drawing: Drawing
+  readonly label: string
+  readonly lit: Omit<Lit, "found">
+}) => {
+  const text = useTexts()
+  const { chart, picture, query, hit, folded } = useSelector(drawing, ({ context }) => context)
+  const hasFailed = useSelector(drawing, (snapshot) => snapshot.matches("failed"))
+  const hits = useMemo(() => hitsOf(picture, query), [picture, query])
+  const found = useMemo(() => new Set(hits.map(({ id }) => id)), [hits])
+  const { active, taken, refused } = lit
+  const all = useMemo(() => ({ active, taken, refused, found }), [active, taken, refused, found])
+  const onFold = useCallback((id: string) => drawing.send({ type: "fold.toggled", id }), [drawing])
+  const nested = useMemo(
+    () => statesOf(chart).filter(({ id, states }) => states.length > 0 && id !== chart.root.id),
+    [chart],
+  )
+  return (
+    <div className={classes.canvas}>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search}
+          size="sm"
+          type="search"
+          aria-label={text("inspector.drawing.search")}
+          placeholder={text("inspector.drawing.search")}
+          value={query}
+          onChange={(event) => drawing.send({ type: "search.changed", query: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") drawing.send({ type: "hit.next" })
+          }}
+        />
+        <output className={classes.count}>
+          {query.trim() === ""
+            ? ""
+            : text("inspector.drawing.hits", {
+                count: hits.length,
+                place: hits.length === 0 ? 0 : (hit % hits.length) + 1,
+              })}
+        </output>
+        {nested.length > 0 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() =>
+              drawing.send({ type: "folds.set", folded: folded.length > 0 ? [] : nested.map(({ id }) => id) })
+            }
+          >
+            {text(folded.length > 0 ? "inspector.drawing.unfold" : "inspector.drawing.fold")}
+          </Button>
+        )}
+      </div>
+      <div className={classes.stage}>
+        {picture !== undefined && (
+          <PanZoom
+            size={picture}
+            label={label}
+            lookAt={hits.length === 0 ? undefined : hits[hit % hits.length]?.area}
+          >
+            <PictureView picture={picture} lit={all} onFold={onFold} />
+          </PanZoom>
+        )}
+        {hasFailed && (
+          <p className={classes.failed} role="alert">
+            {text("inspector.drawing.failed")}{" "}
+            <Button size="compact-sm" onClick={() => drawing.send({ type: "retry.requested" })}>
+              {text("inspector.drawing.retry")}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core"
+import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs"
+import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs"
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import type { ActorRefFrom } from "xstate"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { BrandIcon } from "#views/ui/brand/BrandMark.tsx"
+import { hrefOf, type Place, type placeMachine } from "../machines/place.ts"
+import { GalleryPage } from "./GalleryPage.tsx"
+import classes from "./InspectorPage.module.css"
+
+/** The whole page: header with the places, and the place. */
+export const InspectorPage = ({ place: actor }: { readonly place: ActorRefFrom<typeof placeMachine> }) => {
+  const text = useTexts()
+  const place = useSelector(actor, ({ context }) => context.place)
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <BrandIcon size={26} />
+        <span className={classes.product}>{text("inspector.title")}</span>
+        <nav className={classes.places} aria-label={text("inspector.places")}>
+          <PlaceLink to={{ page: "gallery", chart: undefined }} now={place}>
+            {text("inspector.gallery")}
+          </PlaceLink>
+        </nav>
+        <SchemeToggle />
+      </header>
+      <main className={classes.main}>
+        <GalleryPage chosen={place.page === "gallery" ? place.chart : undefined} />
+      </main>
+    </div>
+  )
+}
+
+const PlaceLink = ({
+  to,
+  now,
+  children,
+}: {
+  readonly to: Place
+  readonly now: Place
+  readonly children: ReactNode
+}) => (
+  <a className={classes.place} href={hrefOf(to)} aria-current={to.page === now.page ? "page" : undefined}>
+    {children}
+  </a>
+)
+
+const SchemeToggle = () => {
+  const text = useTexts()
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme("light") === "dark"
+  const label = text(isDark ? "inspector.scheme.light" : "inspector.scheme.dark")
+  const Icon = isDark ? IconSun : IconMoon
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={44}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? "light" : "dark")}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </ActionIcon>
+  )
+}

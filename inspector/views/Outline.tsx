@@ -1,0 +1,105 @@
+import { useSelector } from "@xstate/react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { StateData } from "#machines/inspection/chart-data.ts"
+import { labelOf } from "../drawing/visible.ts"
+import type { Drawing } from "./ChartCanvas.tsx"
+import classes from "./Outline.module.css"
+
+/** The chart as a nested list: everything that the picture shows, in words and by keys. */
+export const Outline = ({
+  drawing,
+  active,
+}: {
+  readonly drawing: Drawing
+  readonly active: ReadonlySet<string>
+}) => {
+  const { chart } = useSelector(drawing, ({ context }) => context)
+  return (
+    <ul className={classes.list}>
+      <StateItem state={chart.root} isInitial={false} drawing={drawing} active={active} />
+    </ul>
+  )
+}
+
+const StateItem = ({
+  state,
+  isInitial,
+  drawing,
+  active,
+}: {
+  readonly state: StateData
+  readonly isInitial: boolean
+  readonly drawing: Drawing
+  readonly active: ReadonlySet<string>
+}) => {
+  const text = useTexts()
+  const isFolded = useSelector(drawing, ({ context }) => context.folded.includes(state.id))
+  const isActive = active.has(state.id)
+  const facts = [
+    ...(state.type === "atomic" ? [] : [text(`inspector.type.${state.type}`)]),
+    ...(isInitial ? [text("inspector.outline.initial")] : []),
+    ...(isActive ? [text("inspector.outline.active")] : []),
+  ]
+  return (
+    <li>
+      <div className={classes.state} data-active={isActive}>
+        {state.states.length > 0 ? (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={!isFolded}
+            onClick={() => drawing.send({ type: "fold.toggled", id: state.id })}
+          >
+            <span className={classes.sign} aria-hidden="true">
+              {isFolded ? "+" : "−"}
+            </span>
+            <span className={classes.name}>{state.key}</span>
+          </button>
+        ) : (
+          <span className={classes.name}>{state.key}</span>
+        )}
+        {facts.map((fact) => (
+          <span key={fact} className={classes.fact}>
+            {fact}
+          </span>
+        ))}
+        {state.tags.map((tag) => (
+          <span key={tag} className={classes.tag}>
+            {tag}
+          </span>
+        ))}
+      </div>
+      {!isFolded && (
+        <ul className={classes.list}>
+          {state.invokes.map(({ id, runs }) => (
+            <li key={id} className={classes.detail}>
+              {text("inspector.outline.runs", { name: id, runs })}
+            </li>
+          ))}
+          {state.transitions.map((transition) => (
+            <li key={transition.id} className={classes.detail}>
+              {labelOf(transition)}
+              {transition.targets.length > 0 &&
+                ` → ${transition.targets.map((target) => shortName(target)).join(", ")}`}
+              {transition.actions.length > 0 && (
+                <span className={classes.actions}> / {transition.actions.join(", ")}</span>
+              )}
+            </li>
+          ))}
+          {state.states.map((child) => (
+            <StateItem
+              key={child.id}
+              state={child}
+              isInitial={child.id === state.initial}
+              drawing={drawing}
+              active={active}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** Without the chart's own name in front. */
+const shortName = (id: string): string => id.slice(id.indexOf(".") + 1)

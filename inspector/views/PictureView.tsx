@@ -1,0 +1,197 @@
+import { memo } from "react"
+import { measures } from "../drawing/elk-graph.ts"
+import type { Arrow, Box, Picture, Point } from "../drawing/picture.ts"
+import { cut, labelOf, linesOf } from "../drawing/visible.ts"
+import classes from "./PictureView.module.css"
+
+/** What is lit in a picture: by id of state or transition. */
+export interface Lit {
+  readonly active: ReadonlySet<string>
+  /** Transitions taken last. */
+  readonly taken: ReadonlySet<string>
+  /** Guards that said no, by transition. */
+  readonly refused: ReadonlySet<string>
+  /** Found by the search: states and arrows. */
+  readonly found: ReadonlySet<string>
+}
+const nothing: ReadonlySet<string> = new Set()
+export const nothingLit: Lit = { active: nothing, taken: nothing, refused: nothing, found: nothing }
+
+/** The drawn chart; the words of it stand in a list for screen readers. */
+export const PictureView = memo(
+  ({
+    picture,
+    lit,
+    onFold,
+  }: {
+    readonly picture: Picture
+    readonly lit: Lit
+    readonly onFold: (id: string) => void
+  }) => (
+    <g className={classes.picture}>
+      <defs>
+        {(["plain", "taken"] as const).map((kind) => (
+          <marker
+            key={kind}
+            id={`tip-${kind}`}
+            viewBox="0 0 8 8"
+            markerWidth="8"
+            markerHeight="8"
+            refX="7"
+            refY="4"
+            orient="auto"
+            markerUnits="userSpaceOnUse"
+          >
+            <path className={classes.tip} data-kind={kind} d="M0,0.5L8,4L0,7.5z" />
+          </marker>
+        ))}
+      </defs>
+      {picture.boxes.map((box) => (
+        <BoxView
+          key={box.visible.state.id}
+          box={box}
+          isActive={lit.active.has(box.visible.state.id)}
+          isFound={lit.found.has(box.visible.state.id)}
+          onFold={onFold}
+        />
+      ))}
+      {picture.arrows.map((arrow) => (
+        <ArrowView
+          key={arrow.id}
+          arrow={arrow}
+          taken={keyOf(arrow, lit.taken)}
+          refused={keyOf(arrow, lit.refused)}
+          isFound={lit.found.has(arrow.id)}
+        />
+      ))}
+    </g>
+  ),
+)
+
+/** Which of its transitions are meant, as a text: an arrow is drawn anew only when that changes. */
+const keyOf = ({ transitions }: Arrow, ids: ReadonlySet<string>): string =>
+  ids.size === 0 ? "" : transitions.map(({ id }) => (ids.has(id) ? "1" : "0")).join("")
+
+const BoxView = memo(
+  ({
+    box: { x, y, width, height, depth, visible },
+    isActive,
+    isFound,
+    onFold,
+  }: {
+    readonly box: Box
+    readonly isActive: boolean
+    readonly isFound: boolean
+    readonly onFold: (id: string) => void
+  }) => {
+    const { state, isFolded, isInitial } = visible
+    const hasInside = state.states.length > 0
+    return (
+      <g
+        className={classes.box}
+        data-type={state.type}
+        data-active={isActive}
+        data-found={isFound}
+        data-inside={hasInside && !isFolded}
+        data-odd={depth % 2 === 1}
+        transform={`translate(${x} ${y})`}
+      >
+        <rect className={classes.body} width={width} height={height} rx={8} />
+        {state.type === "final" && (
+          <rect className={classes.inner} x={3} y={3} width={width - 6} height={height - 6} rx={6} />
+        )}
+        {isInitial && <circle className={classes.initial} cx={measures.side} cy={15} r={4} />}
+        <text className={classes.name} x={isInitial ? measures.side + 10 : measures.side} y={20}>
+          {state.key}
+        </text>
+        {linesOf(state).map((line, index) => (
+          <text
+            key={index}
+            className={classes.line}
+            x={measures.side}
+            y={measures.title + 10 + index * measures.line}
+          >
+            {cut(line)}
+            <title>{line}</title>
+          </text>
+        ))}
+        {hasInside && (
+          <g
+            className={classes.fold}
+            transform={`translate(${width - 24} 6)`}
+            onClick={() => onFold(state.id)}
+          >
+            <rect width={18} height={18} rx={4} />
+            <path d={isFolded ? "M5 9H13M9 5V13" : "M5 9H13"} />
+          </g>
+        )}
+      </g>
+    )
+  },
+)
+
+const ArrowView = memo(
+  ({
+    arrow: { lines, label, transitions },
+    taken,
+    refused,
+    isFound,
+  }: {
+    readonly arrow: Arrow
+    readonly taken: string
+    readonly refused: string
+    readonly isFound: boolean
+  }) => {
+    const isTaken = taken.includes("1")
+    return (
+      <g className={classes.arrow} data-taken={isTaken} data-found={isFound}>
+        {lines.map((points) => (
+          <path key={pathOf(points)} className={classes.way} d={pathOf(points)} data-taken={isTaken} />
+        ))}
+        <rect
+          className={classes.plate}
+          x={label.x}
+          y={label.y}
+          width={label.width}
+          height={label.height}
+          rx={4}
+        />
+        {transitions.map((transition, index) => (
+          <text
+            key={transition.id}
+            className={classes.label}
+            data-taken={taken[index] === "1"}
+            data-refused={refused[index] === "1"}
+            x={label.x + 5}
+            y={label.y + 13 + index * measures.label}
+          >
+            {refused[index] === "1" ? "✕ " : ""}
+            {cut(labelOf(transition))}
+            <title>{[labelOf(transition), ...transition.actions].join("\n/ ")}</title>
+          </text>
+        ))}
+      </g>
+    )
+  },
+)
+
+const ROUND = 6
+/** A way of right angles with rounded corners. */
+const pathOf = (points: ReadonlyArray<Point>): string =>
+  points
+    .map((point, index) => {
+      const before = points[index - 1]
+      const after = points[index + 1]
+      if (before === undefined) return `M${point.x} ${point.y}`
+      if (after === undefined) return `L${point.x} ${point.y}`
+      const enter = towards(point, before)
+      const leave = towards(point, after)
+      return `L${enter.x} ${enter.y}Q${point.x} ${point.y} ${leave.x} ${leave.y}`
+    })
+    .join("")
+
+const towards = (from: Point, to: Point): Point => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const share = length === 0 ? 0 : Math.min(ROUND, length / 2) / length
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+}

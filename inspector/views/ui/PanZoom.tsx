@@ -1,0 +1,159 @@
+import { ActionIcon } from "@mantine/core"
+import IconArrowsMaximize from "@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs"
+import IconMinus from "@tabler/icons-react/dist/esm/icons/IconMinus.mjs"
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs"
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { Area, Point } from "../../drawing/picture.ts"
+import { centredOn, fitted, panned, type Size, type Viewport, zoomedAt } from "../../drawing/viewport.ts"
+import classes from "./PanZoom.module.css"
+
+const STEP = 1.3
+const KEY_PAN = 60
+const DRAG_STARTS = 4
+
+/**
+ * A frame in which an SVG picture is moved and zoomed by mouse, fingers and keys. Moves go to the element itself, past
+ * React: nothing is drawn anew while somebody drags.
+ */
+export const PanZoom = ({
+  size,
+  label,
+  lookAt,
+  children,
+}: {
+  readonly size: Size
+  readonly label: string
+  /** Brought to the middle whenever it becomes another one. */
+  readonly lookAt: Area | undefined
+  readonly children: ReactNode
+}) => {
+  const text = useTexts()
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<SVGGElement>(null)
+  const viewport = useRef<Viewport>({ x: 0, y: 0, scale: 1 })
+  const pointers = useRef(new Map<number, Point>())
+  const dragged = useRef(0)
+
+  const show = (next: Viewport) => {
+    viewport.current = next
+    content.current?.setAttribute("transform", `translate(${next.x} ${next.y}) scale(${next.scale})`)
+  }
+  const frameSize = (): Size => {
+    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
+    return { width: clientWidth, height: clientHeight }
+  }
+  const fit = () => show(fitted(size, frameSize()))
+  const zoom = (factor: number) => {
+    const { width, height } = frameSize()
+    show(zoomedAt(viewport.current, { x: width / 2, y: height / 2 }, factor))
+  }
+  const within = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {}
+    return { x: clientX - left, y: clientY - top }
+  }
+
+  const refit = useEffectEvent(fit)
+  const goTo = useEffectEvent((area: Area) => show(centredOn(area, frameSize(), viewport.current)))
+  const turnWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    show(zoomedAt(viewport.current, within(event), Math.exp(-event.deltaY / 400)))
+  })
+  useLayoutEffect(() => {
+    if (size.width > 0) refit()
+  }, [size])
+  useLayoutEffect(() => {
+    if (lookAt !== undefined) goTo(lookAt)
+  }, [lookAt])
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => refit())
+    observer.observe(element)
+    const wheel = (event: WheelEvent) => turnWheel(event)
+    // React's own listener would be passive, and the page would scroll as well.
+    element.addEventListener("wheel", wheel, { passive: false })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener("wheel", wheel)
+    }
+  }, [])
+
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => show(panned(viewport.current, { x: KEY_PAN, y: 0 })),
+    ArrowRight: () => show(panned(viewport.current, { x: -KEY_PAN, y: 0 })),
+    ArrowUp: () => show(panned(viewport.current, { x: 0, y: KEY_PAN })),
+    ArrowDown: () => show(panned(viewport.current, { x: 0, y: -KEY_PAN })),
+    "+": () => zoom(STEP),
+    "-": () => zoom(1 / STEP),
+    "0": fit,
+  }
+
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={frame}
+        className={classes.stage}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        onKeyDown={(event) => {
+          const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+          if (act === undefined) return
+          event.preventDefault()
+          act()
+        }}
+        onPointerDown={(event) => {
+          pointers.current.set(event.pointerId, within(event))
+          dragged.current = 0
+        }}
+        onPointerMove={(event) => {
+          const before = pointers.current.get(event.pointerId)
+          if (before === undefined) return
+          const at = within(event)
+          dragged.current += Math.abs(at.x - before.x) + Math.abs(at.y - before.y)
+          if (dragged.current > DRAG_STARTS) event.currentTarget.setPointerCapture(event.pointerId)
+          const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+          if (other === undefined) show(panned(viewport.current, { x: at.x - before.x, y: at.y - before.y }))
+          else show(zoomedAt(viewport.current, other, distance(at, other) / distance(before, other)))
+          pointers.current.set(event.pointerId, at)
+        }}
+        onPointerUp={(event) => pointers.current.delete(event.pointerId)}
+        onPointerCancel={(event) => pointers.current.delete(event.pointerId)}
+        onLostPointerCapture={(event) => pointers.current.delete(event.pointerId)}
+        onPointerLeave={(event) => pointers.current.delete(event.pointerId)}
+      >
+        <svg className={classes.svg} aria-hidden="true">
+          <g ref={content}>{children}</g>
+        </svg>
+      </div>
+      <div className={classes.tools}>
+        <Tool label={text("inspector.drawing.zoomIn")} onClick={() => zoom(STEP)}>
+          <IconPlus size={18} aria-hidden="true" />
+        </Tool>
+        <Tool label={text("inspector.drawing.zoomOut")} onClick={() => zoom(1 / STEP)}>
+          <IconMinus size={18} aria-hidden="true" />
+        </Tool>
+        <Tool label={text("inspector.drawing.fit")} onClick={fit}>
+          <IconArrowsMaximize size={18} aria-hidden="true" />
+        </Tool>
+      </div>
+    </div>
+  )
+}
+
+const distance = (one: Point, other: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
+
+const Tool = ({
+  label,
+  onClick,
+  children,
+}: {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}) => (
+  <ActionIcon variant="default" size={36} aria-label={label} title={label} onClick={onClick}>
+    {children}
+  </ActionIcon>
+)

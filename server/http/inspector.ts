@@ -1,0 +1,33 @@
+import path from "node:path"
+import { Effect, Layer, Option } from "effect"
+import { HttpRouter, HttpServerRequest } from "effect/http"
+import { accessOf } from "#domain/access/access.ts"
+import { AppConfig } from "../config.ts"
+import { Sessions } from "../store/sessions.ts"
+import { builtPortal, notFound, pageOf } from "./page.ts"
+import { sessionTokenOf } from "./session.ts"
+
+/** The inspector's page. To whom it is closed it does not exist. `folder`: where the build is. */
+export const inspectorRoutes = (folder: string = builtPortal) =>
+  HttpRouter.use(
+    Effect.fnUntraced(function* (router) {
+      const settings = yield* AppConfig
+      const sessions = yield* Sessions
+      const page = pageOf(path.join(folder, "inspector"), settings)
+      const answer = Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const isOpen =
+          settings.inspector === "everybody" ||
+          (settings.inspector === "administrators" && (yield* isAdministrator(sessions, request)))
+        return isOpen ? page(request) : yield* notFound(request)
+      })
+      yield* router.add("GET", "/inspector", answer)
+    }),
+  )
+
+export const InspectorRoutes = Layer.suspend(() => inspectorRoutes())
+
+const isAdministrator = (sessions: Sessions["Service"], request: HttpServerRequest.HttpServerRequest) =>
+  Effect.map(sessions.resolve(sessionTokenOf(request)), (found) =>
+    Option.match(found, { onNone: () => false, onSome: ({ user }) => accessOf(user).isAdmin }),
+  )
