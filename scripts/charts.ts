@@ -1,13 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import type { Chart } from "#machines/chart.ts"
 import { charts } from "#machines/charts.ts"
+import { chartData } from "#machines/inspection/chart-data.ts"
+import { scxml } from "#machines/inspection/scxml.ts"
+import { xstateJson } from "#machines/inspection/xstate-json.ts"
 import { plansOf } from "../test/support/plans/plan.ts"
 import { viewProofOf } from "../test/support/plans/view-proofs.ts"
 import { chartPage } from "./charts/page.ts"
 
 /**
- * Writes `docs/charts/`: an index by area and a page per chart, from the charts themselves.
- * With `--check` it writes nothing and fails when a page is out of date.
+ * Writes `docs/charts/` from the charts themselves: an index by area, and per chart a page, its data (`.json`, with
+ * which later versions are compared), and what tools of others read (`.scxml`, `.xstate.json`).
+ * With `--check` it writes nothing and fails when a file is out of date.
  */
 const folder = "docs/charts"
 const check = process.argv.includes("--check")
@@ -26,6 +31,7 @@ const indexPage = (): string => {
     "# The charts of Headland",
     "",
     "Every workflow, drawn from the code (`npm run charts`). Coverage is by the plans that `npm test` plays.",
+    "Beside each page lie the same chart as data (`.json`), as SCXML (`.scxml`) and for `createMachine` (`.xstate.json`).",
     "",
     ...areas.flatMap((area) => [
       `## ${area}`,
@@ -46,13 +52,23 @@ const percent = ({
   readonly missed: ReadonlyArray<string>
 }): string => (total === 0 ? "100 %" : `${Math.floor((100 * (total - missed.length)) / total)} %`)
 
-const pages = new Map([
-  ["README.md", indexPage()],
-  ...charts.map((chart) => [`${chart.area}/${chart.name}.md`, chartPage(chart)] as const),
-])
+const filesOf = (chart: Chart): ReadonlyArray<readonly [string, string]> => {
+  const data = chartData(chart)
+  const path = `${chart.area}/${chart.name}`
+  return [
+    [`${path}.md`, chartPage(chart)],
+    [`${path}.json`, json(data)],
+    [`${path}.scxml`, scxml(data)],
+    [`${path}.xstate.json`, json(xstateJson(data))],
+  ]
+}
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
+
+const files = new Map([["README.md", indexPage()], ...charts.flatMap(filesOf)])
 
 if (check) {
-  const stale = [...pages].filter(([path, text]) => {
+  const stale = [...files].filter(([path, text]) => {
     const file = join(folder, path)
     return !existsSync(file) || readFileSync(file, "utf8") !== text
   })
@@ -60,9 +76,9 @@ if (check) {
   process.exit(stale.length === 0 ? 0 : 1)
 }
 rmSync(folder, { recursive: true, force: true })
-for (const [path, text] of pages) {
+for (const [path, text] of files) {
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
-console.log(`${pages.size} pages in ${folder}`)
+console.log(`${files.size} files in ${folder}`)

@@ -12,6 +12,11 @@ describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as co
       expect(JSON.parse(JSON.stringify(data))).toEqual(data)
     })
 
+    it("names no action that XState adds for a timer", () => {
+      const actions = statesOf(data).flatMap(({ entry, exit }) => [...entry, ...exit])
+      expect(actions.filter((name) => name === "raise" || name === "cancel")).toEqual([])
+    })
+
     it("has every state and transition of the machine, once, and leads nowhere else", () => {
       const states = statesOf(data).map(({ id }) => id)
       expect(states).toEqual(nodesOf(chart.machine).map(({ id }) => id))

@@ -26,6 +26,8 @@ export interface StateData {
   readonly type: StateType
   /** Id of the state it begins in, of compound states. */
   readonly initial: string | null
+  /** Of history states only. */
+  readonly history?: HistoryData
   readonly tags: ReadonlyArray<string>
   readonly entry: ReadonlyArray<string>
   readonly exit: ReadonlyArray<string>
@@ -33,6 +35,12 @@ export interface StateData {
   /** In the order in which the chart asks them. */
   readonly transitions: ReadonlyArray<TransitionData>
   readonly states: ReadonlyArray<StateData>
+}
+
+export interface HistoryData {
+  readonly deep: boolean
+  /** Ids: where it leads as long as there is nothing to remember. */
+  readonly targets: ReadonlyArray<string>
 }
 
 export interface InvokeData {
@@ -88,6 +96,7 @@ const stateData = (machine: AnyStateMachine, node: Node): StateData => ({
   key: node.key,
   type: node.type as StateType,
   initial: node.type === "compound" ? (node.initial?.target?.[0]?.id ?? null) : null,
+  ...(node.type === "history" ? { history: historyData(node) } : {}),
   tags: node.tags,
   entry: namesOf(node.entry),
   exit: namesOf(node.exit),
@@ -95,6 +104,23 @@ const stateData = (machine: AnyStateMachine, node: Node): StateData => ({
   transitions: transitionsOf(node).map(transitionData),
   states: Object.values(node.states).map((child) => stateData(machine, child)),
 })
+
+const historyData = ({ history, config, parent }: Node): HistoryData => ({
+  deep: history === "deep",
+  targets: config.target === undefined ? beginningOf(parent) : [config.target].flat().map(idIn(parent)),
+})
+
+const beginningOf = (node: Node | undefined): ReadonlyArray<string> =>
+  node?.type === "parallel"
+    ? Object.values(node.states).flatMap(({ id, type }) => (type === "history" ? [] : [id]))
+    : (node?.initial?.target ?? []).map(({ id }) => id)
+
+const idIn =
+  (parent: Node | undefined) =>
+  (target: unknown): string => {
+    const text = String(target)
+    return text.startsWith("#") ? text.slice(1) : `${parent?.id}.${text}`
+  }
 
 const transitionData = (transition: Transition): TransitionData => ({
   id: transitionId(transition),
@@ -107,7 +133,19 @@ const transitionData = (transition: Transition): TransitionData => ({
 })
 
 const namesOf = (things: ReadonlyArray<unknown>): ReadonlyArray<string> =>
-  things.map(nameOf).filter((name) => name !== "")
+  things
+    .filter((thing) => !isTimer(thing))
+    .map(nameOf)
+    .filter((name) => name !== "")
+
+/** XState starts and stops the timers of `after` by actions of its own; the transition says already what happens. */
+const isTimer = (thing: unknown): boolean => {
+  const { event, sendId } = thing as {
+    readonly event?: { readonly type?: unknown }
+    readonly sendId?: unknown
+  }
+  return String(event?.type ?? sendId).startsWith("xstate.after.")
+}
 
 /** Every state of a chart, the root first. */
 export const statesOf = (data: Pick<ChartData, "root">): ReadonlyArray<StateData> => {

@@ -16,6 +16,10 @@ export interface Node {
   /** Where a compound state begins; with no target in states without children. */
   readonly initial?: { readonly target?: ReadonlyArray<Node> }
   readonly description?: string
+  readonly parent?: Node
+  /** `deep` of a history state that remembers all the way down. */
+  readonly history?: unknown
+  readonly config: { readonly target?: unknown }
 }
 export interface Transition {
   readonly source: Node
