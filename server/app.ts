@@ -18,7 +18,6 @@ import { INGEST_PATH, IngestRoutes } from "./ingest/port.ts"
 import { SimulatorLive } from "./ingest/simulator/simulator.ts"
 import { TelemetryUpkeepLive } from "./ingest/upkeep.ts"
 import { JobsLive } from "./jobs/all.ts"
-import { MailSenderLive } from "./jobs/mails.ts"
 import { SignInCleaningLive } from "./jobs/sign-ins.ts"
 import { AccountsLive } from "./rules/accounts-live.ts"
 import { AlarmsLive } from "./rules/alarms-live.ts"
@@ -65,13 +64,7 @@ const Services = Layer.mergeAll(
 )
 
 /** What goes on by itself while the server runs. */
-const Work = Layer.mergeAll(
-  MailSenderLive,
-  SignInCleaningLive,
-  TelemetryUpkeepLive,
-  HistoryLive,
-  SimulatorLive,
-)
+const Work = Layer.mergeAll(SignInCleaningLive, TelemetryUpkeepLive, HistoryLive, SimulatorLive)
 
 /**
  * The whole backend on a given database. The port opens first and answers 503; when the tables are made and the

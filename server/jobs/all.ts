@@ -8,6 +8,7 @@ import { takeDeviceAnswers } from "./device-answers.ts"
 import { emailChanges } from "./email-changes.ts"
 import { followTrendsJob } from "./follow-trends.ts"
 import type { Job } from "./job.ts"
+import { deliverMails } from "./mails.ts"
 import { pushNotifications } from "./push.ts"
 import { makeReports, reportCleaning, weeklyReports } from "./reports.ts"
 import { retention } from "./retention.ts"
@@ -32,6 +33,7 @@ export const forgetAnswers: Job<SqlClient.SqlClient> = {
 export const allJobs = [
   beginWaitingShares,
   closeAlarms,
+  deliverMails,
   emailChanges,
   followTrendsJob,
   forgetAnswers,

@@ -7,6 +7,7 @@ import { takeDeviceAnswers } from "#server/jobs/device-answers.ts"
 import { emailChanges } from "#server/jobs/email-changes.ts"
 import { followTrendsJob } from "#server/jobs/follow-trends.ts"
 import type { Job } from "#server/jobs/job.ts"
+import { deliverMails } from "#server/jobs/mails.ts"
 import { pushNotifications } from "#server/jobs/push.ts"
 import { makeReports, reportCleaning, weeklyReports } from "#server/jobs/reports.ts"
 import { retention } from "#server/jobs/retention.ts"
@@ -61,6 +62,17 @@ export const jobCases = [
       Effect.map(
         sql`SELECT user_id, title, pushed, push_attempts FROM user_notifications ORDER BY id`,
         (told) => [told, [...new Set(due.pushService.heard.map(({ path }) => path))].toSorted()],
+      ),
+    ),
+  }),
+  caseOf(deliverMails, {
+    lay: due.mails,
+    writes: ["mails"],
+    // A mail may go out twice, as one does whose delivery could not be noted; none may be lost.
+    see: rows((sql) =>
+      Effect.map(
+        sql`SELECT recipient, body, sent IS NOT NULL AS sent FROM mails ORDER BY recipient`,
+        (stored) => [stored, [...new Set(due.mailbox.recipients)].toSorted()],
       ),
     ),
   }),

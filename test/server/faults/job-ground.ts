@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { signalByName } from "#domain/signals.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
+import { Mailbox } from "#test/support/mailbox.ts"
 import { browserKeys, FakePushService } from "#test/support/push-service.ts"
 import { addMachine, emailOf, makePeople } from "../machines/people.ts"
 import { addSubscription } from "../subscriptions/ground.ts"
@@ -15,6 +16,7 @@ const TODAY = Math.floor(NOW / DAY)
 const ago = (ms: number) => new Date(NOW - ms)
 
 export const pushService = new FakePushService()
+export const mailbox = new Mailbox()
 
 const idOfPerson = Effect.fnUntraced(function* (name: string) {
   const sql = yield* SqlClient.SqlClient
@@ -132,6 +134,17 @@ export const pushes = Effect.gen(function* () {
     yield* sql`INSERT INTO user_notifications (user_id, time, type, title, body)
       VALUES (${userId}, now(), 'subscriptionRequest', 'For the push', 'Text')`
   }
+})
+
+/** Two mails wait. */
+export const mails = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  mailbox.got.length = 0
+  mailbox.recipients.length = 0
+  yield* sql`DELETE FROM mails`
+  for (const recipient of ["aino@farms.example", "otso@farms.example"])
+    yield* sql`INSERT INTO mails (recipient, language, template, brand, subject, body, created, next_attempt)
+      VALUES (${recipient}, 'en-GB', 'passwordReset', 'headland', 'Subject', 'Text with a link', ${ago(DAY)}, ${ago(DAY)})`
 })
 
 /** A sign-in that is over, with what hangs on it, beside one that goes on; tries of long ago and of just now. */

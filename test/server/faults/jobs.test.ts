@@ -15,10 +15,12 @@ import { FAULT_HEADER, statementsOf, withFaults } from "./device.ts"
 import { type Dump, difference, dump } from "./dump.ts"
 import { layFaultGround, THING } from "./ground.ts"
 import { type JobNeeds, jobCases } from "./job-cases.ts"
-import { makeDue, pushService } from "./job-ground.ts"
+import { mailbox, makeDue, pushService } from "./job-ground.ts"
 
 await pushService.start()
+await mailbox.start()
 const settings = {
+  mailUrl: mailbox.url,
   pushServices: [pushService.host],
   push: { ...vapidKeys(), subject: "mailto:portal@example.com" },
 }

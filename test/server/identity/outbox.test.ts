@@ -1,15 +1,15 @@
 import http from "node:http"
-import net from "node:net"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer, Schedule } from "effect"
+import { Effect, Layer, Logger } from "effect"
 import { SqlClient } from "effect/sql"
 import english from "#i18n/messages/mails/en-GB.json" with { type: "json" }
 import finnish from "#i18n/messages/mails/fi-FI.json" with { type: "json" }
-import { AppConfig } from "#server/config.ts"
-import { MailSenderLive } from "#server/jobs/mails.ts"
+import { AppConfig, type Settings } from "#server/config.ts"
+import { deliverMails } from "#server/jobs/mails.ts"
 import { mailText } from "#server/rules/mail-text.ts"
 import { Mails } from "#server/store/mails.ts"
 import { freshDatabase } from "#test/support/database.ts"
+import { Mailbox } from "#test/support/mailbox.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 
@@ -85,110 +85,88 @@ layer(Outbox(), real)("the outbox", (it) => {
   )
 })
 
-/** A mail server that takes everything; what it got, one text per mail. */
 const mailbox = Effect.acquireRelease(
-  Effect.callback<{
-    readonly port: number
-    readonly got: Array<string>
-    readonly recipients: Array<string>
-    readonly server: net.Server
-  }>((resume) => {
-    const got: Array<string> = []
-    const recipients: Array<string> = []
-    const server = net.createServer((socket) => {
-      let inText = false
-      let buffer = ""
-      socket.write("220 ready\r\n")
-      socket.on("data", (data) => {
-        buffer += data.toString()
-        if (inText) {
-          if (!buffer.includes("\r\n.\r\n")) return
-          got.push(buffer)
-          inText = false
-          buffer = ""
-          return socket.write("250 taken\r\n")
-        }
-        for (const line of buffer.split("\r\n").slice(0, -1)) {
-          if (line.startsWith("RCPT TO:")) recipients.push(line.slice("RCPT TO:".length))
-          if (line.startsWith("DATA")) {
-            inText = true
-            socket.write("354 go on\r\n")
-          } else socket.write(line.startsWith("QUIT") ? "221 bye\r\n" : "250 fine\r\n")
-        }
-        buffer = ""
-      })
-      socket.on("error", () => socket.destroy())
-    })
-    server.listen(0, "127.0.0.1", () =>
-      resume(Effect.succeed({ port: (server.address() as net.AddressInfo).port, got, recipients, server })),
-    )
+  Effect.promise(async () => {
+    const made = new Mailbox()
+    await made.start()
+    return made
   }),
-  ({ server }) => Effect.sync(() => server.close()),
+  (made) => Effect.sync(made.stop),
 )
 
-/** The latest mail has gone out: only its head is kept. */
-const isSent = Effect.gen(function* () {
-  const [latest] = yield* (yield* Mails).latest(1)
-  if (latest?.body !== "") yield* Effect.fail("not yet")
-}).pipe(Effect.retry(Schedule.max([Schedule.spaced("20 millis"), Schedule.recurs(250)])))
+/** One run of the job that delivers, with these settings. */
+const deliver = (settings: Partial<Settings>) =>
+  deliverMails.run.pipe(Effect.provide(AppConfig.test(settings)), Effect.provide(Logger.layer([])))
 
 layer(Outbox(), real)("delivery by SMTP", (it) => {
-  it.effect("takes an address with a comma as the one address it is", () =>
+  it.effect("leaves everything where it is without MAIL_URL", () =>
     Effect.gen(function* () {
       const mails = yield* Mails
-      const { got, port, recipients } = yield* mailbox
-      yield* mails.queue({ ...mail, recipient: "x,victim@farms.example" })
-      yield* Layer.build(
-        MailSenderLive.pipe(Layer.provide(AppConfig.test({ mailUrl: `smtp://127.0.0.1:${port}` }))),
-      )
-      yield* Effect.suspend(() => (got.length > 0 ? Effect.void : Effect.fail("not yet"))).pipe(
-        Effect.retry(Schedule.max([Schedule.spaced("20 millis"), Schedule.recurs(250)])),
-      )
-      assert.strictEqual(recipients.length, 1)
-      assert.notStrictEqual(recipients[0], "<victim@farms.example>")
-      // Not yet noted as sent, it would go out again in the next test.
-      yield* isSent
+      yield* mails.queue(mail)
+      yield* deliver({})
+      assert.include((yield* mails.latest(1))[0]?.body, "secret")
+      yield* mails.deliverNext(() => Effect.void)
     }),
   )
 
-  it.effect("sends what waits, from the address that MAIL_URL names", () =>
+  it.effect("takes an address with a comma as the one address it is", () =>
     Effect.gen(function* () {
       const mails = yield* Mails
-      const { got, port } = yield* mailbox
+      const { recipients, url } = yield* mailbox
+      yield* mails.queue({ ...mail, recipient: "x,victim@farms.example" })
+      yield* deliver({ mailUrl: url })
+      assert.strictEqual(recipients.length, 1)
+      assert.notStrictEqual(recipients[0], "<victim@farms.example>")
+    }),
+  )
+
+  it.effect("sends what waits, from the address that MAIL_URL names, and keeps its head only", () =>
+    Effect.gen(function* () {
+      const mails = yield* Mails
+      const { got, url } = yield* mailbox
       yield* mails.queue(mail)
-      yield* Layer.build(
-        MailSenderLive.pipe(
-          Layer.provide(AppConfig.test({ mailUrl: `smtp://127.0.0.1:${port}?from=portal@farms.example` })),
-        ),
-      )
-      yield* Effect.suspend(() => (got.length > 0 ? Effect.void : Effect.fail("not yet"))).pipe(
-        Effect.retry(Schedule.max([Schedule.spaced("20 millis"), Schedule.recurs(250)])),
-      )
+      yield* mails.queue(mail)
+      yield* deliver({ mailUrl: `${url}?from=portal@farms.example` })
+      assert.strictEqual(got.length, 2)
       assert.match(got[0] ?? "", /From: Headland <portal@farms.example>/)
       assert.match(got[0] ?? "", /To: aino@farms.example/)
       assert.match(got[0] ?? "", /Subject: Set a new password for Headland/)
       assert.match(got[0] ?? "", /change_password\/secret/)
-      yield* isSent
+      assert.deepStrictEqual(
+        (yield* mails.latest(2)).map(({ body }) => body),
+        ["", ""],
+      )
     }),
   )
 
   it.effect("sends in the name of the brand that the mail was written for, from its host", () =>
     Effect.gen(function* () {
       const mails = yield* Mails
-      const { got, port } = yield* mailbox
+      const { got, url } = yield* mailbox
       yield* mails.queue({ ...mail, brand: "norrvik" })
       const brandHosts = [{ brand: "norrvik" as const, publicUrl: "https://portal.norrvik.example" }]
-      yield* Layer.build(
-        MailSenderLive.pipe(
-          Layer.provide(AppConfig.test({ mailUrl: `smtp://127.0.0.1:${port}`, brandHosts })),
-        ),
-      )
-      yield* Effect.suspend(() => (got.length > 0 ? Effect.void : Effect.fail("not yet"))).pipe(
-        Effect.retry(Schedule.max([Schedule.spaced("20 millis"), Schedule.recurs(250)])),
-      )
+      yield* deliver({ mailUrl: url, brandHosts })
       assert.match(got[0] ?? "", /From: Norrvik <noreply@portal.norrvik.example>/)
-      yield* isSent
     }),
+  )
+
+  it.effect(
+    "fails where a mail was refused, so that whoever watches the jobs hears of it, and names nobody",
+    () =>
+      Effect.gen(function* () {
+        const mails = yield* Mails
+        const box = yield* mailbox
+        box.answer = "550 aino@farms.example is unknown here"
+        yield* mails.queue(mail)
+        const failure = yield* Effect.flip(deliver({ mailUrl: box.url }))
+        assert.strictEqual(failure, "1 not delivered")
+        box.answer = "250 fine"
+        yield* deliver({ mailUrl: box.url })
+        assert.isEmpty(box.got, "it waits for its next try")
+        yield* (yield* MovableClock).advance("1 minute")
+        yield* deliver({ mailUrl: box.url })
+        assert.strictEqual(box.got.length, 1)
+      }),
   )
 })
 
