@@ -7,15 +7,24 @@ import { scxml } from "#machines/inspection/scxml.ts"
 import { xstateJson } from "#machines/inspection/xstate-json.ts"
 import { plansOf } from "../test/support/plans/plan.ts"
 import { viewProofOf } from "../test/support/plans/view-proofs.ts"
+import { compareWith } from "./charts/compare.ts"
 import { chartPage } from "./charts/page.ts"
 
 /**
  * Writes `docs/charts/` from the charts themselves: an index by area, and per chart a page, its data (`.json`, with
  * which later versions are compared), and what tools of others read (`.scxml`, `.xstate.json`).
- * With `--check` it writes nothing and fails when a file is out of date.
+ * With `--check` it writes nothing and fails when a file is out of date. With `--compare <commit or file>` it writes
+ * nothing and says what has changed in the charts since that commit, or since the one kept in that file.
  */
 const folder = "docs/charts"
 const check = process.argv.includes("--check")
+
+const compared = process.argv.indexOf("--compare")
+if (compared > 0) {
+  const lines = compareWith(process.argv[compared + 1] ?? "HEAD", folder)
+  console.log(lines.length === 0 ? "No chart has changed." : lines.join("\n"))
+  process.exit(0)
+}
 
 const indexPage = (): string => {
   const areas = [...new Set(charts.map(({ area }) => area))].sort()

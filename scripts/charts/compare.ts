@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { charts } from "#machines/charts.ts"
+import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
+import { compareCharts } from "#machines/inspection/compare.ts"
+import { differencesInWords } from "./differences.ts"
+
+/** Says what differs between the charts of a commit, or one kept in a file, and the charts as they are now. */
+export const compareWith = (version: string, folder: string): ReadonlyArray<string> => {
+  const before = existsSync(version) ? [chartIn(readFileSync(version, "utf8"))] : committed(version, folder)
+  const now = charts.map(chartData)
+  const isOneFile = existsSync(version)
+  const nameOf = ({ area, name }: ChartData) => `${area}/${name}`
+  const find = (list: ReadonlyArray<ChartData>, name: string) => list.find((one) => nameOf(one) === name)
+  const names = new Set([...before, ...(isOneFile ? [] : now)].map(nameOf))
+  return [...names].sort().flatMap((name) => {
+    const [old, current] = [find(before, name), find(now, name)]
+    if (current === undefined) return [name, "  this chart is gone"]
+    if (old === undefined) return [name, "  this chart is new"]
+    const lines = differencesInWords(compareCharts(old, current))
+    return lines.length === 0 ? [] : [name, ...lines.map((line) => `  ${line}`)]
+  })
+}
+
+const committed = (version: string, folder: string): ReadonlyArray<ChartData> =>
+  git("ls-tree", "-r", "--name-only", version, `${folder}/`)
+    .split("\n")
+    .filter((path) => path.endsWith(".json") && !path.endsWith(".xstate.json"))
+    .map((path) => chartIn(git("show", `${version}:${path}`)))
+
+const git = (...words: ReadonlyArray<string>): string => execFileSync("git", words, { encoding: "utf8" })
+
+const chartIn = (text: string): ChartData => {
+  const data = JSON.parse(text) as ChartData
+  if (data.format !== 1) throw new Error("This is no chart, or of a format that is not known here")
+  return data
+}

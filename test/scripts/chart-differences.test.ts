@@ -1,0 +1,24 @@
+import { expect, it } from "vitest"
+import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
+import { compareCharts } from "#machines/inspection/compare.ts"
+import { resourceChart } from "#machines/shared/resource/chart.ts"
+import { differencesInWords } from "../../scripts/charts/differences.ts"
+
+it("says in plain words what has changed in a chart", () => {
+  const data = chartData(resourceChart)
+  const text = JSON.stringify(data)
+    .replace('"tags":["stale"]', '"tags":["old"]')
+    .replaceAll("resource.failed", "resource.broken")
+    .replace('"retryAfter":10000', '"retryAfter":5000')
+  expect(differencesInWords(compareCharts(data, JSON.parse(text) as ChartData))).toEqual([
+    "delay retryAfter was 10000 ms, now 5000 ms",
+    "new state broken",
+    "state failed is gone",
+    "state stale: tags was stale, now old",
+    "new: in loading, load failed goes to broken",
+    "new: in broken, refresh.requested goes to loading",
+    "gone: in loading, load failed goes to failed",
+    "gone: in failed, refresh.requested goes to loading",
+  ])
+  expect(differencesInWords(compareCharts(data, data))).toEqual([])
+})
