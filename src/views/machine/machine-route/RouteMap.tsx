@@ -15,6 +15,8 @@ import type { MachineRouteProps } from "./MachineRoute.tsx"
 
 /** Field work is slow, roads are fast: km/h at which the colour changes. */
 const LIMITS = [5, 10, 15, 25]
+/** Px that the legend of the speeds takes where it is highest, on a phone. */
+const LEGEND = 108
 
 /** The way on the map, coloured by speed, with stops and the place the play-back is at. */
 export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
@@ -48,6 +50,7 @@ export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
         {...common}
         {...(bounds === undefined ? {} : { start: { bounds } })}
         bounds={() => bounds}
+        coveredTop={LEGEND}
       >
         <RouteLayer
           track={track}

@@ -28,6 +28,8 @@ export interface FarmMapProps {
   readonly formatLength: (value: number, unit: "m" | "km" | "ft" | "mi") => string
   /** Where the map opens; without it central Finland. Later changes do not move the map. */
   readonly start?: MapStart
+  /** Px at the top under a legend or the like: what the map is fitted to stays below. */
+  readonly coveredTop?: number
   readonly minZoom?: number
   readonly maxZoom?: number
   /** A style of the installation's own instead of the portal's. */
@@ -140,6 +142,7 @@ const EngineAndLayers = (props: EngineAndLayersProps) => {
       <props.engine
         mapStyle={mapStyle}
         start={props.start ?? { lng: MAP_CENTRE[0], lat: MAP_CENTRE[1], zoom: MAP_ZOOM }}
+        coveredTop={props.coveredTop ?? 0}
         minZoom={props.minZoom ?? MAP_MIN_ZOOM}
         maxZoom={props.maxZoom ?? MAP_MAX_ZOOM}
         // The engine would make a second landmark of this name until the canvas is described.

@@ -8,6 +8,7 @@ import { useStyleLoads } from "./use-style-loads.ts"
 /** The engine for an installation with a Mapbox account: it asks the hosts of Mapbox for its tiles. */
 const Mapbox = ({
   start,
+  coveredTop,
   token,
   mapStyle,
   locale,
@@ -24,7 +25,7 @@ const Mapbox = ({
     locale={locale}
     projection="mercator"
     styleDiffing={false}
-    initialViewState={viewOf(start)}
+    initialViewState={viewOf(start, coveredTop)}
     style={fill}
     {...paper}
     {...rest}

@@ -10,11 +10,20 @@ maplibre.setWorkerUrl(workerUrl)
 maplibre.addProtocol(LAND_PROTOCOL, loadLand)
 
 /** The free engine: draws without any outside host. */
-const Maplibre = ({ start, token: _, onMap, onStyle, onUserMove, onFailure, ...rest }: EngineProps) => (
+const Maplibre = ({
+  start,
+  coveredTop,
+  token: _,
+  onMap,
+  onStyle,
+  onUserMove,
+  onFailure,
+  ...rest
+}: EngineProps) => (
   <EngineMap
     mapLib={maplibre}
     styleDiffing={false}
-    initialViewState={viewOf(start)}
+    initialViewState={viewOf(start, coveredTop)}
     style={fill}
     {...paper}
     {...rest}

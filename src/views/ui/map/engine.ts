@@ -10,6 +10,7 @@ export type MapStart =
 export interface EngineProps {
   readonly mapStyle: string | StyleSpecification
   readonly start: MapStart
+  readonly coveredTop: number
   readonly minZoom: number
   readonly maxZoom: number
   readonly token?: string
@@ -22,7 +23,14 @@ export interface EngineProps {
 }
 
 /** Px kept free around what a map is fitted to. */
-export const FIT_PADDING = 56
+const FIT_PADDING = 56
+/** What is fitted keeps free of the edges, and of a legend that covers the map's upper part. */
+export const paddingUnder = (coveredTop: number) => ({
+  top: coveredTop + FIT_PADDING,
+  right: FIT_PADDING,
+  bottom: FIT_PADDING,
+  left: FIT_PADDING,
+})
 /** A fit never goes closer than this by itself. */
 export const FIT_MAX_ZOOM = 16
 
@@ -38,10 +46,10 @@ export const paper = {
   renderWorldCopies: true,
 } as const
 
-export const viewOf = (start: MapStart) =>
+export const viewOf = (start: MapStart, coveredTop: number) =>
   "bounds" in start
     ? {
         bounds: [...start.bounds] as [number, number, number, number],
-        fitBoundsOptions: { padding: FIT_PADDING, maxZoom: FIT_MAX_ZOOM },
+        fitBoundsOptions: { padding: paddingUnder(coveredTop), maxZoom: FIT_MAX_ZOOM },
       }
     : { longitude: start.lng, latitude: start.lat, zoom: start.zoom }

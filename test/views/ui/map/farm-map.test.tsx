@@ -39,6 +39,17 @@ describe("a farm map", () => {
     expect(engine.getCenter().lng).toBeCloseTo(24, 4)
   })
 
+  it("shows nothing of what it is fitted to under a legend, at first and by its button", async () => {
+    const bounds = [20, 60, 28, 66] as const
+    const { map: engine } = await showMap(null, { start: { bounds }, bounds: () => bounds, coveredTop: 120 })
+    const north = () => engine.project([24, 66]).y
+    const inset = north()
+    expect(inset).toBeGreaterThanOrEqual(150)
+    engine.jumpTo({ center: [24, 60], zoom: 3 })
+    await page.getByRole("button", { name: "Show all" }).click()
+    await expect.poll(north).toBeCloseTo(inset, 0)
+  })
+
   it("keeps within zoom 1 and 18 (GEO-04)", async () => {
     const { map: engine } = await showMap(null)
     expect([engine.getMinZoom(), engine.getMaxZoom()]).toEqual([1, 18])

@@ -1,6 +1,6 @@
 import type { Map as Engine } from "maplibre-gl"
 import { type Bounds, FOCUS_ZOOM } from "#domain/map.ts"
-import { FIT_MAX_ZOOM, FIT_PADDING } from "../engine.ts"
+import { FIT_MAX_ZOOM, paddingUnder } from "../engine.ts"
 import { useMapScene } from "../map-context.ts"
 import { prefersStillness } from "../stillness.ts"
 import classes from "./MapControls.module.css"
@@ -17,10 +17,18 @@ interface MapControlsProps extends ScaleBarProps {
   readonly labels: ControlLabels
   readonly bounds?: () => Bounds | undefined
   readonly focus?: () => { readonly lng: number; readonly lat: number } | undefined
+  readonly coveredTop?: number
 }
 
 /** Buttons of 44 px at the right, the scale at the lower left. */
-export const MapControls = ({ labels, bounds, focus, units, formatLength }: MapControlsProps) => {
+export const MapControls = ({
+  labels,
+  bounds,
+  focus,
+  coveredTop = 0,
+  units,
+  formatLength,
+}: MapControlsProps) => {
   const map = useMapScene()?.map
   if (map === undefined) return null
   return (
@@ -32,7 +40,9 @@ export const MapControls = ({ labels, bounds, focus, units, formatLength }: MapC
         </div>
         {(bounds ?? focus) && (
           <div className={classes.group}>
-            {bounds && <Control label={labels.fit} onClick={() => fit(map, bounds())} icon={ICON_FIT} />}
+            {bounds && (
+              <Control label={labels.fit} onClick={() => fit(map, bounds(), coveredTop)} icon={ICON_FIT} />
+            )}
             {focus && <Control label={labels.locate} onClick={() => goTo(map, focus())} icon={ICON_LOCATE} />}
           </div>
         )}
@@ -62,11 +72,14 @@ const Control = ({ label, icon, onClick }: ControlProps) => (
 
 const moving = () => ({ duration: prefersStillness() ? 0 : 250 })
 
-const fit = (map: Engine, bounds: Bounds | undefined): void => {
+const fit = (map: Engine, bounds: Bounds | undefined, coveredTop: number): void => {
   if (bounds === undefined) return
   const [west, south, east, north] = bounds
-  const options = { padding: FIT_PADDING, maxZoom: FIT_MAX_ZOOM, duration: prefersStillness() ? 0 : 500 }
-  map.fitBounds([west, south, east, north], options)
+  map.fitBounds([west, south, east, north], {
+    padding: paddingUnder(coveredTop),
+    maxZoom: FIT_MAX_ZOOM,
+    duration: prefersStillness() ? 0 : 500,
+  })
 }
 
 const goTo = (map: Engine, point: { readonly lng: number; readonly lat: number } | undefined): void => {
