@@ -1,5 +1,6 @@
 import type { IngestAnswer, RefusalReason } from "#contract/schemas/ingest.ts"
 import { signalByName } from "#domain/signals.ts"
+import { isVin } from "#domain/vin.ts"
 import type { PositionRows, SampleRows } from "../store/telemetry/types.ts"
 import type { Device } from "./devices.ts"
 
@@ -32,11 +33,14 @@ export const batchOf = (body: unknown): Batch | undefined => {
   return Array.isArray(positions) && Array.isArray(samples) ? { positions, samples } : undefined
 }
 
-/** Every VIN that some row names. */
+/** Every VIN that some row names; what is none is no machine's, and the database could not even be asked for some. */
 export const vinsOf = (batch: Batch): ReadonlySet<string> => {
   const vins = new Set<string>()
   for (const rows of [batch.positions, batch.samples])
-    for (const row of rows) if (Array.isArray(row) && typeof row[0] === "string") vins.add(row[0])
+    for (const row of rows) {
+      const vin: unknown = Array.isArray(row) ? row[0] : undefined
+      if (typeof vin === "string" && !vins.has(vin) && isVin(vin)) vins.add(vin)
+    }
   return vins
 }
 

@@ -73,6 +73,7 @@ describe("POST /ingest/v1/samples", () => {
             ["NOBODY", now, 62, 25, 1, 1],
             [vin, now, 62, 25, 1],
             "row",
+            ["\u0000".repeat(17), now, 62, 25, 1, 1],
           ],
           samples: [
             [vin, "EngineSpeed", now, 1500],
@@ -83,6 +84,7 @@ describe("POST /ingest/v1/samples", () => {
             [vin, "EngineSpeed", monthsBefore(now, 18) - 60_000, 1],
             [vin, "EngineSpeed", monthsBefore(now, 18) + 60_000, 800],
             [null, "EngineSpeed", now, 1],
+            ["\ud800", "EngineSpeed", now, 1],
           ],
         }
         const refused = [
@@ -91,12 +93,14 @@ describe("POST /ingest/v1/samples", () => {
           { list: "positions", index: 3, reason: "UNKNOWN_MACHINE" },
           { list: "positions", index: 4, reason: "MALFORMED" },
           { list: "positions", index: 5, reason: "MALFORMED" },
+          { list: "positions", index: 6, reason: "UNKNOWN_MACHINE" },
           { list: "samples", index: 1, reason: "OUT_OF_RANGE" },
           { list: "samples", index: 2, reason: "UNKNOWN_SIGNAL" },
           { list: "samples", index: 3, reason: "MALFORMED" },
           { list: "samples", index: 4, reason: "MALFORMED" },
           { list: "samples", index: 5, reason: "TIME_TOO_OLD" },
           { list: "samples", index: 7, reason: "MALFORMED" },
+          { list: "samples", index: 8, reason: "UNKNOWN_MACHINE" },
         ]
         const first = yield* post(token, body)
         assert.strictEqual(first.status, 200)
