@@ -36,6 +36,13 @@ export interface Plans {
   readonly situations: number
 }
 
+/** A step from one situation to the next; from nowhere when the chart starts. */
+export interface Happening {
+  readonly from: AnyMachineSnapshot | undefined
+  readonly name: string
+  readonly step: Step
+}
+
 const SITUATIONS_LIMIT = 20_000
 
 interface Situation {
@@ -62,7 +69,7 @@ export const plansOf = (chart: Chart): Plans => {
   const plans: Array<Plan> = []
   let situations = 0
 
-  for (const input of chart.samples.inputs.length === 0 ? [undefined] : chart.samples.inputs) {
+  for (const input of inputsOf(chart)) {
     const start = firstStep(chart.machine, input)
     if (hasNews(start)) plans.push(planTo(input, start.snapshot, []))
     forget(wanted, start.taken)
@@ -89,6 +96,20 @@ export const plansOf = (chart: Chart): Plans => {
     },
   }
 }
+
+const inputsOf = ({ samples: { inputs } }: Chart): ReadonlyArray<unknown> =>
+  inputs.length === 0 ? [undefined] : inputs
+
+/** Everything that can happen in every situation of a chart, each once. */
+export const happeningsOf = (chart: Chart): ReadonlyArray<Happening> =>
+  inputsOf(chart).flatMap((input) => {
+    const start = firstStep(chart.machine, input)
+    const { edges } = search(chart, start.snapshot)
+    return [
+      { from: undefined, name: "starts", step: start },
+      ...edges.map(({ from, planned, step }) => ({ from: from.snapshot, name: nameOf(planned), step })),
+    ]
+  })
 
 /** Breadth first over all situations; edges far from the start first, so that long plans cover short ones on the way. */
 const search = (chart: Chart, start: AnyMachineSnapshot) => {

@@ -13,12 +13,26 @@ export interface Step {
   readonly taken: ReadonlyArray<string>
   /** Ids of the states it is in, and of those it only passed through. */
   readonly visited: ReadonlyArray<string>
+  /** What it would have done besides, were it not without effect: by name, sent events by type. */
+  readonly did: ReadonlyArray<string>
 }
+
+interface Executed {
+  readonly type: string
+  readonly params?: { readonly event?: { readonly type: string }; readonly id?: string } | undefined
+}
+
+const nameOf = ({ type, params }: Executed): string =>
+  `${type.replace("xstate.", "")} ${eventName(params?.event?.type) ?? params?.id ?? ""}`.trim()
+
+const eventName = (type: string | undefined): string | undefined =>
+  type?.replace(/^xstate\.after\.([^.]+)\..*$/, "after $1")
 
 /** Runs a machine without side effects, and says which transitions were taken on the way. */
 const withInertScope = (run: (scope: unknown) => AnyMachineSnapshot): Step => {
   const taken: Array<string> = []
   const passed: Array<string> = []
+  const did: Array<string> = []
   const host = createActor(
     fromCallback(() => {}),
     {
@@ -34,16 +48,19 @@ const withInertScope = (run: (scope: unknown) => AnyMachineSnapshot): Step => {
   const nothing = () => {}
   const snapshot = run({
     self: host,
-    system: host.system,
+    // Whoever is spoken to by name is there, and hears nothing.
+    system: Object.assign(Object.create(host.system), { get: () => host }),
     id: host.id,
     sessionId: host.sessionId,
     logger: nothing,
     defer: nothing,
     stopChild: nothing,
     emit: nothing,
-    actionExecutor: nothing,
+    actionExecutor: (action: Executed) => {
+      did.push(nameOf(action))
+    },
   })
-  return { snapshot, taken, visited: [...passed, ...activeNodes(snapshot)] }
+  return { snapshot, taken, visited: [...passed, ...activeNodes(snapshot)], did }
 }
 
 export const firstStep = (machine: AnyStateMachine, input: unknown): Step =>

@@ -1,0 +1,68 @@
+import type { AnyMachineSnapshot } from "xstate"
+import type { Chart } from "#machines/chart.ts"
+import { happeningsOf } from "./plan.ts"
+
+/** What a selectors' file exports. */
+export type Selectors = Readonly<Record<string, unknown>>
+
+/**
+ * What a chart does in every situation that its plans look at, a line each: where it was and what happened, where it is
+ * then, what it did on the way, and which answers of its selectors changed. Lines that say the same are one.
+ */
+export const behaviourOf = (chart: Chart, selectors: Selectors): string => {
+  const lines = happeningsOf(chart).map(({ from, name, step: { snapshot, did } }) => {
+    const [here, there] =
+      from === undefined ? ["", textOf(snapshot.value)] : movesOf(from.value, snapshot.value)
+    const before = from === undefined ? new Map<string, string>() : answersOf(selectors, from)
+    const changed = [...answersOf(selectors, snapshot)].filter(([key, answer]) => before.get(key) !== answer)
+    return [
+      from === undefined ? name : `${here}: ${name}`,
+      here === there ? "  stays" : `  -> ${there}`,
+      ...did.map((one) => `, ${one}`),
+      ...changed.map(([key, answer]) => `; ${key} ${answer}`),
+    ].join("")
+  })
+  return `${[...new Set(lines)].sort().join("\n")}\n`
+}
+
+/** Where it was and where it is; of regions side by side only those that moved, if any did. */
+const movesOf = (from: unknown, to: unknown): readonly [string, string] => {
+  const moved = isParallel(from) && isParallel(to) ? keysThatDiffer(from, to) : []
+  if (!isParallel(from) || !isParallel(to) || moved.length === 0) return [textOf(from), textOf(to)]
+  const parts = moved.map((key) => [key, movesOf(from[key], to[key])] as const)
+  return [0, 1].map((side) => parts.map(([key, move]) => `${key}.${move[side]}`).join(" ")) as [
+    string,
+    string,
+  ]
+}
+
+type Value = Readonly<Record<string, unknown>>
+
+const isParallel = (value: unknown): value is Value =>
+  typeof value === "object" && value !== null && Object.keys(value).length > 1
+
+const keysThatDiffer = (from: Value, to: Value): ReadonlyArray<string> =>
+  [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (key) => textOf(from[key]) !== textOf(to[key]),
+  )
+
+/** `form.refused`; regions side by side in brackets. */
+const textOf = (value: unknown): string => {
+  if (typeof value !== "object" || value === null) return String(value)
+  const parts = Object.entries(value).map(([name, inner]) => `${name}.${textOf(inner)}`)
+  return parts.length === 1 ? (parts[0] ?? "") : `[${parts.join(" ")}]`
+}
+
+const answersOf = (selectors: Selectors, snapshot: AnyMachineSnapshot): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(selectors).flatMap(([name, select]) =>
+      typeof select === "function" && select.length === 1 ? [[name, wordOf(select(snapshot))] as const] : [],
+    ),
+  )
+
+/** Only what can be said in a word: whole objects are for the tests of views. */
+const wordOf = (answer: unknown): string => {
+  if (Array.isArray(answer)) return `${answer.length} of them`
+  if (typeof answer === "object" && answer !== null) return "something"
+  return answer === undefined ? "nothing" : JSON.stringify(answer)
+}
