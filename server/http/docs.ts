@@ -4,14 +4,14 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiScalar, OpenApi } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import type { ErrorCode } from "#contract/codes.ts"
+import { DESCRIPTION_PATH } from "#contract/describe.ts"
 import type { CallError } from "#contract/errors.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { Sessions } from "../store/sessions.ts"
 import { completeAccount, sessionTokenOf } from "./session.ts"
 
-const OPENAPI_PATH = "/api/openapi.json"
 const DOCS_PATH = "/api/docs"
-export const docsCalls = [OPENAPI_PATH, DOCS_PATH].map((path) => ({ method: "GET", path }))
+export const docsCalls = [DESCRIPTION_PATH, DOCS_PATH].map((path) => ({ method: "GET", path }))
 
 /**
  * The interface description and a page to read it, for swagger users and administrators (OPEN-39). Both are made when
@@ -29,7 +29,7 @@ export const DocsRoutes = HttpRouter.use(
       HttpServerResponse.text(json, { contentType: "application/json" }),
     )
     const page = yield* Effect.cached(HttpRouter.toHttpEffect(scalarPage))
-    yield* router.add("GET", OPENAPI_PATH, forReaders(description))
+    yield* router.add("GET", DESCRIPTION_PATH, forReaders(description))
     yield* router.add("GET", DOCS_PATH, forReaders(Effect.map(Effect.flatten(page), withPolicy)))
   }),
 )

@@ -1,5 +1,6 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { Conventions, SchemaErrors } from "./conventions.ts"
+import { withItself } from "./describe.ts"
 import { AccountGroup } from "./groups/account.ts"
 import { ActivationGroup } from "./groups/activation.ts"
 import { AdministeredMachinesGroup } from "./groups/administered-machines.ts"
@@ -88,4 +89,4 @@ export class Api extends HttpApi.make("headland")
   .add(SingleSignOnGroup)
   // A refused call names every fault of its input, and tells a missing value from a wrong one.
   .annotate(HttpApi.ParseOptions, { errors: "all", reportInput: true })
-  .annotateMerge(OpenApi.annotations({ title: "Headland", version: APP_VERSION })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Headland", version: APP_VERSION, transform: withItself })) {}

@@ -12,7 +12,7 @@ export const requiredCalls: Readonly<Record<string, ReadonlyArray<string>>> = {
   "API-AUTH-07": ["POST /api/login"],
   "API-AUTH-08": ["DELETE /api/logout"],
   "API-AUTH-09": ["PUT /api/login/tokenexchange"],
-  "API-AUTH-10": ["GET /api/oauth2/login"],
+  "API-AUTH-10": ["GET /oauth2/login"],
   "API-AUTH-11": ["GET /api/auth/activate/{secret}"],
   "API-USER-01": ["GET /api/users/current"],
   "API-USER-02": ["PUT /api/users"],
