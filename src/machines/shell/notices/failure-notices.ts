@@ -10,7 +10,7 @@ export const noticesOfFailure = (event: object): ReadonlyArray<Notice> => {
   switch (failure?._tag) {
     case "Refused":
       return failure.errors.length === 0
-        ? [{ kind: "error", key: `networkReplyCodes.${failure.status}` }]
+        ? [{ kind: "error", key: replyKey(failure.status) }]
         : failure.errors.map(({ message, min, max, maxFileSize, retryAfter }) => ({
             kind: "error",
             key: `errors.${message}`,
@@ -26,6 +26,12 @@ export const noticesOfFailure = (event: object): ReadonlyArray<Notice> => {
       return [{ kind: "error", key: "errors.INTERNAL_SERVER_ERROR" }]
   }
 }
+
+/** Statuses of refusals with a text of their own; any other reads as the server's own failure (OPEN-04). */
+const TOLD: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 500, 502, 504])
+
+const replyKey = (status: number): string =>
+  TOLD.has(status) ? `networkReplyCodes.${status}` : "errors.INTERNAL_SERVER_ERROR"
 
 const withoutUndefined = (values: Readonly<Record<string, number | undefined>>): Record<string, number> =>
   Object.fromEntries(
