@@ -183,8 +183,8 @@ describe("comparison of a chart between two versions", () => {
       withState(data, submitting, (state) => ({ ...state, transitions: edit(state.transitions) }))
 
     it("says when transitions of one event are asked in another order", () => {
-      const [done, throttled, cutOff, refused] = data.root.states.find(({ id }) => id === submitting)
-        ?.transitions as [never, never, never, never]
+      const state = data.root.states.find(({ id }) => id === submitting)
+      const [done, throttled, cutOff, refused] = (state?.transitions ?? []) as [never, never, never, never]
       const swapped = editSubmitting(() => [done, cutOff, throttled, refused])
       const differences = compareCharts(data, swapped)
       expect(summary(differences)).toEqual({
