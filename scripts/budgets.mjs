@@ -34,6 +34,7 @@ const main = () => {
     // Besides scripts and styles: page, font, icon of the tab, manifest of the application.
     ["sign-in: requests", signIn.filter((file) => isScript(file) || file.endsWith(".css")).length + 4, 10],
     ["sign-in: pieces of map, chart or what floats", heavyPiecesOf(signIn), 0],
+    ["portal: texts of mails, inspector and charts", textsOfOthers().length, 0],
     ["fleet map: scripts, KB", fleetScripts, 685],
     ["fleet map: scripts outside the map engine, KB", ownScripts, 246],
     ["fleet map: the portal's own map data, KB", sizeOf(mapData()), 150],
@@ -76,6 +77,10 @@ const mapData = () =>
     .readdirSync(path.join(dist, "map"))
     .filter((name) => name.endsWith(".json"))
     .map((name) => `map/${name}`)
+
+/** Files of texts that the portal never shows. */
+const textsOfOthers = () =>
+  Object.keys(manifest).filter((name) => /\/messages\/(mails|inspector|charts)\//.test(name))
 
 const isScript = (file) => /\.m?js$/.test(file)
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate"
 import type { Chart } from "#machines/chart.ts"
-import { sourceOf } from "#machines/inspection/chart-data.ts"
+import { chartData, sourceOf } from "#machines/inspection/chart-data.ts"
 import {
   actorOf,
   eventLabel,
@@ -10,14 +10,19 @@ import {
   nameOf,
 } from "#machines/inspection/describe.ts"
 import { type Node, nodesOf, rootOf, transitionsOf } from "#machines/inspection/graph.ts"
+import { type Words, wordsOf } from "#machines/inspection/words.ts"
 import { type Plans, plansOf } from "../../test/support/plans/plan.ts"
 import { viewProofOf } from "../../test/support/plans/view-proofs.ts"
 import { mermaid } from "./mermaid.ts"
+import { chartText } from "./texts.ts"
+
+const english = chartText("en-GB")
 
 /** The page of one chart: what it is for, its picture, its tables, and how much of it the tests walk. */
 export const chartPage = (chart: Chart): string => {
   const { machine } = chart
   const nodes = nodesOf(machine)
+  const words = wordsOf(chartData(chart), english)
   return [
     `# ${chart.area}/${chart.name}`,
     "",
@@ -29,9 +34,13 @@ export const chartPage = (chart: Chart): string => {
     mermaid(rootOf(machine)),
     "```",
     "",
-    ...section("States", ["state", "kind", "tags", "runs"], nodes.slice(1).map(stateRow)),
-    ...section("Events", ["in state", "event", "guard", "goes to", "does"], nodes.flatMap(eventRows)),
-    ...section("Guards", ["guard", "asked on"], guardRows(nodes)),
+    ...section("States", ["state", "in words", "kind", "tags", "runs"], nodes.slice(1).map(stateRow(words))),
+    ...section(
+      "Events",
+      ["in state", "event", "in words", "guard", "goes to", "does"],
+      nodes.flatMap(eventRows(words)),
+    ),
+    ...section("Guards", ["guard", "in words", "asked on"], guardRows(nodes, words)),
     ...section("Delays", ["delay", "milliseconds", "in state"], delayRows(machine, nodes)),
     ...section("Actors", ["actor", "runs", "declared failures"], actorRows(machine, nodes)),
     ...coverage(chart, plansOf(chart)),
@@ -48,8 +57,9 @@ const line = (cells: ReadonlyArray<string>): string =>
 
 const pathOf = (node: Node): string => node.id.split(".").slice(1).join(".") || "(anywhere)"
 
-const stateRow = (node: Node) => [
+const stateRow = (words: Words) => (node: Node) => [
   pathOf(node),
+  words.state(node.id),
   node.type,
   node.tags.join(", "),
   invokesOf(node)
@@ -57,10 +67,11 @@ const stateRow = (node: Node) => [
     .join(", "),
 ]
 
-const eventRows = (node: Node) =>
+const eventRows = (words: Words) => (node: Node) =>
   transitionsOf(node).map((transition) => [
     pathOf(node),
     eventLabel(transition.eventType),
+    words.event(transition.eventType),
     guardLabel(transition).trim(),
     transition.target?.map(pathOf).join(", ") ?? "stays",
     transition.actions
@@ -69,14 +80,14 @@ const eventRows = (node: Node) =>
       .join(", "),
   ])
 
-const guardRows = (nodes: ReadonlyArray<Node>) => {
+const guardRows = (nodes: ReadonlyArray<Node>, words: Words) => {
   const asked = new Map<string, Set<string>>()
   for (const transition of nodes.flatMap(transitionsOf)) {
     if (transition.guard === undefined) continue
     const name = guardName(transition.guard)
     asked.set(name, (asked.get(name) ?? new Set()).add(eventLabel(transition.eventType)))
   }
-  return [...asked].sort().map(([name, events]) => [name, [...events].join(", ")])
+  return [...asked].sort().map(([name, events]) => [name, words.guard(name), [...events].join(", ")])
 }
 
 const delayRows = (machine: AnyStateMachine, nodes: ReadonlyArray<Node>) =>

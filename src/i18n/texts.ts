@@ -6,11 +6,10 @@ export type Texts = Readonly<Record<string, Array<MessageFormatElement>>>
 export type TextArea = "shell" | "fleet" | "machine"
 
 type Load = () => Promise<Texts>
-/** One file per area and language, each a chunk of its own. Mails are the server's, the inspector is no part of the portal. */
-const files = import.meta.glob(
-  ["./messages/*/*.json", "!./messages/mails/*.json", "!./messages/inspector/*.json"],
-  { import: "default" },
-) as Readonly<Record<string, Load | undefined>>
+/** One file per area and language, each a chunk of its own. Mails are the server's, the inspector and its words for charts no part of the portal. */
+const files = import.meta.glob(["./messages/*/*.json", "!./messages/{mails,inspector,charts}/*.json"], {
+  import: "default",
+}) as Readonly<Record<string, Load | undefined>>
 
 const openAreas = new Set<TextArea>(["shell"])
 const loaded = new Map<string, Promise<void>>()

@@ -5,7 +5,16 @@ import { join, resolve } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 /** What a workflow's files stand on. */
-const ground = ["package.json", "src/machines", "src/contract", "src/services", "src/domain", "test/support"]
+const ground = [
+  "package.json",
+  "src/machines",
+  "src/contract",
+  "src/services",
+  "src/domain",
+  "src/i18n",
+  "scripts/charts/texts.ts",
+  "test/support",
+]
 /** The type check of a strange folder starts cold, ms. */
 const LIMIT = 60_000
 const checkout = mkdtempSync(join(tmpdir(), "headland-new-"))
@@ -65,6 +74,31 @@ console.log(JSON.stringify(plansOf(sparePartsChart as never).coverage))`,
       states: { total: 3, missed: [] },
       transitions: { total: 2, missed: [] },
     })
+  })
+
+  it("writes the chart's words in every language, and none beside", () => {
+    writeFileSync(
+      join(checkout, "words.ts"),
+      `import { sparePartsChart } from "#machines/service/spare-parts/chart.ts"
+import { chartData, statesOf } from "#machines/inspection/chart-data.ts"
+import { inWords } from "#machines/inspection/words.ts"
+import { chartText } from "./scripts/charts/texts.ts"
+const words = ["en-GB", "fi-FI"].map((language) =>
+  statesOf(inWords(chartData(sparePartsChart as never), chartText(language))).map(({ key, transitions }) => [
+    key,
+    ...transitions.map(({ label }) => label),
+  ]),
+)
+console.log(JSON.stringify(words))`,
+    )
+    const words = [["Spare parts"], ["Closed", "Opened"], ["Open", "Closed"]]
+    expect(JSON.parse(run("words.ts"))).toEqual([words, words])
+    const english = JSON.parse(
+      readFileSync(join(checkout, "src/i18n/messages/charts/en-GB.json"), "utf8"),
+    ) as object
+    expect(Object.keys(english).filter((key) => key.startsWith("charts.service.spare-parts."))).toHaveLength(
+      5,
+    )
   })
 
   it.each([
