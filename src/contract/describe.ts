@@ -15,11 +15,16 @@ export const about = (call: {
 /** Where the description of the interface is read (OPEN-39). */
 export const DESCRIPTION_PATH = "/api/openapi.json"
 
-type Description = Readonly<Record<string, any>>
+interface Calls {
+  readonly paths: Readonly<
+    Record<string, { readonly get?: { readonly responses: Readonly<Record<string, unknown>> } }>
+  >
+}
 
 /** The description with the one call that cannot be among its endpoints, because it answers them: the call for itself. */
-export const withItself = (description: Description): Description => {
-  const { 401: signedOut, 403: refused } = description.paths["/api/users/gdprinfo"].get.responses
+export const withItself = (description: Readonly<Record<string, unknown>>) => {
+  const { paths } = description as unknown as Calls
+  const { 401: signedOut, 403: refused } = paths["/api/users/gdprinfo"]?.get?.responses ?? {}
   const who = "ROLE_SWAGGER and administrators"
   const call = {
     tags: ["Description"],
@@ -38,5 +43,5 @@ export const withItself = (description: Description): Description => {
       403: refused,
     },
   }
-  return { ...description, paths: { ...description.paths, [DESCRIPTION_PATH]: { get: call } } }
+  return { ...description, paths: { ...paths, [DESCRIPTION_PATH]: { get: call } } }
 }
