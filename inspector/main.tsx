@@ -5,11 +5,15 @@ import { brands } from "#brands/brands.ts"
 import { Boot } from "#contract/boot.ts"
 import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import { CHANNEL } from "#machines/inspection/wire.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { layOut } from "./drawing/lay-out.ts"
 import { addressOf, placeMachine } from "./machines/place.ts"
+import { timelineMachine } from "./machines/timeline.ts"
+import { channelTo, watchingMachine } from "./machines/watching.ts"
 import { LayOutContext } from "./views/ChartCanvas.tsx"
 import { InspectorPage } from "./views/InspectorPage.tsx"
+import { LiveContext } from "./views/live/LiveParts.ts"
 
 const decodeBoot = Schema.decodeUnknownOption(Schema.fromJsonString(Boot))
 
@@ -18,11 +22,21 @@ const start = async () => {
   const language = boot?.language ?? "en-GB"
   const texts = await loadInspectorTexts(language)
   const place = createActor(placeMachine.provide({ actors: { address: addressOf(window) } })).start()
+  const channel = channelTo(() => new BroadcastChannel(CHANNEL))
+  const inspector = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+  const watching = createActor(watchingMachine.provide({ actors: { channel } }), {
+    input: { inspector },
+  }).start()
+  window.addEventListener("pagehide", () => watching.send({ type: "tab.left" }))
+  const timeline = createActor(timelineMachine).start()
+  const live = { watching, timeline, version: boot?.version ?? "" }
   createRoot(document.getElementById("root") as HTMLElement).render(
     <BrandProvider brand={brands[boot?.brand ?? "headland"]} scheme={boot?.scheme ?? "auto"}>
       <TextsProvider language={language} systemOfUnits="SI" timeZone="" texts={texts}>
         <LayOutContext value={layOut}>
-          <InspectorPage place={place} />
+          <LiveContext value={live}>
+            <InspectorPage place={place} />
+          </LiveContext>
         </LayOutContext>
       </TextsProvider>
     </BrandProvider>,

@@ -5,14 +5,22 @@ import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { elkGraph } from "./elk-graph.ts"
 import { type Picture, pictureOf } from "./picture.ts"
 
-/** Finds a place for everything in a chart; in a worker, so that the page never waits. */
-export const layOut = async (
-  chart: Pick<ChartData, "root">,
-  folded: ReadonlyArray<string>,
-): Promise<Picture> => {
-  const hidden = new Set(folded)
-  return pictureOf(chart, hidden, await engine().layout(elkGraph(chart, hidden)))
+/** Finds a place for everything in a chart; in a worker, so that the page never waits. The same is done once. */
+export const layOut = (chart: Drawable, folded: ReadonlyArray<string>): Promise<Picture> => {
+  const known = done.get(chart.root) ?? new Map<string, Promise<Picture>>()
+  done.set(chart.root, known)
+  const key = [...folded].sort().join(" ")
+  const picture = known.get(key) ?? draw(chart, new Set(folded))
+  known.set(key, picture)
+  picture.catch(() => known.delete(key))
+  return picture
 }
+
+type Drawable = Pick<ChartData, "root">
+const done = new WeakMap<Drawable["root"], Map<string, Promise<Picture>>>()
+
+const draw = async (chart: Drawable, folded: ReadonlySet<string>): Promise<Picture> =>
+  pictureOf(chart, folded, await engine().layout(elkGraph(chart, folded)))
 
 let made: ELK | undefined
 const engine = (): ELK => {

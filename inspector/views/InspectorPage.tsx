@@ -9,6 +9,7 @@ import { BrandIcon } from "#views/ui/brand/BrandMark.tsx"
 import { hrefOf, type Place, type placeMachine } from "../machines/place.ts"
 import { GalleryPage } from "./GalleryPage.tsx"
 import classes from "./InspectorPage.module.css"
+import { LivePage } from "./live/LivePage.tsx"
 
 /** The whole page: header with the places, and the place. */
 export const InspectorPage = ({ place: actor }: { readonly place: ActorRefFrom<typeof placeMachine> }) => {
@@ -20,6 +21,9 @@ export const InspectorPage = ({ place: actor }: { readonly place: ActorRefFrom<t
         <BrandIcon size={26} />
         <span className={classes.product}>{text("inspector.title")}</span>
         <nav className={classes.places} aria-label={text("inspector.places")}>
+          <PlaceLink to={{ page: "live" }} now={place}>
+            {text("inspector.live")}
+          </PlaceLink>
           <PlaceLink to={{ page: "gallery", chart: undefined }} now={place}>
             {text("inspector.gallery")}
           </PlaceLink>
@@ -27,7 +31,7 @@ export const InspectorPage = ({ place: actor }: { readonly place: ActorRefFrom<t
         <SchemeToggle />
       </header>
       <main className={classes.main}>
-        <GalleryPage chosen={place.page === "gallery" ? place.chart : undefined} />
+        {place.page === "gallery" ? <GalleryPage chosen={place.chart} /> : <LivePage />}
       </main>
     </div>
   )

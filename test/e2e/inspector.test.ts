@@ -1,5 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
+import { sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { answerAsTab } from "./support/fake-tab.ts"
 import { chooseScheme } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -30,5 +32,81 @@ for (const scheme of ["light", "dark"] as const) {
     expect(watch.refusals).toEqual([])
   })
 }
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`a tab is watched, its past looked at, saved and opened again, ${scheme}`, async ({
+    page,
+    context,
+  }) => {
+    await chooseScheme(page, scheme)
+    await page.goto("/inspector")
+    await expect(page.getByText("No tab of the portal is open.")).toBeVisible()
+    const tab = await context.newPage()
+    await tab.goto("/health")
+    await answerAsTab(tab)
+    await page.getByRole("button", { name: /Sign in - Headland/ }).click()
+
+    await actors(page)
+      .getByRole("button", { name: /signIn/ })
+      .click()
+    await expect(actors(page).getByRole("button", { name: "signIn submitting" })).toBeVisible()
+    await expect(
+      picture(page)
+        .locator("[data-active=true] > text")
+        .filter({ hasText: /^submitting$/ }),
+    ).toBeVisible()
+    await expect(page.getByText("no active state has a transition for it")).toBeVisible()
+    await expectFaultless(page)
+
+    await time(page)
+      .getByRole("button", { name: /submit.requested/ })
+      .click()
+    await expect(page.getByText("entered sign-in.form.refused")).toBeVisible()
+    await expect(picture(page).locator("text[data-taken=true]")).toHaveText(/submit\.requested/)
+    await expect(picture(page).locator("text[data-refused=true]")).toHaveText(/isFilledIn/)
+    await expectFaultless(page)
+    await page.keyboard.press("ArrowUp")
+    await expect(page.getByText("3 of 8")).toBeVisible()
+    await page.getByRole("button", { name: "One forward" }).click()
+    await page.getByRole("button", { name: "One forward" }).click()
+    await expect(actors(page).getByRole("button", { name: "signIn submitting" })).toBeVisible()
+    await page.getByRole("button", { name: "Follow" }).click()
+    await expect(page.getByText("8 entries")).toBeVisible()
+    await page.getByRole("searchbox", { name: "Filter by event or actor" }).fill("email")
+    await expect(page.getByText("2 entries")).toBeVisible()
+
+    const saved = page.waitForEvent("download")
+    await page.getByRole("button", { name: "Save recording" }).click()
+    const file = await (await saved).path()
+    await tab.close()
+    await page.getByRole("button", { name: "Other tab" }).click()
+    await page.getByLabel("Open recording").setInputFiles(file)
+    await expect(page.getByText("Recording", { exact: true })).toBeVisible()
+    await expect(page.getByText("8 entries")).toBeVisible()
+  })
+}
+
+test("a broken recording is named, and what is open stays", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/inspector")
+  const open = (text: string) =>
+    page
+      .getByLabel("Open recording")
+      .setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(text) })
+  await open(JSON.stringify(sampleRecording))
+  await expect(page.getByText("8 entries")).toBeVisible()
+  await expectFaultless(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await open(JSON.stringify({ ...sampleRecording, format: 7 }))
+  await expect(page.getByRole("alert")).toContainText("This is no recording that can be read")
+  await expect(page.getByText("8 entries")).toBeVisible()
+  await page.getByRole("button", { name: "Close" }).click()
+  await expect(page.getByRole("alert")).toBeHidden()
+})
+
+const actors = (page: Page) => page.getByRole("navigation", { name: "Actors" })
+const time = (page: Page) => page.getByRole("region", { name: "Events", exact: true })
+const expectFaultless = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 const shift = (page: Page) => picture(page).locator("svg > g").getAttribute("transform")

@@ -93,12 +93,6 @@ describe("the configuration", () => {
     })
   })
 
-  it("the inspector is there in a demo world, and elsewhere only when it is asked for", () => {
-    assert.strictEqual(decode({ INSPECTOR: "off" }).inspector, "nobody")
-    assert.strictEqual(decode({ HEADLAND_WORLD: "empty" }).inspector, "nobody")
-    assert.include(fault({ INSPECTOR: "everybody" }), "INSPECTOR must be on or off")
-  })
-
   it("an unknown brand says exactly that", () => {
     assert.strictEqual(fault({ CONNECT_ENV: "acme" }), "Unknown CONNECT_ENV")
     assert.strictEqual(fault({ CONNECT_ENV: "Headland" }), "Unknown CONNECT_ENV")

@@ -1,0 +1,63 @@
+import { assign, setup } from "xstate"
+import { everything, type Filter } from "../story/filter.ts"
+
+export interface TimelineContext {
+  /** The entry that is looked at; null: the end. */
+  readonly at: number | null
+  /** Entries still to come while it plays. */
+  readonly ahead: ReadonlyArray<number>
+  readonly filter: Filter
+}
+
+export type TimelineEvent =
+  | { readonly type: "entry.chosen"; readonly seq: number }
+  | { readonly type: "pause.requested"; readonly seq: number }
+  | { readonly type: "follow.requested" }
+  /** Entries after the one looked at. */
+  | { readonly type: "play.requested"; readonly ahead: ReadonlyArray<number> }
+  | { readonly type: "filter.changed"; readonly filter: Partial<Filter> }
+  /** Another tab, or another recording. */
+  | { readonly type: "story.changed" }
+
+/** Where in time the pictures are: at the end, at one entry, or going from entry to entry. */
+export const timelineMachine = setup({
+  types: { context: {} as TimelineContext, events: {} as TimelineEvent },
+  actions: {
+    goTo: assign((_, { seq }: { readonly seq: number }) => ({ at: seq, ahead: [] })),
+    goToEnd: assign({ at: null, ahead: [] }),
+    plan: assign((_, { ahead }: { readonly ahead: ReadonlyArray<number> }) => ({ ahead })),
+    step: assign(({ context: { ahead, at } }) => ({ at: ahead[0] ?? at, ahead: ahead.slice(1) })),
+    filter: assign(({ context }, { filter }: { readonly filter: Partial<Filter> }) => ({
+      filter: { ...context.filter, ...filter },
+    })),
+    forget: assign({ at: null, ahead: [], filter: everything }),
+  },
+  guards: { isAtEnd: ({ context }) => context.ahead.length === 0 },
+  delays: { beat: 600 },
+}).createMachine({
+  id: "timeline",
+  context: { at: null, ahead: [], filter: everything },
+  initial: "following",
+  on: {
+    "entry.chosen": { target: ".paused", actions: { type: "goTo", params: ({ event }) => event } },
+    "pause.requested": { target: ".paused", actions: { type: "goTo", params: ({ event }) => event } },
+    "follow.requested": { target: ".following", actions: "goToEnd" },
+    "filter.changed": { actions: { type: "filter", params: ({ event }) => event } },
+    "story.changed": { target: ".following", actions: "forget" },
+  },
+  states: {
+    following: {},
+    paused: {
+      on: {
+        "play.requested": {
+          target: "replaying",
+          actions: { type: "plan", params: ({ event }) => event },
+        },
+      },
+    },
+    replaying: {
+      always: { guard: "isAtEnd", target: "paused" },
+      after: { beat: { target: "replaying", reenter: true, actions: "step" } },
+    },
+  },
+})

@@ -1,0 +1,102 @@
+import { useMemo } from "react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { ChartData } from "#machines/inspection/chart-data.ts"
+import { statesOf } from "#machines/inspection/chart-data.ts"
+import type { ActorNow } from "../../story/story.ts"
+import { ChartCanvas, useDrawing } from "../ChartCanvas.tsx"
+import { Outline } from "../Outline.tsx"
+import { ValueTree } from "../ui/ValueTree.tsx"
+import classes from "./ActorChart.module.css"
+
+/** The chart of the chosen actor, lit where it is, and what it knows. */
+export const ActorChart = ({
+  actor,
+  chart,
+}: {
+  readonly actor: ActorNow | undefined
+  readonly chart: ChartData | undefined
+}) => {
+  const text = useTexts()
+  if (actor === undefined || chart === undefined)
+    return <p className={classes.none}>{text("inspector.actor.none")}</p>
+  return <Drawn actor={actor} chart={chart} />
+}
+
+const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
+  const text = useTexts()
+  const drawing = useDrawing(chart)
+  const { snapshot, last } = actor
+  const lit = useMemo(
+    () => ({
+      active: new Set(snapshot?.active),
+      taken: new Set(last?.taken),
+      refused: new Set(last?.asked.filter(({ answer }) => !answer).map(({ transition }) => transition)),
+    }),
+    [snapshot, last],
+  )
+  const name = actor.data.systemId ?? actor.data.name
+  return (
+    <>
+      <section className={classes.canvas} aria-label={name}>
+        <ChartCanvas drawing={drawing} label={text("inspector.drawing.label", { name })} lit={lit} />
+      </section>
+      <section className={classes.facts} aria-label={text("inspector.actor.facts", { name })}>
+        <h1 className={classes.title}>{name}</h1>
+        <p className={classes.quiet}>{actor.isStopped ? text("inspector.actor.ended") : actor.data.chart}</p>
+        <LastEvent actor={actor} chart={chart} />
+        <Words title={text("inspector.actor.accepts")} words={snapshot?.accepts ?? []} />
+        <Words title={text("inspector.actor.tags")} words={snapshot?.tags ?? []} />
+        <h2>{text("inspector.actor.context")}</h2>
+        <ValueTree value={snapshot?.context} />
+        <h2>{text("inspector.gallery.outline")}</h2>
+        <Outline drawing={drawing} active={lit.active} />
+      </section>
+    </>
+  )
+}
+
+/** What came last, what it did, and why if it did nothing. */
+const LastEvent = ({ actor: { last }, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
+  const text = useTexts()
+  const events = useMemo(
+    () =>
+      new Map(
+        statesOf(chart).flatMap((state) => state.transitions.map(({ id, label }) => [id, label] as const)),
+      ),
+    [chart],
+  )
+  if (last === undefined) return null
+  return (
+    <>
+      <h2>{text("inspector.actor.last")}</h2>
+      <p className={classes.event} data-ignored={last.ignored !== null}>
+        {last.event.type}
+      </p>
+      {last.ignored !== null && (
+        <p className={classes.why}>
+          {text(last.ignored === "guards" ? "inspector.ignored.guards" : "inspector.ignored.notHere")}
+        </p>
+      )}
+      <ul className={classes.guards}>
+        {last.asked.map(({ transition, guard, answer }) => (
+          <li key={`${transition} ${guard}`} data-answer={answer}>
+            {text(answer ? "inspector.guard.yes" : "inspector.guard.no", { guard })}
+            <span className={classes.quiet}> {events.get(transition) ?? transition}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Words = ({ title, words }: { readonly title: string; readonly words: ReadonlyArray<string> }) =>
+  words.length === 0 ? null : (
+    <>
+      <h2>{title}</h2>
+      <ul className={classes.words}>
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </>
+  )

@@ -1,0 +1,19 @@
+import { createContext, useContext } from "react"
+import type { ActorRefFrom } from "xstate"
+import type { timelineMachine } from "../../machines/timeline.ts"
+import type { watchingMachine } from "../../machines/watching.ts"
+
+export interface LiveParts {
+  readonly watching: ActorRefFrom<typeof watchingMachine>
+  readonly timeline: ActorRefFrom<typeof timelineMachine>
+  /** Of the product, written into recordings. */
+  readonly version: string
+}
+
+export const LiveContext = createContext<LiveParts | undefined>(undefined)
+
+export const useLive = (): LiveParts => {
+  const parts = useContext(LiveContext)
+  if (parts === undefined) throw new Error("No LiveContext around this view")
+  return parts
+}

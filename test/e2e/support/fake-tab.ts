@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test"
+import { CHANNEL } from "#machines/inspection/wire.ts"
+import { sampleAnswers, sampleTab } from "#test/inspector/support/sample-story.ts"
+
+/** A page that answers inspectors as a tab of the portal does, always with the same story. */
+export const answerAsTab = (page: Page): Promise<void> =>
+  page.evaluate(
+    ({ channelName, tab, answers }) => {
+      const channel = new BroadcastChannel(channelName)
+      channel.onmessage = ({ data }) => {
+        if (data.say === "who is there") channel.postMessage({ to: "inspectors", say: "here", tab })
+        if (data.say === "watch" && data.tab === tab.id)
+          for (const answer of answers) channel.postMessage({ ...answer, inspector: data.inspector })
+      }
+      Object.assign(window, { fakeTab: channel })
+    },
+    { channelName: CHANNEL, tab: sampleTab, answers: sampleAnswers("") },
+  )
