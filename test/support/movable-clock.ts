@@ -6,7 +6,7 @@ export class MovableClock extends Context.Service<
   {
     readonly setTo: (time: Date) => Effect.Effect<void>
     readonly advance: (by: Duration.Input) => Effect.Effect<void>
-    /** From now on it is always now. */
+    /** From now on time goes on only by `setTo` and `advance`. */
     readonly stop: Effect.Effect<void>
   }
 >()("headland/test/MovableClock") {}
@@ -17,6 +17,10 @@ export const movableClock = () => {
   let shift = 0
   let stopped: number | undefined
   const millis = () => stopped ?? real.currentTimeMillisUnsafe() + shift
+  const move = (ms: number) => {
+    shift += ms
+    if (stopped !== undefined) stopped += ms
+  }
   const nanos = () => real.currentTimeNanosUnsafe() + BigInt(shift) * 1_000_000n
   const clock: Clock.Clock = {
     currentTimeMillisUnsafe: millis,
@@ -30,8 +34,8 @@ export const movableClock = () => {
   return Layer.merge(
     Layer.succeed(Clock.Clock, clock),
     Layer.succeed(MovableClock, {
-      setTo: (time) => Effect.sync(() => (shift += time.getTime() - millis())).pipe(Effect.asVoid),
-      advance: (by) => Effect.sync(() => (shift += Duration.toMillis(by))).pipe(Effect.asVoid),
+      setTo: (time) => Effect.sync(() => move(time.getTime() - millis())),
+      advance: (by) => Effect.sync(() => move(Duration.toMillis(by))),
       stop: Effect.sync(() => {
         stopped = millis()
       }),

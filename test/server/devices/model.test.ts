@@ -216,6 +216,8 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
           const clock = yield* MovableClock
+          // However long a call takes here, the model and the server mean the same moment.
+          yield* clock.stop
           const commands = yield* DeviceCommands
           yield* layGround
           const ids = yield* makePeople(people as never as Record<keyof typeof people, []>)

@@ -15,11 +15,19 @@ export const SECRETS = {
 /** The whole numbers of the ground's own things. */
 export const THING = 50
 
+/** Somebody else has every job, and none is in the middle of its work: what changes here, the calls change. */
+const stopJobs = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`UPDATE jobs SET next_run = '2999-01-01'`
+  while ((yield* sql`SELECT 1 FROM jobs WHERE runner IS NOT NULL`).length > 0)
+    yield* Effect.sleep("20 millis")
+  yield* sql`UPDATE jobs SET runner = 'another', lease_until = now() + interval '1 day'`
+})
+
 /** What all writes happen to; answers what is known by name. */
 export const layFaultGround = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // Somebody else has every job: what changes here, the calls change.
-  yield* sql`UPDATE jobs SET runner = 'another', lease_until = now() + interval '1 day'`
+  yield* stopJobs
   yield* layPlans
   yield* layCatalogue
   const ids = yield* layPeople
