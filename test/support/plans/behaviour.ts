@@ -55,10 +55,17 @@ const textOf = (value: unknown): string => {
 
 const answersOf = (selectors: Selectors, snapshot: AnyMachineSnapshot): ReadonlyMap<string, string> =>
   new Map(
-    Object.entries(selectors).flatMap(([name, select]) =>
-      typeof select === "function" && select.length === 1 ? [[name, wordOf(select(snapshot))] as const] : [],
-    ),
+    // By name: the order in which a file says them is no behaviour.
+    Object.entries(selectors)
+      .sort(byName)
+      .flatMap(([name, select]) =>
+        typeof select === "function" && select.length === 1
+          ? [[name, wordOf(select(snapshot))] as const]
+          : [],
+      ),
   )
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 
 /** Only what can be said in a word: whole objects are for the tests of views. */
 const wordOf = (answer: unknown): string => {

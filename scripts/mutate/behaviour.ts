@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs"
+import { Worker } from "node:worker_threads"
+import type { Answer, Asked } from "./behaviour-worker.ts"
+import type { Mutation } from "./make.ts"
+import type { By } from "./run.ts"
+
+/** A chart that has not done all it can by then goes round and round, ms. */
+const LIMIT = 120_000
+
+/** Faults that the written behaviour of their charts shows, and how: asked first, for it takes no test run. */
+export const noticedByBehaviour = async (
+  root: string,
+  mutations: ReadonlyArray<Mutation>,
+  tell: (mutation: Mutation, by: By) => void,
+): Promise<void> => {
+  const waiting = mutations.filter(
+    ({ room, workflow }) => room !== "views" && existsSync(`test/machines/behaviour/${workflow}.txt`),
+  )
+  while (waiting.length > 0) {
+    if ((await ask(root, waiting, tell)) === "all") return
+    // Whoever did not answer is the first that waits; a new worker goes on behind it.
+    const late = waiting.shift()
+    if (late !== undefined) tell(late, "time limit")
+  }
+}
+
+/** Runs a worker over those that wait; ends when all have answered, or one has not in time. */
+const ask = (
+  root: string,
+  waiting: Array<Mutation>,
+  tell: (mutation: Mutation, by: By) => void,
+): Promise<"all" | "late"> =>
+  new Promise((done, fail) => {
+    const asked: Asked = {
+      root,
+      faults: waiting.map(({ file, workflow, text }) => ({ file, workflow, text })),
+    }
+    const worker = new Worker(new URL("./behaviour-worker.ts", import.meta.url), { workerData: asked })
+    let timer: NodeJS.Timeout | undefined
+    worker.on("message", (answer: Answer) => {
+      clearTimeout(timer)
+      if (answer === "begins") {
+        timer = setTimeout(() => {
+          done("late")
+          void worker.terminate()
+        }, LIMIT)
+        return
+      }
+      const mutation = waiting.shift()
+      if (mutation !== undefined) tell(mutation, answer === "noticed" ? "tests" : "nobody")
+    })
+    worker.on("error", fail)
+    worker.on("exit", () => {
+      clearTimeout(timer)
+      if (waiting.length === 0) done("all")
+      else fail(new Error("The worker that compares behaviour ended before its work"))
+    })
+  })

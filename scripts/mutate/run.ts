@@ -1,0 +1,207 @@
+import { spawn } from "node:child_process"
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { join, relative, resolve } from "node:path"
+import type { Mutation } from "./make.ts"
+import type { TestsOf } from "./tests-of.ts"
+
+/** Who noticed a fault: a test, the types, the clock of a run that did not end; or nobody. */
+export type By = "tests" | "types" | "time limit" | "nobody"
+
+export interface Result {
+  readonly mutation: Mutation
+  readonly by: By
+  /** The test that failed first, or the first error of the types. */
+  readonly noticed: string
+  readonly seconds: number
+}
+
+/** A run that has not ended by then never will, ms; views are drawn without a graphics card. */
+const LIMITS = { node: 90_000, browser: 300_000, types: 300_000 }
+
+/** All views at once, before anything is broken. */
+export const LONG_LIMIT = 1_800_000
+
+const untouched = new Set([
+  "node_modules",
+  ".git",
+  "dist",
+  "data",
+  "coverage",
+  "test-results",
+  "bench/results",
+])
+
+/** A copy of the tree to break things in; the checkout itself is never written. */
+export const copyTree = (root: string): string => {
+  const copy = mkdtempSync(join(tmpdir(), "headland-mutate-"))
+  cpSync(root, copy, { recursive: true, filter: (source) => !untouched.has(relative(root, source)) })
+  linkModules(resolve(root, "node_modules"), join(copy, "node_modules"))
+  return copy
+}
+
+/** Each package by a link, so that what Vite remembers beside them is the copy's own: two would spoil one memory. */
+const linkModules = (from: string, to: string): void => {
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    if (!name.startsWith(".vite")) symlinkSync(join(from, name), join(to, name))
+  }
+}
+
+export const removeTree = (copy: string): void => rmSync(copy, { recursive: true, force: true })
+
+/** Breaks one file of the copy, asks the tests and then the types, and mends it again. */
+export const tryMutation = async (copy: string, mutation: Mutation, tests: TestsOf): Promise<Result> => {
+  const file = join(copy, mutation.file)
+  const whole = readFileSync(file, "utf8")
+  const start = Date.now()
+  const result = (by: By, noticed: string): Result => ({
+    mutation,
+    by,
+    noticed,
+    seconds: (Date.now() - start) / 1000,
+  })
+  writeFileSync(file, mutation.text)
+  try {
+    for (const stage of stagesOf(tests, mutation.workflow)) {
+      const ended = await runTests(copy, stage)
+      if (ended.code === "time limit") return result("time limit", stage.files.join(" "))
+      if (ended.code !== 0) return result("tests", ended.failed)
+    }
+    const ended = await runTypes(copy)
+    return ended.code === 0 ? result("nobody", "") : result("types", ended.output.split("\n")[0] ?? "")
+  } finally {
+    writeFileSync(file, whole)
+  }
+}
+
+interface Stage {
+  readonly project: "node" | "browser"
+  readonly files: ReadonlyArray<string>
+  /** Only tests whose name has this in it. */
+  readonly only?: string
+}
+
+const stagesOf = ({ charts, node, near, far }: TestsOf, workflow: string): ReadonlyArray<Stage> => {
+  const stages: ReadonlyArray<Stage> = [
+    { project: "node", files: charts, only: workflow },
+    { project: "node", files: node },
+    { project: "browser", files: near },
+    { project: "browser", files: far },
+  ]
+  return stages.filter(({ files }) => files.length > 0)
+}
+
+/** Runs tests up to the first failure, and names it. A run in which no single test failed is repeated to be sure. */
+export const runTests = async (
+  copy: string,
+  stage: Stage,
+  limit: number = LIMITS[stage.project],
+  again = true,
+): Promise<{ readonly code: number | "time limit"; readonly failed: string }> => {
+  const { project, files, only } = stage
+  const report = join(copy, "mutate-report.json")
+  rmSync(report, { force: true })
+  const { code, output } = await run(
+    copy,
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      `--project=${project}`,
+      "--bail=1",
+      "--reporter=json",
+      `--outputFile=${report}`,
+      ...(only === undefined ? [] : [`--testNamePattern=${only}`]),
+      ...files,
+    ],
+    limit,
+  )
+  if (code === 0 || code === "time limit") return { code, failed: "" }
+  const { test, other } = firstFailure(report)
+  if (test === undefined && again) return runTests(copy, stage, limit, false)
+  const failed = test ?? other
+  if (failed !== undefined) return { code, failed }
+  throw new Error(`Tests did not run (${project} ${files.join(" ")}):\n${output.slice(-2_000)}`)
+}
+
+interface Report {
+  readonly testResults: ReadonlyArray<{
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: ReadonlyArray<{ readonly status: string; readonly fullName: string }>
+  }>
+}
+
+interface Failure {
+  readonly test?: string
+  /** What failed instead of a test: a file that could not be read, an error that nobody caught. */
+  readonly other?: string
+}
+
+const firstFailure = (file: string): Failure => {
+  if (!existsSync(file)) return {}
+  const { testResults } = JSON.parse(readFileSync(file, "utf8")) as Report
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const test = tests.find(({ status }) => status === "failed")?.fullName
+  const suite = testResults.find(({ status }) => status === "failed")
+  const other =
+    suite === undefined ? "an error outside of the tests" : (suite.message.split("\n")[0] ?? suite.name)
+  return test === undefined ? { other } : { test }
+}
+
+/** Unused names are no fault that the types find: whoever removes a thing removes its import with it. */
+const runTypes = (copy: string) =>
+  run(
+    copy,
+    [
+      "node_modules/typescript/bin/tsc",
+      "--noEmit",
+      "--singleThreaded",
+      "--noUnusedLocals",
+      "false",
+      "--noUnusedParameters",
+      "false",
+    ],
+    LIMITS.types,
+  )
+
+/** Runs Node in the copy as the head of a group of processes, so that all of it ends when the time is up. */
+const run = (
+  cwd: string,
+  arguments_: ReadonlyArray<string>,
+  limit: number,
+): Promise<{ readonly code: number | "time limit"; readonly output: string }> =>
+  new Promise((done, fail) => {
+    const child = spawn(process.execPath, arguments_, {
+      cwd,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    let output = ""
+    let isLate = false
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (text: Buffer) => {
+        output += text.toString()
+      })
+    }
+    const timer = setTimeout(() => {
+      isLate = true
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL")
+    }, limit)
+    child.on("error", fail)
+    child.on("close", (code) => {
+      clearTimeout(timer)
+      done({ code: isLate ? "time limit" : (code ?? 1), output })
+    })
+  })

@@ -1,0 +1,86 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
+import type { Mutation } from "./make.ts"
+
+/** Files of tests that may notice a fault, in the order in which they are asked. */
+export interface TestsOf {
+  /** On every chart: only the tests that bear the workflow's name are asked. */
+  readonly charts: ReadonlyArray<string>
+  /** On actors: fast. */
+  readonly node: ReadonlyArray<string>
+  /** On the view of the same name, or nearest to what is broken. */
+  readonly near: ReadonlyArray<string>
+  /** On other views of its area that import it; on all others for what every area uses. */
+  readonly far: ReadonlyArray<string>
+}
+
+const NODE = "test/machines/**/*.test.ts"
+const BROWSER = "test/views/**/*.test.{ts,tsx}"
+
+/** Says which tests a file is under, by what the tests import. */
+export const testsByImports = (): ((mutation: Mutation) => TestsOf) => {
+  const distances = new Map(
+    [...globSync(NODE), ...globSync(BROWSER)].sort().map((test) => [test, distancesFrom(test)] as const),
+  )
+  return ({ file, workflow }) => {
+    const reaching = [...distances].flatMap(([test, from]) => {
+      const distance = from.get(file)
+      return distance === undefined ? [] : [{ test, distance }]
+    })
+    const actors = reaching.map(({ test }) => test).filter((test) => test.startsWith("test/machines/"))
+    const views = reaching.filter(({ test }) => test.startsWith("test/views/"))
+    const named = views.filter(({ test }) => isNamed(test, workflow))
+    const least = Math.min(...views.map(({ distance }) => distance))
+    const near = named.length > 0 ? named : views.filter(({ distance }) => distance === least)
+    return {
+      charts: actors.filter((test) => dirname(test) === "test/machines"),
+      node: actors.filter((test) => dirname(test) !== "test/machines"),
+      near: near.map(({ test }) => test),
+      far: views.filter((one) => !near.includes(one) && isAround(one.test, workflow)).map(({ test }) => test),
+    }
+  }
+}
+
+const isNamed = (test: string, workflow: string): boolean =>
+  dirname(test).endsWith(dirname(workflow)) && basename(test).startsWith(basename(workflow))
+
+const isAround = (test: string, workflow: string): boolean => {
+  const [area = ""] = workflow.split("/")
+  return ["ui", "shared"].includes(area) || test.startsWith(`test/views/${area}/`)
+}
+
+/** How many imports lie between a test and each file that it reaches. */
+const distancesFrom = (test: string): ReadonlyMap<string, number> => {
+  const distances = new Map([[test, 0]])
+  // Grows while it is read: what a file imports is looked at after it.
+  for (const [file, distance] of distances) {
+    for (const next of importsOf(file)) if (!distances.has(next)) distances.set(next, distance + 1)
+  }
+  return distances
+}
+
+const known = new Map<string, ReadonlyArray<string>>()
+
+const importsOf = (file: string): ReadonlyArray<string> => {
+  const before = known.get(file)
+  if (before !== undefined) return before
+  const text = /\.tsx?$/.test(file) ? readFileSync(file, "utf8") : ""
+  const names = [...text.matchAll(/^(?:import|export|\})(?! type)[^"\n]*"([^"]+)"|import\("([^"]+)"\)/gm)]
+  const globs = [...text.matchAll(/import\.meta\.glob[^(]*\("([^"]+)"/g)]
+  const files = [
+    ...names.map(([, still, lazy]) => fileOf(file, still ?? lazy ?? "")),
+    ...globs.flatMap(([, pattern]) => globSync(join(dirname(file), pattern ?? "")).sort()),
+  ].filter((name) => name !== undefined)
+  known.set(file, files)
+  return files
+}
+
+const fileOf = (from: string, name: string): string | undefined => {
+  const path = name.startsWith(".")
+    ? join(dirname(from), name)
+    : name
+        .replace(/^#test\//, "test/")
+        .replace(/^#server\//, "server/")
+        .replace(/^#/, "src/")
+  return existsSync(path) && path !== name ? path : undefined
+}
