@@ -34,6 +34,8 @@ export interface Formats {
   readonly near: (at: Instant, now?: number) => string
   /** `mm:ss` or `h:mm:ss` of milliseconds. */
   readonly duration: (ms: number) => string
+  /** How long something stood, not to be read as a time of day: `4 min`, `1 hr 5 min`. */
+  readonly stay: (ms: number) => string
   /** `5 minutes ago`, `now`. */
   readonly relative: (at: Instant, now?: number) => string
 }
@@ -71,8 +73,20 @@ export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Fo
     ...write,
     near: (at, now = Date.now()) => near(epoch(at), now, locale, zone(), write),
     duration: clockDuration,
+    stay: (ms) => stay(ms, locale),
     relative: (at, now = Date.now()) => relative(epoch(at) - now, locale),
   }
+}
+
+const stay = (ms: number, locale: string): string => {
+  const minutes = Math.round(ms / 60_000)
+  const inUnit = (value: number, unit: "hour" | "minute") =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value)
+  const hours = Math.floor(minutes / 60)
+  return [
+    ...(hours > 0 ? [inUnit(hours, "hour")] : []),
+    ...(hours === 0 || minutes % 60 > 0 ? [inUnit(minutes % 60, "minute")] : []),
+  ].join(" ")
 }
 
 const epoch = (at: Instant): number => (typeof at === "number" ? at : Date.parse(at))

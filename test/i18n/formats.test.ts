@@ -26,6 +26,13 @@ describe("formats", () => {
     expect(plain(american.time(now)).toLowerCase()).toBe("6:05 am")
   })
 
+  it("says how long something stood in hours and minutes", () => {
+    expect(plain(english.stay(245_000))).toBe("4 min")
+    expect(plain(english.stay(3_600_000))).toBe("1 hr")
+    expect(plain(finnish.stay(3_900_000))).toBe("1 t 5 min")
+    expect(plain(english.stay(0))).toBe("0 min")
+  })
+
   it("says near dates by name", () => {
     const at = (hours: number) => now - hours * 3_600_000
     expect(english.near(at(1), now)).toBe("13:05")

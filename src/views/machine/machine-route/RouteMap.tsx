@@ -33,7 +33,7 @@ export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
         index,
         lat,
         lng,
-        label: formats.duration(to - from),
+        label: formats.stay(to - from),
       })),
     [summary, formats],
   )
