@@ -34,7 +34,7 @@ export interface Formats {
   readonly near: (at: Instant, now?: number) => string
   /** `mm:ss` or `h:mm:ss` of milliseconds. */
   readonly duration: (ms: number) => string
-  /** How long something stood, not to be read as a time of day: `4 min`, `1 hr 5 min`. */
+  /** How long something stood, not to be read as a time of day: `4 mins`, `1 hr 5 mins`. */
   readonly stay: (ms: number) => string
   /** `5 minutes ago`, `now`. */
   readonly relative: (at: Instant, now?: number) => string

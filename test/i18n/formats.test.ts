@@ -27,10 +27,10 @@ describe("formats", () => {
   })
 
   it("says how long something stood in hours and minutes", () => {
-    expect(plain(english.stay(245_000))).toBe("4 min")
+    expect(plain(english.stay(245_000))).toBe("4 mins")
     expect(plain(english.stay(3_600_000))).toBe("1 hr")
     expect(plain(finnish.stay(3_900_000))).toBe("1 t 5 min")
-    expect(plain(english.stay(0))).toBe("0 min")
+    expect(plain(english.stay(0))).toBe("0 mins")
   })
 
   it("says near dates by name", () => {
