@@ -1,28 +1,40 @@
 import type { AnyMachineSnapshot } from "xstate"
 import type { Chart } from "#machines/chart.ts"
-import { happeningsOf } from "./plan.ts"
+import { type Happening, happeningsOf } from "./plan.ts"
 
 /** What a selectors' file exports. */
 export type Selectors = Readonly<Record<string, unknown>>
 
 /**
  * What a chart does in every situation that its plans look at, a line each: where it was and what happened, where it is
- * then, what it did on the way, and which answers of its selectors changed. Lines that say the same are one.
+ * then, what it did on the way, and which answers of its selectors changed. Lines that say the same are one; what only
+ * happens after some of the sample inputs names their numbers.
  */
 export const behaviourOf = (chart: Chart, selectors: Selectors): string => {
-  const lines = happeningsOf(chart).map(({ from, name, step: { snapshot, did } }) => {
-    const [here, there] =
-      from === undefined ? ["", textOf(snapshot.value)] : movesOf(from.value, snapshot.value)
-    const before = from === undefined ? new Map<string, string>() : answersOf(selectors, from)
-    const changed = [...answersOf(selectors, snapshot)].filter(([key, answer]) => before.get(key) !== answer)
-    return [
-      from === undefined ? name : `${here}: ${name}`,
-      here === there ? "  stays" : `  -> ${there}`,
-      ...did.map((one) => `, ${one}`),
-      ...changed.map(([key, answer]) => `; ${key} ${answer}`),
-    ].join("")
-  })
-  return `${[...new Set(lines)].sort().join("\n")}\n`
+  const happenings = happeningsOf(chart)
+  const all = new Set(happenings.map(({ start }) => start)).size
+  const lines = new Map<string, Set<number>>()
+  for (const happening of happenings) {
+    const line = lineOf(happening, selectors)
+    lines.set(line, (lines.get(line) ?? new Set()).add(happening.start))
+  }
+  const texts = [...lines].map(([line, starts]) =>
+    starts.size === all ? line : `${line}  (start ${[...starts].join(", ")})`,
+  )
+  return `${texts.sort().join("\n")}\n`
+}
+
+const lineOf = ({ from, name, step: { snapshot, did } }: Happening, selectors: Selectors): string => {
+  const [here, there] =
+    from === undefined ? ["", textOf(snapshot.value)] : movesOf(from.value, snapshot.value)
+  const before = from === undefined ? new Map<string, string>() : answersOf(selectors, from)
+  const changed = [...answersOf(selectors, snapshot)].filter(([key, answer]) => before.get(key) !== answer)
+  return [
+    from === undefined ? name : `${here}: ${name}`,
+    here === there ? "  stays" : `  -> ${there}`,
+    ...did.map((one) => `, ${one}`),
+    ...changed.map(([key, answer]) => `; ${key} ${answer}`),
+  ].join("")
 }
 
 /** Where it was and where it is; of regions side by side only those that moved, if any did. */

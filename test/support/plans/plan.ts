@@ -38,6 +38,8 @@ export interface Plans {
 
 /** A step from one situation to the next; from nowhere when the chart starts. */
 export interface Happening {
+  /** Which of the sample inputs the chart was started with, from 1. */
+  readonly start: number
   readonly from: AnyMachineSnapshot | undefined
   readonly name: string
   readonly step: Step
@@ -102,12 +104,18 @@ const inputsOf = ({ samples: { inputs } }: Chart): ReadonlyArray<unknown> =>
 
 /** Everything that can happen in every situation of a chart, each once. */
 export const happeningsOf = (chart: Chart): ReadonlyArray<Happening> =>
-  inputsOf(chart).flatMap((input) => {
-    const start = firstStep(chart.machine, input)
-    const { edges } = search(chart, start.snapshot)
+  inputsOf(chart).flatMap((input, index) => {
+    const first = firstStep(chart.machine, input)
+    const { edges } = search(chart, first.snapshot)
+    const start = index + 1
     return [
-      { from: undefined, name: "starts", step: start },
-      ...edges.map(({ from, planned, step }) => ({ from: from.snapshot, name: nameOf(planned), step })),
+      { start, from: undefined, name: "starts", step: first },
+      ...edges.map(({ from, planned, step }) => ({
+        start,
+        from: from.snapshot,
+        name: nameOf(planned),
+        step,
+      })),
     ]
   })
 
