@@ -11,9 +11,11 @@ import { layOut } from "./drawing/lay-out.ts"
 import { addressOf, placeMachine } from "./machines/place.ts"
 import { timelineMachine } from "./machines/timeline.ts"
 import { channelTo, watchingMachine } from "./machines/watching.ts"
+import { keepWording, lastWording, wordingMachine } from "./machines/wording.ts"
 import { LayOutContext } from "./views/ChartCanvas.tsx"
 import { InspectorPage } from "./views/InspectorPage.tsx"
 import { LiveContext } from "./views/live/LiveParts.ts"
+import { WordingContext } from "./views/Wording.tsx"
 
 const decodeBoot = Schema.decodeUnknownOption(Schema.fromJsonString(Boot))
 
@@ -30,14 +32,22 @@ const start = async () => {
   window.addEventListener("pagehide", () => watching.send({ type: "tab.left" }))
   const timeline = createActor(timelineMachine).start()
   const live = { watching, timeline, version: boot?.version ?? "" }
+  const wording = createActor(
+    wordingMachine.provide({
+      actions: { remember: (_, { wording: chosen }) => keepWording(window, chosen) },
+    }),
+    { input: { last: lastWording(window) } },
+  ).start()
   createRoot(document.getElementById("root") as HTMLElement).render(
     <BrandProvider brand={brands[boot?.brand ?? "headland"]} scheme={boot?.scheme ?? "auto"}>
       <TextsProvider language={language} systemOfUnits="SI" timeZone="" texts={texts}>
-        <LayOutContext value={layOut}>
-          <LiveContext value={live}>
-            <InspectorPage place={place} />
-          </LiveContext>
-        </LayOutContext>
+        <WordingContext value={wording}>
+          <LayOutContext value={layOut}>
+            <LiveContext value={live}>
+              <InspectorPage place={place} />
+            </LiveContext>
+          </LayOutContext>
+        </WordingContext>
       </TextsProvider>
     </BrandProvider>,
   )

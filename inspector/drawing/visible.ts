@@ -67,9 +67,23 @@ const standIns = (root: StateData, folded: ReadonlySet<string>): ReadonlyMap<str
   return found
 }
 
+/** Every state by its way from the root: `form.refused`, or in words `Form shown › Sign-in refused`. */
+export const pathsOf = ({ root }: Pick<ChartData, "root">, joint: string): ReadonlyMap<string, string> => {
+  const paths = new Map([[root.id, root.key]])
+  const visit = (state: StateData, before: string) => {
+    for (const child of state.states) {
+      const path = `${before}${child.key}`
+      paths.set(child.id, path)
+      visit(child, `${path}${joint}`)
+    }
+  }
+  visit(root, "")
+  return paths
+}
+
 /** What stands in the box of a state under its name. */
 export const linesOf = (state: StateData): ReadonlyArray<string> => [
-  ...state.invokes.map(({ id, runs }) => `▸ ${id}: ${runs}`),
+  ...state.invokes.map(({ id, runs }) => (runs === "" ? `▸ ${id}` : `▸ ${id}: ${runs}`)),
   ...state.entry.map((action) => `entry / ${action}`),
   ...state.exit.map((action) => `exit / ${action}`),
   ...state.transitions
@@ -80,6 +94,6 @@ export const linesOf = (state: StateData): ReadonlyArray<string> => [
 export const labelOf = ({ label, guard }: TransitionData): string =>
   guard === null ? label : `${label} [${guard}]`
 
-const LONGEST = 42
+const LONGEST = 56
 /** Texts in the picture are cut where they would make it too wide; the list beside it has them whole. */
 export const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)

@@ -7,11 +7,14 @@ import { ChartCanvas, useDrawing } from "./ChartCanvas.tsx"
 import classes from "./GalleryPage.module.css"
 import { Outline } from "./Outline.tsx"
 import { nothingLit } from "./PictureView.tsx"
+import { useIsInWords, useShown } from "./Wording.tsx"
 
 /** Every chart of the product, by area; one of them drawn. */
 export const GalleryPage = ({ chosen }: { readonly chosen: string | undefined }) => {
   const text = useTexts()
-  const all = useMemo(() => charts.map(chartData), [])
+  const shown = useShown()
+  const all = useMemo(() => charts.map((chart) => shown(chartData(chart))), [shown])
+  const isInWords = useIsInWords()
   const chart = all.find((one) => keyOf(one) === chosen) ?? (chosen === undefined ? all[0] : undefined)
   return (
     <div className={classes.page}>
@@ -19,7 +22,7 @@ export const GalleryPage = ({ chosen }: { readonly chosen: string | undefined })
       {chart === undefined ? (
         <p className={classes.none}>{text("inspector.gallery.unknown", { name: chosen ?? "" })}</p>
       ) : (
-        <ChartPage key={keyOf(chart)} chart={chart} />
+        <ChartPage key={`${keyOf(chart)} ${isInWords}`} chart={chart} />
       )}
     </div>
   )
@@ -50,7 +53,7 @@ const ChartList = ({
                     href={hrefOf({ page: "gallery", chart: keyOf(chart) })}
                     aria-current={chart === chosen ? "page" : undefined}
                   >
-                    {chart.name}
+                    {chart.root.key}
                     <span className={classes.size}>
                       {text("inspector.gallery.states", { count: statesOf(chart).length })}
                     </span>
@@ -75,7 +78,7 @@ const ChartPage = ({ chart }: { readonly chart: ChartData }) => {
   return (
     <article className={classes.detail}>
       <header className={classes.head}>
-        <h1 className={classes.title}>{chart.name}</h1>
+        <h1 className={classes.title}>{chart.root.key}</h1>
         <p className={classes.purpose}>{chart.purpose}</p>
         <p className={classes.facts}>
           <code>{chart.source}</code>
@@ -86,7 +89,7 @@ const ChartPage = ({ chart }: { readonly chart: ChartData }) => {
       <div className={classes.canvas}>
         <ChartCanvas
           drawing={drawing}
-          label={text("inspector.drawing.label", { name: chart.name })}
+          label={text("inspector.drawing.label", { name: chart.root.key })}
           lit={nothingLit}
         />
       </div>

@@ -10,6 +10,7 @@ import { hrefOf, type Place, type placeMachine } from "../machines/place.ts"
 import { GalleryPage } from "./GalleryPage.tsx"
 import classes from "./InspectorPage.module.css"
 import { LivePage } from "./live/LivePage.tsx"
+import { WordingToggle } from "./Wording.tsx"
 
 /** The whole page: header with the places, and the place. */
 export const InspectorPage = ({ place: actor }: { readonly place: ActorRefFrom<typeof placeMachine> }) => {
@@ -28,6 +29,7 @@ export const InspectorPage = ({ place: actor }: { readonly place: ActorRefFrom<t
             {text("inspector.gallery")}
           </PlaceLink>
         </nav>
+        <WordingToggle />
         <SchemeToggle />
       </header>
       <main className={classes.main}>

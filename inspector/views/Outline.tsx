@@ -1,9 +1,11 @@
 import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { StateData } from "#machines/inspection/chart-data.ts"
-import { labelOf } from "../drawing/visible.ts"
+import { labelOf, pathsOf } from "../drawing/visible.ts"
 import type { Drawing } from "./ChartCanvas.tsx"
 import classes from "./Outline.module.css"
+import { useIsInWords } from "./Wording.tsx"
 
 /** The chart as a nested list: everything that the picture shows, in words and by keys. */
 export const Outline = ({
@@ -14,9 +16,11 @@ export const Outline = ({
   readonly active: ReadonlySet<string>
 }) => {
   const { chart } = useSelector(drawing, ({ context }) => context)
+  const joint = useIsInWords() ? " › " : "."
+  const paths = useMemo(() => pathsOf(chart, joint), [chart, joint])
   return (
     <ul className={classes.list}>
-      <StateItem state={chart.root} isInitial={false} drawing={drawing} active={active} />
+      <StateItem state={chart.root} isInitial={false} drawing={drawing} active={active} paths={paths} />
     </ul>
   )
 }
@@ -26,11 +30,13 @@ const StateItem = ({
   isInitial,
   drawing,
   active,
+  paths,
 }: {
   readonly state: StateData
   readonly isInitial: boolean
   readonly drawing: Drawing
   readonly active: ReadonlySet<string>
+  readonly paths: ReadonlyMap<string, string>
 }) => {
   const text = useTexts()
   const isFolded = useSelector(drawing, ({ context }) => context.folded.includes(state.id))
@@ -73,14 +79,16 @@ const StateItem = ({
         <ul className={classes.list}>
           {state.invokes.map(({ id, runs }) => (
             <li key={id} className={classes.detail}>
-              {text("inspector.outline.runs", { name: id, runs })}
+              {runs === ""
+                ? text("inspector.outline.does", { name: id })
+                : text("inspector.outline.runs", { name: id, runs })}
             </li>
           ))}
           {state.transitions.map((transition) => (
             <li key={transition.id} className={classes.detail}>
               {labelOf(transition)}
               {transition.targets.length > 0 &&
-                ` → ${transition.targets.map((target) => shortName(target)).join(", ")}`}
+                ` → ${transition.targets.map((target) => paths.get(target) ?? target).join(", ")}`}
               {transition.actions.length > 0 && (
                 <span className={classes.actions}> / {transition.actions.join(", ")}</span>
               )}
@@ -93,6 +101,7 @@ const StateItem = ({
               isInitial={child.id === state.initial}
               drawing={drawing}
               active={active}
+              paths={paths}
             />
           ))}
         </ul>
@@ -100,6 +109,3 @@ const StateItem = ({
     </li>
   )
 }
-
-/** Without the chart's own name in front. */
-const shortName = (id: string): string => id.slice(id.indexOf(".") + 1)

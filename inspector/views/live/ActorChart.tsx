@@ -6,6 +6,7 @@ import type { ActorNow } from "../../story/story.ts"
 import { ChartCanvas, useDrawing } from "../ChartCanvas.tsx"
 import { Outline } from "../Outline.tsx"
 import { ValueTree } from "../ui/ValueTree.tsx"
+import { useIsInWords, useShown, useWords } from "../Wording.tsx"
 import classes from "./ActorChart.module.css"
 
 /** The chart of the chosen actor, lit where it is, and what it knows. */
@@ -17,14 +18,17 @@ export const ActorChart = ({
   readonly chart: ChartData | undefined
 }) => {
   const text = useTexts()
+  const isInWords = useIsInWords()
   if (actor === undefined || chart === undefined)
     return <p className={classes.none}>{text("inspector.actor.none")}</p>
-  return <Drawn actor={actor} chart={chart} />
+  return <Drawn key={String(isInWords)} actor={actor} chart={chart} />
 }
 
 const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
   const text = useTexts()
-  const drawing = useDrawing(chart)
+  const shown = useShown()
+  const drawing = useDrawing(useMemo(() => shown(chart), [shown, chart]))
+  const words = useWords(chart)
   const { snapshot, last } = actor
   const lit = useMemo(
     () => ({
@@ -44,7 +48,7 @@ const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: Cha
         <h1 className={classes.title}>{name}</h1>
         <p className={classes.quiet}>{actor.isStopped ? text("inspector.actor.ended") : actor.data.chart}</p>
         <LastEvent actor={actor} chart={chart} />
-        <Words title={text("inspector.actor.accepts")} words={snapshot?.accepts ?? []} />
+        <Words title={text("inspector.actor.accepts")} words={(snapshot?.accepts ?? []).map(words.event)} />
         <Words title={text("inspector.actor.tags")} words={snapshot?.tags ?? []} />
         <h2>{text("inspector.actor.context")}</h2>
         <ValueTree value={snapshot?.context} />
@@ -58,19 +62,23 @@ const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: Cha
 /** What came last, what it did, and why if it did nothing. */
 const LastEvent = ({ actor: { last }, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
   const text = useTexts()
+  const shown = useShown()
+  const words = useWords(chart)
   const events = useMemo(
     () =>
       new Map(
-        statesOf(chart).flatMap((state) => state.transitions.map(({ id, label }) => [id, label] as const)),
+        statesOf(shown(chart)).flatMap((state) =>
+          state.transitions.map(({ id, label }) => [id, label] as const),
+        ),
       ),
-    [chart],
+    [shown, chart],
   )
   if (last === undefined) return null
   return (
     <>
       <h2>{text("inspector.actor.last")}</h2>
       <p className={classes.event} data-ignored={last.ignored !== null}>
-        {last.event.type}
+        {words.event(last.event.type)}
       </p>
       {last.ignored !== null && (
         <p className={classes.why}>
@@ -80,7 +88,7 @@ const LastEvent = ({ actor: { last }, chart }: { readonly actor: ActorNow; reado
       <ul className={classes.guards}>
         {last.asked.map(({ transition, guard, answer }) => (
           <li key={`${transition} ${guard}`} data-answer={answer}>
-            {text(answer ? "inspector.guard.yes" : "inspector.guard.no", { guard })}
+            {text(answer ? "inspector.guard.yes" : "inspector.guard.no", { guard: words.guard(guard) })}
             <span className={classes.quiet}> {events.get(transition) ?? transition}</span>
           </li>
         ))}
