@@ -4,10 +4,11 @@ import { compiledTexts, oncePerText, withoutParser } from "./vite/compiled-texts
 import { compressedCopies } from "./vite/compressed-copies.ts"
 import { developmentPage } from "./vite/development-page.ts"
 import { fetchedImports } from "./vite/fetched-imports.ts"
+import { ownCopies } from "./vite/own-copies.ts"
 
 export default defineConfig({
   publicDir: "public",
-  plugins: [compiledTexts(), react(), developmentPage(), fetchedImports(), compressedCopies()],
+  plugins: [compiledTexts(), react(), developmentPage(), fetchedImports(), ownCopies(), compressedCopies()],
   resolve: { alias: [...withoutParser, ...oncePerText] },
   html: { cspNonce: "%NONCE%" },
   optimizeDeps: { exclude: ["maplibre-gl"] },

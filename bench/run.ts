@@ -16,6 +16,7 @@ const subjects: Readonly<Record<string, () => Promise<Table>>> = {
   start: async () => (await import("./start.ts")).start(),
   map: async () => (await import("./map.ts")).map(),
   route: async () => (await import("./route.ts")).route(),
+  watched: async () => (await import("./watched.ts")).watched(),
   chart: async () => (await import("./chart.ts")).chart(),
 }
 

@@ -10,6 +10,7 @@ import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { systemIds } from "#machines/system.ts"
 import { ShellLive } from "#services/shell/live.ts"
 import type { PortalActor } from "#views/portal-context.ts"
+import { answerInspectors } from "./inspection.ts"
 import { openArea, runtimeOfArea } from "./runtime.ts"
 import { loadScreen } from "./screens.ts"
 
@@ -32,5 +33,6 @@ export const startPortal = (input: PortalInput): PortalActor => {
   openArea("shell", ShellLive)
   const portal = createActor(machine, { input, systemId: systemIds.portal })
   provideRuntimes(portal, runtimeOfArea)
+  if (input.boot?.inspector) answerInspectors(portal)
   return portal.start()
 }

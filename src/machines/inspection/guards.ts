@@ -1,0 +1,95 @@
+import type { AnyMachineSnapshot, EventObject } from "xstate"
+import { evaluateGuard } from "xstate/guards"
+import { guardName } from "./describe.ts"
+import { type Node, rootOf, type Transition, transitionId } from "./graph.ts"
+import type { Asked } from "./wire.ts"
+
+export interface Answers {
+  /** Whether the chart has a transition for the event here, guards aside. */
+  readonly isKnown: boolean
+  readonly asked: ReadonlyArray<Asked>
+  /** Ids of the transitions that said yes. */
+  readonly said: ReadonlyArray<string>
+}
+
+/** Asks the guards for an event as the chart does: inner states first, in the order written, until one says yes. */
+export const askFor = (snapshot: AnyMachineSnapshot, event: EventObject): Answers => {
+  const asked: Array<Asked> = []
+  const said: Array<string> = []
+  let isKnown = false
+  const visit = (node: Node, value: unknown): boolean => {
+    const within = childrenIn(node, value).map(([child, inner]) => visit(child, inner))
+    if (within.includes(true)) return true
+    const candidates = candidatesOf(node, event.type)
+    isKnown ||= candidates.length > 0
+    const taken = firstOf(candidates, snapshot, event, asked)
+    if (taken !== undefined) said.push(transitionId(taken))
+    return taken !== undefined
+  }
+  visit(rootOf(snapshot.machine), snapshot.value)
+  return { isKnown, asked, said }
+}
+
+/** The same for transitions that wait for no event. */
+export const askAlways = (snapshot: AnyMachineSnapshot, event: EventObject): ReadonlyArray<Asked> => {
+  const asked: Array<Asked> = []
+  const visit = (node: Node, value: unknown): boolean => {
+    const within = childrenIn(node, value).map(([child, inner]) => visit(child, inner))
+    return within.includes(true) || firstOf(node.always ?? [], snapshot, event, asked) !== undefined
+  }
+  if (snapshot.status === "active") visit(rootOf(snapshot.machine), snapshot.value)
+  return asked
+}
+
+const childrenIn = (node: Node, value: unknown): ReadonlyArray<readonly [Node, unknown]> => {
+  const inner = typeof value === "string" ? { [value]: {} } : (value as Readonly<Record<string, unknown>>)
+  return Object.entries(inner).flatMap(([key, within]) => {
+    const child = node.states[key]
+    return child === undefined ? [] : [[child, within] as const]
+  })
+}
+
+/** Those of exactly this event, then those of patterns, the longest first. */
+const candidatesOf = (node: Node, type: string): ReadonlyArray<Transition> => [
+  ...(node.transitions.get(type) ?? []),
+  ...[...node.transitions.keys()]
+    .filter((pattern) => pattern !== type && matches(pattern, type))
+    .sort((a, b) => b.length - a.length)
+    .flatMap((pattern) => node.transitions.get(pattern) ?? []),
+]
+
+const matches = (pattern: string, type: string) =>
+  pattern === "*" || (pattern.endsWith(".*") && `${type}.`.startsWith(pattern.slice(0, -1)))
+
+const firstOf = (
+  candidates: ReadonlyArray<Transition>,
+  snapshot: AnyMachineSnapshot,
+  event: EventObject,
+  asked: Array<Asked>,
+): Transition | undefined =>
+  candidates.find((transition) => {
+    const { guard } = transition
+    if (guard === undefined) return true
+    const answers = partsOf(guard).map((part) => ({
+      transition: transitionId(transition),
+      guard: guardName(part),
+      answer: answerOf(part, snapshot, event),
+    }))
+    asked.push(...answers)
+    return answers[0]?.answer === true
+  })
+
+/** A guard, and those that it is put together from. */
+const partsOf = (guard: unknown): ReadonlyArray<unknown> => {
+  const { guards = [] } = guard as { readonly guards?: ReadonlyArray<unknown> }
+  return [guard, ...guards.flatMap(partsOf)]
+}
+
+const answerOf = (guard: unknown, snapshot: AnyMachineSnapshot, event: EventObject): boolean => {
+  try {
+    return Boolean(evaluateGuard(guard as never, snapshot.context, event, snapshot))
+  } catch {
+    // The chart itself fails of it; what it does then is told by its snapshot.
+    return false
+  }
+}

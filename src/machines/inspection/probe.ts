@@ -1,0 +1,110 @@
+import type { AnyActorRef } from "xstate"
+import type { ChartData } from "./chart-data.ts"
+import { type Recorder, record } from "./recorder.ts"
+import { admit } from "./records.ts"
+import { chartOf } from "./snapshot-data.ts"
+import { type Entry, FORGET_AFTER, type FromTabs, type ToTabs } from "./wire.ts"
+
+/** Entries that go in one message at most. */
+const MOST_AT_ONCE = 100
+
+export interface Probe {
+  readonly hear: (message: ToTabs) => void
+  /** Nobody watches any more: the page goes away. */
+  readonly stop: () => void
+}
+
+/** Watches the actors of a tab while inspectors want it: who has seen none pays nothing. */
+export const startProbe = (root: AnyActorRef, tab: string, say: (message: FromTabs) => void): Probe => {
+  /** Inspectors that watch, each with the timer after which it is forgotten. */
+  const inspectors = new Map<string, ReturnType<typeof setTimeout>>()
+  let recorder: Recorder | undefined
+  const charts = chartsOnce()
+  let isAwake = false
+
+  const tell = () => {
+    isAwake = false
+    const entries = recorder?.take() ?? []
+    for (let from = 0; from < entries.length; from += MOST_AT_ONCE) {
+      const some = entries.slice(from, from + MOST_AT_ONCE)
+      say({ to: "inspectors", say: "happened", tab, charts: charts.metIn(some, recorder), entries: some })
+    }
+  }
+
+  /** After what the portal does now; not at the next frame, which a hidden tab never draws. */
+  const wake = () => {
+    if (isAwake) return
+    isAwake = true
+    queueMicrotask(tell)
+  }
+
+  const watch = (inspector: string) => {
+    const timer = inspectors.get(inspector)
+    clearTimeout(timer)
+    inspectors.set(
+      inspector,
+      setTimeout(() => leave(inspector), FORGET_AFTER),
+    )
+    if (timer !== undefined) return
+    recorder ??= record(root, wake)
+    tell()
+    charts.forget()
+    const entries = recorder.running()
+    say({
+      to: "inspectors",
+      say: "running",
+      tab,
+      inspector,
+      charts: charts.metIn(entries, recorder),
+      entries,
+    })
+  }
+
+  const leave = (inspector: string) => {
+    clearTimeout(inspectors.get(inspector))
+    inspectors.delete(inspector)
+    if (inspectors.size > 0) return
+    recorder?.stop()
+    recorder = undefined
+  }
+
+  const send = (id: string, event: unknown) => {
+    const actor = recorder?.actorOf(id)
+    const chart = actor && chartOf(actor)
+    const answer =
+      actor === undefined || chart === undefined
+        ? { why: "No chart runs under this id." }
+        : admit(actor.getSnapshot(), chart, event)
+    if ("event" in answer) actor?.send(answer.event)
+    else say({ to: "inspectors", say: "refused", tab, actor: id, why: answer.why })
+  }
+
+  return {
+    hear: (message) => {
+      if (message.say === "watch") watch(message.inspector)
+      else if (message.say === "leave") leave(message.inspector)
+      else if (message.say === "send" && inspectors.size > 0) send(message.actor, message.event)
+    },
+    stop: () => [...inspectors.keys()].forEach(leave),
+  }
+}
+
+/** The charts of what started, each sent once. */
+const chartsOnce = () => {
+  const sent = new Set<string>()
+  return {
+    forget: () => sent.clear(),
+    metIn: (entries: ReadonlyArray<Entry>, recorder: Recorder | undefined) => {
+      const met: Record<string, ChartData> = {}
+      for (const entry of entries) {
+        if (entry.kind !== "started" || entry.actor.chart === null || sent.has(entry.actor.chart)) continue
+        const actor = recorder?.actorOf(entry.actor.id)
+        const chart = actor && chartOf(actor)
+        if (chart === undefined) continue
+        sent.add(chart.key)
+        met[chart.key] = chart.data()
+      }
+      return met
+    },
+  }
+}

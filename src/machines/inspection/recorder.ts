@@ -1,0 +1,185 @@
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type EventObject,
+  type InspectionEvent,
+  isMachineSnapshot,
+} from "xstate"
+import { type Transition, transitionId } from "./graph.ts"
+import { askAlways, askFor } from "./guards.ts"
+import { redact } from "./redact.ts"
+import { actorData, runningFrom, snapshotData } from "./snapshot-data.ts"
+import type { Asked, Entry } from "./wire.ts"
+
+/** One step of a chart on the way through an event: it, or what it raised, or a transition that waits for none. */
+interface Step {
+  readonly event: EventObject
+  readonly after: AnyMachineSnapshot
+  readonly transitions: ReadonlyArray<Transition>
+}
+
+/** What was noticed while the portal works; it is described when the portal has finished. */
+interface Happening {
+  readonly kind: "started" | "event" | "stopped"
+  readonly at: number
+  readonly actor: AnyActorRef
+  readonly from: AnyActorRef | undefined
+  readonly event: EventObject
+  before: unknown
+  after: unknown
+  readonly steps: Array<Step>
+}
+
+/** An event as XState tells it; microsteps carry their transitions under a name that its types leave out. */
+type Told = InspectionEvent & {
+  readonly actorRef: AnyActorRef
+  readonly sourceRef?: AnyActorRef | undefined
+  readonly event: EventObject
+  readonly snapshot: unknown
+  readonly _transitions: ReadonlyArray<Transition>
+}
+
+export interface Recorder {
+  /** All that runs now, as if it had just started. */
+  readonly running: () => ReadonlyArray<Entry>
+  /** What happened since it was last asked for, in order. */
+  readonly take: () => ReadonlyArray<Entry>
+  readonly actorOf: (id: string) => AnyActorRef | undefined
+  readonly stop: () => void
+}
+
+/** Follows every actor of a system until it is stopped. `wake` is called when there is something to take. */
+export const record = (root: AnyActorRef, wake: () => void): Recorder => {
+  const actors = new Map<string, AnyActorRef>()
+  /** Started or received, and not yet gone through. */
+  const open = new Map<AnyActorRef, Array<Happening>>()
+  let happenings: Array<Happening> = []
+  let seq = 0
+
+  const note = (kind: Happening["kind"], actor: AnyActorRef, event: EventObject, from?: AnyActorRef) => {
+    const one = { kind, at: Date.now(), actor, from, event, before: undefined, after: undefined, steps: [] }
+    happenings.push(one)
+    if (kind !== "stopped") open.set(actor, [...(open.get(actor) ?? []), one])
+    wake()
+  }
+
+  const noteEnd = (actor: AnyActorRef, event: EventObject) => {
+    if (actors.delete(actor.sessionId)) note("stopped", actor, event)
+  }
+
+  const received = ({ actorRef, sourceRef, event }: Told) => {
+    if (event.type === "xstate.init") {
+      actors.set(actorRef.sessionId, actorRef)
+      return note("started", actorRef, event)
+    }
+    // Whoever ends tells his parent before XState says so: his end comes before what the parent makes of it.
+    if (sourceRef !== undefined && sourceRef !== actorRef && hasEnded(sourceRef)) noteEnd(sourceRef, event)
+    note("event", actorRef, event, sourceRef)
+  }
+
+  const stepped = ({ actorRef, event, snapshot, _transitions }: Told) => {
+    const current = open.get(actorRef)?.[0]
+    if (current?.kind !== "event" || event.type === "xstate.stop") return
+    // XState puts the new snapshot in place when all steps are done.
+    if (current.steps.length === 0) current.before = actorRef.getSnapshot()
+    current.steps.push({ event, after: snapshot as AnyMachineSnapshot, transitions: _transitions })
+  }
+
+  const settled = ({ actorRef, event, snapshot }: Told) => {
+    const waiting = open.get(actorRef) ?? []
+    const index = waiting.findIndex((one) => one.event === event || isInit(one.event, event))
+    const done = waiting[index]
+    if (done !== undefined) {
+      done.after = snapshot
+      open.set(actorRef, waiting.slice(index + 1))
+    }
+    if (hasEnded(actorRef)) noteEnd(actorRef, event)
+  }
+
+  const subscription = root.system.inspect((told) => {
+    try {
+      if (told.type === "@xstate.event") received(told as Told)
+      else if (told.type === "@xstate.microstep") stepped(told as Told)
+      else if (told.type === "@xstate.snapshot") settled(told as Told)
+    } catch (cause) {
+      // XState calls this in the middle of an event: being watched must not break what is watched.
+      console.error("The inspector missed an event", cause)
+    }
+  })
+
+  const entryOf = (one: Happening): Entry => {
+    seq += 1
+    return { seq, at: one.at, ...describe(one) }
+  }
+
+  return {
+    running: () =>
+      runningFrom(root).map((actor) => {
+        actors.set(actor.sessionId, actor)
+        seq += 1
+        const snapshot = snapshotData(actor.getSnapshot())
+        return { seq, at: Date.now(), kind: "started", actor: actorData(actor), snapshot }
+      }),
+    take: () => {
+      // A chart that fails of an action ends without a word.
+      for (const { actor, event } of happenings.filter(hasFailed)) noteEnd(actor, event)
+      const ready = happenings.filter((one) => !isPending(one))
+      happenings = happenings.filter(isPending)
+      for (const { actor } of ready) if (hasEnded(actor) || open.get(actor)?.length === 0) open.delete(actor)
+      return ready.map(entryOf)
+    },
+    actorOf: (id) => actors.get(id),
+    stop: () => subscription.unsubscribe(),
+  }
+}
+
+/** Each start makes an event of its own for the same beginning. */
+const isInit = (one: EventObject, other: EventObject) =>
+  one.type === "xstate.init" && other.type === "xstate.init"
+
+const hasEnded = (actor: AnyActorRef): boolean =>
+  (actor.getSnapshot() as { readonly status: string }).status !== "active"
+
+/** Sent to an actor that has not begun to listen. */
+const isPending = (one: Happening): boolean =>
+  one.kind !== "stopped" && one.after === undefined && !hasEnded(one.actor)
+
+const hasFailed = (one: Happening): boolean => one.after === undefined && hasEnded(one.actor)
+
+type Described = Entry extends infer E ? (E extends Entry ? Omit<E, "seq" | "at"> : never) : never
+
+const describe = (one: Happening): Described => {
+  // Without a snapshot of its own it never came to be processed, or the chart failed of it.
+  const snapshot = snapshotData(one.after ?? one.actor.getSnapshot())
+  if (one.kind === "started") return { kind: "started", actor: actorData(one.actor), snapshot }
+  if (one.kind === "stopped") return { kind: "stopped", actor: one.actor.sessionId, snapshot }
+  const { event, from } = one
+  const fields = redact(event) as Readonly<Record<string, unknown>>
+  return {
+    kind: "event",
+    actor: one.actor.sessionId,
+    from: from?.sessionId ?? null,
+    event: { ...fields, type: event.type },
+    ...reasons(one),
+    snapshot,
+  }
+}
+
+const reasons = ({ before, steps }: Happening) => {
+  const [first] = steps
+  if (first === undefined || !isMachineSnapshot(before)) return { taken: [], asked: [], ignored: null }
+  const answers = askFor(before, first.event)
+  const asked: Array<Asked> = [...answers.asked]
+  steps.forEach((step, index) => {
+    const last = steps[index - 1]
+    // Raised by the step before, and looked for in the states that this one led to.
+    if (last !== undefined && last.event !== step.event) asked.push(...askFor(last.after, step.event).asked)
+    asked.push(...askAlways(step.after, step.event))
+  })
+  const isIgnored = first.transitions.length === 0
+  return {
+    taken: steps.flatMap(({ transitions }) => transitions.map(transitionId)),
+    asked,
+    ignored: isIgnored ? (answers.isKnown ? ("guards" as const) : ("not here" as const)) : null,
+  }
+}

@@ -1,0 +1,170 @@
+import { redactAddress } from "./redact-address.ts"
+
+/** What stands in the place of whatever may not leave the tab. */
+export const REDACTED = "redacted"
+
+const LONGEST_TEXT = 500
+const LONGEST_LIST = 50
+const MOST_FIELDS = 100
+const LONGEST_FIELD = 80
+const DEEPEST = 10
+/** For all texts and fields of one value together, in characters. */
+const MOST_CHARACTERS = 20_000
+/** Of each value, however short. */
+const COST = 20
+
+/**
+ * Fields that are never shown, wherever they stand. A name counts however it is written: `oldPassword`, `old_password`.
+ * Words that are anchored would hide too much as parts of others.
+ */
+const hidden: ReadonlyArray<RegExp> = [
+  // What lets somebody in.
+  /passw|passphrase|secret|token|cookie|credential|authoriz|captcha|^auth$|^otp$|^pin$|^pins$|p256dh|^endpoint$/,
+  /(api|private|secret|access|push|session)key$|^sessionid$/,
+  /^(?!error|status|language|country|brand|severity).*codes?$/,
+  // Who somebody is, and how to reach him.
+  /(first|middle|last|sur|maiden|given|family|full|display|nick|user|customer|owner|contact|person|driver|operator|sender|recipient|author)names?$/,
+  /(invited|approved|created|modified|changed|shared|assigned|handled|signed)by$|^sharedwith$/,
+  // What somebody wrote to somebody.
+  /^(feedback|comments?|notes?|greetings)$/,
+  /mail|phone|mobile|telephone|fax$|street|address|postal|postcode|zipcode|^zip$|^city$|birth|^iban$|^(licen[cs]e)?plate$/,
+  // What a network knows somebody by.
+  /^(imei|imsi|iccid|msisdn|ip)$/,
+  // Where somebody is.
+  /^(lat|latitude|lon|lng|long|longitude|coords|coordinates|geometry|points|geolocation)$|^positions?$/,
+]
+
+const ALWAYS_HIDDEN = "secret"
+/** Fields that hold a person: bare, it is his name; else what it calls a name is one. */
+const persons =
+  /^(actor|author|contact|customer|driver|member|operator|owner|person|recipient|sender|user)s?$/i
+
+const known = new Map<string, boolean>()
+
+/** Whether the value of a field with this name stays in the tab. */
+export const isHidden = (field: string): boolean => {
+  const found = known.get(field)
+  if (found !== undefined) return found
+  const plain = field.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
+  const answer = hidden.some((pattern) => pattern.test(plain))
+  // Fields of records keyed by what people typed are no names to remember.
+  if (known.size < 2_000) known.set(field, answer)
+  return answer
+}
+
+/** Fields whose bare text says nothing about what it is: answers, failures and inputs of services. */
+const nameless = new Set(["output", "data", "error", "input", "result"])
+/** Fields that name another field, and those that then hold its value: `{ name: "email", value: "…" }`. */
+const naming = ["name", "field", "column", "key", "id"]
+const named = new Set(["value", "values", "text", "oldValue", "newValue"])
+
+const address = /[^\s@"'<>]+(?:@|%40)[^\s@"'<>]+\.[^\s@"'<>]+/g
+const parameter = /(^|[?&#;])([\w.%-]{1,80})=([^&#;\s]*)/g
+/** Keys are long and have digits and letters: no word of a person has. */
+const key = /(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}/g
+
+const redactText = (text: string): string =>
+  redactAddress(text)
+    .replace(parameter, (all, before: string, name: string) =>
+      isHidden(name) ? `${before}${name}=${REDACTED}` : all,
+    )
+    .replace(address, REDACTED)
+    .replace(key, REDACTED)
+
+/** Counts down what one value may still take. */
+interface Room {
+  left: number
+}
+
+/**
+ * A value as it may leave the tab: plain, small, and without secrets and what tells about persons. What is large, or is
+ * not data, is told by its kind and size.
+ */
+export const redact = (value: unknown, field = ""): unknown =>
+  visit(value, field, 0, { left: MOST_CHARACTERS })
+
+const visit = (value: unknown, field: string, depth: number, room: Room): unknown => {
+  room.left -= COST
+  if (value === null || value === undefined || typeof value === "boolean") return value
+  // That a field is still empty is worth knowing, and tells nothing.
+  if (value === "") return value
+  if (isHidden(field) || (persons.test(field) && typeof value !== "object")) return REDACTED
+  if (typeof value === "number") return Number.isFinite(value) ? value : { number: String(value) }
+  if (typeof value === "string") return textOf(value, field, room)
+  if (typeof value === "object") return objectOf(value, field, depth, room)
+  return { [typeof value]: typeof value === "function" ? cut(value.name) : "" }
+}
+
+const textOf = (text: string, field: string, room: Room): unknown => {
+  if (nameless.has(field) || text.length > LONGEST_TEXT || text.length > room.left)
+    return { text: text.length }
+  room.left -= text.length
+  return redactText(text)
+}
+
+const objectOf = (value: object, field: string, depth: number, room: Room): unknown => {
+  if (Array.isArray(value)) {
+    return value.length > LONGEST_LIST || depth > DEEPEST || room.left <= 0
+      ? { array: value.length }
+      : value.map((one) => visit(one, field, depth + 1, room))
+  }
+  if (value instanceof Date) return { date: Number.isNaN(value.getTime()) ? "" : value.toISOString() }
+  if (value instanceof Map || value instanceof Set) return { [nameOf(value)]: value.size }
+  if (ArrayBuffer.isView(value)) return { [nameOf(value)]: value.byteLength }
+  if (isActor(value)) return { actor: value.sessionId }
+  if (isSnapshot(value)) return { snapshot: JSON.stringify(value.value).slice(0, LONGEST_TEXT) }
+  if (value instanceof Error) return { failure: nameOf(value), ...failureOf(value, depth, room) }
+  if (!isPlain(value)) return { instance: nameOf(value) }
+  return fieldsOf(Object.entries(value), field, depth, room)
+}
+
+/** Fields of a declared failure. What an exception says in words may repeat what somebody typed. */
+const failureOf = (error: Error, depth: number, room: Room) =>
+  fieldsOf(
+    Object.entries(error).filter(([field]) => !["message", "stack", "cause", "name"].includes(field)),
+    "",
+    depth,
+    room,
+  )
+
+const fieldsOf = (
+  entries: ReadonlyArray<readonly [string, unknown]>,
+  within: string,
+  depth: number,
+  room: Room,
+): Record<string, unknown> => {
+  if (entries.length > MOST_FIELDS || depth > DEEPEST || room.left <= 0) return { fields: entries.length }
+  const isNamed = entries.some(
+    ([field, value]) => naming.includes(field) && typeof value === "string" && isHidden(value),
+  )
+  // A name beside an address or a telephone number is that of a person.
+  const isPerson = persons.test(within) || entries.some(([field]) => /mail|phone|street|postal/i.test(field))
+  const plain: Record<string, unknown> = {}
+  for (const [field, value] of entries) {
+    if (room.left <= 0) break
+    room.left -= field.length
+    const hides = (isNamed && named.has(field)) || (isPerson && field === "name")
+    const seen = visit(value, hides ? ALWAYS_HIDDEN : field, depth + 1, room)
+    if (seen !== undefined) plain[cut(redactText(field))] = seen
+  }
+  return plain
+}
+
+const cut = (text: string) => text.slice(0, LONGEST_FIELD)
+
+const nameOf = (value: object): string => {
+  const { _tag, constructor } = value as { readonly _tag?: unknown; readonly constructor?: unknown }
+  if (typeof _tag === "string") return cut(_tag)
+  return cut((constructor as { readonly name?: string } | undefined)?.name || "object")
+}
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+const isActor = (value: object): value is { readonly sessionId: string } =>
+  "sessionId" in value && "send" in value && typeof value.send === "function"
+
+const isSnapshot = (value: object): value is { readonly value: unknown } =>
+  "machine" in value && "_nodes" in value && "value" in value

@@ -1,0 +1,77 @@
+import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, isMachineSnapshot } from "xstate"
+import type { EffectDescription } from "../effect-actor.ts"
+import { activeNodes } from "./graph.ts"
+import { acceptedBy, type Known, knownOf } from "./records.ts"
+import { redact } from "./redact.ts"
+import type { ActorData, SnapshotData } from "./wire.ts"
+
+/** Contexts are never changed in place: one that stays is redacted once. */
+const contexts = new WeakMap<object, unknown>()
+
+export const snapshotData = (snapshot: unknown): SnapshotData => {
+  if (!isMachineSnapshot(snapshot)) return ofService(snapshot)
+  return {
+    status: snapshot.status,
+    active: activeNodes(snapshot),
+    context: contextOf(snapshot.context),
+    tags: [...snapshot.tags],
+    accepts: acceptedBy(snapshot, knownOf(snapshot.machine)),
+  }
+}
+
+const contextOf = (context: object): unknown => {
+  const found = contexts.get(context) ?? redact(context)
+  contexts.set(context, found)
+  return found
+}
+
+/** Promises, observables and callbacks: what they were given and what came of it. */
+const ofService = (snapshot: unknown): SnapshotData => {
+  const { status, input, output, error, context } = snapshot as Readonly<Record<string, unknown>>
+  return {
+    status: status as SnapshotData["status"],
+    active: [],
+    context: redact({ input, output, error, context }),
+    tags: [],
+    accepts: [],
+  }
+}
+
+/** What XState's public types leave out. */
+type Actor = AnyActorRef & {
+  readonly logic: Partial<AnyStateMachine> & { readonly description?: EffectDescription }
+  readonly systemId?: string
+}
+
+/** The machine that an actor runs, or undefined for what is no chart. */
+const machineOf = (actor: AnyActorRef): AnyStateMachine | undefined => {
+  const { logic } = actor as Actor
+  return logic.root === undefined ? undefined : (logic as AnyStateMachine)
+}
+
+export const chartOf = (actor: AnyActorRef): Known | undefined => {
+  const machine = machineOf(actor)
+  return machine === undefined ? undefined : knownOf(machine)
+}
+
+export const actorData = (actor: AnyActorRef): ActorData => {
+  const { logic, systemId } = actor as Actor
+  return {
+    id: actor.sessionId,
+    parent: actor._parent?.sessionId ?? null,
+    name: actor.id,
+    systemId: systemId ?? null,
+    chart: chartOf(actor)?.key ?? null,
+    runs: logic.description === undefined ? "" : `${logic.description.name} (${logic.description.kind})`,
+  }
+}
+
+/** An actor and all that it runs, parents first. */
+export const runningFrom = (actor: AnyActorRef): ReadonlyArray<AnyActorRef> => {
+  const snapshot: unknown = actor.getSnapshot()
+  if ((snapshot as { readonly status: string }).status !== "active") return []
+  const children = isMachineSnapshot(snapshot)
+    ? (Object.values((snapshot as AnyMachineSnapshot).children) as ReadonlyArray<AnyActorRef>)
+    : []
+  return [actor, ...children.flatMap(runningFrom)]
+}

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test"
+import { DEMO_PASSWORD, demoEmail } from "#domain/demo-accounts.ts"
+import type { Entry, FromTabs, Tab, ToTabs } from "#machines/inspection/wire.ts"
+import { accountButton, signIn, submit, typeSignIn } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+const INSPECTOR = "journey"
+
+/** A page beside the portal that says and hears what an inspector does, and nothing else. */
+const openInspector = async (page: Page) => {
+  // Any address of the same origin that is no tab of the portal itself.
+  await page.goto("/health")
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel("headland-inspector")
+    const heard: Array<unknown> = []
+    channel.onmessage = ({ data }: MessageEvent<FromTabs | ToTabs>) => {
+      if (data.to === "inspectors") heard.push(data)
+    }
+    Object.assign(window, { inspection: { channel, heard } })
+  })
+  const say = (message: ToTabs) =>
+    page.evaluate(
+      (told) => (window as unknown as InspectorWindow).inspection.channel.postMessage(told),
+      message,
+    )
+  const heard = () => page.evaluate(() => (window as unknown as InspectorWindow).inspection.heard)
+  return {
+    say,
+    heard,
+    tabs: async (): Promise<ReadonlyArray<Tab>> => {
+      await say({ to: "tabs", say: "who is there" })
+      await expect.poll(async () => (await heard()).some((message) => message.say === "here")).toBe(true)
+      return (await heard()).flatMap((message) => (message.say === "here" ? [message.tab] : []))
+    },
+    entries: async (): Promise<ReadonlyArray<Entry>> =>
+      (await heard()).flatMap((message) =>
+        message.say === "running" || message.say === "happened" ? message.entries : [],
+      ),
+  }
+}
+
+interface InspectorWindow {
+  readonly inspection: {
+    readonly channel: BroadcastChannel
+    readonly heard: ReadonlyArray<FromTabs>
+  }
+}
+
+const eventTypes = (entries: ReadonlyArray<Entry>) =>
+  entries.flatMap((entry) => (entry.kind === "event" ? [entry.event.type] : []))
+
+test("a sign-in is watched from another tab, which hears no password, and nothing after it left", async ({
+  page,
+  context,
+}) => {
+  const inspector = await openInspector(await context.newPage())
+  const pieces: Array<string> = []
+  page.on("request", (request) => pieces.push(request.url()))
+  await page.bringToFront()
+  await page.goto("/#/login")
+  await expect(submit(page)).toBeVisible()
+  const tab = (await inspector.tabs()).at(-1)
+  if (tab === undefined) throw new Error("No tab answered")
+  expect(tab.title).toMatch(/^Sign in/)
+  expect(tab.address).toBe("#/login")
+  // Who is there costs nothing: the probe comes with the first inspector.
+  expect(pieces.filter((url) => url.includes("/assets/probe-"))).toEqual([])
+
+  await inspector.say({ to: "tabs", say: "watch", tab: tab.id, inspector: INSPECTOR })
+  await expect.poll(async () => (await inspector.heard()).map(({ say }) => say)).toContain("running")
+  expect(pieces.some((url) => url.includes("/assets/probe-"))).toBe(true)
+  const running = (await inspector.heard()).find((message) => message.say === "running")
+  expect(running?.say === "running" ? Object.keys(running.charts) : []).toContain("shell/sign-in")
+
+  await typeSignIn(page, "owner", "Not-my-password-1")
+  await expect(page.getByRole("alert")).toBeVisible()
+  await typeSignIn(page, "owner")
+  await expect(accountButton(page)).toBeVisible()
+  await expect
+    .poll(async () => eventTypes(await inspector.entries()))
+    .toEqual(
+      expect.arrayContaining([
+        "email.changed",
+        "password.changed",
+        "submit.requested",
+        "xstate.error.actor.signIn",
+        "xstate.done.actor.signIn",
+        "session.opened",
+      ]),
+    )
+  const all = JSON.stringify(await inspector.heard())
+  for (const secret of [DEMO_PASSWORD, "Not-my-password-1", demoEmail("owner")])
+    expect(all).not.toContain(secret)
+
+  await inspector.say({ to: "tabs", say: "leave", tab: tab.id, inspector: INSPECTOR })
+  // Messages arrive in order: what answers this has heard of the leaving.
+  const before = (await inspector.tabs()).length
+  await expect.poll(async () => (await inspector.tabs()).length).toBeGreaterThan(before)
+  const known = (await inspector.entries()).length
+  await page.goto("/#/profile")
+  await expect(page.getByRole("heading", { name: "Hello, Aino" })).toBeVisible()
+  await inspector.tabs()
+  expect((await inspector.entries()).length).toBe(known)
+})
+
+test("an inspector sends an event that the chart takes, and is refused another", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "owner")
+  const inspector = await openInspector(await context.newPage())
+  const tab = (await inspector.tabs()).find(({ title }) => title.startsWith("Fleet"))
+  if (tab === undefined) throw new Error("No tab answered")
+  await inspector.say({ to: "tabs", say: "watch", tab: tab.id, inspector: INSPECTOR })
+  await expect.poll(async () => (await inspector.entries()).length).toBeGreaterThan(0)
+  const started = (await inspector.entries()).find(
+    (entry) => entry.kind === "started" && entry.actor.chart === "shell/navigation",
+  )
+  if (started?.kind !== "started") throw new Error("Navigation does not run")
+  const send = (event: { readonly type: string; readonly [field: string]: unknown }) =>
+    inspector.say({ to: "tabs", say: "send", tab: tab.id, actor: started.actor.id, event })
+  await send({ type: "retry.requested" })
+  await expect
+    .poll(async () => (await inspector.heard()).filter(({ say }) => say === "refused"))
+    .toHaveLength(1)
+  await send({ type: "navigate.requested", to: "/profile" })
+  await expect(page.getByRole("heading", { name: "Hello, Aino" })).toBeVisible()
+
+  await page.close()
+  await expect.poll(async () => (await inspector.heard()).at(-1)?.say).toBe("gone")
+})

@@ -1,0 +1,453 @@
+import { ManagedRuntime } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import {
+  type AnyActorRef,
+  and,
+  createActor,
+  fromCallback,
+  fromPromise,
+  not,
+  setup,
+  stateIn,
+  waitFor,
+} from "xstate"
+import type { ScreenId } from "#domain/navigation/routes.ts"
+import { charts } from "#machines/charts.ts"
+import { provideRuntimes } from "#machines/effect-actor.ts"
+import { chartData } from "#machines/inspection/chart-data.ts"
+import { activeNodes, transitionId } from "#machines/inspection/graph.ts"
+import { askFor } from "#machines/inspection/guards.ts"
+import { startProbe } from "#machines/inspection/probe.ts"
+import { type Entry, FORGET_AFTER, type FromTabs, type ToTabs } from "#machines/inspection/wire.ts"
+import { navigationMachine } from "#machines/shell/navigation/machine.ts"
+import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
+import { portalMachine } from "#machines/shell/portal/machine.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { signInMachine } from "#machines/shell/sign-in/machine.ts"
+import { systemIds } from "#machines/system.ts"
+import { plansOf } from "#test/support/plans/index.ts"
+import { stage } from "#test/support/plans/play.ts"
+import { nextStep } from "#test/support/plans/steps.ts"
+import { fakeShell } from "#test/support/shell.ts"
+
+type StartEntry = Extract<Entry, { readonly kind: "started" }>
+type EventEntry = Extract<Entry, { readonly kind: "event" }>
+
+const ending: Array<() => unknown> = []
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end()
+  vi.useRealTimers()
+})
+
+/** A probe whose messages arrive as over a channel: copied, or refused where they cannot be. */
+const probeOf = (root: AnyActorRef) => {
+  const told: Array<FromTabs> = []
+  const probe = startProbe(root, "tab-1", (message) => told.push(structuredClone(message)))
+  ending.push(probe.stop)
+  const hear = (
+    message:
+      | { readonly say: "watch" | "leave" }
+      | { readonly say: "send"; actor: string; event: { type: string } },
+  ) => probe.hear({ to: "tabs", tab: "tab-1", inspector: "one", ...message } as ToTabs)
+  const entries = () =>
+    told.flatMap(
+      (message): ReadonlyArray<Entry> =>
+        message.say === "running" || message.say === "happened" ? message.entries : [],
+    )
+  return {
+    told,
+    probe,
+    hear,
+    entries,
+    events: () => entries().filter((entry): entry is EventEntry => entry.kind === "event"),
+    started: (name: string) =>
+      entries().find((entry) => entry.kind === "started" && entry.actor.name === name),
+  }
+}
+
+/** The portal with a fake browser and server, at sign-in. */
+const openPortal = async () => {
+  const shell = fakeShell()
+  shell.accounts.set("aino@headland.example", owner)
+  const runtime = ManagedRuntime.make(shell.layer)
+  const portal = createActor(
+    portalMachine.provide({
+      actors: {
+        navigation: navigationMachine.provide({
+          actors: {
+            loadScreen: fromPromise<LoadedScreen, { readonly screen: ScreenId }>(() =>
+              Promise.resolve({ machine: signInMachine }),
+            ),
+          },
+        }),
+        loadTexts: fromPromise(() => Promise.resolve()),
+      },
+    }),
+    { systemId: systemIds.portal, input: { boot: sampleBoot, isSupported: true } },
+  )
+  provideRuntimes(portal, () => runtime)
+  portal.start()
+  ending.push(
+    () => runtime.dispose(),
+    () => portal.stop(),
+  )
+  const navigation = portal.system.get(systemIds.navigation) as AnyActorRef
+  const session = portal.system.get(systemIds.session) as AnyActorRef
+  await waitFor(navigation, (now) => now.matches("shown"))
+  const screen = (): AnyActorRef => navigation.getSnapshot().children.screen
+  return { portal, navigation, session, screen }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe("a watched portal", () => {
+  it("is told first as it runs: every actor after its parent, each chart once", async () => {
+    const { portal, screen } = await openPortal()
+    const { told, hear, entries } = probeOf(portal)
+    hear({ say: "watch" })
+    const [running] = told
+    if (running?.say !== "running") throw new Error("Nothing was told")
+    expect(running.inspector).toBe("one")
+    const ids = new Set<string | null>([null])
+    for (const entry of entries()) {
+      if (entry.kind !== "started") throw new Error("Not a start")
+      expect(ids).toContain(entry.actor.parent)
+      ids.add(entry.actor.id)
+    }
+    expect(Object.keys(running.charts).sort()).toEqual([
+      "shell/navigation",
+      "shell/notices",
+      "shell/portal",
+      "shell/session",
+      "shell/sign-in",
+    ])
+    const signIn = charts.find(({ name }) => name === "sign-in")
+    expect(running.charts["shell/sign-in"]).toEqual(signIn && chartData(signIn))
+    const one = entries().find((entry) => entry.kind === "started" && entry.actor.id === screen().sessionId)
+    expect(one).toMatchObject({
+      actor: { name: "screen", chart: "shell/sign-in", systemId: null, runs: "" },
+      snapshot: {
+        status: "active",
+        active: activeNodes(screen().getSnapshot()),
+        context: { secondsLeft: 0 },
+      },
+    })
+    expect(entries()).toContainEqual(
+      expect.objectContaining({
+        actor: expect.objectContaining({
+          name: "watchTabs",
+          chart: null,
+          runs: "CrossTab.messages (stream)",
+        }),
+      }),
+    )
+  })
+
+  it("tells a sign-in in order, with what it led to elsewhere, and not the password", async () => {
+    const { portal, screen, session } = await openPortal()
+    const form = screen().sessionId
+    const { told, hear, entries, events } = probeOf(portal)
+    hear({ say: "watch" })
+    const before = entries().length
+    screen().send({ type: "submit.requested" })
+    screen().send({ type: "email.changed", email: "aino@headland.example" })
+    screen().send({ type: "password.changed", password: "Correct-Horse-1" })
+    screen().send({ type: "submit.requested" })
+    await waitFor(session, (now) => now.matches("signedIn"))
+    await settled()
+
+    const [empty, email, password, submit] = events()
+    expect(empty).toMatchObject({
+      actor: form,
+      from: null,
+      taken: ["sign-in.form --submit.requested[1]"],
+      asked: [{ transition: "sign-in.form --submit.requested[0]", guard: "isFilledIn", answer: false }],
+      ignored: null,
+      snapshot: { active: ["sign-in", "sign-in.form", "sign-in.form.refused"] },
+    })
+    expect(email?.event).toEqual({ type: "email.changed", email: "redacted" })
+    expect(password?.event).toEqual({ type: "password.changed", password: "redacted" })
+    expect(submit).toMatchObject({
+      taken: ["sign-in.form --submit.requested[0]"],
+      asked: [{ guard: "isFilledIn", answer: true }],
+      snapshot: { tags: ["busy"], accepts: [], context: { email: "redacted", password: "redacted" } },
+    })
+    const later = entries().slice(before)
+    const call = later.find((entry) => entry.kind === "started" && entry.actor.name === "signIn")
+    if (call?.kind !== "started" || submit === undefined) throw new Error("The service was not started")
+    expect(call).toMatchObject({
+      actor: { parent: form, runs: "Session.signIn (effect)" },
+      snapshot: { status: "active" },
+    })
+    const end = later.find((entry) => entry.kind === "stopped" && entry.actor === call.actor.id)
+    const done = events().find(({ event }) => event.type === "xstate.done.actor.signIn")
+    const opened = events().find(({ event }) => event.type === "session.opened")
+    if (end === undefined || done === undefined || opened === undefined)
+      throw new Error("Something was not told")
+    expect(end).toMatchObject({ snapshot: { status: "done" } })
+    expect(done).toMatchObject({ actor: form, from: call.actor.id })
+    expect(opened).toMatchObject({ actor: session.sessionId, from: form })
+    const order = [submit, call, end, done, opened].map(({ seq }) => seq)
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+    expect(entries().map(({ seq }) => seq)).toEqual(entries().map((_, index) => index + 1))
+    for (const text of ["Correct-Horse-1", "aino@headland.example", "Rantala", "Peltotie", "401234567"])
+      expect(JSON.stringify(told)).not.toContain(text)
+  })
+
+  it("says why an event was ignored", async () => {
+    const { portal, screen } = await openPortal()
+    const { hear, events } = probeOf(portal)
+    hear({ say: "watch" })
+    portal.send({ type: "language.chosen", language: sampleBoot.language })
+    portal.send({ type: "retry.requested" })
+    screen().send({ type: "email.changed", email: "x" })
+    await settled()
+    const [sameLanguage, nothingFailed, taken] = events()
+    expect(sameLanguage).toMatchObject({
+      ignored: "guards",
+      taken: [],
+      asked: [{ guard: "isOtherLanguage", answer: false }],
+    })
+    expect(nothingFailed).toMatchObject({ ignored: "not here", taken: [], asked: [] })
+    expect(taken).toMatchObject({ ignored: null })
+  })
+
+  it("takes an event from the inspector only where its chart does, and else says why", async () => {
+    const { portal, screen } = await openPortal()
+    const { told, hear, events } = probeOf(portal)
+    const id = screen().sessionId
+    hear({ say: "send", actor: id, event: { type: "submit.requested" } })
+    expect(screen().getSnapshot().matches({ form: "editing" })).toBe(true)
+    hear({ say: "watch" })
+    hear({ say: "send", actor: id, event: { type: "email.changed", email: "you@x.example" } as never })
+    expect(screen().getSnapshot().context.email).toBe("you@x.example")
+    const refusals = () => told.filter(({ say }) => say === "refused")
+    expect(refusals()).toEqual([])
+    hear({ say: "send", actor: id, event: { type: "email.changed", email: 5 } as never })
+    hear({ say: "send", actor: id, event: { type: "xstate.done.actor.signIn" } })
+    hear({ say: "send", actor: portal.sessionId, event: { type: "retry.requested" } })
+    hear({ say: "send", actor: "x:999", event: { type: "retry.requested" } })
+    expect(refusals()).toMatchObject([
+      { actor: id, why: "The event does not have the form that the chart declares." },
+      { actor: id, why: "The event does not have the form that the chart declares." },
+      { actor: portal.sessionId, why: "The chart does not take this event in the state it is in." },
+      { actor: "x:999", why: "No chart runs under this id." },
+    ])
+    await settled()
+    expect(events().map(({ event }) => event.type)).toEqual(["email.changed"])
+  })
+
+  it("is left alone when the last inspector leaves, and when one was not heard of for long", async () => {
+    const { portal, screen } = await openPortal()
+    const real = portal.system.inspect.bind(portal.system)
+    const ended = vi.fn<() => void>()
+    const inspect = vi.spyOn(portal.system, "inspect").mockImplementation((observer) => {
+      const subscription = real(observer)
+      ended.mockImplementation(() => subscription.unsubscribe())
+      return { unsubscribe: ended }
+    })
+    const { told, probe, hear } = probeOf(portal)
+    const type = (email: string) => {
+      screen().send({ type: "email.changed", email })
+      return settled()
+    }
+    await type("a")
+    expect(inspect).not.toHaveBeenCalled()
+    expect(told).toEqual([])
+    hear({ say: "watch" })
+    probe.hear({ to: "tabs", say: "watch", tab: "tab-1", inspector: "two" })
+    hear({ say: "watch" })
+    expect(told.map(({ say }) => say)).toEqual(["running", "running"])
+    expect(inspect).toHaveBeenCalledTimes(1)
+    hear({ say: "leave" })
+    await type("b")
+    expect(told).toHaveLength(3)
+    expect(ended).not.toHaveBeenCalled()
+    probe.hear({ to: "tabs", say: "leave", tab: "tab-1", inspector: "two" })
+    await type("c")
+    expect(told).toHaveLength(3)
+    expect(ended).toHaveBeenCalledTimes(1)
+
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    hear({ say: "watch" })
+    vi.advanceTimersByTime(FORGET_AFTER - 1)
+    hear({ say: "watch" })
+    vi.advanceTimersByTime(FORGET_AFTER - 1)
+    expect(told).toHaveLength(4)
+    await type("d")
+    expect(told).toHaveLength(5)
+    vi.advanceTimersByTime(1)
+    await type("e")
+    expect(told).toHaveLength(5)
+    hear({ say: "watch" })
+    expect(told.at(-1)).toMatchObject({ say: "running" })
+  })
+})
+
+/** Every chart of the product, through all of its generated plans, watched. */
+describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))(
+  "%s, watched",
+  (key, chart) => {
+    const { plans } = plansOf(chart)
+
+    it("is told as it goes: states, transitions, guards and ends", async () => {
+      for (const plan of plans) {
+        const { actor, perform } = stage(chart, plan)
+        const { told, hear, entries, events } = probeOf(actor)
+        hear({ say: "watch" })
+        const [running] = told
+        expect(running).toMatchObject({ charts: { [key]: chartData(chart) } })
+        let snapshot = actor.getSnapshot()
+        let accepts = running?.say === "running" ? (running.entries[0] as StartEntry).snapshot?.accepts : []
+        for (const { planned } of plan.steps) {
+          const seen = events().length
+          const expected = nextStep(chart.machine, snapshot, planned.event)
+          await perform(planned)
+          snapshot = actor.getSnapshot()
+          const own = events()
+            .slice(seen)
+            .filter((entry) => entry.actor === actor.sessionId)
+          const one = own.find(({ event }) => event.type === planned.event.type)
+          expect(one?.taken).toEqual(expected.taken)
+          expect(one?.ignored === null).toBe(expected.taken.length > 0)
+          const [first] = one?.taken ?? []
+          const answer = one?.asked.find(({ transition }) => transition === first)
+          expect(answer?.answer ?? true).toBe(true)
+          expect(own.at(-1)?.snapshot.active).toEqual(activeNodes(snapshot))
+          if (planned.kind === "sent" && expected.taken.length > 0)
+            expect(accepts).toContain(planned.event.type)
+          accepts = own.at(-1)?.snapshot.accepts
+        }
+        for (const message of told.slice(1)) expect(JSON.stringify(message).length).toBeLessThan(32_768)
+        const alive = new Set<string>()
+        for (const entry of entries()) {
+          if (entry.kind === "started") alive.add(entry.actor.id)
+          if (entry.kind === "stopped") expect(alive.delete(entry.actor)).toBe(true)
+        }
+        const children = Object.values(actor.getSnapshot().children as Record<string, AnyActorRef>)
+        expect([...alive].sort()).toEqual(
+          [actor, ...children]
+            .filter((one) => one.getSnapshot().status === "active")
+            .map((one) => one.sessionId)
+            .sort(),
+        )
+        actor.stop()
+      }
+    })
+
+    it("asks its guards as it asks them itself, in every situation of its plans", () => {
+      for (const plan of plans) {
+        for (const snapshot of [plan.initial, ...plan.steps.map(({ expected }) => expected)]) {
+          if (snapshot.status !== "active") continue
+          for (const event of chart.samples.events(snapshot)) {
+            const chosen = chart.machine.getTransitionData(snapshot, event)
+            const { said, isKnown, asked } = askFor(snapshot, event)
+            expect(said).toEqual(chosen.map((transition: unknown) => transitionId(transition as never)))
+            expect(isKnown).toBe(chosen.length > 0 || asked.length > 0)
+          }
+        }
+      }
+    })
+
+    it("has an id of its own, by which its record is found", () => {
+      expect(charts.filter(({ machine }) => machine.id === chart.machine.id)).toHaveLength(1)
+    })
+  },
+)
+
+describe("a chart without a record", () => {
+  const machine = setup({
+    guards: { isOdd: ({ context }) => context.count % 2 === 1, isOver: (_, limit: number) => limit < 3 },
+    types: { context: {} as { count: number } },
+    actors: {
+      listen: fromCallback(() => {}),
+      fail: fromPromise<void>(() => Promise.reject(new Error("no"))),
+    },
+  }).createMachine({
+    id: "bare",
+    context: { count: 0 },
+    invoke: { id: "listen", src: "listen" },
+    initial: "idle",
+    states: {
+      idle: {
+        on: {
+          try: [
+            { guard: and(["isOdd", not(stateIn("#bare.idle"))]), target: "done" },
+            { guard: { type: "isOver", params: 5 }, target: "done" },
+            {
+              guard: function isLate() {
+                return false
+              },
+              target: "done",
+            },
+            { guard: not("isOdd"), target: "calling" },
+          ],
+          "many.*": { target: "done" },
+          break: {
+            actions: () => {
+              throw new Error("broken")
+            },
+          },
+        },
+      },
+      calling: { invoke: { id: "fail", src: "fail", onError: { target: "done" } } },
+      done: { type: "final" },
+    },
+  })
+  const run = () => {
+    const actor = createActor(machine)
+    actor.subscribe({ error: () => {} })
+    const { hear, entries, events, told } = probeOf(actor.start())
+    hear({ say: "watch" })
+    return { actor, hear, entries, events, told }
+  }
+
+  it("is told all the same, with guards of every kind and parts", async () => {
+    const { actor, events, told, entries } = run()
+    expect(told[0]).toMatchObject({ charts: { "unlisted/bare": { name: "bare", root: { id: "bare" } } } })
+    actor.send({ type: "try" })
+    await vi.waitFor(() => expect(actor.getSnapshot().status).toBe("done"))
+    await settled()
+    expect(events()[0]).toMatchObject({
+      taken: ["bare.idle --try[3]"],
+      asked: [
+        { transition: "bare.idle --try[0]", guard: "and isOdd, not stateIn", answer: false },
+        { guard: "isOdd", answer: false },
+        { guard: "not stateIn", answer: false },
+        { guard: "stateIn", answer: true },
+        { transition: "bare.idle --try[1]", guard: "isOver", answer: false },
+        { transition: "bare.idle --try[2]", guard: "isLate", answer: false },
+        { transition: "bare.idle --try[3]", guard: "not isOdd", answer: true },
+        { guard: "isOdd", answer: false },
+      ],
+    })
+    expect(events().at(-1)).toMatchObject({
+      event: { type: "xstate.error.actor.fail", error: { failure: "Error" } },
+    })
+    const stopped = entries().flatMap((entry) => (entry.kind === "stopped" ? [entry] : []))
+    expect(stopped).toHaveLength(3)
+    expect(stopped.at(-1) ?? null).toMatchObject({ snapshot: { status: "done" } })
+  })
+
+  it("finds transitions by patterns", async () => {
+    const { actor, events } = run()
+    actor.send({ type: "many.things" } as never)
+    await settled()
+    expect(events()[0]).toMatchObject({ taken: ["bare.idle --many.*[0]"], ignored: null })
+  })
+
+  it("is told to its end when an action of it throws, or it is sent something afterwards", async () => {
+    const { actor, events, entries } = run()
+    actor.send({ type: "break" })
+    actor.send({ type: "try" })
+    await settled()
+    expect(events().map(({ event, snapshot }) => [event.type, snapshot.status])).toEqual([
+      ["break", "error"],
+      ["try", "error"],
+    ])
+    expect(
+      entries().filter((entry) => entry.kind === "stopped" && entry.actor === actor.sessionId),
+    ).toHaveLength(1)
+  })
+})

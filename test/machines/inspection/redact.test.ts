@@ -1,0 +1,312 @@
+import fs from "node:fs"
+import { fileURLToPath } from "node:url"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { routes } from "#domain/navigation/routes.ts"
+import { isHidden, redact } from "#machines/inspection/redact.ts"
+import { redactAddress } from "#machines/inspection/redact-address.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { Refused } from "#services/failures.ts"
+
+const hiddenFields = [
+  "password",
+  "oldPassword",
+  "PASSWORD2",
+  "registration_token",
+  "access-token",
+  "clientSecret",
+  "activationCode",
+  "code",
+  "pin",
+  "sessionCookie",
+  "Authorization",
+  "apiKey",
+  "email",
+  "customerEmail",
+  "firstName",
+  "lastName",
+  "ownerName",
+  "phoneNumber",
+  "mobile",
+  "streetAddress",
+  "postalCode",
+  "city",
+  "lat",
+  "longitude",
+  "position",
+  "coordinates",
+  "imsi",
+  "invitedBy",
+]
+
+class Box {
+  readonly password: unknown
+  constructor(secret: unknown) {
+    this.password = secret
+  }
+}
+
+/** No generated field or text makes one by chance. */
+const secret = fc.stringMatching(/^[a-z0-9]{10,30}$/).map((text) => `S${text}S`)
+
+/** The secret in a field that may not be shown, and that deep inside of anything. */
+const hiding = (text: string) =>
+  fc.letrec<{ inside: unknown; tree: unknown }>((tie) => ({
+    inside: fc.oneof(
+      fc.constant(text),
+      fc.constantFrom(
+        [text],
+        { value: text },
+        { deep: [{ x: text }] },
+        new Map([[text, text]]),
+        `${text}${text}`,
+      ),
+    ),
+    tree: fc.oneof(
+      { maxDepth: 6, withCrossShrink: true },
+      fc
+        .tuple(fc.constantFrom(...hiddenFields), tie("inside"), fc.dictionary(fc.string(), fc.anything()))
+        .map(([field, value, others]) => ({ ...others, [field]: value })),
+      fc
+        .tuple(fc.string(), tie("tree"), fc.object())
+        .map(([key, value, others]) => ({ ...others, [key]: value })),
+      fc.tuple(tie("tree"), fc.array(fc.anything())).map(([value, others]) => [...others, value]),
+      tie("tree").map((value) => new Map([["key", value]])),
+      tie("tree").map((value) => new Set([value])),
+      tie("tree").map((value) => Object.assign(new Error(text), { detail: value })),
+      tie("tree").map((value) => new Box(value)),
+      tie("tree").map((value) => () => value),
+    ),
+  })).tree
+
+describe("what may leave a tab", () => {
+  it("is never the value of a hidden field, wherever it stands", () => {
+    fc.assert(
+      fc.property(
+        secret.chain((text) => fc.tuple(fc.constant(text), hiding(text))),
+        ([text, value]) => {
+          expect(JSON.stringify(redact(value)) ?? "").not.toContain(text)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it("is plain and of bounded size, whatever it was", () => {
+    const large = fc.anything({
+      maxDepth: 4,
+      withBigInt: true,
+      withDate: true,
+      withTypedArray: true,
+      withMap: true,
+    })
+    fc.assert(
+      fc.property(large, (value) => {
+        const shown = redact(value)
+        expect(structuredClone(shown)).toEqual(shown)
+        expect((JSON.stringify(shown) ?? "").length).toBeLessThan(250_000)
+      }),
+      { numRuns: 200 },
+    )
+    const wide = (depth: number): unknown =>
+      depth === 0 ? "\u0000".repeat(400) : Array.from({ length: 50 }, () => wide(depth - 1))
+    const keys = Object.fromEntries(
+      Array.from({ length: 100 }, (_, i) => [`${i}${"k".repeat(300)}`, wide(2)]),
+    )
+    expect(JSON.stringify(redact([wide(3), keys])).length).toBeLessThan(250_000)
+    const ring: Record<string, unknown> = {}
+    ring.ring = ring
+    expect(JSON.stringify(redact(ring)).length).toBeLessThan(1_000)
+  })
+
+  it("tells a person's record without the person", () => {
+    const shown = redact(owner) as Record<string, unknown>
+    for (const field of [
+      "email",
+      "firstName",
+      "lastName",
+      "streetAddress",
+      "postalCode",
+      "city",
+      "phoneNumber",
+    ])
+      expect(shown[field]).toBe("redacted")
+    expect(shown).toMatchObject({
+      id: 7,
+      active: true,
+      language: "fi-FI",
+      roles: [{ authRole: "ROLE_END_USER" }],
+    })
+    expect(
+      redact({ owner: { id: 4, name: "Aino" }, customer: "Aino", machine: { id: 1, name: "Otso" } }),
+    ).toEqual({
+      owner: { id: 4, name: "redacted" },
+      customer: "redacted",
+      machine: { id: 1, name: "Otso" },
+    })
+    expect(redact({ name: "Aino", phone: "1" })).toEqual({ name: "redacted", phone: "redacted" })
+  })
+
+  it("tells that a hidden field is empty, and nothing else of it", () => {
+    expect(redact({ password: "", email: null, passwordSet: true, pin: 4711 })).toEqual({
+      password: "",
+      email: null,
+      passwordSet: true,
+      pin: "redacted",
+    })
+  })
+
+  it("hides a value whose field is named beside it", () => {
+    expect(redact({ type: "filter.changed", name: "ownerEmail", value: "aino" })).toMatchObject({
+      name: "ownerEmail",
+      value: "redacted",
+    })
+    expect(redact({ name: "status", value: "RUNNING" })).toEqual({ name: "status", value: "RUNNING" })
+  })
+
+  it("hides addresses and keys inside of texts and names of fields", () => {
+    const key = "a1".repeat(25)
+    expect(redact({ text: `write to aino@farm.example or use ${key}` })).toEqual({
+      text: "write to redacted or use redacted",
+    })
+    expect(redact({ "aino@farm.example": 1 })).toEqual({ redacted: 1 })
+    expect(redact({ search: "?day=2026-11-20&token=abc&email=x" })).toEqual({
+      search: "?day=2026-11-20&token=redacted&email=redacted",
+    })
+    expect(redact({ type: "xstate.done.actor.x", output: "abc" })).toEqual({
+      type: "xstate.done.actor.x",
+      output: { text: 3 },
+    })
+  })
+
+  it("tells what is large, or is no data, by kind and size", () => {
+    expect(
+      redact({
+        list: Array.from({ length: 10_000 }, (_, i) => i),
+        text: "x".repeat(501),
+        samples: new Float32Array(8),
+        map: new Map([[1, 2]]),
+        at: new Date(0),
+        run: function start() {},
+        box: new Box(1),
+        big: 3n,
+        none: undefined,
+        endless: Number.POSITIVE_INFINITY,
+      }),
+    ).toEqual({
+      list: { array: 10_000 },
+      text: { text: 501 },
+      samples: { Float32Array: 32 },
+      map: { Map: 1 },
+      at: { date: "1970-01-01T00:00:00.000Z" },
+      run: { function: "start" },
+      box: { instance: "Box" },
+      big: { bigint: "" },
+      endless: { number: "Infinity" },
+    })
+  })
+
+  it("tells a declared failure with its codes, and not what an exception says in words", () => {
+    const refused = new Refused({
+      status: 401,
+      errors: [{ message: "AUTHENTICATION_FAILED" }],
+      call: "POST /login",
+    })
+    expect(redact(refused)).toMatchObject({
+      failure: "Refused",
+      status: 401,
+      errors: [{ message: "AUTHENTICATION_FAILED" }],
+      call: "POST /login",
+    })
+    expect(redact(new TypeError("aino is not a function"))).toEqual({ failure: "TypeError" })
+    const told = Object.defineProperty(new Error(""), "message", { value: "aino said", enumerable: true })
+    expect(redact(Object.assign(told, { cause: "aino", call: "GET /users" }))).toEqual({
+      failure: "Error",
+      call: "GET /users",
+    })
+  })
+
+  it("hides the key in every address of the portal that has one", () => {
+    const places = ["/change_password/:token", "/postLogin/:state", ...routes.map(({ pattern }) => pattern)]
+    const withKey = places.filter((pattern) => /:(token|state)/.test(pattern))
+    expect(withKey.length).toBeGreaterThan(3)
+    for (const pattern of withKey) {
+      const address = pattern.replace(/:\w+/, "Kx72")
+      expect(redactAddress(`#${address}?x=1`)).toBe(`#${address.replace("Kx72", "redacted")}?x=1`)
+      expect(redactAddress(`?wanted=${encodeURIComponent(address)}`)).not.toContain("Kx72")
+    }
+    expect(redactAddress("#/fleet/machines/vin/HDLTR1A27R0000001")).toContain("HDLTR1A27R0000001")
+  })
+
+  it("knows these fields of the interface as secret or personal", async () => {
+    expect((await fieldsOfContract()).filter(isHidden)).toEqual([
+      "approvedBy",
+      "city",
+      "code",
+      "codes",
+      "coordinates",
+      "customerEmail",
+      "customerFirstName",
+      "customerLastName",
+      "dealerCode",
+      "displaycode",
+      "dtctoken",
+      "email",
+      "emailChanges",
+      "feedback",
+      "firstName",
+      "geometry",
+      "greetings",
+      "iccid",
+      "imei",
+      "imsi",
+      "invitedBy",
+      "lastName",
+      "lat",
+      "lng",
+      "oldPassword",
+      "password",
+      "password2",
+      "passwordSet",
+      "phone",
+      "phoneNumber",
+      "points",
+      "position",
+      "positions",
+      "postalCode",
+      "registrationToken",
+      "sessionId",
+      "streetAddress",
+      "token",
+    ])
+  })
+})
+
+/** Names of all fields that the schemas of the contract have. */
+const fieldsOfContract = async () => {
+  const names = new Set<string>()
+  const seen = new Set<unknown>()
+  const visit = (part: unknown): void => {
+    if ((typeof part !== "object" && typeof part !== "function") || part === null || seen.has(part)) return
+    seen.add(part)
+    const { _tag, propertySignatures } = part as {
+      readonly _tag?: string
+      readonly propertySignatures?: ReadonlyArray<{ readonly name: PropertyKey }>
+    }
+    if (_tag === "Objects") for (const { name } of propertySignatures ?? []) names.add(String(name))
+    for (const key of Reflect.ownKeys(part)) {
+      if (["annotations", "checks", "prototype", "caller", "callee", "arguments"].includes(String(key)))
+        continue
+      visit(Reflect.get(part, key))
+    }
+  }
+  for (const room of ["schemas", "groups"]) {
+    const folder = fileURLToPath(new URL(`../../../src/contract/${room}/`, import.meta.url))
+    for (const file of fs.readdirSync(folder)) {
+      const module = (await import(`${folder}${file}`)) as Readonly<Record<string, unknown>>
+      for (const value of Object.values(module))
+        visit((value as { readonly ast?: unknown } | null)?.ast ?? value)
+    }
+  }
+  return [...names].sort()
+}
