@@ -177,7 +177,8 @@ export const watchingMachine = setup({
         following: {
           after: { watchAgain: "again" },
         },
-        again: { entry: "watch", always: "following" },
+        // What the tab is called may be different by now.
+        again: { entry: ["watch", "ask"], always: "following" },
       },
       on: {
         "tab.left": "choosing",

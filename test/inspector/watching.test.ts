@@ -48,7 +48,7 @@ describe("watching a tab", () => {
     const { actor, clock, said, state } = watching()
     assert.deepStrictEqual(said(), ["watch"])
     clock.increment(WATCH_AGAIN_EVERY)
-    assert.deepStrictEqual(said(), ["watch"])
+    assert.deepStrictEqual(said(), ["watch", "who is there"])
     assert.isTrue(state().matches({ watching: "following" }))
     actor.send({ type: "tab.chosen", tab: { ...sampleTab, id: "tab-2" } })
     assert.deepStrictEqual(said(), ["leave", "watch"])

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
+import { assign, raise } from "xstate"
 import { charts } from "#machines/charts.ts"
 import { chartData, statesOf } from "#machines/inspection/chart-data.ts"
+import { nameOf } from "#machines/inspection/describe.ts"
 import { nodesOf, transitionsOf } from "#machines/inspection/graph.ts"
 
 describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))(
@@ -31,3 +33,12 @@ describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as co
     })
   },
 )
+
+describe("the name of an action", () => {
+  it("of XState's own is the same in a build that shortens names", () => {
+    const shortened = (action: object) => Object.defineProperty(action, "name", { value: "n" })
+    expect(nameOf(shortened(raise({ type: "x" })))).toBe("raise")
+    expect(nameOf(shortened(assign({})))).toBe("assign")
+    expect(nameOf(() => undefined)).toBe("inline")
+  })
+})

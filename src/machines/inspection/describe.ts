@@ -6,9 +6,13 @@ import type { Node, Transition } from "./graph.ts"
 export const nameOf = (thing: unknown): string => {
   if (typeof thing === "string") return thing.startsWith("xstate.") ? "" : thing
   if (typeof thing === "object" && thing !== null && "type" in thing) return nameOf(thing.type)
-  if (typeof thing === "function") return thing.name || "inline"
+  if (typeof thing === "function") return builtInName(thing) || thing.name || "inline"
   return ""
 }
+
+/** XState's own actions by their type, as `assign`: a build shortens the names of their functions. */
+const builtInName = (action: object): string =>
+  "type" in action && typeof action.type === "string" ? action.type.replace(/^xstate\./, "") : ""
 
 /** The event of a transition in words: `after retryAfter`, `load done`, `always`. */
 export const eventLabel = (type: string): string =>
