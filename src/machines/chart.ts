@@ -17,6 +17,34 @@ export interface Samples<M extends AnyStateMachine> {
   readonly key: (snapshot: SnapshotFrom<M>) => unknown
   /** Transitions that no plan can take (`source id --event type[index]`), each with its reason. */
   readonly unreachable?: Readonly<Record<string, string>>
+  /** States that are never left once they are entered (by id), each with its reason. */
+  readonly neverLeft?: Readonly<Record<string, string>>
+  /** Actors that run as long as their state lasts (by invoke id), each with its reason: streams, charts of parts. */
+  readonly lasting?: Readonly<Record<string, string>>
+  /** Actors whose end or failure nothing waits for (by invoke id), each with its reason. */
+  readonly unheard?: Readonly<Record<string, string>>
+  /** Of charts that take what a person types: what must not be lost. */
+  readonly unsaved?: Unsaved<M>
+  /** Of charts that know the person: what must be forgotten. */
+  readonly person?: Person<M>
+}
+
+/** What a person has typed or changed and is kept nowhere else. Its states have the tag `dirty`, if there are any. */
+export interface Unsaved<M extends AnyStateMachine> {
+  readonly of: (snapshot: SnapshotFrom<M>) => unknown
+  /** Events by which the person changes it; in states with the tag `asking` any event may. */
+  readonly changedBy: ReadonlyArray<string>
+  /** Ids of the actors whose success keeps it elsewhere. */
+  readonly savedBy?: ReadonlyArray<string>
+}
+
+export interface Person<M extends AnyStateMachine> {
+  /** Whether nobody is signed in, as far as this chart is concerned. */
+  readonly isGone: (snapshot: SnapshotFrom<M>) => boolean
+  /** Words by which the person of the samples is found, in context and in what actors were started with. */
+  readonly marks: ReadonlyArray<string>
+  /** Ids of the actors that may run when nobody is signed in. */
+  readonly stays: ReadonlyArray<string>
 }
 
 /** What a chart says about itself; types vanish at run time, and the inspector, the chart pages and the tests need them. */

@@ -32,6 +32,20 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((stop) => stop()))
 })
 
+/** Ids of the running actors below one that hold a text, in their context or in what they were started with. */
+const holdersOf = (actor: AnyActorRef, text: string): ReadonlyArray<string> => {
+  const { context, children = {} } = actor.getSnapshot() as {
+    readonly context?: unknown
+    readonly children?: Readonly<Record<string, AnyActorRef>>
+  }
+  const { input } = (actor as { readonly options?: { readonly input?: unknown } }).options ?? {}
+  const isHolder = JSON.stringify([context, input]).includes(text)
+  return [
+    ...(isHolder ? [actor.id] : []),
+    ...Object.values(children).flatMap((child) => holdersOf(child, text)),
+  ].sort()
+}
+
 /** The whole portal over a fake browser and server; sign-in is real, the other screens are bare pages. */
 const start = (shell: ReturnType<typeof fakeShell>, input: Partial<PortalInput> = {}) => {
   const runtime = ManagedRuntime.make(shell.layer)
@@ -154,6 +168,19 @@ describe("the portal", () => {
     expect(isRailFolded(portal.getSnapshot())).toBe(false)
     expect(shell.moves.at(-1)).toEqual({ to: "/login", replace: true })
     expect(currentUser(session.getSnapshot())).toBeNull()
+    expect(holdersOf(portal, owner.email)).toEqual([])
+  })
+
+  it("stops the chart of the screen as soon as the person has left, while the address still changes", async () => {
+    const shell = fakeShell({ address: "/fleet", user: owner })
+    const { portal, shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    await shown("fleet")
+    expect(holdersOf(portal, owner.email)).toEqual(["navigation", "screen", "session"])
+    const navigation = navigationOf(portal.getSnapshot())
+    const screen = navigation && screenActor(navigation.getSnapshot())
+    navigation?.send({ type: "session.changed", user: null, keepPlace: false })
+    expect(navigation?.getSnapshot().value).toBe("redirecting")
+    expect(screen?.getSnapshot().status).toBe("stopped")
   })
 
   it("stays signed in and says why when the server does not hear the sign-out", async () => {

@@ -47,14 +47,22 @@ export interface Happening {
 
 const SITUATIONS_LIMIT = 20_000
 
-interface Situation {
+/** Where a chart may be: its state, and the summary of its context that `samples.key` makes. */
+export interface Situation {
   readonly snapshot: AnyMachineSnapshot
   readonly from: { readonly situation: Situation; readonly planned: PlannedEvent } | undefined
 }
-interface Edge {
+export interface Edge {
   readonly from: Situation
   readonly planned: PlannedEvent
   readonly step: Step
+  readonly to: Situation
+}
+/** Everything that may happen to a chart from one input. */
+export interface Graph {
+  /** The first is where it starts. */
+  readonly situations: ReadonlyArray<Situation>
+  readonly edges: ReadonlyArray<Edge>
 }
 
 /** Event sequences that together take every transition and reach every state of a chart, shortest first. */
@@ -76,9 +84,10 @@ export const plansOf = (chart: Chart): Plans => {
     if (hasNews(start)) plans.push(planTo(input, start.snapshot, []))
     forget(wanted, start.taken)
     forget(states, start.visited)
-    const { edges, count } = search(chart, start.snapshot)
-    situations += count
-    for (const edge of edges) {
+    const graph = search(chart, start.snapshot)
+    situations += graph.situations.length
+    // Edges far from the start first, so that long plans cover short ones on the way.
+    for (const edge of graph.edges.toReversed()) {
       if (!hasNews(edge.step)) continue
       const path = pathTo(edge)
       const plan = planTo(input, start.snapshot, path)
@@ -110,7 +119,7 @@ export const happeningsOf = (chart: Chart): ReadonlyArray<Happening> =>
     const start = index + 1
     return [
       { start, from: undefined, name: "starts", step: first },
-      ...edges.map(({ from, planned, step }) => ({
+      ...edges.toReversed().map(({ from, planned, step }) => ({
         start,
         from: from.snapshot,
         name: nameOf(planned),
@@ -119,26 +128,32 @@ export const happeningsOf = (chart: Chart): ReadonlyArray<Happening> =>
     ]
   })
 
-/** Breadth first over all situations; edges far from the start first, so that long plans cover short ones on the way. */
-const search = (chart: Chart, start: AnyMachineSnapshot) => {
+/** The same search, for whoever asks something of every situation: a graph per input of the samples. */
+export const graphsOf = (chart: Chart): ReadonlyArray<Graph> =>
+  inputsOf(chart).map((input) => search(chart, firstStep(chart.machine, input).snapshot))
+
+/** Breadth first over all situations. */
+const search = (chart: Chart, start: AnyMachineSnapshot): Graph => {
   const first: Situation = { snapshot: start, from: undefined }
-  const seen = new Set([keyOf(chart, start)])
+  const seen = new Map([[keyOf(chart, start), first]])
   const queue: Array<Situation> = [first]
   const edges: Array<Edge> = []
   for (const situation of queue) {
     for (const planned of possibleEvents(chart, situation.snapshot)) {
       const step = nextStep(chart.machine, situation.snapshot, planned.event)
-      edges.push({ from: situation, planned, step })
       const key = keyOf(chart, step.snapshot)
-      if (seen.has(key)) continue
+      const known = seen.get(key)
+      const to = known ?? { snapshot: step.snapshot, from: { situation, planned } }
+      edges.push({ from: situation, planned, step, to })
+      if (known !== undefined) continue
       if (seen.size >= SITUATIONS_LIMIT) {
         throw new Error(`${chart.name}: more than ${SITUATIONS_LIMIT} situations; make samples.key coarser`)
       }
-      seen.add(key)
-      queue.push({ snapshot: step.snapshot, from: { situation, planned } })
+      seen.set(key, to)
+      queue.push(to)
     }
   }
-  return { edges: edges.reverse(), count: seen.size }
+  return { situations: queue, edges }
 }
 
 /** What can happen in a situation: the chart's own samples, and the ends of the actors and timers running in it. */
@@ -151,12 +166,15 @@ export const possibleEvents = (chart: Chart, snapshot: AnyMachineSnapshot): Read
   const timers = nodes.flatMap((node) =>
     node.after.map((after) => ({ kind: "timer", event: { type: after.eventType } }) as const),
   )
-  return [...sent, ...ends, ...timers].filter(
-    ({ event }) => chart.machine.getTransitionData(snapshot, event as never).length > 0,
-  )
+  return [...sent, ...ends, ...timers].filter(({ event }) => isTaken(chart, snapshot, event))
 }
 
-const endsOf = (chart: Chart, actor: string): ReadonlyArray<PlannedEvent> => {
+/** Whether the chart does anything about it, if only an action. */
+export const isTaken = (chart: Chart, snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
+  chart.machine.getTransitionData(snapshot, event as never).length > 0
+
+/** The ends of an actor that the samples try: its outputs and failures. */
+export const endsOf = (chart: Chart, actor: string): ReadonlyArray<PlannedEvent> => {
   const { outputs, errors } = chart.samples
   return [
     ...(outputs?.[actor] ?? [undefined]).map((output) => ({
@@ -175,11 +193,15 @@ const endsOf = (chart: Chart, actor: string): ReadonlyArray<PlannedEvent> => {
 const keyOf = (chart: Chart, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.status, snapshot.value, chart.samples.key(snapshot as never)])
 
-const pathTo = (edge: Edge): ReadonlyArray<PlannedEvent> => {
-  const path = [edge.planned]
-  for (let at = edge.from; at.from !== undefined; at = at.from.situation) path.unshift(at.from.planned)
-  return path
-}
+const pathTo = (edge: Edge): ReadonlyArray<PlannedEvent> => [...wayTo(edge.from), edge.planned]
+
+const wayTo = (situation: Situation): ReadonlyArray<PlannedEvent> =>
+  situation.from === undefined ? [] : [...wayTo(situation.from.situation), situation.from.planned]
+
+/** How a situation is reached, in words. */
+export const wayInWords = (situation: Situation): string => inWords(wayTo(situation))
+
+const inWords = (path: ReadonlyArray<PlannedEvent>): string => path.map(nameOf).join(" > ") || "starts"
 
 const planTo = (input: unknown, snapshot: AnyMachineSnapshot, path: ReadonlyArray<PlannedEvent>): Plan => {
   const steps: Array<PlanStep> = []
@@ -188,7 +210,7 @@ const planTo = (input: unknown, snapshot: AnyMachineSnapshot, path: ReadonlyArra
     at = nextStep(at.machine, at, planned.event).snapshot
     steps.push({ planned, expected: at })
   }
-  return { name: path.map(nameOf).join(" > ") || "starts", input, initial: snapshot, steps }
+  return { name: inWords(path), input, initial: snapshot, steps }
 }
 
 const nameOf = ({ event }: PlannedEvent): string => {

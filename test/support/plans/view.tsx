@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react"
 import type { AnyActor, AnyMachineSnapshot, EventObject } from "xstate"
 import type { Chart } from "#machines/chart.ts"
 import { nodesOf } from "#machines/inspection/graph.ts"
+import { droppedEvents } from "./controls.ts"
 import { plansOf } from "./plan.ts"
 import { expectAt, type Parts, stage } from "./play.ts"
 import { report } from "./report.ts"
@@ -26,6 +27,8 @@ export interface ViewProof {
   readonly sentByOthers?: ReadonlyArray<string>
   /** What the page must show in a state, by dotted state path (`signedIn.complete`) or by `#tag`. */
   readonly shows: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => Promise<void> | void>>
+  /** Selector of controls that move something of the page itself, as those of a map; they are not tried out. */
+  readonly untouched?: string
   /** States a person cannot tell apart from their parent, each with its reason. */
   readonly invisible?: Readonly<Record<string, string>>
 }
@@ -74,6 +77,9 @@ const look = async (proof: ViewProof, actor: AnyActor): Promise<void> => {
   for (const [place, shows] of Object.entries(proof.shows)) {
     if (isAt(snapshot, place)) await shows(snapshot)
   }
+  await expect
+    .poll(() => droppedEvents(actor, proof.untouched), { message: "Controls whose events the chart drops" })
+    .toEqual([])
 }
 
 const isAt = (snapshot: AnyMachineSnapshot, place: string): boolean =>

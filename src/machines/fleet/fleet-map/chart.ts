@@ -38,7 +38,7 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
           ] as const)
         : ([
             { type: "machine.selected", id: 8 as MachineId },
-            ...(context.hours === 24 ? [] : ([{ type: "hours.chosen", hours: 24 }] as const)),
+            { type: "hours.chosen", hours: context.hours === 24 ? 8 : 24 },
           ] as const)),
       { type: "selection.cleared" },
       { type: "follow.toggled" },
@@ -57,5 +57,7 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
       context.status,
       context.details !== undefined,
     ],
+    lasting: { live: "the chart of the live fleet runs as long as the map is there" },
+    unsaved: { of: ({ context }) => context.query, changedBy: ["query.changed"] },
   },
 })

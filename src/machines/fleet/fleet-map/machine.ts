@@ -117,6 +117,8 @@ export const fleetMapMachine = setup({
               target: "known",
               actions: { type: "keepHours", params: ({ event }) => ({ hours: event.output }) },
             },
+            // What the browser does not remember costs nothing but the memory.
+            onError: { target: "known" },
           },
         },
         known: {},
@@ -126,6 +128,7 @@ export const fleetMapMachine = setup({
             src: "rememberHours",
             input: ({ context }) => ({ hours: context.hours }),
             onDone: { target: "known" },
+            onError: { target: "known" },
           },
         },
       },

@@ -82,5 +82,6 @@ export const liveFleetChart = defineChart<typeof liveFleetMachine>({
       Math.min(context.tries, 1),
       Math.min(context.brokenStreams, 3),
     ],
+    lasting: { watchTab: "watches the tab as long as the chart runs" },
   },
 })

@@ -42,6 +42,7 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
               { type: "picker.typed", text: "fuel" },
             ] as const)
           : []),
+        ...(isPicking(snapshot) && typed !== "" ? ([{ type: "picker.typed", text: "" }] as const) : []),
         ...(hasFailed(snapshot) || isSilent(snapshot) || days.to === today
           ? ([{ type: "refresh.requested" }] as const)
           : []),
@@ -62,5 +63,8 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
       loadSeries: [new Unreachable({ call: "GET /datas" })],
     },
     key: ({ context }) => [context.days, context.zoom !== undefined, context.chosen, context.typed],
+    lasting: { watchToday: "watches the calendar as long as the page is open" },
+    unheard: { readToday: "reads the clock, which declares no failure" },
+    unsaved: { of: ({ context }) => context.typed, changedBy: ["picker.typed"] },
   },
 })

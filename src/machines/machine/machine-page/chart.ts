@@ -37,5 +37,11 @@ export const machinePageChart = defineChart<typeof machinePageMachine>({
       ],
     },
     key: ({ context }) => [context.search, context.typed, context.machine !== undefined],
+    lasting: {
+      overview: "the chart of the tab runs as long as it is shown",
+      data: "the chart of the tab runs as long as it is shown",
+      route: "the chart of the tab runs as long as it is shown",
+    },
+    unsaved: { of: ({ context }) => context.typed, changedBy: ["vin.typed"] },
   },
 })

@@ -32,7 +32,7 @@ export const machineRouteChart = defineChart<typeof machineRouteMachine>({
     events: (snapshot) => {
       const { day, today, time, speed } = snapshot.context
       return [
-        ...(day === "2026-11-19" ? [] : ([{ type: "day.chosen", day: "2026-11-19" }] as const)),
+        { type: "day.chosen", day: day === "2026-11-19" ? "2026-11-20" : "2026-11-19" },
         { type: "day.chosen", day: "2026-11-30" },
         ...(hasFailed(snapshot) || day === today ? ([{ type: "refresh.requested" }] as const) : []),
         ...(isReady(snapshot) && speed !== 120 ? ([{ type: "speed.chosen", speed: 120 }] as const) : []),
@@ -59,5 +59,10 @@ export const machineRouteChart = defineChart<typeof machineRouteMachine>({
       context.time,
       context.speed,
     ],
+    lasting: {
+      watchToday: "watches the calendar as long as the page is open",
+      passFrames: "counts the frames as long as the way is played",
+    },
+    unheard: { readToday: "reads the clock, which declares no failure" },
   },
 })

@@ -39,5 +39,6 @@ export const pagedListChart = defineChart<typeof machine>({
     },
     errors: { load: [new Unreachable({ call: "GET /fleet" })] },
     key: ({ context }) => [context.selection, context.loaded !== undefined, context.failure !== undefined],
+    unsaved: { of: ({ context }) => context.selection.filters, changedBy: ["filter.changed"] },
   },
 })

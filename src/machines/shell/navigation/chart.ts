@@ -43,5 +43,11 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       context.shown?.search,
       context.isRunning,
     ],
+    lasting: { watchLocation: "watches the address as long as the portal lives" },
+    person: {
+      isGone: ({ context }) => context.visitor === null,
+      marks: [owner.email, newcomer.email],
+      stays: ["watchLocation", "redirect", "move", "loadScreen", "screen"],
+    },
   },
 })

@@ -72,6 +72,13 @@ export const navigationMachine = setup({
       enqueue.assign({ isRunning: true })
       enqueue.spawnChild(params.screen.machine as never, { id: SCREEN, input } as never)
     }),
+    /** Nothing of a person who has left may go on, not even while the address still changes. */
+    leaveScreen: enqueueActions(({ context, enqueue }, params: { readonly user: User | null }) => {
+      if (context.visitor === undefined || context.visitor === null || context.visitor.id === params.user?.id)
+        return
+      enqueue.assign({ isRunning: false })
+      enqueue.stopChild(SCREEN)
+    }),
     stopScreen: enqueueActions(({ enqueue }) => {
       enqueue.assign({ isRunning: false })
       enqueue.stopChild(SCREEN)
@@ -114,10 +121,10 @@ export const navigationMachine = setup({
     },
     "session.changed": {
       target: ".deciding",
-      actions: {
-        type: "setVisitor",
-        params: ({ event }) => ({ user: event.user, keepPlace: event.keepPlace }),
-      },
+      actions: [
+        { type: "leaveScreen", params: ({ event }) => ({ user: event.user }) },
+        { type: "setVisitor", params: ({ event }) => ({ user: event.user, keepPlace: event.keepPlace }) },
+      ],
     },
     "navigate.requested": {
       target: ".moving",

@@ -32,5 +32,18 @@ export const portalChart = defineChart<typeof portalMachine>({
     ],
     outputs: { recallRail: [true, false] },
     key: ({ context }) => [context.language, context.shownLanguage],
+    neverLeft: {
+      "portal.unsupportedBrowser": "another browser is needed",
+      "portal.unknownBrand": "the page must be opened anew, with start data that make sense",
+      "portal.running.visitor.known": "once the session has found out who is there, it is always known",
+    },
+    lasting: {
+      session: "lives as long as the portal",
+      navigation: "lives as long as the portal",
+      notices: "lives as long as the portal",
+    },
+    unheard: {
+      rememberUnfolded: "declares no failure, and nothing waits for the browser's memory",
+    },
   },
 })

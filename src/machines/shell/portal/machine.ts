@@ -44,6 +44,8 @@ export const portalMachine = setup({
   },
   actions: {
     setLanguage: assign((_, params: { readonly language: Language }) => ({ language: params.language })),
+    /** The texts did not arrive: what is shown goes on, and the other language may be chosen once more. */
+    returnToShownLanguage: assign(({ context }) => ({ language: context.shownLanguage ?? context.language })),
     keepShownLanguage: assign(({ context }) => ({ shownLanguage: context.language })),
   },
   guards: {
@@ -121,7 +123,10 @@ export const portalMachine = setup({
                 src: "loadTexts",
                 input: ({ context }) => ({ language: context.language }),
                 onDone: { target: "shown", actions: "keepShownLanguage" },
-                onError: [{ guard: "hasTexts", target: "shown" }, { target: "failed" }],
+                onError: [
+                  { guard: "hasTexts", target: "shown", actions: "returnToShownLanguage" },
+                  { target: "failed" },
+                ],
               },
             },
             shown: {},

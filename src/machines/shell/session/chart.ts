@@ -35,5 +35,14 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       signOut: [new Unreachable({ call: "DELETE /logout" })],
     },
     key: ({ context }) => context.user?.id,
+    lasting: {
+      watchLosses: "watches as long as the portal lives",
+      watchTabs: "watches as long as the portal lives",
+    },
+    person: {
+      isGone: (snapshot) => snapshot.matches("signedOut"),
+      marks: [owner.email, newcomer.email],
+      stays: ["watchLosses", "watchTabs"],
+    },
   },
 })

@@ -40,5 +40,11 @@ export const signInChart = defineChart<typeof signInMachine>({
       context.errors.map(({ message, field }) => [message, field]),
       context.secondsLeft,
     ],
+    neverLeft: { "sign-in.accepted": "the session leads to another screen, which ends this one" },
+    unsaved: {
+      of: ({ context }) => [context.email, context.password],
+      changedBy: ["email.changed", "password.changed", "demoPerson.chosen"],
+      savedBy: ["signIn"],
+    },
   },
 })

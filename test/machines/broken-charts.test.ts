@@ -1,0 +1,265 @@
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { type AnyStateMachine, assign, createMachine, fromPromise, setup } from "xstate"
+import type { Chart, Samples } from "#machines/chart.ts"
+import { defineArea } from "#machines/effect-actor.ts"
+import { type Check, deadEnds, endlessWork, leftBehind, lostWork } from "#test/support/plans/invariants.ts"
+import { graphsOf } from "#test/support/plans/plan.ts"
+
+/** Small charts broken on purpose: each invariant must catch its own. */
+const faultsOf = (check: Check, machine: object, samples: Partial<Samples<AnyStateMachine>> = {}) => {
+  const chart: Chart = {
+    area: "shell",
+    name: "broken",
+    purpose: "Is broken on purpose.",
+    machine: machine as AnyStateMachine,
+    events: Schema.Never,
+    samples: { inputs: [], events: () => [], key: ({ context }) => context, ...samples },
+  }
+  return check(chart, graphsOf(chart))
+}
+const sends = (...types: ReadonlyArray<string>) => ({
+  events: () => types.map((type) => ({ type })),
+})
+
+describe("a dead end", () => {
+  const machine = createMachine({
+    id: "m",
+    initial: "a",
+    states: { a: { on: { go: "b", stop: "over" } }, b: { on: { go: "b" } }, over: { type: "final" } },
+  })
+
+  it("is found, and an end is none", () => {
+    expect(faultsOf(deadEnds, machine, sends("go", "stop"))).toEqual(["m.b is never left again: go"])
+  })
+
+  it("may be meant, with a reason", () => {
+    expect(faultsOf(deadEnds, machine, { ...sends("go"), neverLeft: { "m.b": "that is all" } })).toEqual([])
+  })
+
+  it("may not be excused where there is none", () => {
+    expect(faultsOf(deadEnds, machine, { ...sends("go"), neverLeft: { "m.b": "so", "m.a": "so" } })).toEqual([
+      "m.a has a reason that nothing needs",
+    ])
+  })
+
+  it("is found where a guard never lets anybody out again, although it did before", () => {
+    const worn = setup({
+      types: { context: {} as { n: number } },
+      guards: { isFresh: ({ context }) => context.n < 2 },
+      actions: { count: assign({ n: ({ context }) => context.n + 1 }) },
+    }).createMachine({
+      id: "m",
+      context: { n: 0 },
+      initial: "off",
+      states: {
+        off: { on: { go: { target: "on", actions: "count" } } },
+        on: { on: { go: { guard: "isFresh", target: "off" } } },
+      },
+    })
+    expect(faultsOf(deadEnds, worn, sends("go"))).toEqual(["m.on is never left again: go > go > go"])
+  })
+
+  it("is found in one region, while the others go on", () => {
+    const regions = createMachine({
+      id: "m",
+      type: "parallel",
+      states: {
+        one: { initial: "a", states: { a: { on: { go: "b" } }, b: { on: { go: "a" } } } },
+        two: { initial: "a", states: { a: { on: { go: "b" } }, b: {} } },
+      },
+    })
+    expect(faultsOf(deadEnds, regions, sends("go"))).toEqual(["m.two.b is never left again: go"])
+  })
+})
+
+describe("a busy state", () => {
+  const load = fromPromise(() => Promise.resolve())
+  const busy = (loading: object) =>
+    setup({ actors: { load }, delays: { limit: 1_000 } }).createMachine({
+      id: "m",
+      initial: "loading",
+      states: { loading: { tags: ["busy"], ...loading }, done: { on: { again: "loading" } } },
+    } as never)
+
+  it("that only says so and never ends is found", () => {
+    expect(faultsOf(endlessWork, busy({}))).toEqual(["m.loading is busy and never ends: starts"])
+  })
+
+  it("is found when its actor's failure is taken by nobody, unless a timer or an event leads out", () => {
+    const half = { invoke: { id: "load", src: "load", onDone: "done" } }
+    expect(faultsOf(endlessWork, busy(half))).toEqual(["load may end without anybody taking it: starts"])
+    expect(faultsOf(endlessWork, busy({ ...half, after: { limit: "done" } }))).toEqual([])
+    expect(faultsOf(endlessWork, busy({ ...half, on: { cancel: "done" } }), sends("cancel"))).toEqual([])
+    const whole = { invoke: { ...half.invoke, onError: "done" } }
+    expect(faultsOf(endlessWork, busy(whole))).toEqual([])
+  })
+
+  it("is found when a failure of one kind falls between the guards", () => {
+    const machine = setup({
+      actors: { load },
+      guards: { isDefect: ({ event }) => (event as { error?: unknown }).error instanceof Error },
+    }).createMachine({
+      id: "m",
+      initial: "loading",
+      states: {
+        loading: {
+          invoke: { id: "load", src: "load", onDone: "done", onError: { guard: "isDefect", target: "done" } },
+        },
+        done: { on: { again: "loading" } },
+      },
+    })
+    expect(
+      faultsOf(endlessWork, machine, { ...sends("again"), errors: { load: [new Error("x"), "refused"] } }),
+    ).toEqual(["load may end without anybody taking it: starts"])
+  })
+
+  it("is found when a declared failure would break the chart, also where a timer leads out or the actor lasts", () => {
+    const area = defineArea<never>("shell")
+    const stream = area.fromStream({
+      name: "S.all",
+      run: () => undefined as never,
+      failures: [Schema.String as never],
+    })
+    const machine = setup({ actors: { stream } }).createMachine({
+      id: "m",
+      initial: "on",
+      states: {
+        on: { invoke: { id: "stream", src: "stream" }, after: { 5: "off" } },
+        off: { after: { 5: "on" } },
+      },
+    })
+    expect(faultsOf(endlessWork, machine, { lasting: { other: "" } })).toEqual([
+      "stream may fail, which nobody takes: starts",
+      "other has a reason, but is no actor here",
+    ])
+  })
+})
+
+describe("what was typed", () => {
+  const editor = (more: object, tags: ReadonlyArray<string> = []) =>
+    setup({
+      types: { context: {} as { text: string } },
+      actors: { save: fromPromise(() => Promise.resolve()), load: fromPromise(() => Promise.resolve()) },
+      actions: {
+        keep: assign({ text: "typed" }),
+        empty: assign({ text: "" }),
+      },
+    }).createMachine({
+      id: "m",
+      context: { text: "" },
+      initial: "editing",
+      states: {
+        editing: { on: { "text.typed": { target: "dirty", actions: "keep" } } },
+        dirty: { tags, on: { "text.typed": { actions: "keep" }, save: "saving", ...more } },
+        saving: {
+          tags,
+          invoke: {
+            id: "save",
+            src: "save",
+            onDone: { target: "editing", actions: "empty" },
+            onError: { target: "dirty" },
+          },
+        },
+        asking: {
+          tags: ["asking", ...tags],
+          on: { yes: { target: "editing", actions: "empty" }, no: "dirty" },
+        },
+      },
+    } as never)
+  const unsaved = {
+    of: ({ context }: { readonly context: { readonly text: string } }) => context.text,
+    changedBy: ["text.typed"],
+    savedBy: ["save"],
+  }
+  const events = sends("text.typed", "save", "close", "yes", "no")
+
+  it("may be saved, and thrown away after asking", () => {
+    expect(faultsOf(lostWork, editor({ close: "asking" }), { ...events, unsaved })).toEqual([])
+    expect(faultsOf(lostWork, editor({ close: "asking" }, ["dirty"]), { ...events, unsaved })).toEqual([])
+  })
+
+  it("is missed when an event throws it away", () => {
+    const machine = editor({ close: { target: "editing", actions: "empty" } })
+    expect(faultsOf(lostWork, machine, { ...events, unsaved })).toEqual([
+      "close throws away what was typed: text.typed",
+    ])
+  })
+
+  it("is missed when the chart is no longer dirty without having saved", () => {
+    expect(faultsOf(lostWork, editor({ close: "editing" }, ["dirty"]), { ...events, unsaved })).toEqual([
+      "close throws away what was typed: text.typed",
+    ])
+  })
+
+  it("is missed when a refused save or another actor's answer overwrites it", () => {
+    const machine = editor({ close: "asking" })
+    const answer = { ...unsaved, savedBy: [] }
+    expect(faultsOf(lostWork, machine, { ...events, unsaved: answer })).toEqual([
+      "xstate.done.actor.save throws away what was typed: text.typed > save",
+    ])
+  })
+
+  it("must be declared by every chart that takes it, and by every editor", () => {
+    expect(faultsOf(lostWork, editor({}), events)).toEqual([
+      "text.typed is there, but samples.unsaved does not say what must not be lost: starts",
+    ])
+    expect(faultsOf(lostWork, editor({}, ["dirty"]), events)).toEqual([
+      "the tag dirty is there, but samples.unsaved does not say what must not be lost: starts",
+    ])
+  })
+})
+
+describe("a person who has signed out", () => {
+  const portal = (out: object) =>
+    setup({
+      types: { context: {} as { user: string | null } },
+      actors: { screen: fromPromise<void, string | null>(() => Promise.resolve()) },
+      actions: { keep: assign({ user: "aino" }), forget: assign({ user: null }) },
+    }).createMachine({
+      id: "m",
+      context: { user: null },
+      initial: "out",
+      states: {
+        out: { on: { come: { target: "in", actions: "keep" } } },
+        in: {
+          invoke: {
+            id: "screen",
+            src: "screen",
+            input: ({ context }: { context: { user: string } }) => context.user,
+          },
+          on: { leave: out },
+        },
+        left: {},
+      },
+    } as never)
+  const samples = {
+    ...sends("come", "leave"),
+    key: ({ context, value }: { readonly context: object; readonly value: unknown }) => [context, value],
+    person: {
+      isGone: (snapshot: {
+        readonly context: { readonly user: unknown }
+        readonly matches: (at: string) => boolean
+      }) => snapshot.matches("left") || snapshot.context.user === null,
+      marks: ["aino"],
+      stays: [],
+    },
+  } as unknown as Partial<Samples<AnyStateMachine>>
+
+  it("is forgotten by a sound chart", () => {
+    expect(faultsOf(leftBehind, portal({ target: "out", actions: "forget" }), samples)).toEqual([])
+  })
+
+  it("is found in the context", () => {
+    expect(faultsOf(leftBehind, portal({ target: "left" }), samples)).toEqual([
+      "context.user still holds the person: come > leave",
+    ])
+  })
+
+  it("is found in an actor that still runs", () => {
+    expect(faultsOf(leftBehind, portal({ actions: "forget" }), samples)).toEqual([
+      "screen still runs: come > leave",
+      "screen still runs with what it got from the person: come > leave",
+    ])
+  })
+})

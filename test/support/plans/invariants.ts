@@ -1,0 +1,183 @@
+import type { AnyMachineSnapshot } from "xstate"
+import type { Chart } from "#machines/chart.ts"
+import { actorOf, nameOf } from "#machines/inspection/describe.ts"
+import { activeNodes, type Node, nodesOf } from "#machines/inspection/graph.ts"
+import { type Edge, endsOf, type Graph, isTaken, type Situation, wayInWords } from "./plan.ts"
+
+/**
+ * What holds for a chart in every situation that the search meets. Each check says what is wrong, a line per state or
+ * actor with the shortest way there; a reason written beside the chart takes a line away, and a reason that nothing
+ * needs is a fault too.
+ */
+export type Check = (chart: Chart, graphs: ReadonlyArray<Graph>) => ReadonlyArray<string>
+
+/** Where a chart cannot go on, it is done: every other state can be left again, in every situation. */
+export const deadEnds: Check = (chart, graphs) => {
+  const leaves = nodesOf(chart.machine).filter(
+    ({ type, states }) => type !== "final" && type !== "history" && Object.keys(states).length === 0,
+  )
+  const found = faults()
+  for (const graph of graphs) {
+    for (const { id } of leaves) found.add(id, "is never left again", stuckIn(graph, id)[0])
+  }
+  return [...found.without(chart.samples.neverLeft), ...found.needless(chart.samples.neverLeft)]
+}
+
+/** Whatever is busy comes to an end: its actors' successes and failures are taken, or a timer or an event leads out. */
+export const endlessWork: Check = (chart, graphs) => {
+  const found = faults()
+  const { lasting, unheard } = chart.samples
+  for (const graph of graphs) {
+    for (const node of nodesOf(chart.machine).filter(isBusy(chart))) {
+      found.add(node.id, "is busy and never ends", stuckIn(graph, node.id)[0])
+      const here = graph.situations.filter((situation) => isIn(situation, node.id))
+      const leaving = new Set(graph.edges.filter((edge) => leavesBy(edge, node.id)).map(({ from }) => from))
+      for (const { id, src } of node.invoke) {
+        const ends = endsOf(chart, id)
+        const untaken = here.find(
+          (situation) =>
+            !leaving.has(situation) && ends.some(({ event }) => !isTaken(chart, situation.snapshot, event)),
+        )
+        found.add(id, "may end without anybody taking it", untaken)
+        const failing = here.find(({ snapshot }) =>
+          ends.some(({ kind, event }) => kind === "error" && !isTaken(chart, snapshot, event)),
+        )
+        if (declaresFailures(chart, src)) found.add(id, "may fail, which nobody takes", failing)
+      }
+    }
+  }
+  const actors = new Set(nodesOf(chart.machine).flatMap(({ invoke }) => invoke.map(({ id }) => id)))
+  return [
+    ...found.without({ ...chart.samples.neverLeft, ...lasting, ...unheard }),
+    ...found.needless(unheard),
+    ...Object.keys(lasting ?? {}).flatMap((id) =>
+      actors.has(id) ? [] : [`${id} has a reason, but is no actor here`],
+    ),
+  ]
+}
+
+const isBusy =
+  (chart: Chart) =>
+  ({ tags, invoke }: Node): boolean =>
+    tags.includes("busy") || invoke.some(({ id }) => chart.samples.lasting?.[id] === undefined)
+
+const leavesBy = ({ planned, from, to }: Edge, id: string): boolean =>
+  (planned.kind === "timer" || planned.kind === "sent") && isIn(from, id) && !isIn(to, id)
+
+const declaresFailures = (chart: Chart, src: unknown): boolean => {
+  const { failures } = actorOf(chart.machine, nameOf(src))
+  return failures !== "none" && failures !== ""
+}
+
+/** What a person has typed changes by the person alone, until it is kept elsewhere; the rest must ask first. */
+export const lostWork: Check = (chart, graphs) => {
+  const { unsaved } = chart.samples
+  const found = faults()
+  const isEditor = nodesOf(chart.machine).some(({ tags }) => tags.includes("dirty"))
+  if (unsaved === undefined) {
+    for (const type of isEditor ? ["the tag dirty"] : typingEvents(chart)) {
+      found.add(
+        type,
+        "is there, but samples.unsaved does not say what must not be lost",
+        graphs[0]?.situations[0],
+      )
+    }
+    return found.without()
+  }
+  for (const graph of graphs) {
+    const atStart = textOf(unsaved.of(graph.situations[0]?.snapshot as never))
+    for (const { from, planned, step } of graph.edges) {
+      const isSaved = planned.kind === "done" && (unsaved.savedBy ?? []).includes(planned.actor ?? "")
+      const isPersons = planned.kind === "sent" && unsaved.changedBy.includes(planned.event.type)
+      if (isSaved || isPersons || from.snapshot.hasTag("asking")) continue
+      const [before, after] = [from.snapshot, step.snapshot].map((one) => textOf(unsaved.of(one as never)))
+      const isChanged = before !== after && before !== atStart
+      const isDropped = from.snapshot.hasTag("dirty") && !step.snapshot.hasTag("dirty")
+      if (isChanged || isDropped) found.add(planned.event.type, "throws away what was typed", from)
+    }
+  }
+  return found.without()
+}
+
+const textOf = (value: unknown): string => JSON.stringify(value) ?? ""
+
+/** Events of others that are called like those of a person who types. */
+const OF_OTHERS = new Set([
+  "location.changed",
+  "search.changed",
+  "params.changed",
+  "session.changed",
+  "today.changed",
+  "user.changed",
+])
+
+const typingEvents = (chart: Chart): ReadonlyArray<string> =>
+  [...new Set(nodesOf(chart.machine).flatMap((node) => [...node.transitions.keys()]))].filter(
+    (type) => /\.(typed|changed)$/.test(type) && !OF_OTHERS.has(type),
+  )
+
+/** Where nobody is signed in, nothing of the person is left: not in the context, not in an actor that still runs. */
+export const leftBehind: Check = (chart, graphs) => {
+  const { person } = chart.samples
+  const found = faults()
+  if (person === undefined) return []
+  for (const { snapshot, ...situation } of graphs.flatMap(({ situations }) => situations)) {
+    if (snapshot.status !== "active" || !person.isGone(snapshot as never)) continue
+    const here = { snapshot, ...situation }
+    for (const [field, value] of Object.entries(snapshot.context as object)) {
+      if (hasMark(person.marks, value)) found.add(`context.${field}`, "still holds the person", here)
+    }
+    for (const [id, input] of actorsIn(snapshot)) {
+      if (!person.stays.includes(id)) found.add(id, "still runs", here)
+      if (hasMark(person.marks, input)) found.add(id, "still runs with what it got from the person", here)
+    }
+  }
+  return found.without()
+}
+
+const hasMark = (marks: ReadonlyArray<string>, value: unknown): boolean =>
+  marks.some((mark) => textOf(value).includes(mark))
+
+/** The actors of a snapshot, each with its input. */
+const actorsIn = ({ children }: AnyMachineSnapshot): ReadonlyArray<readonly [string, unknown]> =>
+  Object.entries(
+    children as Record<string, { readonly options?: { readonly input?: unknown } } | undefined>,
+  ).flatMap(([id, actor]) => (actor === undefined ? [] : [[id, actor.options?.input] as const]))
+
+const isIn = ({ snapshot }: Situation, id: string): boolean =>
+  snapshot.status === "active" && activeNodes(snapshot).includes(id)
+
+/** The situations in a state from where no way leads out of it, nearest to the start first. */
+const stuckIn = ({ situations, edges }: Graph, id: string): ReadonlyArray<Situation> => {
+  const inside = situations.filter((situation) => isIn(situation, id))
+  const leaving = new Set(
+    edges.filter(({ from, to }) => isIn(from, id) && !isIn(to, id)).map(({ from }) => from),
+  )
+  const arriving = new Map<Situation, Array<Situation>>()
+  for (const { from, to } of edges) {
+    if (isIn(from, id)) arriving.set(to, [...(arriving.get(to) ?? []), from])
+  }
+  for (const situation of leaving) for (const from of arriving.get(situation) ?? []) leaving.add(from)
+  return inside.filter((situation) => !leaving.has(situation))
+}
+
+/** One line per thing and fault: the first way that showed it. */
+const faults = () => {
+  const lines = new Map<string, readonly [string, string]>()
+  return {
+    add: (thing: string, what: string, where: Situation | undefined) => {
+      const key = `${thing} ${what}`
+      if (where !== undefined && !lines.has(key)) lines.set(key, [thing, `${key}: ${wayInWords(where)}`])
+    },
+    /** Without those that have a reason. */
+    without: (reasons: Readonly<Record<string, string>> = {}): ReadonlyArray<string> =>
+      [...lines.values()].flatMap(([thing, line]) => (reasons[thing] === undefined ? [line] : [])),
+    /** Reasons for what is not there any more. */
+    needless: (reasons: Readonly<Record<string, string>> = {}): ReadonlyArray<string> => {
+      const things = new Set([...lines.values()].map(([thing]) => thing))
+      return Object.keys(reasons).flatMap((thing) =>
+        things.has(thing) ? [] : [`${thing} has a reason that nothing needs`],
+      )
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { useSelector } from "@xstate/react"
+import { expect, it } from "vitest"
+import { render } from "vitest-browser-react"
+import { type Actor, createActor, createMachine } from "xstate"
+import { droppedEvents } from "#test/support/plans/controls.ts"
+
+/** A form whose view forgets that nothing can be sent or typed while it is being saved. */
+const form = createMachine({
+  id: "form",
+  types: {} as {
+    readonly events:
+      | { readonly type: "save.requested" | "cancel.requested" }
+      | { readonly type: "text.typed"; readonly text: string }
+      | { readonly type: "size.chosen"; readonly size: string }
+  },
+  initial: "editing",
+  states: {
+    editing: { on: { "save.requested": "saving", "text.typed": {}, "size.chosen": {} } },
+    saving: { on: { "cancel.requested": "editing" } },
+  },
+})
+const Form = ({ actor, careful }: { readonly actor: Actor<typeof form>; readonly careful: boolean }) => {
+  const saving = useSelector(actor, (snapshot) => snapshot.matches("saving"))
+  const disabled = careful && saving
+  return (
+    <form onSubmit={(event) => (event.preventDefault(), actor.send({ type: "save.requested" }))}>
+      <input
+        aria-label="Text"
+        value="kept"
+        disabled={disabled}
+        onChange={({ target }) => actor.send({ type: "text.typed", text: target.value })}
+      />
+      <select
+        aria-label="Size"
+        value="s"
+        disabled={disabled}
+        onChange={({ target }) => actor.send({ type: "size.chosen", size: target.value })}
+      >
+        <option>s</option>
+        <option>m</option>
+      </select>
+      <button type="submit" disabled={disabled}>
+        Save
+      </button>
+      {saving && (
+        <button type="button" onClick={() => actor.send({ type: "cancel.requested" })}>
+          Cancel
+        </button>
+      )}
+    </form>
+  )
+}
+
+const stage = async (careful: boolean) => {
+  const actor = createActor(form).start()
+  const screen = await render(<Form actor={actor} careful={careful} />)
+  return { actor, screen }
+}
+
+it("finds each control whose event the chart drops, and changes nothing", async () => {
+  const { actor, screen } = await stage(false)
+  expect(droppedEvents(actor)).toEqual([])
+  actor.send({ type: "save.requested" })
+  await expect.element(screen.getByRole("button", { name: "Cancel" })).toBeVisible()
+  expect(droppedEvents(actor)).toEqual([
+    { control: "input Text", event: { type: "text.typed", text: "Any text" } },
+    { control: "select Size", event: { type: "size.chosen", size: "m" } },
+    { control: "button Save", event: { type: "save.requested" } },
+  ])
+  expect(actor.getSnapshot().value).toBe("saving")
+  await expect.element(screen.getByLabelText("Text")).toHaveValue("kept")
+})
+
+it("finds nothing where controls that do nothing are off", async () => {
+  const { actor, screen } = await stage(true)
+  actor.send({ type: "save.requested" })
+  await expect.element(screen.getByRole("button", { name: "Cancel" })).toBeVisible()
+  expect(droppedEvents(actor)).toEqual([])
+})
