@@ -53,10 +53,13 @@ export const wasWritten = Effect.gen(function* () {
   return (yield* sql`DELETE FROM noted.writes RETURNING name`).length > 0
 })
 
-/** Tables whose rows are others now, each with the rows that went (-) and came (+). */
+/**
+ * Tables whose rows are others now, each with the rows that went (-) and came (+). By name: PostgreSQL may read the
+ * parts of a dump beside each other and answer them in any order.
+ */
 export const difference = (before: Dump, after: Dump): Readonly<Record<string, ReadonlyArray<string>>> => {
   const changed: Record<string, ReadonlyArray<string>> = {}
-  for (const name of Object.keys(after)) {
+  for (const name of Object.keys(after).toSorted()) {
     const old = new Set(before[name])
     const now = new Set(after[name])
     const rows = [
