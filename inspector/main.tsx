@@ -24,14 +24,15 @@ const start = async () => {
   const language = boot?.language ?? "en-GB"
   const texts = await loadInspectorTexts(language)
   const place = createActor(placeMachine.provide({ actors: { address: addressOf(window) } })).start()
-  const channel = channelTo(() => new BroadcastChannel(CHANNEL))
+  const open = () => new BroadcastChannel(CHANNEL)
+  const channel = channelTo(open)
   const inspector = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
   const watching = createActor(watchingMachine.provide({ actors: { channel } }), {
     input: { inspector },
   }).start()
   window.addEventListener("pagehide", () => watching.send({ type: "tab.left" }))
   const timeline = createActor(timelineMachine).start()
-  const live = { watching, timeline, version: boot?.version ?? "" }
+  const live = { watching, timeline, open, version: boot?.version ?? "" }
   const wording = createActor(
     wordingMachine.provide({
       actions: { remember: (_, { wording: chosen }) => keepWording(window, chosen) },

@@ -73,7 +73,8 @@ const heard = (context: WatchingContext, message: FromTabs): WatchingContext => 
   }
   if (message.say === "gone") return { ...context, tabs: tabs.filter(({ id }) => id !== message.tab) }
   if (message.tab !== tab?.id) return context
-  if (message.say === "refused") return { ...context, fault: message.why }
+  // Whoever sent an event hears of it by himself.
+  if (message.say === "refused" || message.say === "taken") return context
   if (message.say === "running" && message.inspector !== context.inspector) return context
   const before = message.say === "running" ? emptyStory : context.story
   return withChosen({ ...context, story: told(before, message.charts, message.entries) })

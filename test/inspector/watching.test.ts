@@ -101,12 +101,12 @@ describe("watching a tab", () => {
     assert.strictEqual(state().context.story.entries.length, 8)
   })
 
-  it("shows what a tab refused until it was read", () => {
-    const { actor, hear, state } = watching()
-    hear({ to: "inspectors", say: "refused", tab: "tab-1", actor: "x:1", why: "not now" })
-    assert.strictEqual(state().context.fault, "not now")
-    actor.send({ type: "fault.read" })
-    assert.strictEqual(state().context.fault, "")
+  it("leaves to whoever sent an event what became of it", () => {
+    const { hear, state } = watching()
+    const before = state().context
+    hear({ to: "inspectors", say: "refused", tab: "tab-1", actor: "x:1", why: "notNow", ask: "1" })
+    hear({ to: "inspectors", say: "taken", tab: "tab-1", ask: "2" })
+    assert.deepStrictEqual(state().context, before)
   })
 })
 

@@ -8,6 +8,7 @@ import { Outline } from "../Outline.tsx"
 import { ValueTree } from "../ui/ValueTree.tsx"
 import { useIsInWords, useShown, useWords } from "../Wording.tsx"
 import classes from "./ActorChart.module.css"
+import { TryEvent, TryEvents } from "./TryEvent.tsx"
 
 /** The chart of the chosen actor, lit where it is, and what it knows. */
 export const ActorChart = ({
@@ -21,7 +22,11 @@ export const ActorChart = ({
   const isInWords = useIsInWords()
   if (actor === undefined || chart === undefined)
     return <p className={classes.none}>{text("inspector.actor.none")}</p>
-  return <Drawn key={String(isInWords)} actor={actor} chart={chart} />
+  return (
+    <TryEvents key={actor.data.id} actor={actor}>
+      <Drawn key={String(isInWords)} actor={actor} chart={chart} />
+    </TryEvents>
+  )
 }
 
 const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
@@ -49,6 +54,7 @@ const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: Cha
         <p className={classes.quiet}>{actor.isStopped ? text("inspector.actor.ended") : actor.data.chart}</p>
         <LastEvent actor={actor} chart={chart} />
         <Words title={text("inspector.actor.accepts")} words={(snapshot?.accepts ?? []).map(words.event)} />
+        <TryEvent actor={actor} chart={chart} />
         <Words title={text("inspector.actor.tags")} words={snapshot?.tags ?? []} />
         <h2>{text("inspector.actor.context")}</h2>
         <ValueTree value={snapshot?.context} />

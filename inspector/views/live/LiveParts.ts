@@ -6,6 +6,8 @@ import type { watchingMachine } from "../../machines/watching.ts"
 export interface LiveParts {
   readonly watching: ActorRefFrom<typeof watchingMachine>
   readonly timeline: ActorRefFrom<typeof timelineMachine>
+  /** A line to the tabs that are watched. */
+  readonly open: () => BroadcastChannel
   /** Of the product, written into recordings. */
   readonly version: string
 }

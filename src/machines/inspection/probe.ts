@@ -68,22 +68,25 @@ export const startProbe = (root: AnyActorRef, tab: string, say: (message: FromTa
     recorder = undefined
   }
 
-  const send = (id: string, event: unknown) => {
+  const send = ({ actor: id, event, ask }: Extract<ToTabs, { readonly say: "send" }>) => {
     const actor = recorder?.actorOf(id)
     const chart = actor && chartOf(actor)
     const answer =
       actor === undefined || chart === undefined
-        ? { why: "No chart runs under this id." }
+        ? ({ why: "notRunning" } as const)
         : admit(actor.getSnapshot(), chart, event)
-    if ("event" in answer) actor?.send(answer.event)
-    else say({ to: "inspectors", say: "refused", tab, actor: id, why: answer.why })
+    const known = ask === undefined ? {} : { ask }
+    if ("why" in answer)
+      return say({ to: "inspectors", say: "refused", tab, actor: id, why: answer.why, ...known })
+    actor?.send(answer.event)
+    if (ask !== undefined) say({ to: "inspectors", say: "taken", tab, ask })
   }
 
   return {
     hear: (message) => {
       if (message.say === "watch") watch(message.inspector)
       else if (message.say === "leave") leave(message.inspector)
-      else if (message.say === "send" && inspectors.size > 0) send(message.actor, message.event)
+      else if (message.say === "send" && inspectors.size > 0) send(message)
     },
     stop: () => [...inspectors.keys()].forEach(leave),
   }

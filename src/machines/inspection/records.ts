@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from "xstate"
 import type { Chart } from "../chart.ts"
 import { charts } from "../charts.ts"
 import { type ChartData, chartData, machineData } from "./chart-data.ts"
+import type { Refusal } from "./wire.ts"
 
 /** A chart's record, if it is one of the product's, with what is needed at each of its events. */
 export interface Known {
@@ -84,11 +85,9 @@ export const admit = (
   snapshot: AnyMachineSnapshot,
   { chart }: Known,
   event: unknown,
-): { readonly event: EventObject } | { readonly why: string } => {
-  if (chart === undefined) return { why: "Its chart is not one of the product's." }
+): { readonly event: EventObject } | { readonly why: Refusal } => {
+  if (chart === undefined) return { why: "unknownChart" }
   const decoded = Schema.decodeUnknownOption(chart.events as Schema.Codec<EventObject, unknown>)(event)
-  if (Option.isNone(decoded)) return { why: "The event does not have the form that the chart declares." }
-  return can(snapshot, decoded.value, false)
-    ? { event: decoded.value }
-    : { why: "The chart does not take this event in the state it is in." }
+  if (Option.isNone(decoded)) return { why: "notItsForm" }
+  return can(snapshot, decoded.value, false) ? { event: decoded.value } : { why: "notNow" }
 }

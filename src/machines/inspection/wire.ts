@@ -82,7 +82,12 @@ export type ToTabs =
       readonly tab: string
       readonly actor: string
       readonly event: { readonly type: string; readonly [field: string]: unknown }
+      /** Comes back with the answer, so that its sender knows it. */
+      readonly ask?: string
     }
+
+/** Why a tab did not send an event to its chart. */
+export type Refusal = "notRunning" | "unknownChart" | "notItsForm" | "notNow"
 
 /** What a tab says to inspectors. */
 export type FromTabs =
@@ -105,12 +110,15 @@ export type FromTabs =
       readonly charts: Readonly<Record<string, ChartData>>
       readonly entries: ReadonlyArray<Entry>
     }
+  /** The chart was sent the event, and took it. */
+  | { readonly to: "inspectors"; readonly say: "taken"; readonly tab: string; readonly ask: string }
   | {
       readonly to: "inspectors"
       readonly say: "refused"
       readonly tab: string
       readonly actor: string
-      readonly why: string
+      readonly why: Refusal
+      readonly ask?: string
     }
 
 /** A recording as one file. */

@@ -48,7 +48,7 @@ const probeOf = (root: AnyActorRef) => {
   const hear = (
     message:
       | { readonly say: "watch" | "leave" }
-      | { readonly say: "send"; actor: string; event: { type: string } },
+      | { readonly say: "send"; actor: string; event: { type: string }; ask?: string },
   ) => probe.hear({ to: "tabs", tab: "tab-1", inspector: "one", ...message } as ToTabs)
   const entries = () =>
     told.flatMap(
@@ -229,13 +229,28 @@ describe("a watched portal", () => {
     hear({ say: "send", actor: portal.sessionId, event: { type: "retry.requested" } })
     hear({ say: "send", actor: "x:999", event: { type: "retry.requested" } })
     expect(refusals()).toMatchObject([
-      { actor: id, why: "The event does not have the form that the chart declares." },
-      { actor: id, why: "The event does not have the form that the chart declares." },
-      { actor: portal.sessionId, why: "The chart does not take this event in the state it is in." },
-      { actor: "x:999", why: "No chart runs under this id." },
+      { actor: id, why: "notItsForm" },
+      { actor: id, why: "notItsForm" },
+      { actor: portal.sessionId, why: "notNow" },
+      { actor: "x:999", why: "notRunning" },
     ])
     await settled()
     expect(events().map(({ event }) => event.type)).toEqual(["email.changed"])
+  })
+
+  it("answers whoever asks for an answer, by the name that he gave", async () => {
+    const { screen } = await openPortal()
+    const { told, hear } = probeOf(screen())
+    hear({ say: "watch" })
+    const actor = screen().sessionId
+    const event = { type: "email.changed", email: "you@x.example" } as never
+    hear({ say: "send", actor, event, ask: "one" })
+    hear({ say: "send", actor, event: { type: "demoPerson.chosen", person: "nobody" } as never, ask: "two" })
+    hear({ say: "send", actor, event })
+    expect(told.filter(({ say }) => say === "taken" || say === "refused")).toEqual([
+      { to: "inspectors", say: "taken", tab: "tab-1", ask: "one" },
+      { to: "inspectors", say: "refused", tab: "tab-1", actor, why: "notItsForm", ask: "two" },
+    ])
   })
 
   it("is left alone when the last inspector leaves, and when one was not heard of for long", async () => {

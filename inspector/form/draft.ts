@@ -1,0 +1,178 @@
+import type { Field, Variant } from "./field.ts"
+
+/** A form with what somebody has put in so far. */
+export type Draft =
+  | { readonly kind: "text" | "number" | "json"; readonly text: string }
+  | { readonly kind: "flag"; readonly isOn: boolean }
+  | { readonly kind: "constant"; readonly value: unknown }
+  | { readonly kind: "choice"; readonly options: ReadonlyArray<unknown>; readonly chosen: number }
+  | { readonly kind: "parts"; readonly parts: ReadonlyArray<DraftPart> }
+  | { readonly kind: "list"; readonly item: Field; readonly items: ReadonlyArray<Draft> }
+  /** A draft per variant: whoever looks at another one and comes back finds what he typed. */
+  | {
+      readonly kind: "oneOf"
+      readonly variants: ReadonlyArray<Variant>
+      readonly chosen: number
+      readonly drafts: ReadonlyArray<Draft>
+    }
+
+export interface DraftPart {
+  readonly name: string
+  readonly isOptional: boolean
+  /** Always of what is not optional. */
+  readonly isGiven: boolean
+  readonly draft: Draft
+}
+
+/** The form before anybody typed. */
+export const emptyOf = (field: Field): Draft => {
+  switch (field.kind) {
+    case "text":
+    case "number":
+    case "json":
+      return { kind: field.kind, text: "" }
+    case "flag":
+      return { kind: "flag", isOn: false }
+    case "constant":
+      return field
+    case "choice":
+      return { ...field, chosen: 0 }
+    case "list":
+      return { ...field, items: [] }
+    case "oneOf":
+      return { ...field, chosen: 0, drafts: field.variants.map((variant) => emptyOf(variant.field)) }
+    case "parts":
+      return {
+        kind: "parts",
+        parts: field.parts.map(({ name, isOptional, field: inner }) => ({
+          name,
+          isOptional,
+          isGiven: !isOptional,
+          draft: emptyOf(inner),
+        })),
+      }
+  }
+}
+
+/** The form with a value in it; undefined when the value is not of its kind. */
+export const draftOf = (field: Field, value: unknown): Draft | undefined => {
+  switch (field.kind) {
+    case "text":
+      return typeof value === "string" ? { kind: "text", text: value } : undefined
+    case "number":
+      return typeof value === "number" ? { kind: "number", text: numberText(value) } : undefined
+    case "json":
+      return { kind: "json", text: jsonText(value) }
+    case "flag":
+      return typeof value === "boolean" ? { kind: "flag", isOn: value } : undefined
+    case "constant":
+      return Object.is(value, field.value) ? field : undefined
+    case "choice": {
+      const chosen = field.options.findIndex((option) => Object.is(option, value))
+      return chosen < 0 ? undefined : { ...field, chosen }
+    }
+    case "list": {
+      if (!Array.isArray(value)) return undefined
+      const items = allOf(value.map((one) => draftOf(field.item, one)))
+      return items && { ...field, items }
+    }
+    case "oneOf": {
+      const fitting = field.variants.map((variant) => draftOf(variant.field, value))
+      const chosen = fitting.findIndex((draft) => draft !== undefined)
+      const drafts = field.variants.map((variant, index) =>
+        index === chosen ? (fitting[index] ?? emptyOf(variant.field)) : emptyOf(variant.field),
+      )
+      return chosen < 0 ? undefined : { ...field, chosen, drafts }
+    }
+    case "parts": {
+      if (!isObject(value)) return undefined
+      const parts = allOf(
+        field.parts.map((part): DraftPart | undefined => {
+          const isGiven = Object.hasOwn(value, part.name)
+          if (!isGiven && !part.isOptional) return undefined
+          const draft = isGiven ? draftOf(part.field, value[part.name]) : emptyOf(part.field)
+          return draft && { name: part.name, isOptional: part.isOptional, isGiven, draft }
+        }),
+      )
+      return parts && { kind: "parts", parts }
+    }
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+const allOf = <A>(list: ReadonlyArray<A | undefined>): ReadonlyArray<A> | undefined =>
+  list.includes(undefined) ? undefined : (list as ReadonlyArray<A>)
+
+/** `String` would make 0 of -0. */
+const numberText = (value: number): string => (Object.is(value, -0) ? "-0" : String(value))
+
+/** Empty for undefined, which JSON does not know, and for what cannot be written at all. */
+export const jsonText = (value: unknown): string => {
+  try {
+    return JSON.stringify(value, undefined, 2) ?? ""
+  } catch {
+    return ""
+  }
+}
+
+/** What is wrong with what was typed, and where. */
+export interface Fault {
+  readonly path: ReadonlyArray<PropertyKey>
+  readonly why: "number" | "json" | "schema"
+  /** What the Schema says. */
+  readonly message: string
+}
+
+export type Built = { readonly value: unknown } | { readonly faults: ReadonlyArray<Fault> }
+
+/** The value that a form holds. */
+export const valueOf = (draft: Draft): Built => {
+  const faults: Array<Fault> = []
+  const value = build(draft, [], faults)
+  return faults.length === 0 ? { value } : { faults }
+}
+
+const build = (draft: Draft, path: Fault["path"], faults: Array<Fault>): unknown => {
+  const wrong = (why: "number" | "json") => {
+    faults.push({ path, why, message: "" })
+  }
+  switch (draft.kind) {
+    case "text":
+      return draft.text
+    case "number":
+      return isNumber(draft.text) ? Number(draft.text) : wrong("number")
+    case "json":
+      return draft.text.trim() === "" ? undefined : parsed(draft.text, () => wrong("json"))
+    case "flag":
+      return draft.isOn
+    case "constant":
+      return draft.value
+    case "choice":
+      return draft.options[draft.chosen]
+    case "list":
+      return draft.items.map((item, index) => build(item, [...path, index], faults))
+    case "oneOf": {
+      const inner = draft.drafts[draft.chosen]
+      return inner === undefined ? undefined : build(inner, path, faults)
+    }
+    case "parts":
+      return Object.fromEntries(
+        draft.parts
+          .filter(({ isGiven }) => isGiven)
+          .map(({ name, draft: inner }) => [name, build(inner, [...path, name], faults)]),
+      )
+  }
+}
+
+const isNumber = (text: string): boolean =>
+  text.trim() === "NaN" || (text.trim() !== "" && !Number.isNaN(Number(text)))
+
+const parsed = (text: string, fail: () => void): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return fail()
+  }
+}

@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { createActor } from "xstate"
+import type { Chart } from "#machines/chart.ts"
+import type { Choice } from "./choice.ts"
+import { draftOf, emptyOf } from "./draft.ts"
+import { type Field, fieldOf } from "./field.ts"
+import { read } from "./read.ts"
+
+/** A form for each event of a chart, filled with the first sample of its record where there is one. */
+export const eventChoices = (chart: Chart): ReadonlyArray<Choice> => {
+  const samples = samplesOf(chart)
+  return membersOf(chart.events).map((schema) => {
+    const field = fieldOf(schema)
+    const type = typeOf(field)
+    const sample = samples.find((event) => event.type === type)
+    return {
+      id: type,
+      start: (sample && draftOf(field, sample)) ?? emptyOf(field),
+      read: (draft) => read(schema, draft),
+    }
+  })
+}
+
+/** The Schemas of single events. */
+const membersOf = (schema: Schema.Constraint): ReadonlyArray<Schema.Constraint> => {
+  const { members } = schema as { readonly members?: ReadonlyArray<Schema.Constraint> }
+  return members === undefined ? [schema] : members.flatMap(membersOf)
+}
+
+const typeOf = (field: Field): string => {
+  const type = field.kind === "parts" ? field.parts.find(({ name }) => name === "type")?.field : undefined
+  return type?.kind === "constant" ? String(type.value) : ""
+}
+
+/** What a person would do where the chart starts; records of charts that cannot be asked there have none. */
+const samplesOf = ({ machine, samples }: Chart): ReadonlyArray<{ readonly type: string }> => {
+  try {
+    const input: unknown = samples.inputs[0]
+    return samples.events(createActor(machine, { input } as never).getSnapshot() as never)
+  } catch {
+    return []
+  }
+}

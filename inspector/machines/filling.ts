@@ -1,0 +1,136 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from "xstate"
+import type { Choice } from "../form/choice.ts"
+import type { Draft, Fault } from "../form/draft.ts"
+
+/** What became of something sent. */
+export type Answer = { readonly taken: true } | { readonly taken: false; readonly why: string }
+
+export interface FillingContext {
+  readonly choices: ReadonlyArray<Choice>
+  /** Id of the choice whose form is open. */
+  readonly chosen: string | undefined
+  /** What was typed, by choice; what nobody touched is not there. */
+  readonly drafts: Readonly<Record<string, Draft>>
+  readonly faults: ReadonlyArray<Fault>
+  /** Why it was refused. */
+  readonly why: string
+}
+
+export type FillingEvent =
+  | { readonly type: "choice.chosen"; readonly id: string }
+  | { readonly type: "draft.changed"; readonly draft: Draft }
+  | { readonly type: "send.requested" }
+
+export const choiceOf = ({ choices, chosen }: FillingContext): Choice | undefined =>
+  choices.find(({ id }) => id === chosen)
+
+export const draftIn = (context: FillingContext): Draft | undefined => {
+  const choice = choiceOf(context)
+  return choice && (context.drafts[choice.id] ?? choice.start)
+}
+
+const readOf = (context: FillingContext) => {
+  const draft = draftIn(context)
+  return draft === undefined ? undefined : choiceOf(context)?.read(draft)
+}
+
+export interface Sent {
+  readonly choice: string
+  readonly value: unknown
+  readonly decoded: unknown
+}
+
+const sentOf = (context: FillingContext): Sent => {
+  const result = readOf(context)
+  const { value, decoded } =
+    result !== undefined && "value" in result ? result : { value: undefined, decoded: undefined }
+  return { choice: context.chosen ?? "", value, decoded }
+}
+
+/** One of several forms is filled in and sent, once; a refusal leaves everything typed where it is. */
+export const fillingMachine = setup({
+  types: {
+    context: {} as FillingContext,
+    events: {} as FillingEvent,
+    input: {} as { readonly choices: ReadonlyArray<Choice>; readonly chosen?: string | undefined },
+  },
+  actors: {
+    send: fromPromise<Answer, Sent>(() => Promise.reject(new Error("given by whoever shows the form"))),
+  },
+  actions: {
+    choose: assign((_, { id }: { readonly id: string }) => ({ chosen: id, faults: [], why: "" })),
+    change: assign(({ context }, { draft }: { readonly draft: Draft }) => ({
+      drafts: { ...context.drafts, [context.chosen ?? ""]: draft },
+      faults: [],
+    })),
+    noteFaults: assign(({ context }) => {
+      const result = readOf(context)
+      return { faults: result !== undefined && "faults" in result ? result.faults : [] }
+    }),
+    noteRefusal: assign((_, { answer }: { readonly answer: Answer }) => ({
+      why: answer.taken ? "" : answer.why,
+    })),
+  },
+  guards: {
+    isWhole: ({ context }) => {
+      const result = readOf(context)
+      return result !== undefined && "value" in result
+    },
+    isTaken: (_, { answer }: { readonly answer: Answer }) => answer.taken,
+  },
+  delays: { patience: 5_000 },
+}).createMachine({
+  id: "filling",
+  context: ({ input }) => ({
+    choices: input.choices,
+    chosen: input.chosen,
+    drafts: {},
+    faults: [],
+    why: "",
+  }),
+  initial: "open",
+  states: {
+    open: {
+      initial: "editing",
+      on: {
+        "choice.chosen": { target: ".editing", actions: { type: "choose", params: ({ event }) => event } },
+        "draft.changed": { target: ".editing", actions: { type: "change", params: ({ event }) => event } },
+        "send.requested": [
+          { guard: "isWhole", target: "sending" },
+          { target: ".faulty", actions: "noteFaults" },
+        ],
+      },
+      states: {
+        editing: {},
+        faulty: {},
+        taken: {},
+        /** Whoever was to take it said no, and why. */
+        refused: {},
+        /** Nobody said anything: it may have arrived. */
+        unanswered: {},
+      },
+    },
+    /** Nothing can be sent a second time meanwhile. */
+    sending: {
+      tags: ["busy"],
+      invoke: {
+        id: "send",
+        src: "send",
+        input: ({ context }) => sentOf(context),
+        onDone: [
+          {
+            guard: { type: "isTaken", params: ({ event }) => ({ answer: event.output }) },
+            target: "open.taken",
+          },
+          {
+            target: "open.refused",
+            actions: { type: "noteRefusal", params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: "open.unanswered",
+      },
+      after: { patience: "open.unanswered" },
+    },
+  },
+})
+export type FillingActor = ActorRefFrom<typeof fillingMachine>

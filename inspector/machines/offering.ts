@@ -1,0 +1,15 @@
+import type { ActorNow } from "../story/story.ts"
+import type { LiveParts } from "../views/live/LiveParts.ts"
+
+type Watching = ReturnType<LiveParts["watching"]["getSnapshot"]>
+type Timeline = ReturnType<LiveParts["timeline"]["getSnapshot"]>
+
+/** Why no event can be sent to an actor now: what is shown is not running, or is no longer how it is. */
+export type NotNow = "recording" | "gone" | "past" | "ended"
+
+export const whyNotNow = (watching: Watching, timeline: Timeline, actor: ActorNow): NotNow | undefined => {
+  if (watching.matches("recording")) return "recording"
+  if (watching.matches("tabGone")) return "gone"
+  if (!timeline.matches("following")) return "past"
+  return actor.isStopped ? "ended" : undefined
+}

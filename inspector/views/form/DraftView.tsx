@@ -1,0 +1,247 @@
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import "@mantine/core/styles/InlineInput.css"
+import "@mantine/core/styles/Checkbox.css"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { type Draft, type DraftPart, emptyOf, type Fault } from "../../form/draft.ts"
+import { faultsAt } from "../../form/read.ts"
+import classes from "./DraftView.module.css"
+
+interface Of<D> {
+  readonly name: string
+  readonly draft: D
+  readonly path: Fault["path"]
+  readonly faults: ReadonlyArray<Fault>
+  readonly onChange: (draft: Draft) => void
+}
+type Kind<K extends Draft["kind"]> = Extract<Draft, { readonly kind: K }>
+
+/** A form as its draft describes it, each fault at its place. */
+export const DraftView = ({ draft, ...rest }: Of<Draft>) => {
+  switch (draft.kind) {
+    case "text":
+    case "number":
+    case "json":
+      return <Typed draft={draft} {...rest} />
+    case "flag":
+      return <Flag draft={draft} {...rest} />
+    case "choice":
+      return <Choices draft={draft} {...rest} />
+    case "parts":
+      return <Parts draft={draft} {...rest} />
+    case "list":
+      return <List draft={draft} {...rest} />
+    case "oneOf":
+      return <OneOf draft={draft} {...rest} />
+    case "constant":
+      return null
+  }
+}
+
+const useFaultText = () => {
+  const text = useTexts()
+  return (faults: ReadonlyArray<Fault>) =>
+    faults
+      .map(({ why, message }) => (why === "schema" ? message : text(`inspector.form.fault.${why}`)))
+      .join(" ") || undefined
+}
+
+const Typed = ({ name, draft, path, faults, onChange }: Of<Kind<"text" | "number" | "json">>) => {
+  const text = useTexts()
+  const error = useFaultText()(faultsAt(faults, path))
+  const field = {
+    label: name,
+    size: "sm",
+    value: draft.text,
+    error,
+    spellCheck: false,
+    autoComplete: "off",
+    classNames: { input: classes.input ?? "" },
+  } as const
+  return draft.kind === "json" ? (
+    <Textarea
+      {...field}
+      rows={Math.min(12, Math.max(2, draft.text.split("\n").length))}
+      description={text("inspector.form.json")}
+      onChange={(event) => onChange({ kind: "json", text: event.currentTarget.value })}
+    />
+  ) : (
+    <TextInput
+      {...field}
+      inputMode={draft.kind === "number" ? "decimal" : "text"}
+      onChange={(event) => onChange({ kind: draft.kind, text: event.currentTarget.value })}
+    />
+  )
+}
+
+const Flag = ({ name, draft, path, faults, onChange }: Of<Kind<"flag">>) => (
+  <Checkbox
+    className={classes.flag}
+    size="sm"
+    label={name}
+    checked={draft.isOn}
+    error={useFaultText()(faultsAt(faults, path))}
+    onChange={(event) => onChange({ kind: "flag", isOn: event.currentTarget.checked })}
+  />
+)
+
+const Choices = ({ name, draft, path, faults, onChange }: Of<Kind<"choice">>) => (
+  <NativeSelect
+    size="sm"
+    label={name}
+    value={String(draft.chosen)}
+    error={useFaultText()(faultsAt(faults, path))}
+    classNames={{ input: classes.input ?? "" }}
+    onChange={(event) => onChange({ ...draft, chosen: Number(event.currentTarget.value) })}
+    data={draft.options.map((option, index) => ({ value: String(index), label: String(option) }))}
+  />
+)
+
+const Parts = ({ name, draft, path, faults, onChange }: Of<Kind<"parts">>) => {
+  const shown = draft.parts.filter((part) => part.isOptional || part.draft.kind !== "constant")
+  const change = (changed: DraftPart) =>
+    onChange({
+      kind: "parts",
+      parts: draft.parts.map((part) => (part.name === changed.name ? changed : part)),
+    })
+  const names = shown.map((part) => part.name)
+  return (
+    <Group name={name} faults={faultsAt(faults, path, names)}>
+      {shown.map((part) => (
+        <Part key={part.name} part={part} path={[...path, part.name]} faults={faults} onChange={change} />
+      ))}
+    </Group>
+  )
+}
+
+const Part = ({
+  part,
+  path,
+  faults,
+  onChange,
+}: {
+  readonly part: DraftPart
+  readonly path: Fault["path"]
+  readonly faults: ReadonlyArray<Fault>
+  readonly onChange: (part: DraftPart) => void
+}) => {
+  const text = useTexts()
+  return (
+    <>
+      {part.isOptional && (
+        <Checkbox
+          className={classes.flag}
+          size="sm"
+          label={text("inspector.form.optional", { name: part.name })}
+          checked={part.isGiven}
+          onChange={(event) => onChange({ ...part, isGiven: event.currentTarget.checked })}
+        />
+      )}
+      {part.isGiven && (
+        <DraftView
+          name={part.name}
+          draft={part.draft}
+          path={path}
+          faults={faults}
+          onChange={(draft) => onChange({ ...part, draft })}
+        />
+      )}
+    </>
+  )
+}
+
+const List = ({ name, draft, path, faults, onChange }: Of<Kind<"list">>) => {
+  const text = useTexts()
+  const set = (items: ReadonlyArray<Draft>) => onChange({ ...draft, items })
+  return (
+    <Group name={name} faults={faultsAt(faults, path, [...draft.items.keys()])}>
+      {draft.items.map((item, index) => (
+        // Items have no names of their own: the place is all that tells them apart.
+        <div key={index} className={classes.item}>
+          <DraftView
+            name={text("inspector.form.item", { name, place: index + 1 })}
+            draft={item}
+            path={[...path, index]}
+            faults={faults}
+            onChange={(changed) => set(draft.items.with(index, changed))}
+          />
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => set(draft.items.toSpliced(index, 1))}
+            aria-label={text("inspector.form.removeItem", { name, place: index + 1 })}
+          >
+            {text("inspector.form.remove")}
+          </Button>
+        </div>
+      ))}
+      <Button
+        className={classes.add}
+        size="compact-sm"
+        variant="default"
+        onClick={() => set([...draft.items, emptyOf(draft.item)])}
+      >
+        {text("inspector.form.add", { name })}
+      </Button>
+    </Group>
+  )
+}
+
+const OneOf = ({ name, draft, path, faults, onChange }: Of<Kind<"oneOf">>) => {
+  const text = useTexts()
+  const inner = draft.drafts[draft.chosen]
+  return (
+    <>
+      <NativeSelect
+        size="sm"
+        label={inner?.kind === "constant" ? name : text("inspector.form.kindOf", { name })}
+        value={String(draft.chosen)}
+        classNames={{ input: classes.input ?? "" }}
+        onChange={(event) => onChange({ ...draft, chosen: Number(event.currentTarget.value) })}
+        data={draft.variants.map(({ title, field }, index) => ({
+          value: String(index),
+          label: title === "" ? text(`inspector.form.kind.${field.kind}`) : title,
+        }))}
+      />
+      {inner !== undefined && (
+        <DraftView
+          name={name}
+          draft={inner}
+          path={path}
+          faults={faults}
+          onChange={(changed) => onChange({ ...draft, drafts: draft.drafts.with(draft.chosen, changed) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What belongs together; without a name it is the form itself. */
+const Group = ({
+  name,
+  faults,
+  children,
+}: {
+  readonly name: string
+  readonly faults: ReadonlyArray<Fault>
+  readonly children: React.ReactNode
+}) => {
+  const error = useFaultText()(faults)
+  const inside = (
+    <>
+      {children}
+      {error !== undefined && (
+        <p className={classes.fault} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  )
+  return name === "" ? (
+    <div className={classes.form}>{inside}</div>
+  ) : (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{name}</legend>
+      {inside}
+    </fieldset>
+  )
+}

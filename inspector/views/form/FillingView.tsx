@@ -1,0 +1,88 @@
+import { Button, NativeSelect } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { draftIn, type FillingActor } from "../../machines/filling.ts"
+import { DraftView } from "./DraftView.tsx"
+import classes from "./FillingView.module.css"
+
+export interface Offered {
+  readonly id: string
+  readonly label: string
+}
+
+/** One of several forms to fill in and send, and what became of it. */
+export const FillingView = ({
+  filling,
+  offered,
+  label,
+  sendLabel,
+}: {
+  readonly filling: FillingActor
+  /** What may be sent now. */
+  readonly offered: ReadonlyArray<Offered>
+  readonly label: string
+  readonly sendLabel: string
+}) => {
+  const text = useTexts()
+  const chosen = useSelector(filling, ({ context }) => context.chosen)
+  const faults = useSelector(filling, ({ context }) => context.faults)
+  const draft = useSelector(filling, ({ context }) => draftIn(context))
+  const isBusy = useSelector(filling, (snapshot) => snapshot.hasTag("busy"))
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        filling.send({ type: "send.requested" })
+      }}
+    >
+      <NativeSelect
+        size="sm"
+        label={label}
+        value={chosen ?? ""}
+        classNames={{ input: classes.choice ?? "" }}
+        onChange={(event) => filling.send({ type: "choice.chosen", id: event.currentTarget.value })}
+      >
+        {chosen === undefined && <option value="">{text("inspector.form.choose")}</option>}
+        {offered.map(({ id, label: words }) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </NativeSelect>
+      {draft !== undefined && (
+        <>
+          <fieldset className={classes.fields} disabled={isBusy}>
+            <DraftView
+              key={chosen}
+              name=""
+              draft={draft}
+              path={[]}
+              faults={faults}
+              onChange={(changed) => filling.send({ type: "draft.changed", draft: changed })}
+            />
+          </fieldset>
+          <Button type="submit" className={classes.send} size="sm" disabled={isBusy}>
+            {sendLabel}
+          </Button>
+        </>
+      )}
+      <Outcome filling={filling} />
+    </form>
+  )
+}
+
+const outcomes = ["taken", "refused", "unanswered", "faulty"] as const
+
+const Outcome = ({ filling }: { readonly filling: FillingActor }) => {
+  const text = useTexts()
+  const outcome = useSelector(filling, (snapshot) => outcomes.find((one) => snapshot.matches({ open: one })))
+  const why = useSelector(filling, ({ context }) => context.why)
+  return (
+    <output className={classes.outcome} data-outcome={outcome}>
+      {outcome !== undefined && text(`inspector.form.${outcome}`)}
+      {outcome === "refused" && ` ${text(`inspector.form.why.${why}`, undefined, why)}`}
+    </output>
+  )
+}

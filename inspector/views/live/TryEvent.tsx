@@ -1,0 +1,94 @@
+import { useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, useContext, useMemo } from "react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { charts } from "#machines/charts.ts"
+import type { ChartData } from "#machines/inspection/chart-data.ts"
+import { eventChoices } from "../../form/events.ts"
+import { type FillingActor, fillingMachine } from "../../machines/filling.ts"
+import { type NotNow, whyNotNow } from "../../machines/offering.ts"
+import { sendToTab } from "../../machines/send-to-tab.ts"
+import type { ActorNow } from "../../story/story.ts"
+import { FillingView } from "../form/FillingView.tsx"
+import { useWords } from "../Wording.tsx"
+import { useLive } from "./LiveParts.ts"
+import classes from "./TryEvent.module.css"
+
+const FillingContext = createContext<FillingActor | undefined>(undefined)
+
+/** Holds what is typed for an actor, however its chart is shown meanwhile; whoever uses it has the actor as its key. */
+export const TryEvents = ({
+  actor,
+  children,
+}: {
+  readonly actor: ActorNow
+  readonly children: ReactNode
+}) => {
+  const { open, watching } = useLive()
+  const { id, chart: key } = actor.data
+  const tab = useSelector(watching, ({ context }) => context.tab?.id ?? "")
+  const choices = useMemo(() => {
+    const chart = charts.find(({ area, name }) => `${area}/${name}` === key)
+    return chart === undefined ? [] : eventChoices(chart)
+  }, [key])
+  const machine = useMemo(
+    () => fillingMachine.provide({ actors: { send: sendToTab(open, { tab, actor: id }) } }),
+    [open, tab, id],
+  )
+  const filling = useActorRef(machine, { input: { choices } })
+  return <FillingContext value={filling}>{children}</FillingContext>
+}
+
+/** Events that the chart takes now, to be sent by a form; or why none can be sent. */
+export const TryEvent = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
+  const text = useTexts()
+  const filling = useContext(FillingContext)
+  const { watching, timeline } = useLive()
+  const moment = useSelector(timeline, (snapshot) => snapshot)
+  const notNow = useSelector(watching, (snapshot) => whyNotNow(snapshot, moment, actor))
+  if (filling === undefined) return null
+  return (
+    <>
+      <h2>{text("inspector.try.title")}</h2>
+      {notNow === undefined ? (
+        <Events filling={filling} actor={actor} chart={chart} />
+      ) : (
+        <Reason why={notNow} />
+      )}
+    </>
+  )
+}
+
+const Reason = ({ why }: { readonly why: NotNow }) => (
+  <p className={classes.reason}>{useTexts()(`inspector.try.not.${why}`)}</p>
+)
+
+const Events = ({
+  filling,
+  actor,
+  chart,
+}: {
+  readonly filling: FillingActor
+  readonly actor: ActorNow
+  readonly chart: ChartData
+}) => {
+  const text = useTexts()
+  const words = useWords(chart)
+  const chosen = useSelector(filling, ({ context }) => context.chosen)
+  const accepts = actor.snapshot?.accepts ?? []
+  const offered = accepts.map((id) => ({ id, label: words.event(id) }))
+  // What somebody fills in stays, also while the chart does not take it.
+  const left =
+    chosen === undefined || accepts.includes(chosen)
+      ? []
+      : [{ id: chosen, label: text("inspector.try.notTaken", { event: words.event(chosen) }) }]
+  if (offered.length + left.length === 0)
+    return <p className={classes.reason}>{text("inspector.try.nothing")}</p>
+  return (
+    <FillingView
+      filling={filling}
+      offered={[...offered, ...left]}
+      label={text("inspector.try.event")}
+      sendLabel={text("inspector.try.send")}
+    />
+  )
+}

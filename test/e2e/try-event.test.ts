@@ -1,0 +1,95 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { chooseScheme, expectAddress, signIn } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+const actors = (page: Page) => page.getByRole("navigation", { name: "Actors" })
+const event = (page: Page) => page.getByLabel("Event", { exact: true })
+const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true })
+const expectFaultless = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+const watchNavigation = async (inspector: Page) => {
+  await inspector.goto("/inspector")
+  await inspector.getByRole("button", { name: /Fleet/ }).click()
+  await actors(inspector)
+    .getByRole("button", { name: /^navigation/ })
+    .click()
+}
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`an event is sent to a tab by a form, and another is refused, ${scheme}`, async ({
+    page,
+    context,
+  }) => {
+    await chooseScheme(page, scheme)
+    await signIn(page, "owner")
+    const inspector = await context.newPage()
+    await watchNavigation(inspector)
+
+    await event(inspector).selectOption("navigate.requested")
+    await inspector.getByLabel("to", { exact: true }).fill("/profile")
+    await inspector.getByLabel("With replace").check()
+    await inspector.getByLabel("replace", { exact: true }).check()
+    await expectFaultless(inspector)
+    await send(inspector).click()
+    await expect(inspector.getByText("Taken.")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Hello, Aino" })).toBeVisible()
+    await expectAddress(page, "/profile")
+    await expect(event(inspector).locator("option", { hasText: "retry.requested" })).toHaveCount(0)
+
+    await actors(inspector)
+      .getByRole("button", { name: /^portal/ })
+      .click()
+    await event(inspector).selectOption("language.chosen")
+    await inspector.getByLabel("language", { exact: true }).selectOption("en-GB")
+    await send(inspector).click()
+    await expect(inspector.getByText(/^Refused, nothing happened: the chart does not take/)).toBeVisible()
+    await expect(inspector.getByLabel("language", { exact: true })).toHaveValue("0")
+    await expectFaultless(inspector)
+  })
+}
+
+test("what is no event is not sent, an earlier moment takes none, and what is typed stays", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/#/login")
+  const inspector = await context.newPage()
+  await inspector.setViewportSize({ width: 390, height: 844 })
+  await inspector.goto("/inspector")
+  await inspector.getByRole("button", { name: /Sign in/ }).click()
+  await actors(inspector)
+    .getByRole("button", { name: /^notices/ })
+    .click()
+  await event(inspector).selectOption("notice.raised")
+  await inspector.getByLabel("key", { exact: true }).fill("errors.NOT_FOUND")
+  await inspector.getByLabel("With values").check()
+  await inspector.getByLabel("values", { exact: true }).fill("{count")
+  await send(inspector).click()
+  await expect(inspector.getByText("This is not JSON.")).toBeVisible()
+  await expect(inspector.getByText("Not sent: see the fields.")).toBeVisible()
+
+  await inspector.getByRole("button", { name: "One back" }).click()
+  await expect(inspector.getByText(/^You are looking at an earlier moment/)).toBeVisible()
+  await expect(event(inspector)).toBeHidden()
+  await inspector.getByRole("button", { name: "Follow" }).click()
+  await inspector.getByRole("button", { name: "In words" }).click()
+  await expect(inspector.getByLabel("values", { exact: true })).toHaveValue("{count")
+  expect(await inspector.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await inspector.getByLabel("With values").uncheck()
+  await send(inspector).click()
+  await expect(page.getByText("What you asked for is not here.")).toBeVisible()
+})
+
+test("a recording takes no events, and says why", async ({ page }) => {
+  await page.goto("/inspector")
+  await page.getByLabel("Open recording").setInputFiles({
+    name: "a.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(sampleRecording)),
+  })
+  await expect(page.getByText(/^A recording does not run/)).toBeVisible()
+  await expect(send(page)).toBeHidden()
+})

@@ -1,0 +1,197 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Arbitrary, Effect, Schema } from "effect"
+import { type Draft, draftOf, emptyOf, valueOf } from "#inspector/form/draft.ts"
+import { eventChoices } from "#inspector/form/events.ts"
+import { fieldOf } from "#inspector/form/field.ts"
+import { faultsAt, read } from "#inspector/form/read.ts"
+import { charts } from "#machines/charts.ts"
+import { signInChart } from "#machines/shell/sign-in/chart.ts"
+import { callFailures } from "#services/failures.ts"
+
+const COUNT = 200
+const seed = Number(process.env.TEST_SEED ?? 20_261_122)
+
+type AnyCodec = Schema.Codec<unknown, unknown>
+
+/** Encoded values of a Schema, as they would go to a tab. */
+const samplesOf = (codec: AnyCodec) =>
+  Arbitrary.sampleEffect(Arbitrary.schema(codec), { count: COUNT, seed, size: 4, maxDiscards: 20_000 }).pipe(
+    Effect.flatMap((values) => Effect.forEach(values, (value) => Schema.encodeUnknownEffect(codec)(value))),
+    Effect.orDie,
+  )
+
+/** What fields without a Schema of their own may hold goes through JSON, which knows no NaN. */
+const isJson = (value: unknown): boolean => {
+  try {
+    assert.deepStrictEqual(JSON.parse(JSON.stringify(value)), value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const expectThrough = (codec: AnyCodec, value: unknown) => {
+  const draft = draftOf(fieldOf(codec), value)
+  if (draft === undefined) return assert.fail(`no form for ${JSON.stringify(value)}`)
+  const result = read(codec, draft)
+  if ("faults" in result) return assert.fail(JSON.stringify([value, result.faults]))
+  assert.deepStrictEqual(result.value, value)
+  assert.deepStrictEqual(result.decoded, Schema.decodeUnknownSync(codec)(value))
+}
+
+const Everything = Schema.Struct({
+  type: Schema.Literal("everything"),
+  text: Schema.String,
+  number: Schema.Number,
+  short: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 9 })),
+  flag: Schema.Boolean,
+  size: Schema.Literals(["low", "half", 3, true]),
+  maybe: Schema.NullOr(Schema.String),
+  absent: Schema.optionalKey(Schema.Boolean),
+  unset: Schema.optional(Schema.Finite),
+  list: Schema.Array(Schema.Struct({ name: Schema.String, tags: Schema.Array(Schema.Int) })),
+  shape: Schema.Union([
+    Schema.Struct({ kind: Schema.Literal("circle"), radius: Schema.Finite }),
+    Schema.Struct({ kind: Schema.Literal("way"), points: Schema.Array(Schema.Finite) }),
+  ]),
+  nested: Schema.Struct({ inner: Schema.Struct({ deep: Schema.NullOr(Schema.Int) }) }),
+  since: Schema.DateTimeUtcFromString,
+})
+
+describe("a form made from a Schema", () => {
+  for (const chart of charts) {
+    it.effect(`holds every event of ${chart.area}/${chart.name}`, () =>
+      Effect.gen(function* () {
+        const codec = chart.events as AnyCodec
+        const events = (yield* samplesOf(codec)).filter(isJson)
+        assert.isAbove(events.length, COUNT / 4)
+        for (const event of events) expectThrough(codec, event)
+      }),
+    )
+  }
+
+  it.effect("holds every kind of value", () =>
+    Effect.gen(function* () {
+      for (const value of yield* samplesOf(Everything as AnyCodec))
+        expectThrough(Everything as AnyCodec, value)
+    }),
+  )
+
+  it.effect("holds every declared failure, and makes the failure itself of it", () =>
+    Effect.gen(function* () {
+      for (const failure of callFailures) {
+        const codec = failure as unknown as AnyCodec
+        for (const value of yield* samplesOf(codec)) expectThrough(codec, value)
+      }
+    }),
+  )
+
+  it("asks for nothing of an event that carries nothing", () => {
+    assert.deepStrictEqual(fieldOf(Schema.Struct({ type: Schema.Literal("a") })), {
+      kind: "parts",
+      parts: [{ name: "type", isOptional: false, field: { kind: "constant", value: "a" } }],
+    })
+  })
+
+  it("leaves to JSON what no form can hold", () => {
+    for (const schema of [
+      Schema.Unknown,
+      Schema.Record(Schema.String, Schema.Int),
+      Schema.Struct({}),
+      Schema.Tuple([Schema.String, Schema.Int]),
+      Schema.suspend(() => Schema.String),
+    ])
+      assert.deepStrictEqual(fieldOf(schema), { kind: "json" })
+  })
+
+  it("offers nested unions as one list, by their tags", () => {
+    const shape = fieldOf(Schema.NullOr(Everything.fields.shape))
+    assert.deepStrictEqual(shape.kind === "oneOf" ? shape.variants.map(({ title }) => title) : [], [
+      "circle",
+      "way",
+      "null",
+    ])
+  })
+})
+
+describe("what was typed", () => {
+  const read1 = (schema: Schema.Constraint, value: unknown, draft = draftOf(fieldOf(schema), value)) =>
+    draft === undefined ? assert.fail("no form") : read(schema, draft)
+  const faults = (result: ReturnType<typeof read>) =>
+    "faults" in result ? result.faults.map(({ path, why }) => `${path.join(".")} ${why}`) : []
+
+  it("is told at its place when it is no number or no JSON", () => {
+    const schema = Schema.Struct({ a: Schema.Number, b: Schema.Unknown, c: Schema.Array(Schema.Number) })
+    const typed = (text: string): Draft => ({ kind: "number", text })
+    const draft: Draft = {
+      kind: "parts",
+      parts: [
+        { name: "a", isOptional: false, isGiven: true, draft: typed(" ") },
+        { name: "b", isOptional: false, isGiven: true, draft: { kind: "json", text: "{a" } },
+        {
+          name: "c",
+          isOptional: false,
+          isGiven: true,
+          draft: { kind: "list", item: { kind: "number" }, items: [typed("1e3"), typed("one"), typed("-0")] },
+        },
+      ],
+    }
+    assert.deepStrictEqual(faults(read(schema, draft)), ["a number", "b json", "c.1 number"])
+  })
+
+  it("is told at its place when the Schema refuses it, all of it at once", () => {
+    const shape = { kind: "circle", radius: 1 }
+    const value = { list: [{ name: "n", tags: [1.5] }], nested: { inner: { deep: 0.5 } }, short: 10, shape }
+    const { list, nested, short } = Everything.fields
+    const result = read1(Schema.Struct({ list, nested, short, shape: Everything.fields.shape }), value)
+    assert.deepStrictEqual(faults(result).sort(), [
+      "list.0.tags.0 schema",
+      "nested.inner.deep schema",
+      "short schema",
+    ])
+    if (!("faults" in result)) return
+    assert.strictEqual(faultsAt(result.faults, ["list"]).length, 1)
+    assert.isEmpty(faultsAt(result.faults, ["list"], [0]))
+    assert.strictEqual(faultsAt(result.faults, [], ["list", "nested"]).length, 1)
+    assert.isEmpty(faultsAt(result.faults, ["nested", "other"]))
+  })
+
+  it("does not take a value of another kind", () => {
+    const field = fieldOf(Everything)
+    assert.isUndefined(draftOf(field, null))
+    assert.isUndefined(draftOf(field, { type: "everything" }))
+    for (const schema of [Schema.String, Schema.Number, Schema.Boolean, Schema.Null, Everything.fields.size])
+      assert.isUndefined(draftOf(fieldOf(schema), { other: 1 }))
+    assert.isUndefined(draftOf(fieldOf(Schema.Array(Schema.String)), ["a", 1]))
+  })
+
+  it("begins empty, with what must be there and nothing else", () => {
+    const value = valueOf(
+      emptyOf(fieldOf(Schema.Struct({ a: Schema.String, b: Schema.optionalKey(Schema.Int) }))),
+    )
+    assert.deepStrictEqual(value, { value: { a: "" } })
+  })
+
+  it("leaves out what is written as nothing, and says so where JSON must be", () => {
+    assert.deepStrictEqual(valueOf({ kind: "json", text: " " }), { value: undefined })
+  })
+})
+
+describe("the events of a chart", () => {
+  it("each have a form, with a sample in it that the chart would take", () => {
+    for (const chart of charts) {
+      const choices = eventChoices(chart)
+      assert.isNotEmpty(choices)
+      for (const { id, start, read: readIt } of choices) {
+        assert.notStrictEqual(id, "")
+        const result = readIt(start)
+        if ("value" in result) assert.strictEqual((result.value as { type: string }).type, id)
+      }
+    }
+    const [email] = eventChoices(signInChart)
+    assert.deepStrictEqual(email && email.read(email.start), {
+      value: { type: "email.changed", email: "aino@headland.example" },
+      decoded: { type: "email.changed", email: "aino@headland.example" },
+    })
+  })
+})
