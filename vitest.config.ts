@@ -20,7 +20,8 @@ export default defineConfig({
           maxWorkers: 2,
           // The files of a worker share what they import: reading the backend anew for each took half of the time.
           isolate: false,
-          testTimeout: 20_000,
+          // Only ends what hangs: on a busy machine a property over many cases takes its time.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
