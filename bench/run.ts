@@ -16,7 +16,9 @@ const subjects: Readonly<Record<string, () => Promise<Table>>> = {
   start: async () => (await import("./start.ts")).start(),
   map: async () => (await import("./map.ts")).map(),
   route: async () => (await import("./route.ts")).route(),
+  "watched-portal": async () => (await import("./watched-portal.ts")).watchedPortal(),
   watched: async () => (await import("./watched.ts")).watched(),
+  inspector: async () => (await import("./inspector.ts")).inspector(),
   chart: async () => (await import("./chart.ts")).chart(),
 }
 

@@ -1,7 +1,7 @@
-import { type AnyActor, createActor, fromCallback, fromPromise } from "xstate"
-import { charts } from "#machines/charts.ts"
+import { type AnyActorRef, type AnyStateMachine, createActor } from "xstate"
 import { startProbe } from "#machines/inspection/probe.ts"
 import { owner } from "#machines/shell/sample-users.ts"
+import { silentChart } from "./lib/silent-charts.ts"
 import { median, type Table } from "./lib/table.ts"
 
 const EVENTS = 4_000
@@ -53,26 +53,17 @@ export const watched = async (): Promise<Table> => {
   }
 }
 
-const start = (name: string, input: unknown): AnyActor => {
-  const found = charts.find((chart) => chart.name === name)
-  if (found === undefined) throw new Error(`There is no chart "${name}"`)
-  const silent = Object.keys(found.machine.implementations.actors).map((actor) => [
-    actor,
-    /^(watch|live|follow)/.test(actor) ? fromCallback(() => {}) : fromPromise(() => new Promise(() => {})),
-  ])
-  const actor: AnyActor = createActor(
-    found.machine.provide({ actors: Object.fromEntries(silent) } as never),
-    {
-      input: input as never,
-    },
-  )
+const start = (name: string, input: unknown): AnyActorRef => {
+  const actor: AnyActorRef = createActor(silentChart(name).logic as AnyStateMachine, {
+    input: input as never,
+  })
   actor.start()
   if (name === "session") actor.send(Object.assign({ type: "session.opened" }, { user: owner }))
   return actor
 }
 
 const perEvent = async (
-  actor: AnyActor,
+  actor: AnyActorRef,
   event: (index: number) => { readonly type: string },
   isWatched: boolean,
 ): Promise<number> => {

@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from "playwright"
+import { CHANNEL, type FromTabs } from "#machines/inspection/wire.ts"
+import { INSPECTOR_IN_FEED, inspectorFeed, TAB } from "./lib/inspector-feed.ts"
+import { launch } from "./lib/pages.ts"
+import { withServer } from "./lib/server.ts"
+import { percentile, type Table } from "./lib/table.ts"
+import { type ThreadWork, threadDuring } from "./lib/thread.ts"
+
+const FRAMES = 90
+/** 200 events a second at 60 frames a second: these many in one frame after the other. */
+const EVENTS_IN_FRAMES = [3, 3, 4]
+/** Told at once before, so that the time line is as long as it gets. */
+const TOLD_BEFORE = 9_000
+const WAYS = 4
+
+/**
+ * The inspector's own drawing of 30 actors and 200 events a second. Frame by frame: the events of the next one are told
+ * when the last one is drawn, so that a busy machine draws the same frames, only later.
+ */
+export const inspector = (): Promise<Table> =>
+  withServer({ HEADLAND_FLEET: "0" }, async (server) => {
+    const messages = await inspectorFeed(TOLD_BEFORE + WAYS * FRAMES * Math.max(...EVENTS_IN_FRAMES))
+    const browser = await launch([
+      "--disable-renderer-backgrounding",
+      "--disable-backgrounding-occluded-windows",
+    ])
+    try {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      const found = await watchedBy(context, server.url, messages)
+      return {
+        subject: "inspector",
+        title: `The inspector draws 30 actors and 200 events a second, ${FRAMES} frames (processor time of its thread, ms)`,
+        columns: ["somebody", "events", "frames", "a frame: median", "p99", "longest", "longest task"],
+        rows: found.map(({ what, events, frames, longestTask }) => [
+          what,
+          events,
+          frames.length,
+          percentile(frames, 50),
+          percentile(frames, 99),
+          Math.max(...frames),
+          longestTask,
+        ]),
+        goals: found.map(({ what, frames }) => ({
+          name: `${what}: a frame, p99, ms`,
+          measured: percentile(frames, 99),
+          goal: 16.7,
+        })),
+      }
+    } finally {
+      await browser.close()
+    }
+  })
+
+interface Found {
+  readonly what: string
+  readonly events: number
+  readonly frames: ReadonlyArray<number>
+  readonly longestTask: number
+}
+
+/** Somebody follows, with a short and a long time line, searches in it, and looks back while more comes. */
+const watchedBy = async (
+  context: BrowserContext,
+  url: string,
+  messages: ReadonlyArray<FromTabs>,
+): Promise<ReadonlyArray<Found>> => {
+  const tab = await context.newPage()
+  await tab.goto(`${url}/health`)
+  await answerAsTab(tab, messages)
+  const page = await context.newPage()
+  page.on("pageerror", (error) => console.error(`  inspector: ${error.message}`))
+  await page.goto(`${url}/inspector`)
+  await page.getByRole("button", { name: /The watched tab/ }).click()
+  await page.getByRole("button", { name: /^fleet-map-0/ }).click()
+  await page.locator("[data-active=true]").first().waitFor()
+  await listen(page)
+  const found: Array<Found> = []
+  const measure = async (what: string) => {
+    const events: Array<number> = []
+    const work = await threadDuring(page, async () => void events.push(await drawFrames(page)))
+    found.push({ what, events: events[0] ?? 0, frames: framesOf(work), longestTask: work.longestTask })
+  }
+  await measure("follows")
+  await page.evaluate((count) => (window as unknown as BenchWindow).bench.tell(count), TOLD_BEFORE)
+  await measure("follows, long time line")
+  const filter = page.getByRole("searchbox", { name: "Filter by event or actor" })
+  await filter.fill("sheet")
+  await measure("follows, filtered")
+  await filter.fill("")
+  await page.getByRole("button", { name: "Pause" }).click()
+  await measure("looks back")
+  return found
+}
+
+const FRAME = "bench: frame"
+const framesOf = (work: ThreadWork) => work.between(FRAME)
+
+interface BenchWindow {
+  readonly bench: {
+    /** Has so many events told and waits until they are drawn. */
+    readonly tell: (events: number) => Promise<void>
+  }
+}
+
+/** Frame after frame; answers how many events they showed. */
+const drawFrames = (page: Page): Promise<number> =>
+  page.evaluate(
+    async ([frames, turns, frame]) => {
+      const { bench } = window as unknown as BenchWindow
+      let told = 0
+      performance.mark(frame)
+      for (let index = 0; index < frames; index += 1) {
+        const events = turns[index % turns.length] ?? 0
+        await bench.tell(events)
+        told += events
+        performance.mark(frame)
+      }
+      performance.clearMarks()
+      return told
+    },
+    [FRAMES, EVENTS_IN_FRAMES, FRAME] as const,
+  )
+
+/** Teaches the inspector's page to have events told, one frame's at a time. */
+const listen = (page: Page) =>
+  page.evaluate((name) => {
+    const asking = new BroadcastChannel("bench")
+    const channel = new BroadcastChannel(name)
+    let heard = () => {}
+    channel.onmessage = () => heard()
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const tell = async (events: number) => {
+      let left = events
+      const all = new Promise<void>((resolve) => {
+        heard = () => {
+          left -= 1
+          if (left === 0) resolve()
+        }
+      })
+      asking.postMessage(events)
+      await all
+      // Longer than the inspector gathers messages.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      await frame()
+      await frame()
+    }
+    Object.assign(window, { bench: { tell } })
+  }, CHANNEL)
+
+/** Makes a page answer as a tab of the portal that runs what the messages tell. */
+const answerAsTab = (page: Page, messages: ReadonlyArray<FromTabs>): Promise<void> =>
+  page.evaluate(
+    ([name, id, asker, all]) => {
+      const asked = new BroadcastChannel("bench")
+      const channel = new BroadcastChannel(name)
+      const waiting = all.filter(({ say }) => say === "happened").values()
+      const running = all.find((one) => one.say === "running" && one.inspector === asker)
+      const say = (message: unknown) => channel.postMessage(message)
+      channel.onmessage = ({ data }) => {
+        if (data.say === "who is there")
+          say({ to: "inspectors", say: "here", tab: { id, title: "The watched tab", address: "#/fleet" } })
+        if (data.say === "watch") say({ ...running, inspector: data.inspector })
+      }
+      asked.onmessage = ({ data }: MessageEvent<number>) => {
+        for (let count = 0; count < data; count += 1) say(waiting.next().value)
+      }
+    },
+    [CHANNEL, TAB, INSPECTOR_IN_FEED, messages] as const,
+  )

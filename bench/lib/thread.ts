@@ -1,0 +1,76 @@
+import type { CDPSession, Page } from "playwright"
+
+/** What the main thread of a page did for a while, in its own clock: that stands still while the machine does others' work. */
+export interface ThreadWork {
+  /** Of all that the thread did, ms. */
+  readonly processor: number
+  readonly longestTask: number
+  /** From each mark of this name to the next, ms. */
+  readonly between: (name: string) => ReadonlyArray<number>
+  /** From each mark of this name to the next `name end`, ms. */
+  readonly within: (name: string) => ReadonlyArray<number>
+}
+
+interface Traced {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly tts?: number
+  readonly tdur?: number
+}
+
+const HERE = "bench: this page"
+
+/** Watches the thread of a page during `act`. */
+export const threadDuring = async (page: Page, act: () => Promise<unknown>): Promise<ThreadWork> => {
+  const client = await page.context().newCDPSession(page)
+  await client.send("Performance.enable")
+  const traced: Array<Traced> = []
+  client.on("Tracing.dataCollected", ({ value }) => traced.push(...(value as unknown as Array<Traced>)))
+  const ended = new Promise<void>((resolve) => client.once("Tracing.tracingComplete", () => resolve()))
+  await client.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline", "blink.user_timing"] },
+  })
+  await page.evaluate((here) => void performance.mark(here), HERE)
+  const before = await threadTime(client)
+  await act()
+  const processor = (await threadTime(client)) - before
+  await client.send("Tracing.end")
+  await ended
+  await client.detach()
+  return { processor, ...workOf(traced) }
+}
+
+const threadTime = async (client: CDPSession): Promise<number> => {
+  const { metrics } = await client.send("Performance.getMetrics")
+  return (metrics.find(({ name }) => name === "ThreadTime")?.value ?? 0) * 1_000
+}
+
+const workOf = (traced: ReadonlyArray<Traced>): Omit<ThreadWork, "processor"> => {
+  const here = traced.find(({ name }) => name === HERE)
+  const own = traced
+    .filter(({ pid, tid }) => pid === here?.pid && tid === here.tid)
+    .sort((a, b) => a.ts - b.ts)
+  const marks = (wanted: string) =>
+    own.filter(({ name }) => name === wanted).flatMap(({ tts }) => (tts === undefined ? [] : [tts / 1_000]))
+  return {
+    longestTask: Math.max(...own.flatMap(({ name, tdur = 0 }) => (name === "RunTask" ? [tdur / 1_000] : []))),
+    between: (name) => {
+      const all = marks(name)
+      return all.slice(1).map((at, index) => at - (all[index] ?? at))
+    },
+    within: (name) => {
+      const found: Array<number> = []
+      let from: number | undefined
+      for (const one of own) {
+        if (one.tts === undefined) continue
+        if (one.name === name) from = one.tts
+        if (one.name === `${name} end` && from !== undefined) found.push((one.tts - from) / 1_000)
+      }
+      return found
+    },
+  }
+}
