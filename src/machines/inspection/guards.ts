@@ -13,14 +13,25 @@ export interface Answers {
 }
 
 /** Asks the guards for an event as the chart does: inner states first, in the order written, until one says yes. */
-export const askFor = (snapshot: AnyMachineSnapshot, event: EventObject): Answers => {
+export const askFor = (snapshot: AnyMachineSnapshot, event: EventObject): Answers =>
+  ask(snapshot, event, (node) => candidatesOf(node, event.type))
+
+/** The same for transitions that wait for no event. */
+export const askAlways = (snapshot: AnyMachineSnapshot, event: EventObject): ReadonlyArray<Asked> =>
+  snapshot.status === "active" ? ask(snapshot, event, (node) => node.always ?? []).asked : []
+
+const ask = (
+  snapshot: AnyMachineSnapshot,
+  event: EventObject,
+  candidatesIn: (node: Node) => ReadonlyArray<Transition>,
+): Answers => {
   const asked: Array<Asked> = []
   const said: Array<string> = []
   let isKnown = false
   const visit = (node: Node, value: unknown): boolean => {
     const within = childrenIn(node, value).map(([child, inner]) => visit(child, inner))
     if (within.includes(true)) return true
-    const candidates = candidatesOf(node, event.type)
+    const candidates = candidatesIn(node)
     isKnown ||= candidates.length > 0
     const taken = firstOf(candidates, snapshot, event, asked)
     if (taken !== undefined) said.push(transitionId(taken))
@@ -28,17 +39,6 @@ export const askFor = (snapshot: AnyMachineSnapshot, event: EventObject): Answer
   }
   visit(rootOf(snapshot.machine), snapshot.value)
   return { isKnown, asked, said }
-}
-
-/** The same for transitions that wait for no event. */
-export const askAlways = (snapshot: AnyMachineSnapshot, event: EventObject): ReadonlyArray<Asked> => {
-  const asked: Array<Asked> = []
-  const visit = (node: Node, value: unknown): boolean => {
-    const within = childrenIn(node, value).map(([child, inner]) => visit(child, inner))
-    return within.includes(true) || firstOf(node.always ?? [], snapshot, event, asked) !== undefined
-  }
-  if (snapshot.status === "active") visit(rootOf(snapshot.machine), snapshot.value)
-  return asked
 }
 
 const childrenIn = (node: Node, value: unknown): ReadonlyArray<readonly [Node, unknown]> => {

@@ -74,6 +74,8 @@ const redactText = (text: string): string =>
 /** Counts down what one value may still take. */
 interface Room {
   left: number
+  /** A text was left out because there was no room for it. */
+  isShort: boolean
 }
 
 /**
@@ -81,7 +83,7 @@ interface Room {
  * not data, is told by its kind and size.
  */
 export const redact = (value: unknown, field = ""): unknown =>
-  visit(value, field, 0, { left: MOST_CHARACTERS })
+  visit(value, field, 0, { left: MOST_CHARACTERS, isShort: false })
 
 const visit = (value: unknown, field: string, depth: number, room: Room): unknown => {
   room.left -= COST
@@ -96,8 +98,11 @@ const visit = (value: unknown, field: string, depth: number, room: Room): unknow
 }
 
 const textOf = (text: string, field: string, room: Room): unknown => {
-  if (nameless.has(field) || text.length > LONGEST_TEXT || text.length > room.left)
+  if (nameless.has(field) || text.length > LONGEST_TEXT) return { text: text.length }
+  if (text.length > room.left) {
+    room.isShort = true
     return { text: text.length }
+  }
   room.left -= text.length
   return redactText(text)
 }
@@ -106,7 +111,7 @@ const objectOf = (value: object, field: string, depth: number, room: Room): unkn
   if (Array.isArray(value)) {
     return value.length > LONGEST_LIST || depth > DEEPEST || room.left <= 0
       ? { array: value.length }
-      : value.map((one) => visit(one, field, depth + 1, room))
+      : once(value, field, depth, room, () => value.map((one) => visit(one, field, depth + 1, room)))
   }
   if (value instanceof Date) return { date: Number.isNaN(value.getTime()) ? "" : value.toISOString() }
   if (value instanceof Map || value instanceof Set) return { [nameOf(value)]: value.size }
@@ -115,7 +120,34 @@ const objectOf = (value: object, field: string, depth: number, room: Room): unkn
   if (isSnapshot(value)) return { snapshot: JSON.stringify(value.value).slice(0, LONGEST_TEXT) }
   if (value instanceof Error) return { failure: nameOf(value), ...failureOf(value, depth, room) }
   if (!isPlain(value)) return { instance: nameOf(value) }
-  return fieldsOf(Object.entries(value), field, depth, room)
+  return once(value, field, depth, room, () => fieldsOf(Object.entries(value), field, depth, room))
+}
+
+/** What came of a list or a record where it stood, and how much room it took. */
+interface Seen {
+  readonly field: string
+  readonly depth: number
+  readonly took: number
+  readonly plain: unknown
+}
+
+/** Large parts of contexts, as lists of machines: they are never changed in place, and stay from event to event. */
+const seen = new WeakMap<object, Seen>()
+/** Below this it is as quick to go through it again. */
+const WORTH_KEEPING = 500
+
+const once = (value: object, field: string, depth: number, room: Room, make: () => unknown): unknown => {
+  const found = seen.get(value)
+  if (found?.field === field && found.depth === depth && found.took < room.left) {
+    room.left -= found.took
+    return found.plain
+  }
+  const before = room.left
+  const plain = make()
+  const took = before - room.left
+  // What was cut for lack of room may be whole another time.
+  if (took >= WORTH_KEEPING && room.left > 0 && !room.isShort) seen.set(value, { field, depth, took, plain })
+  return plain
 }
 
 /** Fields of a declared failure. What an exception says in words may repeat what somebody typed. */
@@ -144,8 +176,8 @@ const fieldsOf = (
     if (room.left <= 0) break
     room.left -= field.length
     const hides = (isNamed && named.has(field)) || (isPerson && field === "name")
-    const seen = visit(value, hides ? ALWAYS_HIDDEN : field, depth + 1, room)
-    if (seen !== undefined) plain[cut(redactText(field))] = seen
+    const shown = visit(value, hides ? ALWAYS_HIDDEN : field, depth + 1, room)
+    if (shown !== undefined) plain[cut(redactText(field))] = shown
   }
   return plain
 }

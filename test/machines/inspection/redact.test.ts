@@ -282,6 +282,58 @@ describe("what may leave a tab", () => {
   })
 })
 
+describe("what stays from event to event", () => {
+  const machineOf = (id: number, onRead = () => {}) => ({
+    get id() {
+      onRead()
+      return id
+    },
+    vin: `HDL42TR7XK${id}`,
+    machineName: "North tractor",
+    ownerName: "Aino Example",
+    model: { name: "T7.210", brand: "Headland" },
+  })
+
+  it("is gone through once", () => {
+    let reads = 0
+    const machines = Array.from({ length: 20 }, (_, id) => machineOf(id, () => (reads += 1)))
+    const first = redact({ machines, version: 1 })
+    expect(reads).toBe(20)
+    expect(redact({ machines, version: 2 })).toEqual({ ...(first as object), version: 2 })
+    expect(reads).toBe(20)
+  })
+
+  it("is shown whole where there is room, after it was cut where there was less", () => {
+    const rows = Array.from({ length: 40 }, (_, id) => machineOf(id))
+    const texts = Array.from({ length: 36 }, () => "x".repeat(480))
+    const cut = redact({ texts, rows })
+    expect(cut).not.toMatchObject({ rows: { 39: { machineName: "North tractor" } } })
+    expect(redact({ texts: [], rows })).toMatchObject({ rows: { 39: { machineName: "North tractor" } } })
+    expect(redact({ texts, rows })).toEqual(cut)
+  })
+
+  it("is shown as if it were new, wherever it stands and however little room is left", () => {
+    const list = fc.array(
+      fc.record({ name: fc.string(), ownerName: fc.string(), note: fc.string({ maxLength: 400 }) }),
+      { minLength: 10, maxLength: 50 },
+    )
+    const place = fc.constantFrom("machines", "owner", "position", "data", "people")
+    const before = fc.array(fc.string({ minLength: 300, maxLength: 480 }), { maxLength: 45 })
+    fc.assert(
+      fc.property(
+        list,
+        fc.array(fc.tuple(place, before, fc.boolean()), { minLength: 2, maxLength: 5 }),
+        (rows, all) => {
+          for (const [field, texts, isDeep] of all) {
+            const around = (value: unknown) => ({ texts, [field]: isDeep ? { value } : value })
+            expect(redact(around(rows))).toEqual(redact(around(structuredClone(rows))))
+          }
+        },
+      ),
+    )
+  })
+})
+
 /** Names of all fields that the schemas of the contract have. */
 const fieldsOfContract = async () => {
   const names = new Set<string>()
