@@ -17,6 +17,8 @@ import classes from "./Timeline.module.css"
 
 /** Rows drawn at once: more are reached by the filter and by stepping. */
 const ROWS = 150
+/** While the newest are followed no more of them can be in sight: what moves away at every frame costs the most. */
+const ROWS_FOLLOWED = 40
 
 /** Everything that happened, in order; one entry can be looked at, and the pictures go where it is. */
 export const Timeline = ({ story, actors }: { readonly story: Story; readonly actors: Actors }) => {
@@ -45,7 +47,7 @@ export const Timeline = ({ story, actors }: { readonly story: Story; readonly ac
   const back = () => chooseAt(at === null ? index : index - 1)
   const forward = () => chooseAt(index + 1)
   const end = Math.min(entries.length, at === null ? entries.length : index + Math.floor(ROWS / 3))
-  const shown = entries.slice(Math.max(0, end - ROWS), end)
+  const shown = entries.slice(Math.max(0, end - (at === null ? ROWS_FOLLOWED : ROWS)), end)
 
   return (
     <section className={classes.panel} aria-label={text("inspector.time.title")}>
