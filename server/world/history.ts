@@ -44,6 +44,9 @@ export const HistoryLive = Layer.effectDiscard(
   Effect.gen(function* () {
     const { fleet, world } = yield* AppConfig
     if (world !== "demo" || fleet === 0 || (yield* unwrittenPast) === undefined) return
+    // Whoever asks right after the start hears that it is not written, not that there is nothing to write.
+    const progress = yield* HistoryProgress
+    yield* progress.set(0)
     yield* writePast(fleet).pipe(
       Effect.provide(DaySimulator.layer),
       Effect.catchCause((cause) => Effect.logError("the past of the demo world could not be written", cause)),

@@ -2,12 +2,13 @@ import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import fc from "fast-check"
+import { AppConfig } from "#server/config.ts"
 import { Passwords } from "#server/rules/passwords.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import { TelemetryStoreLive } from "#server/store/telemetry/store-live.ts"
 import type { MachineDay } from "#server/store/telemetry/types.ts"
 import { DaySimulator } from "#server/world/day-simulator.ts"
-import { HistoryProgress, writePast } from "#server/world/history.ts"
+import { HistoryLive, HistoryProgress, writePast } from "#server/world/history.ts"
 import {
   earlierTasks,
   type HistoryMachine,
@@ -142,5 +143,19 @@ layer(World, { excludeTestServices: true, timeout: 60_000 })("the past of the de
       assert.strictEqual(ends(1), now.getTime())
       assert.isFalse(asked.some((task) => task.machine.id === 40))
     }),
+  )
+})
+
+layer(World.pipe(Layer.provideMerge(AppConfig.test({ world: "demo", fleet: 120 }))), {
+  excludeTestServices: true,
+  timeout: 60_000,
+})("a first start", (it) => {
+  it.effect("says as soon as it is there that its past is still to be written", () =>
+    Effect.gen(function* () {
+      const progress = yield* HistoryProgress
+      yield* seedWorld("demo", now)
+      yield* Layer.build(HistoryLive)
+      assert.strictEqual(yield* progress.written, 0)
+    }).pipe(Effect.scoped),
   )
 })
