@@ -118,6 +118,7 @@ console.log(`${register}: ${camel}Chart`)
 
 /** What the inspector shows to people who do not code; other languages have the English until somebody translates it. */
 const words = {
+  purpose: "Opens and closes: say here in one sentence what it is for.",
   title: pascal.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
   "state.closed": "Closed",
   "state.open": "Open",

@@ -63,8 +63,8 @@ export interface Chart<M extends AnyStateMachine = AnyStateMachine> {
 /** Name the machine's type, so that the samples are checked against it: `defineChart<typeof machine>({...})`. */
 export const defineChart = <M extends AnyStateMachine>(chart: Chart<M>): Chart<M> => chart
 
-/** Key of the display text of a chart's state (by its path), event, guard or actor; of the chart itself without a name. */
+/** Key of the display text of a chart's state (by its path), event, guard or actor; of its title and purpose without a name. */
 export const textKey = (
   { area, name }: { readonly area: string; readonly name: string },
-  ...[kind, what]: readonly ["title"] | readonly ["state" | "event" | "guard" | "actor", string]
+  ...[kind, what]: readonly ["title" | "purpose"] | readonly ["state" | "event" | "guard" | "actor", string]
 ): string => `charts.${area}.${name}.${kind}${what === undefined ? "" : `.${what}`}`

@@ -97,7 +97,7 @@ console.log(JSON.stringify(words))`,
       readFileSync(join(checkout, "src/i18n/messages/charts/en-GB.json"), "utf8"),
     ) as object
     expect(Object.keys(english).filter((key) => key.startsWith("charts.service.spare-parts."))).toHaveLength(
-      5,
+      6,
     )
   })
 

@@ -8,6 +8,8 @@ type TextOf = (key: string, values: Readonly<Record<string, string | number>>, f
 /** What people who do not code read instead of names; what no text is there for keeps its name. */
 export interface Words {
   readonly title: string
+  /** One sentence: what the chart is for. */
+  readonly purpose: string
   /** By the state's id. */
   readonly state: (id: string) => string
   /** By the type that XState knows the event by. */
@@ -17,10 +19,14 @@ export interface Words {
   readonly actor: (id: string) => string
 }
 
-export const wordsOf = (chart: Pick<ChartData, "area" | "name" | "delays">, text: TextOf): Words => {
+export const wordsOf = (
+  chart: Pick<ChartData, "area" | "name" | "purpose" | "delays">,
+  text: TextOf,
+): Words => {
   const own = (kind: "state" | "event" | "guard" | "actor", name: string) =>
     text(textKey(chart, kind, name), {}, name)
   const title = text(textKey(chart, "title"), {}, chart.name)
+  const purpose = text(textKey(chart, "purpose"), {}, chart.purpose)
   const state = (id: string) => (id.includes(".") ? own("state", pathOf(id)) : title)
   const actor = (id: string) => own("actor", id)
   const event = (type: string) => {
@@ -33,7 +39,7 @@ export const wordsOf = (chart: Pick<ChartData, "area" | "name" | "delays">, text
     if (kind === "done.state") return text("charts.finished", { what: state(what) }, eventLabel(type))
     return afterTime(chart.delays[nameOfDelay(what)] ?? Number(nameOfDelay(what)), text, eventLabel(type))
   }
-  return { title, state, event, guard: (name) => own("guard", name), actor }
+  return { title, purpose, state, event, guard: (name) => own("guard", name), actor }
 }
 
 /** The chart as it is drawn for people who do not code: same ids and arrows; service methods and actions left out. */
@@ -60,7 +66,7 @@ export const inWords = (chart: ChartData, text: TextOf): ChartData => {
     transitions: data.transitions.map(transition),
     states: data.states.map(state),
   })
-  return { ...chart, root: state(chart.root) }
+  return { ...chart, purpose: words.purpose, root: state(chart.root) }
 }
 
 /** Without the chart's own id in front. */

@@ -43,6 +43,7 @@ const namesOf = (chart: ChartData) => {
 }
 const keysOf = (chart: ChartData): ReadonlyArray<string> => [
   textKey(chart, "title"),
+  textKey(chart, "purpose"),
   ...Object.entries(namesOf(chart)).flatMap(([kind, names]) =>
     names.map((name) => textKey(chart, kind as "state", name)),
   ),
@@ -72,9 +73,18 @@ describe("the words for charts", () => {
 
     it("are short", () => {
       const wordy = Object.entries(texts).filter(
-        ([key, text]) => !patterns.includes(key) && (text.length > 34 || text.split(" ").length > 5),
+        ([key, text]) =>
+          !patterns.includes(key) &&
+          !key.endsWith(".purpose") &&
+          (text.length > 34 || text.split(" ").length > 5),
       )
       expect(wordy).toEqual([])
+    })
+
+    it.each(all)("say in one sentence what $area/$name is for, in English as its record does", (chart) => {
+      const { purpose } = wordsOf({ ...chart, purpose: "" }, chartText(language))
+      expect(purpose).toMatch(/^[A-ZÅÄÖ][^.]+\.$/)
+      expect(purpose === chart.purpose).toBe(language === "en-GB")
     })
 
     it.each(all)("tell states, events and guards of $area/$name apart", (chart) => {
