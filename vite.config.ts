@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { committedCharts } from "./vite/committed-charts.ts"
 import { compiledTexts, oncePerText, withoutParser } from "./vite/compiled-texts.ts"
 import { compressedCopies } from "./vite/compressed-copies.ts"
 import { developmentPage } from "./vite/development-page.ts"
@@ -8,10 +9,19 @@ import { ownCopies } from "./vite/own-copies.ts"
 
 export default defineConfig({
   publicDir: "public",
-  plugins: [compiledTexts(), react(), developmentPage(), fetchedImports(), ownCopies(), compressedCopies()],
+  plugins: [
+    compiledTexts(),
+    committedCharts(),
+    react(),
+    developmentPage(),
+    fetchedImports(),
+    ownCopies(),
+    compressedCopies(),
+  ],
   resolve: { alias: [...withoutParser, ...oncePerText] },
   html: { cspNonce: "%NONCE%" },
-  optimizeDeps: { exclude: ["maplibre-gl"] },
+  // Both pages: what is found only when the inspector opens would load it once more.
+  optimizeDeps: { exclude: ["maplibre-gl"], entries: ["index.html", "inspector/index.html"] },
   server: {
     proxy: Object.fromEntries(
       ["/api", "/ingest", "/health", "/dev"].map((path) => [

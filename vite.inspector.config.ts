@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { committedCharts } from "./vite/committed-charts.ts"
 import { compiledTexts, oncePerText, withoutParser } from "./vite/compiled-texts.ts"
 import { compressedCopies } from "./vite/compressed-copies.ts"
 
@@ -8,7 +9,7 @@ export default defineConfig({
   root: "inspector",
   base: "/inspector/",
   publicDir: false,
-  plugins: [compiledTexts(), react(), compressedCopies()],
+  plugins: [compiledTexts(), committedCharts(), react(), compressedCopies()],
   resolve: { alias: [...withoutParser, ...oncePerText] },
   html: { cspNonce: "%NONCE%" },
   build: {

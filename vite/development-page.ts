@@ -1,10 +1,17 @@
 import type { Plugin } from "vite"
 import { fillTemplate } from "../server/http/page-template.ts"
 
-/** While developing, Vite sends the page: it fills in what the server would, for whoever runs it. */
+/** While developing, Vite sends the pages: it fills in what the server would, for whoever runs it. */
 export const developmentPage = (): Plugin => ({
   name: "headland-development-page",
   apply: "serve",
+  /** The inspector's page lies in its folder; Vite would take its address for one within the portal. */
+  configureServer: ({ middlewares }) => {
+    middlewares.use("/inspector", ({ originalUrl = "" }, response, next) => {
+      if (!/^\/inspector(\?.*)?$/.test(originalUrl)) return next()
+      response.writeHead(302, { location: originalUrl.replace("/inspector", "/inspector/") }).end()
+    })
+  },
   transformIndexHtml: (html) =>
     fillTemplate(html, {
       boot: {

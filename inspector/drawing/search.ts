@@ -15,9 +15,23 @@ export const hitsOf = (picture: Picture | undefined, query: string): ReadonlyArr
   return [
     ...picture.boxes
       .filter(({ visible: { state } }) => [state.key, ...state.tags, ...linesOf(state)].some(contains))
-      .map((box) => ({ id: box.visible.state.id, area: { ...box, height: Math.min(box.height, 60) } })),
+      .map((box) => ({ id: box.visible.state.id, area: headOf(box) })),
     ...picture.arrows
       .filter(({ transitions }) => transitions.map(labelOf).some(contains))
       .map(({ id, label }) => ({ id, area: label })),
   ]
 }
+
+/** Where a state, or a transition, is drawn; one that goes nowhere stands in the box of its state. */
+export const placeIn = (picture: Picture | undefined, id: string): Hit | undefined => {
+  const box = picture?.boxes.find(
+    ({ visible: { state } }) =>
+      state.id === id || state.transitions.some((one) => one.id === id && one.targets.length === 0),
+  )
+  if (box !== undefined) return { id: box.visible.state.id, area: headOf(box) }
+  const arrow = picture?.arrows.find(({ transitions }) => transitions.some((one) => one.id === id))
+  return arrow === undefined ? undefined : { id: arrow.id, area: arrow.label }
+}
+
+/** A state with much in it is looked at where its name is. */
+const headOf = (box: Area): Area => ({ ...box, height: Math.min(box.height, 60) })

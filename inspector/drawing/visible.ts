@@ -81,15 +81,29 @@ export const pathsOf = ({ root }: Pick<ChartData, "root">, joint: string): Reado
   return paths
 }
 
+export type LineKind = "invokes" | "entry" | "exit"
+/** What a line in the box of a state is known by; a transition by its own id. */
+export const lineKey = (state: string, kind: LineKind, index: number): string => `${state} ${kind} ${index}`
+
+export interface BoxLine {
+  readonly key: string
+  readonly text: string
+}
+
 /** What stands in the box of a state under its name. */
-export const linesOf = (state: StateData): ReadonlyArray<string> => [
-  ...state.invokes.map(({ id, runs }) => (runs === "" ? `▸ ${id}` : `▸ ${id}: ${runs}`)),
-  ...state.entry.map((action) => `entry / ${action}`),
-  ...state.exit.map((action) => `exit / ${action}`),
-  ...state.transitions
+export const boxLines = ({ id, invokes, entry, exit, transitions }: StateData): ReadonlyArray<BoxLine> => [
+  ...invokes.map((invoke, index) => ({
+    key: lineKey(id, "invokes", index),
+    text: invoke.runs === "" ? `▸ ${invoke.id}` : `▸ ${invoke.id}: ${invoke.runs}`,
+  })),
+  ...entry.map((action, index) => ({ key: lineKey(id, "entry", index), text: `entry / ${action}` })),
+  ...exit.map((action, index) => ({ key: lineKey(id, "exit", index), text: `exit / ${action}` })),
+  ...transitions
     .filter(({ targets }) => targets.length === 0)
-    .map((transition) => `↺ ${labelOf(transition)}`),
+    .map((transition) => ({ key: transition.id, text: `↺ ${labelOf(transition)}` })),
 ]
+
+export const linesOf = (state: StateData): ReadonlyArray<string> => boxLines(state).map(({ text }) => text)
 
 export const labelOf = ({ label, guard }: TransitionData): string =>
   guard === null ? label : `${label} [${guard}]`

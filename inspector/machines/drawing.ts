@@ -13,6 +13,8 @@ export interface DrawingContext {
   readonly query: string
   /** Which of the places found is looked at. */
   readonly hit: number
+  /** The state or transition that was asked for last; another object each time. */
+  readonly sought: { readonly id: string } | undefined
 }
 
 export type DrawingEvent =
@@ -20,6 +22,7 @@ export type DrawingEvent =
   | { readonly type: "folds.set"; readonly folded: ReadonlyArray<string> }
   | { readonly type: "search.changed"; readonly query: string }
   | { readonly type: "hit.next" }
+  | { readonly type: "place.sought"; readonly id: string }
   | { readonly type: "retry.requested" }
 
 const layOut = fromPromise<Picture, { readonly chart: Drawable; readonly folded: ReadonlyArray<string> }>(
@@ -31,7 +34,7 @@ export const drawingMachine = setup({
   types: {
     context: {} as DrawingContext,
     events: {} as DrawingEvent,
-    input: {} as { readonly chart: Drawable },
+    input: {} as { readonly chart: Drawable; readonly query?: string },
   },
   actors: { layOut },
   actions: {
@@ -39,12 +42,24 @@ export const drawingMachine = setup({
       folded: folded.includes(id) ? folded.filter((other) => other !== id) : [...folded, id],
     })),
     fold: assign((_, { folded }: { readonly folded: ReadonlyArray<string> }) => ({ folded })),
-    search: assign((_, { query }: { readonly query: string }) => ({ query, hit: 0 })),
-    lookAtNext: assign({ hit: ({ context }) => context.hit + 1 }),
+    search: assign((_, { query }: { readonly query: string }) => ({ query, hit: 0, sought: undefined })),
+    lookAtNext: assign({ hit: ({ context }) => context.hit + 1, sought: undefined }),
+    /** What hides it is unfolded. */
+    seek: assign(({ context: { folded } }, { id }: { readonly id: string }) => ({
+      sought: { id },
+      folded: folded.filter((state) => !isWithin(id, state)),
+    })),
   },
 }).createMachine({
   id: "drawing",
-  context: ({ input }) => ({ chart: input.chart, folded: [], picture: undefined, query: "", hit: 0 }),
+  context: ({ input }) => ({
+    chart: input.chart,
+    folded: [],
+    picture: undefined,
+    query: input.query ?? "",
+    hit: 0,
+    sought: undefined,
+  }),
   initial: "layingOut",
   on: {
     "fold.toggled": {
@@ -56,6 +71,11 @@ export const drawingMachine = setup({
       target: ".layingOut",
       reenter: true,
       actions: { type: "fold", params: ({ event }) => ({ folded: event.folded }) },
+    },
+    "place.sought": {
+      target: ".layingOut",
+      reenter: true,
+      actions: { type: "seek", params: ({ event }) => ({ id: event.id }) },
     },
     "search.changed": { actions: { type: "search", params: ({ event }) => ({ query: event.query }) } },
     "hit.next": { actions: "lookAtNext" },
@@ -74,3 +94,7 @@ export const drawingMachine = setup({
     failed: { on: { "retry.requested": "layingOut" } },
   },
 })
+
+/** Whether a state, or a transition from it, lies in a state: ids begin with those of what is around them. */
+const isWithin = (id: string, state: string): boolean =>
+  id.startsWith(`${state}.`) || id.startsWith(`${state} --`)

@@ -1,19 +1,44 @@
 import { assign, type EventObject, fromCallback, setup } from "xstate"
 
-/** Where in the inspector somebody is. */
+/** Where in the inspector somebody is; charts are named `area/name`. */
 export type Place =
   | { readonly page: "live" }
-  | { readonly page: "gallery"; readonly chart: string | undefined }
+  /** `find`: what is looked for in the picture. */
+  | { readonly page: "gallery"; readonly chart: string | undefined; readonly find?: string }
+  | { readonly page: "source"; readonly chart: string; readonly file: string; readonly line: number }
+  | { readonly page: "compare"; readonly chart: string | undefined }
 
 /** Reads the hash of the address; what makes no sense is the live page. */
 export const placeOf = (hash: string): Place => {
-  const [, page, area, name] = /^#\/([^/]*)(?:\/([^/]+)\/([^/]+))?/.exec(hash) ?? []
-  if (page === "gallery") return { page, chart: area === undefined ? undefined : `${area}/${name ?? ""}` }
-  return { page: "live" }
+  const [page, area, name, part, what, line = ""] = hash.replace(/^#\//, "").split("/").map(decoded)
+  const chart = area === undefined ? undefined : `${area}/${name ?? ""}`
+  if (page === "compare") return { page, chart }
+  if (page !== "gallery") return { page: "live" }
+  if (chart !== undefined && part === "source" && what !== undefined)
+    return { page: "source", chart, file: what, line: Number(/^L(\d+)$/.exec(line)?.[1] ?? 1) }
+  return part === "find" && what !== undefined ? { page, chart, find: what } : { page, chart }
 }
 
-export const hrefOf = (place: Place): string =>
-  place.page === "gallery" && place.chart !== undefined ? `#/gallery/${place.chart}` : `#/${place.page}`
+/** A part that somebody has broken stays as it stands. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export const hrefOf = (place: Place): string => `#/${partsOf(place).join("/")}`
+
+const partsOf = (place: Place): ReadonlyArray<string> => {
+  const at = (page: string, chart: string | undefined) => (chart === undefined ? [page] : [page, chart])
+  if (place.page === "live") return ["live"]
+  if (place.page === "compare") return at("compare", place.chart)
+  if (place.page === "source")
+    return [...at("gallery", place.chart), "source", encodeURIComponent(place.file), `L${place.line}`]
+  const { chart, find } = place
+  return [...at("gallery", chart), ...(find === undefined ? [] : ["find", encodeURIComponent(find)])]
+}
 
 type PlaceEvent = { readonly type: "address.changed"; readonly hash: string }
 

@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core"
 import { useActorRef, useSelector } from "@xstate/react"
-import { createContext, useCallback, useContext, useMemo } from "react"
+import { createContext, type RefObject, useCallback, useContext, useMemo } from "react"
 import { type ActorRefFrom, fromPromise } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
 import type { Picture } from "../drawing/picture.ts"
-import { hitsOf } from "../drawing/search.ts"
+import { hitsOf, placeIn } from "../drawing/search.ts"
 import { drawingMachine } from "../machines/drawing.ts"
 import classes from "./ChartCanvas.module.css"
 import { type Lit, PictureView } from "./PictureView.tsx"
@@ -18,8 +18,8 @@ export const LayOutContext = createContext<LayOut>(() => Promise.reject(new Erro
 
 export type Drawing = ActorRefFrom<typeof drawingMachine>
 
-/** A drawing of its own for a chart; whoever uses it has the chart as its key. */
-export const useDrawing = (chart: Drawable): Drawing => {
+/** A drawing of its own for a chart; whoever uses it has the chart as its key. `query`: what is looked for at first. */
+export const useDrawing = (chart: Drawable, query = ""): Drawing => {
   const layOut = useContext(LayOutContext)
   const machine = useMemo(
     () =>
@@ -32,7 +32,7 @@ export const useDrawing = (chart: Drawable): Drawing => {
       }),
     [layOut],
   )
-  return useActorRef(machine, { input: { chart } })
+  return useActorRef(machine, { input: { chart, query } })
 }
 
 /** The picture of a chart with its tools: search, folding, zoom. */
@@ -40,18 +40,31 @@ export const ChartCanvas = ({
   drawing,
   label,
   lit,
+  picture: element,
 }: {
   readonly drawing: Drawing
   readonly label: string
   readonly lit: Omit<Lit, "found">
+  /** Of whoever takes the picture away as a file. */
+  readonly picture?: RefObject<SVGSVGElement | null>
 }) => {
   const text = useTexts()
-  const { chart, picture, query, hit, folded } = useSelector(drawing, ({ context }) => context)
+  const { chart, picture, query, hit, folded, sought } = useSelector(drawing, ({ context }) => context)
   const hasFailed = useSelector(drawing, (snapshot) => snapshot.matches("failed"))
   const hits = useMemo(() => hitsOf(picture, query), [picture, query])
-  const found = useMemo(() => new Set(hits.map(({ id }) => id)), [hits])
-  const { active, taken, refused } = lit
-  const all = useMemo(() => ({ active, taken, refused, found }), [active, taken, refused, found])
+  const asked = useMemo(
+    () => (sought === undefined ? undefined : placeIn(picture, sought.id)),
+    [picture, sought],
+  )
+  const found = useMemo(
+    () => new Set(asked === undefined ? hits.map(({ id }) => id) : [asked.id]),
+    [hits, asked],
+  )
+  const { active, taken, refused, marks } = lit
+  const all = useMemo(
+    () => ({ active, taken, refused, found, ...(marks === undefined ? {} : { marks }) }),
+    [active, taken, refused, found, marks],
+  )
   const onFold = useCallback((id: string) => drawing.send({ type: "fold.toggled", id }), [drawing])
   const nested = useMemo(
     () => statesOf(chart).filter(({ id, states }) => states.length > 0 && id !== chart.root.id),
@@ -97,7 +110,8 @@ export const ChartCanvas = ({
           <PanZoom
             size={picture}
             label={label}
-            lookAt={hits.length === 0 ? undefined : hits[hit % hits.length]?.area}
+            picture={element}
+            lookAt={(asked ?? hits[hit % Math.max(1, hits.length)])?.area}
           >
             <PictureView picture={picture} lit={all} onFold={onFold} />
           </PanZoom>

@@ -7,7 +7,9 @@ import type { ActorRefFrom } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { BrandIcon } from "#views/ui/brand/BrandMark.tsx"
 import { hrefOf, type Place, type placeMachine } from "../machines/place.ts"
-import { GalleryPage } from "./GalleryPage.tsx"
+import { ComparePage } from "./compare/ComparePage.tsx"
+import { GalleryPage } from "./gallery/GalleryPage.tsx"
+import { SourcePage } from "./gallery/SourcePage.tsx"
 import classes from "./InspectorPage.module.css"
 import { LivePage } from "./live/LivePage.tsx"
 import { WordingToggle } from "./Wording.tsx"
@@ -28,15 +30,31 @@ export const InspectorPage = ({ place: actor }: { readonly place: ActorRefFrom<t
           <PlaceLink to={{ page: "gallery", chart: undefined }} now={place}>
             {text("inspector.gallery")}
           </PlaceLink>
+          <PlaceLink to={{ page: "compare", chart: undefined }} now={place}>
+            {text("inspector.compare")}
+          </PlaceLink>
         </nav>
         <WordingToggle />
         <SchemeToggle />
       </header>
       <main className={classes.main}>
-        {place.page === "gallery" ? <GalleryPage chosen={place.chart} /> : <LivePage />}
+        <PageOf place={place} />
       </main>
     </div>
   )
+}
+
+const PageOf = ({ place }: { readonly place: Place }) => {
+  switch (place.page) {
+    case "live":
+      return <LivePage />
+    case "gallery":
+      return <GalleryPage chosen={place.chart} find={place.find} />
+    case "source":
+      return <SourcePage chart={place.chart} file={place.file} line={place.line} />
+    case "compare":
+      return <ComparePage key={place.chart ?? ""} chart={place.chart} />
+  }
 }
 
 const PlaceLink = ({

@@ -1,7 +1,7 @@
 import { memo } from "react"
 import { measures } from "../drawing/elk-graph.ts"
 import type { Arrow, Box, Picture, Point } from "../drawing/picture.ts"
-import { cut, labelOf, linesOf } from "../drawing/visible.ts"
+import { boxLines, cut, labelOf } from "../drawing/visible.ts"
 import classes from "./PictureView.module.css"
 
 /** What is lit in a picture: by id of state or transition. */
@@ -13,7 +13,11 @@ export interface Lit {
   readonly refused: ReadonlySet<string>
   /** Found by the search: states and arrows. */
   readonly found: ReadonlySet<string>
+  /** What differs between two versions, by id of state or transition, or by key of a line in a box. */
+  readonly marks?: Marks
 }
+type Mark = "added" | "removed" | "changed"
+type Marks = ReadonlyMap<string, Mark>
 const nothing: ReadonlySet<string> = new Set()
 export const nothingLit: Lit = { active: nothing, taken: nothing, refused: nothing, found: nothing }
 
@@ -30,7 +34,7 @@ export const PictureView = memo(
   }) => (
     <g className={classes.picture}>
       <defs>
-        {(["plain", "taken"] as const).map((kind) => (
+        {(["plain", "taken", "added", "removed", "changed"] as const).map((kind) => (
           <marker
             key={kind}
             id={`tip-${kind}`}
@@ -52,6 +56,7 @@ export const PictureView = memo(
           box={box}
           isActive={lit.active.has(box.visible.state.id)}
           isFound={lit.found.has(box.visible.state.id)}
+          marks={lit.marks}
           onFold={onFold}
         />
       ))}
@@ -62,6 +67,7 @@ export const PictureView = memo(
           taken={keyOf(arrow, lit.taken)}
           refused={keyOf(arrow, lit.refused)}
           isFound={lit.found.has(arrow.id)}
+          marks={lit.marks}
         />
       ))}
     </g>
@@ -77,11 +83,13 @@ const BoxView = memo(
     box: { x, y, width, height, depth, visible },
     isActive,
     isFound,
+    marks,
     onFold,
   }: {
     readonly box: Box
     readonly isActive: boolean
     readonly isFound: boolean
+    readonly marks: Marks | undefined
     readonly onFold: (id: string) => void
   }) => {
     const { state, isFolded, isInitial } = visible
@@ -92,6 +100,7 @@ const BoxView = memo(
         data-type={state.type}
         data-active={isActive}
         data-found={isFound}
+        data-mark={marks?.get(state.id)}
         data-inside={hasInside && !isFolded}
         data-odd={depth % 2 === 1}
         transform={`translate(${x} ${y})`}
@@ -104,20 +113,22 @@ const BoxView = memo(
         <text className={classes.name} x={isInitial ? measures.side + 10 : measures.side} y={20}>
           {state.key}
         </text>
-        {linesOf(state).map((line, index) => (
+        {boxLines(state).map(({ key, text }, index) => (
           <text
-            key={index}
+            key={key}
             className={classes.line}
+            data-mark={marks?.get(key)}
             x={measures.side}
             y={measures.title + 10 + index * measures.line}
           >
-            {cut(line)}
-            <title>{line}</title>
+            {cut(text)}
+            <title>{text}</title>
           </text>
         ))}
         {hasInside && (
           <g
             className={classes.fold}
+            data-control=""
             transform={`translate(${width - 24} 6)`}
             onClick={() => onFold(state.id)}
           >
@@ -136,17 +147,26 @@ const ArrowView = memo(
     taken,
     refused,
     isFound,
+    marks,
   }: {
     readonly arrow: Arrow
     readonly taken: string
     readonly refused: string
     readonly isFound: boolean
+    readonly marks: Marks | undefined
   }) => {
     const isTaken = taken.includes("1")
+    const mark = marks === undefined ? undefined : markOf(transitions.map(({ id }) => marks.get(id)))
     return (
       <g className={classes.arrow} data-taken={isTaken} data-found={isFound}>
         {lines.map((points) => (
-          <path key={pathOf(points)} className={classes.way} d={pathOf(points)} data-taken={isTaken} />
+          <path
+            key={pathOf(points)}
+            className={classes.way}
+            d={pathOf(points)}
+            data-taken={isTaken}
+            data-mark={mark}
+          />
         ))}
         <rect
           className={classes.plate}
@@ -162,6 +182,7 @@ const ArrowView = memo(
             className={classes.label}
             data-taken={taken[index] === "1"}
             data-refused={refused[index] === "1"}
+            data-mark={marks?.get(transition.id)}
             x={label.x + 5}
             y={label.y + 13 + index * measures.label}
           >
@@ -174,6 +195,12 @@ const ArrowView = memo(
     )
   },
 )
+
+/** Of a way that several transitions share: it is new or gone only when all of them are. */
+const markOf = (marks: ReadonlyArray<Mark | undefined>): Mark | undefined => {
+  const [first] = marks
+  return marks.every((mark) => mark === first) ? first : "changed"
+}
 
 const ROUND = 6
 /** A way of right angles with rounded corners. */

@@ -21,7 +21,7 @@ for (const scheme of ["light", "dark"] as const) {
     await expect(picture(page).getByText("unreachable", { exact: true })).toBeHidden()
     await page.getByRole("button", { name: "form", exact: true }).click()
     await expect(picture(page).getByText("unreachable", { exact: true })).toBeVisible()
-    await page.getByRole("searchbox").fill("submitting")
+    await page.getByRole("searchbox", { name: "Find a state or event" }).fill("submitting")
     await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
 
     const before = await shift(page)
@@ -109,4 +109,4 @@ const time = (page: Page) => page.getByRole("region", { name: "Events", exact: t
 const expectFaultless = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-const shift = (page: Page) => picture(page).locator("svg > g").getAttribute("transform")
+const shift = (page: Page) => picture(page).locator("svg > g").first().getAttribute("transform")

@@ -7,6 +7,10 @@ describe("the place in the inspector", () => {
     { page: "live" },
     { page: "gallery", chart: undefined },
     { page: "gallery", chart: "shell/sign-in" },
+    { page: "gallery", chart: "shell/sign-in", find: "submit.requested / 100 %" },
+    { page: "source", chart: "shell/sign-in", file: "machine.ts", line: 42 },
+    { page: "compare", chart: undefined },
+    { page: "compare", chart: "shell/sign-in" },
   ]
   it.each(places)("is the same after a link to it was read: $page $chart", (place) => {
     assert.deepStrictEqual(placeOf(hrefOf(place)), place)
@@ -15,6 +19,22 @@ describe("the place in the inspector", () => {
   it("is live where the address makes no sense", () => {
     for (const hash of ["", "#", "#/", "#/nothing", "#gallery"])
       assert.deepStrictEqual(placeOf(hash), { page: "live" }, hash)
+  })
+
+  it("takes what it can from an address that somebody has broken", () => {
+    const chart = "shell/sign-in"
+    assert.deepStrictEqual(placeOf("#/gallery/shell/sign-in/find/%E0%A4%A"), {
+      page: "gallery",
+      chart,
+      find: "%E0%A4%A",
+    })
+    assert.deepStrictEqual(placeOf("#/gallery/shell/sign-in/source/machine.ts/last"), {
+      page: "source",
+      chart,
+      file: "machine.ts",
+      line: 1,
+    })
+    assert.deepStrictEqual(placeOf("#/gallery/shell/sign-in/source"), { page: "gallery", chart })
   })
 
   it("follows the address until it is stopped", () => {

@@ -2,7 +2,15 @@ import { ActionIcon } from "@mantine/core"
 import IconArrowsMaximize from "@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs"
 import IconMinus from "@tabler/icons-react/dist/esm/icons/IconMinus.mjs"
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs"
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Area, Point } from "../../drawing/picture.ts"
 import { centredOn, fitted, panned, type Size, type Viewport, zoomedAt } from "../../drawing/viewport.ts"
@@ -20,12 +28,15 @@ export const PanZoom = ({
   size,
   label,
   lookAt,
+  picture,
   children,
 }: {
   readonly size: Size
   readonly label: string
   /** Brought to the middle whenever it becomes another one. */
   readonly lookAt: Area | undefined
+  /** Of whoever takes the picture away as a file. */
+  readonly picture?: RefObject<SVGSVGElement | null> | undefined
   readonly children: ReactNode
 }) => {
   const text = useTexts()
@@ -123,8 +134,19 @@ export const PanZoom = ({
         onLostPointerCapture={(event) => pointers.current.delete(event.pointerId)}
         onPointerLeave={(event) => pointers.current.delete(event.pointerId)}
       >
-        <svg className={classes.svg} aria-hidden="true">
-          <g ref={content}>{children}</g>
+        <svg className={classes.svg} aria-hidden="true" style={shapeOf(size)}>
+          <g ref={content} className={classes.moved}>
+            {/* As large as it is on the page; on paper as large as there is room for. */}
+            <svg
+              ref={picture}
+              className={classes.picture}
+              width={size.width}
+              height={size.height}
+              viewBox={`0 0 ${size.width} ${size.height}`}
+            >
+              {children}
+            </svg>
+          </g>
         </svg>
       </div>
       <div className={classes.tools}>
@@ -141,6 +163,10 @@ export const PanZoom = ({
     </div>
   )
 }
+
+/** For the style sheet: paper gives the picture its own shape. */
+const shapeOf = ({ width, height }: Size) =>
+  ({ "--picture-width": `${width}px`, "--picture-shape": `${width} / ${height}` }) as CSSProperties
 
 const distance = (one: Point, other: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
 

@@ -2,13 +2,13 @@ import * as fc from "fast-check"
 import { XMLValidator } from "fast-xml-parser"
 import { describe, expect, it } from "vitest"
 import { createMachine } from "xstate"
+import { allElements, type Element, parseScxml, readScxml } from "#inspector/comparison/read-scxml.ts"
 import { charts } from "#machines/charts.ts"
 import { type ChartData, chartData, machineData, type StateData } from "#machines/inspection/chart-data.ts"
 import { scxml, xmlId } from "#machines/inspection/scxml.ts"
 import { xstateJson } from "#machines/inspection/xstate-json.ts"
 import { resourceChart } from "#machines/shared/resource/chart.ts"
 import { chartsAsData } from "#test/support/charts/generated.ts"
-import { allElements, type Element, parseScxml, readScxml } from "#test/support/charts/read-scxml.ts"
 
 const STATES = ["state", "parallel", "final", "history"]
 

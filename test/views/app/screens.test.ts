@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { routes, type ScreenId } from "#domain/navigation/routes.ts"
+import { machinesOfScreens } from "#machines/screens.ts"
 import { FleetCalls } from "#services/fleet/fleet-calls.ts"
 import { LivePositions } from "#services/fleet/live-positions.ts"
 import { MachineWindow } from "#services/fleet/machine-window.ts"
@@ -26,6 +27,7 @@ describe("the screens of the routing table", () => {
     const { machine: chart } = await loadScreen(id, "en-GB")
     expect(chart.getInitialSnapshot).toBeTypeOf("function")
     expect(viewOf(id)).toBeTypeOf("function")
+    expect(chart, "what the inspector says this screen is drawn from").toBe(machinesOfScreens[id])
   })
 
   it.each(["fleet", "machine"] as const)("leaves the services of %s ready for its charts", (area) => {

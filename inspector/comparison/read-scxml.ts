@@ -54,8 +54,9 @@ export const readScxml = (xml: string): ChartData => {
   const document = parseScxml(xml)
   const { attributes } = document
   const data = allElements(document).find(({ tag }) => tag === "data")
-  const root = childrenOf(document, ...STATES)[0]
+  const [root, ...others] = childrenOf(document, ...STATES).filter(({ attributes: { id } }) => id !== "_end")
   if (root === undefined) throw new Error("No state here")
+  if (others.length > 0) throw new Error("More than one state at the top: not written by this product")
   return {
     format: 1,
     area: attributes["headland:area"] ?? "",
@@ -78,7 +79,7 @@ const readState = (element: Element): StateData => {
   const history = historyOf(element)
   return {
     id,
-    key: element.attributes["headland:key"] ?? "",
+    key: element.attributes["headland:key"] ?? id.slice(id.lastIndexOf(".") + 1),
     type: typeOf(element, states),
     initial: element.attributes.initial === undefined ? null : plain(element.attributes.initial),
     ...(history === undefined ? {} : { history }),

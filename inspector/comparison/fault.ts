@@ -1,0 +1,20 @@
+type Kind =
+  | "notXml"
+  | "notJson"
+  | "notChart"
+  | "notMachine"
+  | "unsound"
+  | "uncommitted"
+  | "unknown"
+  | "broken"
+
+/** Why a version of a chart cannot be compared: a text of `inspector.fault` with its values. */
+export class ChartFault extends Error {
+  readonly kind: Kind
+  readonly values: Readonly<Record<string, string | number>>
+  constructor(kind: Kind, values: Readonly<Record<string, string | number>> = {}) {
+    super(kind)
+    this.kind = kind
+    this.values = values
+  }
+}

@@ -1,0 +1,33 @@
+import type { Difference } from "#machines/inspection/compare.ts"
+import { type Comparison, goneId, type Mark } from "./union.ts"
+
+/** One thing that differs, for the list beside the picture. */
+export interface Item {
+  readonly kind: "chart" | "state" | "transition"
+  readonly mark: Mark
+  /** In the union: of the state or the transition. */
+  readonly id: string
+  readonly differences: ReadonlyArray<Difference>
+}
+
+/** Everything that differs: what is new, what is different, what is gone. */
+export const itemsOf = ({
+  differences: { chart, states, transitions },
+  union,
+}: Comparison): ReadonlyArray<Item> => {
+  const whole = { kind: "chart", mark: "changed", id: union.root.id, differences: chart } as const
+  const plain = (kind: Item["kind"], mark: Mark, id: string): Item => ({ kind, mark, id, differences: [] })
+  return [
+    ...(chart.length === 0 ? [] : [whole]),
+    ...states.added.map(({ id }) => plain("state", "added", id)),
+    ...transitions.added.map(({ id }) => plain("transition", "added", id)),
+    ...states.changed.map(
+      ({ after, differences }): Item => ({ kind: "state", mark: "changed", id: after.id, differences }),
+    ),
+    ...transitions.changed.map(
+      ({ after, differences }): Item => ({ kind: "transition", mark: "changed", id: after.id, differences }),
+    ),
+    ...states.removed.map(({ id }) => plain("state", "removed", id)),
+    ...transitions.removed.map(({ id }) => plain("transition", "removed", goneId(id))),
+  ]
+}

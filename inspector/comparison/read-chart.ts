@@ -1,0 +1,81 @@
+import { Result, Schema } from "effect"
+import { createMachine } from "xstate"
+import { type ChartData, machineData } from "#machines/inspection/chart-data.ts"
+import { ChartSchema } from "../story/chart-schema.ts"
+import { readRecording } from "../story/recording.ts"
+import { ChartFault } from "./fault.ts"
+import { soundChart } from "./sound.ts"
+
+/** A version of a chart, from the product or from a file. */
+export interface Version {
+  readonly chart: ChartData
+  /** Whether it says what actors run and how long delays are, as everything but XState JSON does. */
+  readonly isWhole: boolean
+}
+
+/** The charts in a file: an exported one of three kinds, or all charts of a recording. */
+export const readCharts = async (text: string): Promise<ReadonlyArray<Version>> => {
+  if (text.trimStart().startsWith("<")) return [await readXml(text)]
+  const json = jsonOf(text)
+  const keys = typeof json === "object" && json !== null ? Object.keys(json) : []
+  if (keys.includes("entries")) return readOfRecording(text)
+  if (keys.includes("root")) return [readData(json)]
+  if (keys.includes("states")) return [readMachine(json as object)]
+  throw new ChartFault("notChart", { detail: keys.slice(0, 5).join(", ") })
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ChartFault("notJson", { detail: detailOf(cause) })
+  }
+}
+
+const decode = Schema.decodeUnknownResult(ChartSchema)
+const readData = (json: unknown): Version => {
+  const result = decode(json)
+  if (Result.isFailure(result)) throw new ChartFault("notChart", { detail: detailOf(result.failure) })
+  return { chart: soundChart(result.success), isWhole: true }
+}
+
+const readOfRecording = (text: string): ReadonlyArray<Version> => {
+  const read = readRecording(text)
+  if ("fault" in read) throw new ChartFault("notChart", { detail: read.fault })
+  return Object.values(read.recording.charts).map((chart) => ({ chart: soundChart(chart), isWhole: true }))
+}
+
+const readMachine = (json: object): Version => {
+  try {
+    const machine = createMachine(json as never)
+    const chart = {
+      format: 1 as const,
+      area: "",
+      name: machine.id,
+      purpose: "",
+      source: "",
+      ...machineData(machine),
+    }
+    return { chart: soundChart(chart), isWhole: false }
+  } catch (cause) {
+    throw cause instanceof ChartFault ? cause : new ChartFault("notMachine", { detail: detailOf(cause) })
+  }
+}
+
+/** The reader of XML comes when there is some to read. */
+const readXml = async (text: string): Promise<Version> => {
+  const [{ XMLValidator }, { readScxml }] = await Promise.all([
+    import("fast-xml-parser"),
+    import("./read-scxml.ts"),
+  ])
+  const valid = XMLValidator.validate(text)
+  if (valid !== true) throw new ChartFault("notXml", { line: valid.err.line, detail: valid.err.msg })
+  try {
+    return { chart: soundChart(readScxml(text)), isWhole: true }
+  } catch (cause) {
+    throw cause instanceof ChartFault ? cause : new ChartFault("notChart", { detail: detailOf(cause) })
+  }
+}
+
+const detailOf = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, " ").slice(0, 300)

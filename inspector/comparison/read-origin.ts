@@ -1,0 +1,15 @@
+import { charts } from "#machines/charts.ts"
+import { chartData } from "#machines/inspection/chart-data.ts"
+import type { ReadOrigin } from "../machines/comparing.ts"
+import { committedChart } from "./committed.ts"
+import { ChartFault } from "./fault.ts"
+import { readCharts } from "./read-chart.ts"
+
+/** Brings a version of a chart from where somebody wants it. */
+export const readOrigin: ReadOrigin = async (origin) => {
+  if (origin.kind === "file") return readCharts(await origin.file.text())
+  if (origin.kind === "committed") return [{ chart: await committedChart(origin.chart), isWhole: true }]
+  const record = charts.find(({ area, name }) => `${area}/${name}` === origin.chart)
+  if (record === undefined) throw new ChartFault("unknown", { chart: origin.chart })
+  return [{ chart: chartData(record), isWhole: true }]
+}

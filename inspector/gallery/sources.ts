@@ -1,0 +1,23 @@
+const files = import.meta.glob("../../src/machines/*/*/*.ts", {
+  query: "?raw",
+  import: "default",
+}) as Readonly<Record<string, (() => Promise<string>) | undefined>>
+
+/** The folder of a chart in the repository. */
+export const folderOf = (chart: string): string => `src/machines/${chart}`
+
+/** Names of a chart's files, the machine first. */
+export const filesOf = (chart: string): ReadonlyArray<string> => {
+  const folder = `../../${folderOf(chart)}/`
+  return Object.keys(files)
+    .filter((path) => path.startsWith(folder))
+    .map((path) => path.slice(folder.length))
+    .sort(
+      (one, other) =>
+        Number(other === "machine.ts") - Number(one === "machine.ts") || one.localeCompare(other),
+    )
+}
+
+/** The text of a chart's file as it was when the inspector was built. */
+export const readSource = (chart: string, file: string): Promise<string> =>
+  files[`../../${folderOf(chart)}/${file}`]?.() ?? Promise.reject(new Error(`${folderOf(chart)}/${file}`))

@@ -1,0 +1,26 @@
+import { assign, setup } from "xstate"
+
+/** The list of charts: all of them, or where something is that is looked for. */
+export const browsingMachine = setup({
+  types: {
+    context: {} as { readonly query: string },
+    events: {} as { readonly type: "query.changed"; readonly query: string },
+  },
+  actions: { keep: assign((_, { query }: { readonly query: string }) => ({ query })) },
+  guards: { isBlank: (_, { query }: { readonly query: string }) => query.trim() === "" },
+}).createMachine({
+  id: "browsing",
+  context: { query: "" },
+  initial: "listing",
+  on: {
+    "query.changed": [
+      {
+        guard: { type: "isBlank", params: ({ event }) => event },
+        target: ".listing",
+        actions: { type: "keep", params: ({ event }) => event },
+      },
+      { target: ".finding", actions: { type: "keep", params: ({ event }) => event } },
+    ],
+  },
+  states: { listing: {}, finding: {} },
+})

@@ -1,0 +1,192 @@
+import { assign, fromPromise, setup } from "xstate"
+import type { Chart } from "#machines/chart.ts"
+import { charts } from "#machines/charts.ts"
+import type { ChartData } from "#machines/inspection/chart-data.ts"
+import { ChartFault } from "../comparison/fault.ts"
+import type { Version } from "../comparison/read-chart.ts"
+import { type Comparison, compareVersions } from "../comparison/union.ts"
+
+export type SideName = "before" | "after"
+
+/** Where a version comes from. `chart`: `area/name` of one of the product's. */
+export type Origin =
+  | { readonly kind: "committed"; readonly chart: string }
+  | { readonly kind: "current"; readonly chart: string }
+  | { readonly kind: "file"; readonly file: File }
+
+/** One of the two that are compared. A recording holds several charts, of which one is looked at. */
+export interface Side {
+  readonly origin: Origin
+  readonly versions: ReadonlyArray<Version>
+  readonly at: number
+}
+
+export interface ComparingContext {
+  readonly before: Side | undefined
+  readonly after: Side | undefined
+  /** What is being read. */
+  readonly wanted: ReadonlyArray<Wanted>
+  readonly comparison: Comparison | undefined
+  readonly fault: Fault | undefined
+}
+
+export interface Wanted {
+  readonly side: SideName
+  readonly origin: Origin
+}
+export interface Fault {
+  readonly origin: Origin
+  readonly cause: ChartFault
+}
+
+export type ComparingEvent =
+  /** The committed version of a chart with that of this build. */
+  | { readonly type: "chart.chosen"; readonly chart: string }
+  | { readonly type: "origin.chosen"; readonly side: SideName; readonly origin: Origin }
+  | { readonly type: "version.chosen"; readonly side: SideName; readonly at: number }
+  | { readonly type: "sides.swapped" }
+
+export type ReadOrigin = (origin: Origin) => Promise<ReadonlyArray<Version>>
+
+interface Read {
+  readonly sides: Readonly<Partial<Record<SideName, Side>>>
+  /** The last that could not be read. */
+  readonly fault: Fault | undefined
+}
+
+/** Reads all that is wanted; what cannot be read is named. */
+export const readingBy = (read: ReadOrigin) =>
+  fromPromise<Read, ReadonlyArray<Wanted>>(async ({ input }) => {
+    const sides: Partial<Record<SideName, Side>> = {}
+    let fault: Fault | undefined
+    for (const { side, origin } of input) {
+      try {
+        sides[side] = { origin, versions: await read(origin), at: 0 }
+      } catch (cause) {
+        fault = { origin, cause: cause instanceof ChartFault ? cause : new ChartFault("broken") }
+      }
+    }
+    return { sides, fault }
+  })
+
+export const chosenOf = (side: Side | undefined): Version | undefined => side?.versions[side.at]
+
+/** Of a recording, the chart that the other side is a version of. */
+const fitted = (side: Side | undefined, other: Side | undefined): Side | undefined => {
+  const wanted = chosenOf(other)?.chart.root.id
+  const at = side?.versions.findIndex(({ chart }) => chart.root.id === wanted) ?? -1
+  return side === undefined || at < 0 ? side : { ...side, at }
+}
+
+/** Two versions of a chart: which they are, and what differs. */
+export const comparingMachine = setup({
+  types: {
+    context: {} as ComparingContext,
+    events: {} as ComparingEvent,
+    input: {} as { readonly chart: string | undefined },
+  },
+  actors: { read: readingBy(() => Promise.reject(new ChartFault("broken"))) },
+  actions: {
+    /** What is being read for the other side is read as well. */
+    want: assign(({ context }, { wanted }: { readonly wanted: ReadonlyArray<Wanted> }) => ({
+      wanted: [...context.wanted.filter(({ side }) => wanted.every((one) => one.side !== side)), ...wanted],
+      fault: undefined,
+    })),
+    keep: assign(({ context }, { sides, fault }: Read) => {
+      const { before = context.before, after = context.after } = sides
+      return { before: fitted(before, after), after: fitted(after, before), wanted: [], fault }
+    }),
+    choose: assign(({ context }, { side, at }: { readonly side: SideName; readonly at: number }) => {
+      const chosen = context[side]
+      return chosen === undefined ? {} : { [side]: { ...chosen, at }, fault: undefined }
+    }),
+    wantOther: assign(({ context }) => ({ wanted: otherOf(context) })),
+    swap: assign(({ context: { before, after } }) => ({ before: after, after: before, fault: undefined })),
+    compare: assign(({ context }) => {
+      const [before, after] = [chosenOf(context.before), chosenOf(context.after)]
+      return before === undefined || after === undefined ? {} : { comparison: compareVersions(before, after) }
+    }),
+  },
+  guards: {
+    isGiven: ({ context }) => context.wanted.length > 0,
+    canBeCompleted: ({ context }) => context.fault === undefined && otherOf(context).length > 0,
+    lacksOne: ({ context: { before, after } }) =>
+      chosenOf(before) === undefined || chosenOf(after) === undefined,
+    areStrangers: ({ context: { before, after } }) =>
+      chosenOf(before)?.chart.root.id !== chosenOf(after)?.chart.root.id,
+    areSame: ({ context: { comparison } }) =>
+      comparison !== undefined && comparison.marks.size === 0 && comparison.differences.chart.length === 0,
+  },
+}).createMachine({
+  id: "comparing",
+  context: ({ input }) => ({
+    before: undefined,
+    after: undefined,
+    wanted: input.chart === undefined ? [] : bothOf(input.chart),
+    comparison: undefined,
+    fault: undefined,
+  }),
+  initial: "beginning",
+  on: {
+    "chart.chosen": {
+      target: ".reading",
+      reenter: true,
+      actions: { type: "want", params: ({ event }) => ({ wanted: bothOf(event.chart) }) },
+    },
+    "origin.chosen": {
+      target: ".reading",
+      reenter: true,
+      actions: { type: "want", params: ({ event: { side, origin } }) => ({ wanted: [{ side, origin }] }) },
+    },
+    "version.chosen": { target: ".deciding", actions: { type: "choose", params: ({ event }) => event } },
+    "sides.swapped": { target: ".deciding", actions: "swap" },
+  },
+  states: {
+    beginning: { always: [{ guard: "isGiven", target: "reading" }, { target: "incomplete" }] },
+    reading: {
+      invoke: {
+        id: "read",
+        src: "read",
+        input: ({ context }) => context.wanted,
+        onDone: { target: "deciding", actions: { type: "keep", params: ({ event }) => event.output } },
+      },
+    },
+    deciding: {
+      always: [
+        { guard: "canBeCompleted", target: "reading", actions: "wantOther" },
+        { guard: "lacksOne", target: "incomplete" },
+        { guard: "areStrangers", target: "strangers" },
+        { target: "compared", actions: "compare" },
+      ],
+    },
+    incomplete: {},
+    strangers: {},
+    compared: {
+      initial: "judging",
+      states: {
+        judging: { always: [{ guard: "areSame", target: "same" }, { target: "different" }] },
+        same: {},
+        different: {},
+      },
+    },
+  },
+})
+
+const bothOf = (chart: string): ReadonlyArray<Wanted> => [
+  { side: "before", origin: { kind: "committed", chart } },
+  { side: "after", origin: { kind: "current", chart } },
+]
+
+/** To a file alone, the product's version of the same chart: a file is mostly older than the product. */
+const otherOf = ({ before, after }: ComparingContext): ReadonlyArray<Wanted> => {
+  const alone = before === undefined ? after : after === undefined ? before : undefined
+  const chart = productChart(chosenOf(alone)?.chart)
+  if (chart === undefined) return []
+  return [{ side: before === undefined ? "before" : "after", origin: { kind: "current", chart } }]
+}
+
+/** `area/name` of the product's chart that this is a version of. */
+export const productChart = (chart: ChartData | undefined): string | undefined => {
+  const record = charts.find(({ machine }: Chart) => machine.id === chart?.root.id)
+  return record === undefined ? undefined : `${record.area}/${record.name}`
+}

@@ -1,0 +1,36 @@
+import { assign, fromPromise, setup } from "xstate"
+
+interface SourceInput {
+  readonly chart: string
+  readonly file: string
+}
+
+/** The text of one file of a chart, which comes when it is asked for. */
+export const readingSourceMachine = setup({
+  types: {
+    context: {} as SourceInput & { readonly lines: ReadonlyArray<string> },
+    events: {} as { readonly type: "retry.requested" },
+    input: {} as SourceInput,
+  },
+  actors: { read: fromPromise<string, SourceInput>(() => Promise.reject(new Error("given by the page"))) },
+}).createMachine({
+  id: "readingSource",
+  context: ({ input }) => ({ ...input, lines: [] }),
+  initial: "reading",
+  states: {
+    reading: {
+      invoke: {
+        id: "read",
+        src: "read",
+        input: ({ context: { chart, file } }) => ({ chart, file }),
+        onDone: {
+          target: "shown",
+          actions: assign({ lines: ({ event }) => event.output.trimEnd().split("\n") }),
+        },
+        onError: "failed",
+      },
+    },
+    shown: {},
+    failed: { on: { "retry.requested": "reading" } },
+  },
+})

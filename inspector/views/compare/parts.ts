@@ -1,0 +1,16 @@
+import type { ActorRefFrom } from "xstate"
+import { committedVersion } from "../../comparison/committed.ts"
+import type { comparingMachine, Origin } from "../../machines/comparing.ts"
+
+export type Comparing = ActorRefFrom<typeof comparingMachine>
+
+type TextOf = (key: string, values?: Readonly<Record<string, string>>) => string
+
+/** What a version is called. */
+export const nameOfOrigin = (origin: Origin, text: TextOf): string => {
+  if (origin.kind === "file") return origin.file.name
+  if (origin.kind === "current") return text("inspector.compare.current")
+  return committedVersion === ""
+    ? text("inspector.compare.exported")
+    : text("inspector.compare.committed", { commit: committedVersion })
+}

@@ -1,0 +1,91 @@
+import { useRef } from "react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { Chart } from "#machines/chart.ts"
+import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
+import { wordsOf } from "#machines/inspection/words.ts"
+import { filesOf } from "../../gallery/sources.ts"
+import { hrefOf } from "../../machines/place.ts"
+import { ChartCanvas, useDrawing } from "../ChartCanvas.tsx"
+import { Outline } from "../Outline.tsx"
+import { nothingLit } from "../PictureView.tsx"
+import classes from "./ChartPage.module.css"
+import { Exports } from "./Exports.tsx"
+import { Actors, Delays, Names, Screens } from "./Facets.tsx"
+
+/** One chart: what it is for, its picture, and everything in it in words. */
+export const ChartPage = ({
+  chart,
+  shown,
+  record,
+  find,
+}: {
+  readonly chart: ChartData
+  /** The same by names or in words. */
+  readonly shown: ChartData
+  readonly record: Chart
+  readonly find: string
+}) => {
+  const text = useTexts()
+  const drawing = useDrawing(shown, find)
+  const picture = useRef<SVGSVGElement>(null)
+  const states = statesOf(shown)
+  const transitions = states.flatMap((state) => state.transitions)
+  const name = shown.root.key
+  const look = (query: string) => drawing.send({ type: "search.changed", query })
+  return (
+    <article className={classes.detail}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{name}</h1>
+        <p className={classes.purpose}>{wordsOf(chart, text).purpose}</p>
+        <p className={classes.facts}>
+          <SourceLink chart={chart} />
+          <span>{text("inspector.gallery.states", { count: states.length })}</span>
+          <span>{text("inspector.gallery.transitions", { count: transitions.length })}</span>
+        </p>
+        <Exports chart={chart} picture={picture} />
+      </header>
+      <div className={classes.canvas}>
+        <ChartCanvas
+          drawing={drawing}
+          label={text("inspector.drawing.label", { name })}
+          lit={nothingLit}
+          picture={picture}
+        />
+      </div>
+      <div className={classes.facets}>
+        <section>
+          <h2>{text("inspector.gallery.outline")}</h2>
+          <Outline drawing={drawing} active={nothingLit.active} />
+        </section>
+        <section>
+          <Names
+            title="inspector.gallery.events"
+            names={transitions.map(({ label }) => label)}
+            onLook={look}
+          />
+          <Names
+            title="inspector.gallery.guards"
+            names={transitions.flatMap(({ guard }) => guard ?? [])}
+            onLook={look}
+          />
+        </section>
+        <section>
+          <Actors states={states} />
+          <Delays chart={chart} />
+          <Screens record={record} />
+        </section>
+      </div>
+    </article>
+  )
+}
+
+/** The file of the machine: its text is part of the inspector, so that it can be read where there is no internet. */
+const SourceLink = ({ chart }: { readonly chart: ChartData }) => {
+  const key = `${chart.area}/${chart.name}`
+  const [file = "machine.ts"] = filesOf(key)
+  return (
+    <a href={hrefOf({ page: "source", chart: key, file, line: 1 })}>
+      <code>{chart.source}</code>
+    </a>
+  )
+}

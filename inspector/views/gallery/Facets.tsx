@@ -1,0 +1,132 @@
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { Chart } from "#machines/chart.ts"
+import { charts } from "#machines/charts.ts"
+import type { ChartData, StateData } from "#machines/inspection/chart-data.ts"
+import { hrefOfRoute, shownOn } from "#machines/screens.ts"
+import { hrefOf } from "../../machines/place.ts"
+import classes from "./ChartPage.module.css"
+import { keyOf } from "./charts-now.ts"
+
+/** Names of one kind, each once; one that is pressed is looked for in the picture. `title`: key of a text. */
+export const Names = ({
+  title,
+  names,
+  onLook,
+}: {
+  readonly title: string
+  readonly names: ReadonlyArray<string>
+  readonly onLook: (name: string) => void
+}) => {
+  const text = useTexts()
+  const all = [...new Set(names)].sort()
+  return (
+    <>
+      <h2>{text(title, { count: all.length })}</h2>
+      <ul className={classes.names}>
+        {all.map((name) => (
+          <li key={name}>
+            <button type="button" title={text("inspector.gallery.look")} onClick={() => onLook(name)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What runs while states last: service methods with their failures, and other charts. */
+export const Actors = ({ states }: { readonly states: ReadonlyArray<StateData> }) => {
+  const text = useTexts()
+  const actors = states.flatMap((state) => state.invokes.map((invoke) => ({ state: state.key, ...invoke })))
+  return (
+    <>
+      <h2>{text("inspector.gallery.actors", { count: actors.length })}</h2>
+      <dl className={classes.actors}>
+        {actors.map(({ state, id, runs, failures }) => (
+          <div key={`${state} ${id}`}>
+            <dt>
+              {id} <span className={classes.quiet}>{text("inspector.gallery.in", { state })}</span>
+            </dt>
+            <dd>
+              <Runs what={runs} />
+              {!["", "none"].includes(failures) && (
+                <span className={classes.quiet}> {text("inspector.gallery.failures", { failures })}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** A service method by its name; a chart of the product as a link to it. */
+const Runs = ({ what }: { readonly what: string }) => {
+  const chart: Chart | undefined = charts.find(({ machine }) => what === `chart ${machine.id}`)
+  return chart === undefined ? what : <a href={hrefOf({ page: "gallery", chart: keyOf(chart) })}>{what}</a>
+}
+
+export const Delays = ({ chart }: { readonly chart: ChartData }) => {
+  const text = useTexts()
+  const delays = Object.entries(chart.delays)
+  if (delays.length === 0) return null
+  return (
+    <>
+      <h2>{text("inspector.gallery.delays", { count: delays.length })}</h2>
+      <dl className={classes.actors}>
+        {delays.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value === null
+                ? text("inspector.gallery.byInput")
+                : text("inspector.gallery.ms", { count: value })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The portal's screens that run the chart, with links to those that have one address. */
+export const Screens = ({ record }: { readonly record: Chart }) => {
+  const text = useTexts()
+  const { frame, screens } = shownOn(record)
+  return (
+    <>
+      <h2>{text("inspector.gallery.screens")}</h2>
+      {frame && <p className={classes.line}>{text("inspector.gallery.frame")}</p>}
+      {!frame && screens.length === 0 && <p className={classes.line}>{text("inspector.gallery.noScreen")}</p>}
+      <dl className={classes.actors}>
+        {screens.map(({ screen, routes }) => (
+          <div key={screen}>
+            <dt>{text(`inspector.screen.${screen}`)}</dt>
+            {routes.map((route) => (
+              <RouteLine key={route.pattern} pattern={route.pattern} />
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+const RouteLine = ({ pattern }: { readonly pattern: string }) => {
+  const text = useTexts()
+  const href = hrefOfRoute({ pattern })
+  return (
+    <dd>
+      {href === undefined ? (
+        <>
+          <code>{pattern}</code> <span className={classes.quiet}>{text("inspector.gallery.routeOpen")}</span>
+        </>
+      ) : (
+        <a href={href} target="_blank" rel="noreferrer" title={text("inspector.gallery.routeLink")}>
+          <code>{pattern}</code>
+        </a>
+      )}
+    </dd>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTexts } from "#i18n/react/texts.tsx"
+import { useIsInWords } from "../Wording.tsx"
+import { ChartList } from "./ChartList.tsx"
+import { ChartPage } from "./ChartPage.tsx"
+import { keyOf, useCharts } from "./charts-now.ts"
+import classes from "./GalleryPage.module.css"
+
+/** Every chart of the product, by area; one of them drawn. `find`: what is looked for in its picture. */
+export const GalleryPage = ({
+  chosen,
+  find = "",
+}: {
+  readonly chosen: string | undefined
+  readonly find?: string | undefined
+}) => {
+  const text = useTexts()
+  const isInWords = useIsInWords()
+  const all = useCharts()
+  const chart = all.find(({ key }) => key === chosen) ?? (chosen === undefined ? all[0] : undefined)
+  return (
+    <div className={classes.page}>
+      <ChartList all={all} chosen={chart?.key} />
+      {chart === undefined ? (
+        <p className={classes.none}>{text("inspector.gallery.unknown", { name: chosen ?? "" })}</p>
+      ) : (
+        <ChartPage
+          key={`${keyOf(chart.record)} ${isInWords} ${find}`}
+          chart={chart.data}
+          shown={chart.shown}
+          record={chart.record}
+          find={find}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMemo } from "react"
+import type { Chart } from "#machines/chart.ts"
+import { charts } from "#machines/charts.ts"
+import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
+import { useShown } from "../Wording.tsx"
+
+/** A chart of the product, as data and as it is to be shown. */
+export interface ChartNow {
+  readonly key: string
+  readonly record: Chart
+  readonly data: ChartData
+  readonly shown: ChartData
+}
+
+export const keyOf = ({ area, name }: Pick<Chart, "area" | "name">): string => `${area}/${name}`
+
+const all = charts.map((record: Chart) => ({ key: keyOf(record), record, data: chartData(record) }))
+
+export const useCharts = (): ReadonlyArray<ChartNow> => {
+  const shown = useShown()
+  return useMemo(() => all.map((chart) => ({ ...chart, shown: shown(chart.data) })), [shown])
+}

@@ -1,0 +1,46 @@
+import type { AnyStateMachine } from "xstate"
+import { type Route, routes, type ScreenId } from "#domain/navigation/routes.ts"
+import type { Chart } from "./chart.ts"
+import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
+import { machinePageMachine } from "./machine/machine-page/machine.ts"
+import { pageMachine } from "./shell/page/machine.ts"
+import { portalMachine } from "./shell/portal/machine.ts"
+import { signInMachine } from "./shell/sign-in/machine.ts"
+
+/** The chart that each screen is drawn from. A test compares it with what the areas bring (`src/app/areas`). */
+export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
+  "sign-in": signInMachine,
+  "sso-profile-error": pageMachine,
+  fleet: fleetMapMachine,
+  "fleet-machine": machinePageMachine,
+  machine: machinePageMachine,
+  "home-of-area": pageMachine,
+  "not-here-yet": pageMachine,
+}
+
+export interface ShownOn {
+  /** Whether it belongs to the frame around every screen. */
+  readonly frame: boolean
+  readonly screens: ReadonlyArray<{ readonly screen: ScreenId; readonly routes: ReadonlyArray<Route> }>
+}
+
+/** Where a chart is drawn in the portal: on the screens that run it, itself or through a chart that it is a part of. */
+export const shownOn = ({ machine }: Pick<Chart, "machine">): ShownOn => ({
+  frame: runs(portalMachine, machine.id),
+  screens: (Object.keys(machinesOfScreens) as Array<ScreenId>)
+    .filter((screen) => runs(machinesOfScreens[screen], machine.id))
+    .map((screen) => ({ screen, routes: routes.filter((route) => route.screen === screen) })),
+})
+
+const runs = (machine: AnyStateMachine, id: string): boolean =>
+  machine.id === id || partsOf(machine).some((part) => runs(part, id))
+
+/** Charts among the actors of a chart. */
+const partsOf = ({ implementations }: AnyStateMachine): ReadonlyArray<AnyStateMachine> =>
+  Object.values(implementations.actors).filter(
+    (logic): logic is AnyStateMachine => typeof logic === "object" && "root" in logic,
+  )
+
+/** The address of a route as a link into the portal; undefined where a part of it must be chosen first. */
+export const hrefOfRoute = ({ pattern }: Pick<Route, "pattern">): string | undefined =>
+  /[:*]/.test(pattern) ? undefined : `/#${pattern}`

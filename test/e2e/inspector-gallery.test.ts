@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs"
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { chooseScheme } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+const picture = (page: Page) => page.getByRole("group", { name: /^Picture of / })
+const expectFaultless = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+/** What a press of the button saves. */
+const saved = async (page: Page, button: string) => {
+  const coming = page.waitForEvent("download")
+  await page.getByRole("button", { name: button, exact: true }).click()
+  const file = await coming
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") }
+}
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`a chart leads to its file, its screens and its parts, ${scheme}`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    await chooseScheme(page, scheme)
+    await page.goto("/inspector#/gallery/machine/machine-page")
+    await expect(page.getByText("Finds one machine by its VIN")).toBeVisible()
+    await page.getByRole("button", { name: "find.requested" }).click()
+    await expect(page.getByText(/^1 of [1-9]/)).toBeVisible()
+    await expectFaultless(page)
+
+    await page.getByRole("link", { name: "src/machines/machine/machine-page/machine.ts" }).click()
+    await expect(page.getByText('id: "machine-page",')).toBeVisible()
+    await page.getByRole("link", { name: "selectors.ts" }).click()
+    await expect(page.getByRole("list", { name: "Text of selectors.ts" })).toBeVisible()
+    await page.getByRole("link", { name: "12", exact: true }).click()
+    await expect(page.locator("li[aria-current]")).toHaveCount(1)
+    await expectFaultless(page)
+    await page.getByRole("link", { name: "To the chart" }).click()
+
+    await page.getByRole("link", { name: "chart machine-data" }).click()
+    await expect(page.getByRole("heading", { name: "machine-data", level: 1 })).toBeVisible()
+    const opened = context.waitForEvent("page")
+    await page.getByRole("link", { name: "/machine", exact: true }).click()
+    await expect((await opened).getByRole("heading", { name: "Sign in" })).toBeVisible()
+    expect(watch.refusals.filter((one) => !one.startsWith("401"))).toEqual([])
+  })
+}
+
+test("everything is found in all charts, and shown where it is", async ({ page }) => {
+  await page.goto("/inspector#/gallery")
+  const find = page.getByRole("searchbox", { name: "Find in all charts" })
+  await find.fill("retry.requested")
+  await expect(
+    page.getByRole("link", { name: "retry.requested taken in running.texts.failed" }),
+  ).toBeVisible()
+  await expectFaultless(page)
+  await page.getByRole("link", { name: "retry.requested taken in unknown, failed" }).press("Enter")
+  await expect(page.getByRole("heading", { name: "machine-page", level: 1 })).toBeVisible()
+  await expect(page.getByText("1 of 2")).toBeVisible()
+  await find.fill("")
+  await expect(page.getByRole("link", { name: /^notices/ })).toBeVisible()
+})
+
+test("the texts of the gallery are Finnish for a Finn", async ({ page }) => {
+  await page.context().addCookies([{ name: "language", value: "fi-FI", domain: "127.0.0.1", path: "/" }])
+  await page.goto("/inspector#/gallery/shell/sign-in")
+  await expect(page.getByText("Kirjaa käyttäjän sisään;")).toBeVisible()
+  await expect(page.getByText("Kirjautuminen", { exact: true })).toBeVisible()
+})
+
+test("a chart can be taken away, as data and as a picture", async ({ page }) => {
+  await page.goto("/inspector#/gallery/shell/sign-in")
+  await expect(picture(page).getByText("submitting", { exact: true })).toBeAttached()
+  for (const [button, file] of [
+    ["Save as SCXML", "sign-in.scxml"],
+    ["Save as XState JSON", "sign-in.xstate.json"],
+    ["Save as JSON", "sign-in.json"],
+  ] as const)
+    expect(await saved(page, button)).toEqual({
+      name: file,
+      text: readFileSync(`docs/charts/shell/${file}`, "utf8"),
+    })
+
+  const { name, text } = await saved(page, "Save as SVG")
+  expect(name).toBe("sign-in.svg")
+  expect(text).not.toContain("var(")
+  expect(text).not.toContain("class=")
+  await page.goto("about:blank")
+  await page.setContent(
+    `<img alt="picture" src="data:image/svg+xml;base64,${Buffer.from(text).toString("base64")}">`,
+  )
+  const image = page.getByRole("img", { name: "picture" })
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+    .toBeGreaterThan(400)
+  await page.setContent(text)
+  await expect(page.getByText("submitting", { exact: true })).toBeVisible()
+  expect(
+    await page.getByText("submitting", { exact: true }).evaluate((one) => getComputedStyle(one).fontSize),
+  ).toBe("13px")
+})

@@ -1,0 +1,302 @@
+import { readFileSync } from "node:fs"
+import { assert, describe, it } from "@effect/vitest"
+import * as fc from "fast-check"
+import { type ActorRefFrom, createActor, waitFor } from "xstate"
+import { committedChart } from "#inspector/comparison/committed.ts"
+import { ChartFault } from "#inspector/comparison/fault.ts"
+import { itemsOf } from "#inspector/comparison/items.ts"
+import { readCharts, type Version } from "#inspector/comparison/read-chart.ts"
+import { readOrigin } from "#inspector/comparison/read-origin.ts"
+import { compareVersions, signed } from "#inspector/comparison/union.ts"
+import {
+  type ComparingEvent,
+  chosenOf,
+  comparingMachine,
+  type Origin,
+  readingBy,
+} from "#inspector/machines/comparing.ts"
+import { charts } from "#machines/charts.ts"
+import { type ChartData, chartData, type StateData, statesOf } from "#machines/inspection/chart-data.ts"
+import { isSameChart } from "#machines/inspection/compare.ts"
+import { scxml } from "#machines/inspection/scxml.ts"
+import { xstateJson } from "#machines/inspection/xstate-json.ts"
+import { signInChart } from "#machines/shell/sign-in/chart.ts"
+import { sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { chartsAsData } from "#test/support/charts/generated.ts"
+
+const now = chartData(signInChart)
+const all: ReadonlyArray<ChartData> = charts.map(chartData)
+const whole = (chart: ChartData): Version => ({ chart, isWhole: true })
+
+/** The chart with one state made anew. */
+const withState = (data: ChartData, id: string, edit: (state: StateData) => StateData): ChartData => {
+  const visit = (state: StateData): StateData => {
+    const inner = { ...state, states: state.states.map(visit) }
+    return state.id === id ? edit(inner) : inner
+  }
+  return { ...data, root: visit(data.root) }
+}
+
+/** As sign-in was once: without a state, with an event and a service that are gone now. */
+const old = [
+  (data: ChartData) =>
+    withState(data, "sign-in.form", (form) => ({
+      ...form,
+      states: form.states.filter(({ key }) => key !== "unreachable"),
+      transitions: [
+        ...form.transitions,
+        {
+          id: "sign-in.form --reset.requested[0]",
+          event: "reset.requested",
+          label: "reset.requested",
+          guard: null,
+          targets: [],
+          reenter: false,
+          actions: [],
+        },
+      ],
+    })),
+  (data: ChartData) =>
+    withState(data, "sign-in.submitting", (submitting) => ({
+      ...submitting,
+      invokes: submitting.invokes.map((invoke) => ({ ...invoke, runs: "Session.login (effect)" })),
+      transitions: submitting.transitions.map((one) => ({
+        ...one,
+        targets: one.targets.map((id) => (id.endsWith("unreachable") ? "sign-in.form" : id)),
+      })),
+    })),
+].reduce((data, change) => change(data), now)
+
+describe("two versions in one picture", () => {
+  const comparison = compareVersions(whole(old), whole(now))
+
+  it("has everything of both, and marks what is new, different and gone", () => {
+    const marked = [...comparison.marks].map(([key, mark]) => `${mark} ${key}`).sort()
+    assert.deepStrictEqual(marked, [
+      "added sign-in.form.unreachable",
+      "added sign-in.submitting --xstate.error.actor.signIn[1]",
+      "added sign-in.submitting invokes 0",
+      "changed sign-in.submitting",
+      "removed sign-in.form --reset.requested[0] (before)",
+      "removed sign-in.submitting --xstate.error.actor.signIn[1] (before)",
+      "removed sign-in.submitting invokes 1",
+    ])
+    const ids = statesOf(comparison.union).flatMap(({ transitions }) => transitions.map(({ id }) => id))
+    for (const key of comparison.marks.keys()) if (key.includes(" --")) assert.include(ids, key)
+    const submitting = statesOf(comparison.union).find(({ key }) => key === "submitting")
+    assert.deepStrictEqual(
+      submitting?.invokes.map(({ runs }) => runs),
+      ["Session.signIn (effect)", "Session.login (effect)"],
+    )
+  })
+
+  it("says by signs what colours say", () => {
+    const states = statesOf(signed(comparison.union, comparison.marks))
+    assert.includeMembers(
+      states.map(({ key }) => key),
+      ["+ unreachable", "~ submitting", "form"],
+    )
+    assert.include(
+      states.flatMap(({ transitions }) => transitions.map(({ label }) => label)),
+      "− reset.requested",
+    )
+    assert.deepStrictEqual(
+      states.flatMap(({ invokes }) => invokes.map(({ id }) => id)),
+      ["+ signIn", "− signIn"],
+    )
+  })
+
+  it("is the other way round when the sides are", () => {
+    const turned = compareVersions(whole(now), whole(old))
+    assert.strictEqual(turned.marks.get("sign-in.form.unreachable"), "removed")
+    assert.strictEqual(turned.marks.get("sign-in.form --reset.requested[0]"), "added")
+  })
+
+  it("of any two charts holds each state and transition of both once, and lists each difference in its place", () => {
+    fc.assert(
+      fc.property(chartsAsData(), chartsAsData(), (one, other) => {
+        const before = { ...one, root: { ...one.root, id: other.root.id } }
+        const { union, marks, ...rest } = compareVersions(whole(before), whole(other))
+        const ids = statesOf(union).map(({ id }) => id)
+        const wanted = new Set([...statesOf(before), ...statesOf(other)].map(({ id }) => id))
+        assert.strictEqual(new Set(ids).size, ids.length)
+        assert.deepStrictEqual([...ids].sort(), [...wanted].sort())
+        const transitions = statesOf(union).flatMap((state) => state.transitions.map(({ id }) => id))
+        assert.strictEqual(new Set(transitions).size, transitions.length)
+        for (const item of itemsOf({ union, marks, ...rest }))
+          if (item.kind !== "chart") {
+            assert.include(item.kind === "state" ? ids : transitions, item.id)
+            assert.strictEqual(marks.get(item.id), item.mark)
+          }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe.each(all)("an exported file of $area/$name", (chart) => {
+  const files = [
+    ["JSON", JSON.stringify(chart)],
+    ["SCXML", scxml(chart)],
+    ["XState JSON", JSON.stringify(xstateJson(chart))],
+  ] as const
+
+  it.each(files)("is the same chart when read: %s", async (_, text) => {
+    const [version, ...others] = await readCharts(text)
+    assert.isEmpty(others)
+    if (version === undefined) return assert.fail("nothing was read")
+    const { marks, differences } = compareVersions(version, whole(chart))
+    assert.strictEqual(marks.size, 0)
+    assert.isTrue(isSameChart(differences))
+  })
+
+  it("is there as it was committed", async () => {
+    assert.isTrue(
+      isSameChart(
+        compareVersions(whole(await committedChart(`${chart.area}/${chart.name}`)), whole(chart)).differences,
+      ),
+    )
+  })
+})
+
+describe("a file that is no chart", () => {
+  const faultOf = (text: string) =>
+    readCharts(text).then(
+      () => assert.fail("it was read"),
+      (cause: unknown) =>
+        cause instanceof ChartFault ? [cause.kind, JSON.stringify(cause.values)] : [String(cause)],
+    )
+  const broken = withState(now, "sign-in.submitting", (state) => ({
+    ...state,
+    transitions: state.transitions.map((one) => ({ ...one, targets: ["sign-in.nowhere"] })),
+  }))
+  const twice = withState(now, "sign-in", (root) => ({ ...root, states: [...root.states, ...root.states] }))
+
+  it.each([
+    ["text", "hello", "notJson", /hello/],
+    ["other JSON", '{"name":"x"}', "notChart", /name/],
+    ["a list", "[1]", "notChart", /0/],
+    ["a chart of a later format", JSON.stringify({ ...now, format: 2 }), "notChart", /format/],
+    ["a chart with a transition to nowhere", JSON.stringify(broken), "unsound", /sign-in\.nowhere/],
+    ["a chart with a state twice", JSON.stringify(twice), "unsound", /sign-in\.form/],
+    [
+      "a machine with a target that is not there",
+      '{"id":"m","initial":"b","states":{"a":{}}}',
+      "notMachine",
+      /b/,
+    ],
+    ["XML that ends too soon", "<scxml><state>", "notXml", /line/],
+    ["other XML", "<html></html>", "notChart", /scxml/],
+    ["SCXML of others", '<scxml><state id="a"/><state id="b"/></scxml>', "notChart", /top/],
+    ["a broken recording", JSON.stringify({ ...sampleRecording, format: 7 }), "notChart", /format/],
+  ] as const)("is named with what is wrong: %s", async (_, text, kind, detail) => {
+    const [found, values] = await faultOf(text)
+    assert.strictEqual(found, kind)
+    assert.match(values ?? "", detail)
+  })
+
+  it("is a chart with its history, if it has one", async () => {
+    const history: StateData = {
+      ...(now.root.states[3] as StateData),
+      id: "sign-in.last",
+      key: "last",
+      type: "history",
+      history: { deep: true, targets: ["sign-in.form"] },
+    }
+    const chart = { ...now, root: { ...now.root, states: [...now.root.states, history] } }
+    const [version] = await readCharts(JSON.stringify(chart))
+    assert.deepStrictEqual(version?.chart, chart)
+  })
+})
+
+describe("comparing", () => {
+  const fileOf = (text: string, name = "old.json"): Origin => ({ kind: "file", file: new File([text], name) })
+  const start = (chart?: string) =>
+    createActor(comparingMachine.provide({ actors: { read: readingBy(readOrigin) } }), {
+      input: { chart },
+    }).start()
+  type Comparing = ActorRefFrom<typeof comparingMachine>
+  const settled = (comparing: Comparing) => waitFor(comparing, (snapshot) => !snapshot.matches("reading"))
+  const after = (comparing: Comparing, event: ComparingEvent) => {
+    comparing.send(event)
+    return settled(comparing)
+  }
+
+  it("begins with the committed version and this one of a chart", async () => {
+    const { value, context } = await settled(start("shell/sign-in"))
+    assert.deepStrictEqual(value, { compared: "same" })
+    assert.deepStrictEqual(
+      [context.before?.origin.kind, context.after?.origin.kind],
+      ["committed", "current"],
+    )
+  })
+
+  it("begins with nothing, and completes a file with this version of its chart", async () => {
+    const comparing = start()
+    assert.strictEqual(comparing.getSnapshot().value, "incomplete")
+    const { value, context } = await after(comparing, {
+      type: "origin.chosen",
+      side: "before",
+      origin: fileOf(JSON.stringify(xstateJson(old))),
+    })
+    assert.deepStrictEqual(value, { compared: "different" })
+    assert.strictEqual(context.after?.origin.kind, "current")
+    assert.strictEqual(context.comparison?.marks.get("sign-in.form.unreachable"), "added")
+    const swapped = await after(comparing, { type: "sides.swapped" })
+    assert.strictEqual(swapped.context.comparison?.marks.get("sign-in.form.unreachable"), "removed")
+  })
+
+  it("names a file that cannot be read, and keeps what was compared", async () => {
+    const comparing = start("shell/sign-in")
+    await after(comparing, { type: "origin.chosen", side: "before", origin: fileOf(JSON.stringify(old)) })
+    const { value, context } = await after(comparing, {
+      type: "origin.chosen",
+      side: "after",
+      origin: fileOf("hello", "notes.txt"),
+    })
+    assert.deepStrictEqual(value, { compared: "different" })
+    assert.strictEqual(context.fault?.cause.kind, "notJson")
+    assert.deepStrictEqual(
+      context.fault?.origin.kind === "file" && context.fault.origin.file.name,
+      "notes.txt",
+    )
+    const next = await after(comparing, { type: "chart.chosen", chart: "shell/notices" })
+    assert.isUndefined(next.context.fault)
+  })
+
+  it("does not compare two different charts", async () => {
+    const comparing = start("shell/sign-in")
+    const file = fileOf(readFileSync("docs/charts/shell/notices.json", "utf8"))
+    const { value } = await after(comparing, { type: "origin.chosen", side: "before", origin: file })
+    assert.strictEqual(value, "strangers")
+  })
+
+  it("takes from a recording the chart that the other side is of, until another is chosen", async () => {
+    const recording = {
+      ...sampleRecording,
+      charts: { "shell/notices": all.find(({ name }) => name === "notices"), "shell/sign-in": old },
+    }
+    const comparing = start("shell/sign-in")
+    const { value, context } = await after(comparing, {
+      type: "origin.chosen",
+      side: "before",
+      origin: fileOf(JSON.stringify(recording)),
+    })
+    assert.deepStrictEqual(value, { compared: "different" })
+    assert.strictEqual(chosenOf(context.before)?.chart.name, "sign-in")
+    const other = await after(comparing, { type: "version.chosen", side: "before", at: 0 })
+    assert.strictEqual(other.value, "strangers")
+  })
+
+  it("says that a chart is newer than the commit, or unknown", async () => {
+    for (const kind of ["committed", "current"] as const) {
+      const comparing = start()
+      const { context } = await after(comparing, {
+        type: "origin.chosen",
+        side: "before",
+        origin: { kind, chart: "shell/nothing" },
+      })
+      assert.strictEqual(context.fault?.cause.kind, kind === "committed" ? "uncommitted" : "unknown")
+    }
+  })
+})

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs"
+import { assert, describe, it } from "@effect/vitest"
+import { createActor, fromPromise, waitFor } from "xstate"
+import { filesFor } from "#inspector/gallery/files.ts"
+import { findIn } from "#inspector/gallery/find.ts"
+import { filesOf, readSource } from "#inspector/gallery/sources.ts"
+import { browsingMachine } from "#inspector/machines/browsing.ts"
+import { readingSourceMachine } from "#inspector/machines/reading-source.ts"
+import type { Chart } from "#machines/chart.ts"
+import { charts } from "#machines/charts.ts"
+import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
+import { inWords } from "#machines/inspection/words.ts"
+import { hrefOfRoute, machinesOfScreens, shownOn } from "#machines/screens.ts"
+import { chartText } from "../../scripts/charts/texts.ts"
+
+const all: ReadonlyArray<ChartData> = charts.map(chartData)
+const recordOf = (name: string): Chart => {
+  const found = charts.find((chart) => chart.name === name)
+  if (found === undefined) throw new Error(`no chart ${name}`)
+  return found
+}
+
+describe("looking for something in all charts", () => {
+  it("says which states take an event", () => {
+    const found = findIn(chartData(recordOf("sign-in")), "SUBMIT.requested", ".")
+    assert.deepStrictEqual(
+      found.map(({ kind, name, states }) => [kind, name, [...states]]),
+      [["event", "submit.requested", ["form"]]],
+    )
+  })
+
+  it("says which state runs a service method, in which chart", () => {
+    const found = all.flatMap((chart) =>
+      findIn(chart, "MachineCalls.find", ".").map((hit) => [chart.name, hit]),
+    )
+    assert.deepStrictEqual(found, [
+      ["machine-page", { kind: "actor", name: "findMachine", states: ["loading"] }],
+    ])
+  })
+
+  it("finds guards and states too, and words where words are shown", () => {
+    const chart = chartData(recordOf("sign-in"))
+    assert.deepStrictEqual(
+      findIn(chart, "isThrottled", ".").map(({ kind }) => kind),
+      ["guard"],
+    )
+    assert.include(
+      findIn(chart, "unreachable", ".").map(({ kind, states }) => `${kind} ${states.join()}`),
+      "state form.unreachable",
+    )
+    const words = findIn(inWords(chart, chartText("en-GB")), "server not reached", " › ")
+    assert.deepStrictEqual(words[0], {
+      kind: "state",
+      name: "Server not reached",
+      states: ["Form shown › Server not reached"],
+    })
+  })
+
+  it("finds nothing for nothing", () => {
+    assert.isEmpty(all.flatMap((chart) => findIn(chart, "  ", ".")))
+    assert.isEmpty(all.flatMap((chart) => findIn(chart, "no such thing", ".")))
+  })
+
+  it("shows the list again when the text is gone", () => {
+    const browsing = createActor(browsingMachine).start()
+    const type = (query: string) => {
+      browsing.send({ type: "query.changed", query })
+      return browsing.getSnapshot()
+    }
+    assert.strictEqual(type("sub").value, "finding")
+    assert.strictEqual(type(" ").value, "listing")
+    assert.strictEqual(browsing.getSnapshot().context.query, " ")
+  })
+})
+
+describe("the screens of a chart", () => {
+  const screensOf = (name: string) => shownOn(recordOf(name)).screens.map(({ screen }) => screen)
+
+  it("are those that run it, itself or as a part of their chart", () => {
+    assert.deepStrictEqual(screensOf("fleet-map"), ["fleet"])
+    assert.deepStrictEqual(screensOf("live-fleet"), ["fleet"])
+    assert.deepStrictEqual(screensOf("machine-data"), ["fleet-machine", "machine"])
+    assert.deepStrictEqual(screensOf("resource"), ["fleet-machine", "machine"])
+    assert.deepStrictEqual(screensOf("paged-list"), [])
+  })
+
+  it("are all of them for charts of the frame", () => {
+    for (const chart of charts as ReadonlyArray<Chart>)
+      assert.strictEqual(
+        shownOn(chart).frame,
+        ["portal", "session", "navigation", "notices"].includes(chart.name),
+        chart.name,
+      )
+  })
+
+  it("have links where their address is whole", () => {
+    assert.strictEqual(hrefOfRoute({ pattern: "/fleet" }), "/#/fleet")
+    assert.isUndefined(hrefOfRoute({ pattern: "/machine/:vin" }))
+    assert.isUndefined(hrefOfRoute({ pattern: "/service/:id#/*" }))
+  })
+
+  it.each(["en-GB", "fi-FI"])("have names in %s", (language) => {
+    const texts = JSON.parse(readFileSync(`src/i18n/messages/inspector/${language}.json`, "utf8")) as object
+    const named = Object.keys(texts).filter((key) => key.startsWith("inspector.screen."))
+    assert.deepStrictEqual(
+      named.sort(),
+      Object.keys(machinesOfScreens)
+        .map((screen) => `inspector.screen.${screen}`)
+        .sort(),
+    )
+  })
+})
+
+describe.each(all)("the files of $area/$name", (chart) => {
+  const key = `${chart.area}/${chart.name}`
+
+  it("are those that npm run charts writes", () => {
+    for (const kind of ["scxml", "xstate", "json"] as const) {
+      const { name, text } = filesFor[kind](chart)
+      assert.strictEqual(text, readFileSync(`docs/charts/${chart.area}/${name}`, "utf8"))
+    }
+  })
+
+  it("can be read as they stand in the repository, the machine first", async () => {
+    const [first = "", ...others] = filesOf(key)
+    assert.strictEqual(`src/machines/${key}/${first}`, chart.source)
+    for (const file of [first, ...others])
+      assert.strictEqual(
+        await readSource(key, file),
+        readFileSync(`src/machines/${key}/${file}`, "utf8"),
+        file,
+      )
+  })
+})
+
+describe("reading a file of a chart", () => {
+  const start = (answers: ReadonlyArray<() => Promise<string>>) => {
+    const left = [...answers]
+    const read = fromPromise<string, { readonly chart: string; readonly file: string }>(
+      () => left.shift()?.() ?? Promise.reject(new Error("asked too often")),
+    )
+    return createActor(readingSourceMachine.provide({ actors: { read } }), {
+      input: { chart: "shell/sign-in", file: "machine.ts" },
+    }).start()
+  }
+
+  it("gives its lines, without an empty one at the end", async () => {
+    const reading = start([() => Promise.resolve("one\n\ntwo\n")])
+    await waitFor(reading, (snapshot) => snapshot.matches("shown"))
+    assert.deepStrictEqual(reading.getSnapshot().context.lines, ["one", "", "two"])
+  })
+
+  it("can be tried once more where it failed", async () => {
+    const reading = start([() => Promise.reject(new Error("no")), () => Promise.resolve("text")])
+    await waitFor(reading, (snapshot) => snapshot.matches("failed"))
+    reading.send({ type: "retry.requested" })
+    await waitFor(reading, (snapshot) => snapshot.matches("shown"))
+  })
+
+  it("fails for a file that is not there", async () => {
+    const fault = await readSource("shell/sign-in", "secrets.ts").catch((cause: Error) => cause.message)
+    assert.strictEqual(fault, "src/machines/shell/sign-in/secrets.ts")
+  })
+})
