@@ -24,7 +24,7 @@ export const svgOf = (picture: SVGSVGElement): string => {
 
 const dress = (copy: SVGElement | undefined, style: CSSStyleDeclaration): void => {
   if (copy === undefined) return
-  for (const { name } of [...copy.attributes])
+  for (const name of copy.getAttributeNames())
     if (name === "class" || (name.startsWith("data-") && name !== "data-control")) copy.removeAttribute(name)
   for (const property of properties) {
     const value = style.getPropertyValue(property)

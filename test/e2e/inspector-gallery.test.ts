@@ -40,8 +40,14 @@ for (const scheme of ["light", "dark"] as const) {
 
     await page.getByRole("link", { name: "chart machine-data" }).click()
     await expect(page.getByRole("heading", { name: "machine-data", level: 1 })).toBeVisible()
+    await expect(page.getByText("/machine/:vin after choosing one")).toBeVisible()
+    await page.getByRole("searchbox", { name: "Find in all charts" }).fill("FleetCalls.all")
+    await page
+      .getByRole("link", { name: /runs in/ })
+      .first()
+      .click()
     const opened = context.waitForEvent("page")
-    await page.getByRole("link", { name: "/machine", exact: true }).click()
+    await page.getByRole("link", { name: "/fleet", exact: true }).click()
     await expect((await opened).getByRole("heading", { name: "Sign in" })).toBeVisible()
     expect(watch.refusals.filter((one) => !one.startsWith("401"))).toEqual([])
   })
