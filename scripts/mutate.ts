@@ -1,17 +1,28 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { noticedByBehaviour } from "./mutate/behaviour.ts"
+import { forgetKept, keep, keptOf } from "./mutate/kept.ts"
 import { allMutations, idOf, type Mutation } from "./mutate/make.ts"
+import { openPages } from "./mutate/pages.ts"
 import { page, percent } from "./mutate/report.ts"
-import { copyTree, LONG_LIMIT, type Result, removeTree, runTests, tryMutation } from "./mutate/run.ts"
+import {
+  copyTree,
+  LONG_LIMIT,
+  type Result,
+  removeTree,
+  runTests,
+  tryMutation,
+  typesOn,
+} from "./mutate/run.ts"
 import { sampleOf } from "./mutate/sample.ts"
-import { type TestsOf, testsByImports } from "./mutate/tests-of.ts"
+import { testsByImports } from "./mutate/tests-of.ts"
 
 /**
- * `npm run mutate -- [part of a mutation's name] [--sample n] [--seed s] [--jobs n] [--trust] [--list]`: breaks charts,
+ * `npm run mutate -- [part of a mutation's name] [--sample n] [--seed s] [--continue] [--trust] [--list]`: breaks charts,
  * selectors and views one fault at a time and says which faults the tests notice. Writes `docs/mutation.md` unless only a
  * part was asked for.
- * Control-C ends it after the faults at work, with the figures of those done. `--trust` takes it that all tests pass.
+ * Control-C ends it after the fault at work, with the figures of those done; `--continue` takes what an earlier run has
+ * found as it is. `--trust` takes it that all tests of charts pass.
  */
 const PAGE = "docs/mutation.md"
 const REASONS = "docs/mutation-reasons.json"
@@ -21,12 +32,18 @@ const { values, positionals } = parseArgs({
   options: {
     sample: { type: "string" },
     seed: { type: "string", default: "1" },
+    continue: { type: "boolean", default: false },
     trust: { type: "boolean", default: false },
-    jobs: { type: "string", default: "1" },
     list: { type: "boolean", default: false },
   },
 })
 const [part = ""] = positionals
+const testsOf = testsByImports()
+const results = new Map<Mutation, Result>()
+let isStopped = false
+process.once("SIGINT", () => {
+  isStopped = true
+})
 
 const main = async (): Promise<void> => {
   const all = allMutations()
@@ -34,59 +51,93 @@ const main = async (): Promise<void> => {
   const chosen =
     values.sample === undefined ? wanted : sampleOf(wanted, Number(values.sample), Number(values.seed))
   if (values.list) return chosen.forEach((mutation) => console.log(idOf(mutation)))
+  if (values.continue) keptOf(chosen).forEach((result) => results.set(result.mutation, result))
+  else forgetKept()
 
-  const results = await tryAll(chosen)
+  await tryCharts(chosen)
+  await tryViews(chosen.filter(({ room }) => room === "views"))
+  write(
+    chosen.flatMap((mutation) => results.get(mutation) ?? []),
+    all.length,
+  )
+}
+
+const write = (done: ReadonlyArray<Result>, all: number): void => {
   const day = new Date().toISOString().slice(0, 10)
   const what =
-    results.length === all.length
-      ? `${day}, all ${all.length} faults`
-      : `${day}, ${results.length} of ${all.length} faults${values.sample ? ` by lot (seed ${values.seed})` : ""}`
+    done.length === all
+      ? `${day}, all ${all} faults`
+      : `${day}, ${done.length} of ${all} faults${values.sample ? ` by lot (seed ${values.seed})` : ""}`
   const reasons = existsSync(REASONS) ? JSON.parse(readFileSync(REASONS, "utf8")) : {}
-  const text = page(results, what, reasons)
+  const text = page(done, what, reasons)
   console.log(`\n${text}`)
   if (part === "") writeFileSync(PAGE, text)
 }
 
-const tryAll = async (chosen: ReadonlyArray<Mutation>): Promise<ReadonlyArray<Result>> => {
-  const testsOf = testsByImports()
-  const results = new Map<Mutation, Result>()
-  await noticedByBehaviour(process.cwd(), chosen, (mutation, by) => {
-    if (by === "nobody") return
-    results.set(mutation, { mutation, by, noticed: "its written behaviour", seconds: 0 })
-    tell(results, chosen.length, mutation)
+const isWaiting = (mutation: Mutation): boolean => !results.has(mutation)
+
+/** Charts and selectors: their written behaviour first, which takes no test run; what it does not show, the tests. */
+const tryCharts = async (chosen: ReadonlyArray<Mutation>): Promise<void> => {
+  const charts = chosen.filter(({ room }) => room !== "views")
+  await noticedByBehaviour(process.cwd(), charts.filter(isWaiting), (mutation, by) => {
+    if (by !== "nobody") add(charts.length, { mutation, by, noticed: "its written behaviour", seconds: 0 })
   })
-  const waiting = chosen.filter((mutation) => !results.has(mutation))
-  process.once("SIGINT", () => waiting.splice(0))
-  const work = async (copy: string): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      results.set(next, await tryMutation(copy, next, testsOf(next)))
-      tell(results, chosen.length, next)
-    }
-  }
-  const copies = Array.from({ length: Number(values.jobs) }, () => copyTree(process.cwd()))
+  const waiting = charts.filter(isWaiting)
+  if (waiting.length === 0) return
+  const copy = copyTree(process.cwd())
   try {
-    if (!values.trust) await expectWhole(copies[0] ?? "", waiting.map(testsOf))
-    await Promise.all(copies.map(work))
+    if (!values.trust) await expectWhole(copy, waiting)
+    for (const mutation of waiting) {
+      if (isStopped) return
+      add(charts.length, await tryMutation(copy, mutation, testsOf(mutation)))
+    }
   } finally {
-    copies.forEach(removeTree)
+    removeTree(copy)
   }
-  return chosen.flatMap((mutation) => results.get(mutation) ?? [])
 }
 
-const tell = (results: ReadonlyMap<Mutation, Result>, total: number, mutation: Mutation): void => {
-  const { by, noticed, seconds } = results.get(mutation) as Result
+/** Views: all of their faults are in one copy, asleep; what no test notices is asked of the types in another. */
+const tryViews = async (views: ReadonlyArray<Mutation>): Promise<void> => {
+  const waiting = views.filter(isWaiting)
+  if (waiting.length === 0 || isStopped) return
+  const [copy, forTypes] = [copyTree(process.cwd()), copyTree(process.cwd())]
+  const every = allMutations().filter(({ room }) => room === "views")
+  const files = [...new Set(every.map(testsOf).flatMap(({ near, far }) => [...near, ...far]))].sort()
+  const pages = await openPages(copy, every, files, console.log)
+  try {
+    for (const mutation of pages.inOrder(waiting)) {
+      if (isStopped) return
+      const start = Date.now()
+      const verdict = await pages.verdictOn(mutation)
+      const types = verdict.by === "nobody" ? await typesOn(forTypes, mutation) : undefined
+      const found = types === undefined ? verdict : ({ by: "types", noticed: types } as const)
+      add(views.length, { mutation, ...found, seconds: (Date.now() - start) / 1000 })
+    }
+  } finally {
+    pages.close()
+    removeTree(copy)
+    removeTree(forTypes)
+  }
+}
+
+const add = (total: number, result: Result): void => {
+  const { mutation, by, noticed, seconds } = result
+  results.set(mutation, result)
+  keep(result)
+  const same = [...results.values()].filter(
+    ({ mutation: { room } }) => (room === "views") === (mutation.room === "views"),
+  )
   const verdict = by === "nobody" ? "SURVIVED" : `caught by ${by}`
-  const so = `${results.size}/${total} ${percent([...results.values()])}, ${seconds.toFixed(0)} s`
+  const so = `${same.length}/${total} ${percent(same)}, ${seconds.toFixed(0)} s`
   console.log(`${so}: ${verdict}: ${idOf(mutation)}${noticed && `  (${noticed})`}`)
 }
 
 /** Tests that fail without a fault would seem to notice every one. */
-const expectWhole = async (copy: string, tests: ReadonlyArray<TestsOf>): Promise<void> => {
-  const actors = tests.flatMap(({ charts, node }) => [...charts, ...node])
-  const views = tests.flatMap(({ near }) => near)
+const expectWhole = async (copy: string, waiting: ReadonlyArray<Mutation>): Promise<void> => {
+  const tests = waiting.map(testsOf)
   for (const stage of [
-    { project: "node", files: [...new Set(actors)] },
-    { project: "browser", files: [...new Set(views)] },
+    { project: "node", files: [...new Set(tests.flatMap(({ charts, node }) => [...charts, ...node]))] },
+    { project: "browser", files: [...new Set(tests.flatMap(({ near }) => near))] },
   ] as const) {
     if (stage.files.length === 0) continue
     const { code, failed } = await runTests(copy, stage, LONG_LIMIT)
@@ -95,3 +146,4 @@ const expectWhole = async (copy: string, tests: ReadonlyArray<TestsOf>): Promise
 }
 
 await main()
+process.exit()

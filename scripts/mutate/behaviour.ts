@@ -4,8 +4,9 @@ import type { Answer, Asked } from "./behaviour-worker.ts"
 import type { Mutation } from "./make.ts"
 import type { By } from "./run.ts"
 
-/** A chart that has not done all it can by then goes round and round, ms. */
-const LIMIT = 120_000
+/** A chart that has not done all it can by then goes round and round: ms of the processor, however busy it is. */
+const LIMIT = 60_000
+const LOOK_EVERY = 2_000
 
 /** Faults that the written behaviour of their charts shows, and how: asked first, for it takes no test run. */
 export const noticedByBehaviour = async (
@@ -38,12 +39,15 @@ const ask = (
     const worker = new Worker(new URL("./behaviour-worker.ts", import.meta.url), { workerData: asked })
     let timer: NodeJS.Timeout | undefined
     worker.on("message", (answer: Answer) => {
-      clearTimeout(timer)
+      clearInterval(timer)
       if (answer === "begins") {
-        timer = setTimeout(() => {
+        const begun = process.cpuUsage()
+        timer = setInterval(() => {
+          if (process.cpuUsage(begun).user < LIMIT * 1000) return
+          clearInterval(timer)
           done("late")
           void worker.terminate()
-        }, LIMIT)
+        }, LOOK_EVERY)
         return
       }
       const mutation = waiting.shift()
@@ -51,7 +55,7 @@ const ask = (
     })
     worker.on("error", fail)
     worker.on("exit", () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       if (waiting.length === 0) done("all")
       else fail(new Error("The worker that compares behaviour ended before its work"))
     })

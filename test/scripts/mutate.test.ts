@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { chartFaults } from "../../scripts/mutate/charts.ts"
 import { allMutations, type Fault, idOf } from "../../scripts/mutate/make.ts"
 import { page } from "../../scripts/mutate/report.ts"
 import { sampleOf } from "../../scripts/mutate/sample.ts"
 import { selectorFaults } from "../../scripts/mutate/selectors.ts"
+import { withSwitches } from "../../scripts/mutate/switches.ts"
 import { edited, parse } from "../../scripts/mutate/syntax.ts"
 import { testsByImports } from "../../scripts/mutate/tests-of.ts"
 import { viewFaults } from "../../scripts/mutate/views.ts"
@@ -130,6 +132,37 @@ describe("faults of views", () => {
       "invert render: y": "const V = () => { if (x) return null; return <p>{!(y) && <b />}{z ? 1 : 2}</p> }",
       "invert render: z": "const V = () => { if (x) return null; return <p>{y && <b />}{!(z) ? 1 : 2}</p> }",
     })
+  })
+})
+
+describe("the faults of a view, asleep in one text", () => {
+  const asleep = (source: string) => {
+    const faults = viewFaults("View.tsx", source, [["go", "stop"]])
+    const numbered = faults.map((fault, index) => ({ number: index + 1, fault }))
+    return { faults, text: withSwitches(source, numbered) }
+  }
+
+  it("have a switch each, those within others too", () => {
+    const { text } = asleep('const V = () => <p>{x && <b onClick={() => a.send({ type: "go" })}>x</b>}</p>')
+    expect(text).toBe(
+      'const V = () => <p>{__inverted(1, x) && (__fault(2) ? null : <b onClick={__fault(3) ? undefined : (() => a.send({ type: (__fault(4) ? "stop" : "go") }))}>x</b>)}</p>',
+    )
+  })
+
+  it("are TypeScript in every view of the product, and none is missing", () => {
+    const views = Map.groupBy(
+      allMutations().filter(({ room }) => room === "views"),
+      ({ file }) => file,
+    )
+    for (const [file, own] of views) {
+      const text = withSwitches(
+        readFileSync(file, "utf8"),
+        own.map((fault, index) => ({ number: index + 1, fault })),
+      )
+      parse(file, text)
+      const switches = [...text.matchAll(/__(?:fault|inverted)\((\d+)/g)].map(([, number]) => Number(number))
+      expect(switches.sort((a, b) => a - b)).toEqual(own.map((_, index) => index + 1))
+    }
   })
 })
 

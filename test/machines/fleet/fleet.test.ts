@@ -28,6 +28,31 @@ describe("the live fleet", () => {
     expect(streams).toBe(1)
     live.stop()
   })
+
+  it("follows by stream, and asks now and then only when three streams in a row have broken", async () => {
+    const opened: Array<string> = []
+    const actors = {
+      watchTab: never,
+      holdSession: never,
+      loadFleet: fromPromise(async () => ({ machines: [sampleMachine], version: 1, at: 1 })),
+      startSession: fromPromise(async () => ({ sessionId: "one", pollSeconds: 10 })),
+      pollSession: fromPromise(() => {
+        opened.push("asked")
+        return new Promise<never>(() => {})
+      }),
+      followSession: fromPromise(async () => {
+        opened.push("stream")
+      }),
+    }
+    const live = createActor(liveFleetMachine.provide({ actors: actors as never })).start()
+    for (let round = 0; round < 4; round++) {
+      await settled()
+      live.send({ type: "refresh.requested" })
+    }
+    await settled()
+    expect(opened).toEqual(["stream", "stream", "stream", "asked"])
+    live.stop()
+  })
 })
 
 describe("the fleet map", () => {

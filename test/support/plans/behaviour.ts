@@ -7,8 +7,8 @@ export type Selectors = Readonly<Record<string, unknown>>
 
 /**
  * What a chart does in every situation that its plans look at, a line each: where it was and what happened, where it is
- * then, what it did on the way, and which answers of its selectors changed. Lines that say the same are one; what only
- * happens after some of the sample inputs names their numbers.
+ * then, what it did on the way, what it remembers or forgets from then on, and which answers of its selectors changed.
+ * Lines that say the same are one; what only happens after some of the sample inputs names their numbers.
  */
 export const behaviourOf = (chart: Chart, selectors: Selectors): string => {
   const happenings = happeningsOf(chart)
@@ -33,9 +33,31 @@ const lineOf = ({ from, name, step: { snapshot, did } }: Happening, selectors: S
     from === undefined ? name : `${here}: ${name}`,
     here === there ? "  stays" : `  -> ${there}`,
     ...did.map((one) => `, ${one}`),
+    ...memoryOf(from, snapshot),
     ...changed.map(([key, answer]) => `; ${key} ${answer}`),
   ].join("")
 }
+
+/** Fields of the context that hold something else now, whether or not a selector tells it. */
+const memoryOf = (
+  from: AnyMachineSnapshot | undefined,
+  { context }: AnyMachineSnapshot,
+): ReadonlyArray<string> => {
+  const changed = Object.keys(context)
+    .filter((field) => from !== undefined && !Object.is(from.context[field], context[field]))
+    .sort()
+  const isGone = (field: string) => (context[field] ?? null) === null
+  return [
+    ...listed("forgets", changed.filter(isGone)),
+    ...listed(
+      "remembers",
+      changed.filter((field) => !isGone(field)),
+    ),
+  ]
+}
+
+const listed = (verb: string, fields: ReadonlyArray<string>): ReadonlyArray<string> =>
+  fields.length === 0 ? [] : [`; ${verb} ${fields.join(", ")}`]
 
 /** Where it was and where it is; of regions side by side only those that moved, if any did. */
 const movesOf = (from: unknown, to: unknown): readonly [string, string] => {

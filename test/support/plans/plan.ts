@@ -122,7 +122,7 @@ export const happeningsOf = (chart: Chart): ReadonlyArray<Happening> =>
       ...edges.toReversed().map(({ from, planned, step }) => ({
         start,
         from: from.snapshot,
-        name: nameOf(planned),
+        name: nameOf(planned) + whichOf(chart, from.snapshot, planned),
         step,
       })),
     ]
@@ -217,6 +217,20 @@ const nameOf = ({ event }: PlannedEvent): string => {
   const { type } = event
   const result = "output" in event ? brief(event.output) : "error" in event ? brief(event.error) : ""
   return type.replace(/^xstate\.(done|error)\.actor\./, "$1 ").replace(/^xstate\.after\./, "after ") + result
+}
+
+/** Which of several samples it was, where its name does not say that. */
+const whichOf = (chart: Chart, at: AnyMachineSnapshot, { kind, event, actor }: PlannedEvent): string => {
+  if (kind === "sent") {
+    const same = chart.samples.events(at as never).filter(({ type }) => type === event.type)
+    const { type: _, ...says } = event
+    return same.length > 1 ? ` ${JSON.stringify(says)}` : ""
+  }
+  const outputs = chart.samples.outputs?.[actor ?? ""] ?? []
+  const isNamed = !("output" in event) || brief(event.output) !== ""
+  return isNamed || outputs.length < 2
+    ? ""
+    : ` (${outputs.indexOf(event.output as never) + 1} of ${outputs.length})`
 }
 
 const brief = (value: unknown): string => {

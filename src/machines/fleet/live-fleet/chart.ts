@@ -65,9 +65,9 @@ export const liveFleetChart = defineChart<typeof liveFleetMachine>({
     ],
     outputs: {
       loadFleet: [noFleet, fleet],
-      refreshFleet: [fleet],
+      refreshFleet: [{ ...fleet, at: 4_000, version: 3 }],
       startSession: [session],
-      pollSession: [fleet],
+      pollSession: [{ ...fleet, at: 5_000, version: 4 }],
     },
     errors: {
       loadFleet: failures,

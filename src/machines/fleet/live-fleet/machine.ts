@@ -95,7 +95,6 @@ export const liveFleetMachine = setup({
     },
     /** The tab is hidden: nothing is open; coming back starts from a fresh list. */
     resting: {
-      entry: "forgetSession",
       on: { "tab.shown": { target: "loading" } },
     },
     /** The sign-in ended; the session chart takes over. */

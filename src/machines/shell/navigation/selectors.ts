@@ -15,7 +15,7 @@ export const placeOf = ({ context }: Snapshot): Place | undefined => context.sho
 
 /** The chart of the screen, to hand to its view; undefined while it is loading or has failed to load. */
 export const screenActor = (snapshot: Snapshot): AnyActorRef | undefined =>
-  snapshot.matches("loading") || snapshot.matches("failed")
+  snapshot.matches("loading")
     ? undefined
     : (snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>)[SCREEN]
 

@@ -1,0 +1,72 @@
+import { createVitest, type TestModule, type Vitest } from "vitest/node"
+
+/** Tests of one file, by id; all of them where none is named. */
+export interface AskedFile {
+  readonly file: string
+  readonly tests?: ReadonlyArray<string>
+}
+export interface Asked {
+  /** Number of the fault that is awake; 0 for none. */
+  readonly awake: number
+  readonly files: ReadonlyArray<AskedFile>
+}
+export interface Told {
+  readonly id: string
+  readonly name: string
+  readonly file: string
+  readonly failed: boolean
+  readonly milliseconds: number
+  readonly reached: ReadonlyArray<number>
+}
+export interface Answer {
+  readonly tests: ReadonlyArray<Told>
+  /** Errors outside of tests. */
+  readonly errors: ReadonlyArray<string>
+}
+
+const toldOf = (module: TestModule): ReadonlyArray<Told> =>
+  [...module.children.allTests()].flatMap((test) => {
+    const { state } = test.result()
+    if (state !== "passed" && state !== "failed") return []
+    return {
+      id: test.id,
+      name: test.fullName,
+      file: module.relativeModuleId,
+      failed: state === "failed",
+      milliseconds: test.diagnostic()?.duration ?? 0,
+      reached: test.meta().reached ?? [],
+    }
+  })
+
+const ask = async (vitest: Vitest, { awake, files }: Asked): Promise<Answer> => {
+  const [project] = vitest.projects
+  if (project === undefined) throw new Error("There is no browser project")
+  vitest.provide("awake", awake)
+  project.provide("awake", awake)
+  vitest.config.bail = awake === 0 ? 0 : 1
+  project.config.bail = vitest.config.bail
+  const tests: Array<Told> = []
+  const errors: Array<string> = []
+  for (const { file, tests: testIds } of files) {
+    const options = testIds === undefined ? undefined : { testIds: [...testIds] }
+    const specification = project.createSpecification(`${process.cwd()}/${file}`, options)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
+    const own = testModules.filter(({ relativeModuleId }) => relativeModuleId === file)
+    tests.push(...own.flatMap(toldOf))
+    const wrong = [...own.flatMap((module) => module.errors()), ...unhandledErrors]
+    errors.push(...wrong.map((error) => String((error as Error).message).split("\n")[0] ?? ""))
+    if (awake > 0 && (errors.length > 0 || tests.some(({ failed }) => failed))) break
+  }
+  return { tests, errors }
+}
+
+const vitest = await createVitest("test", {
+  root: process.cwd(),
+  config: "scripts/mutate/vitest.config.ts",
+  watch: false,
+  reporters: [{}],
+})
+process.on("message", (asked: Asked) => {
+  void ask(vitest, asked).then((answer) => process.send?.(answer))
+})
+process.send?.("ready")

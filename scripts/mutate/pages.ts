@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto"
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { idOf, type Mutation } from "./make.ts"
+import { openPageOfTests, type PageOfTests } from "./page-of-tests.ts"
+import type { Answer, AskedFile, Told } from "./pages-worker.ts"
+import { withSwitches } from "./switches.ts"
+
+/** What the tests of the views say about a fault. */
+export interface Verdict {
+  readonly by: "tests" | "time limit" | "nobody"
+  readonly noticed: string
+}
+
+export interface Pages {
+  /** The same faults, those first that ask for the least work. */
+  readonly inOrder: (mutations: ReadonlyArray<Mutation>) => ReadonlyArray<Mutation>
+  readonly verdictOn: (mutation: Mutation) => Promise<Verdict>
+  readonly close: () => void
+}
+
+const ROUND = "test-results/mutation-tests.json"
+/** What a run takes besides its tests, ms. */
+const LEAST_LIMIT = 60_000
+/** So much longer than the same tests took without a fault, with the machine as busy as it then was. */
+const TIMES_LONGER = 6
+/** The likeliest test is asked alone, some more then, and in the end all the others. */
+const SHARES = [1, 4] as const
+
+/**
+ * Puts all faults of the views into the copy, asleep, plays all tests once to see which of them comes by which fault, and
+ * then wakes one after the other and plays only the tests that come by it, the likeliest first.
+ */
+export const openPages = async (
+  copy: string,
+  views: ReadonlyArray<Mutation>,
+  files: ReadonlyArray<string>,
+  say: (text: string) => void,
+): Promise<Pages> => {
+  putToSleep(copy, views)
+  const page = openPageOfTests(copy)
+  const tests = await kept(copy, views, () => firstRound(page, files, say))
+  const caught = new Map<string, number>()
+  const numbers = new Map(views.map((mutation, index) => [idOf(mutation), index + 1]))
+  const likeliest = (a: Told, b: Told) =>
+    (caught.get(b.id) ?? 0) - (caught.get(a.id) ?? 0) || a.milliseconds - b.milliseconds
+  const testsBy = (mutation: Mutation) =>
+    tests.filter(({ reached }) => reached.includes(numbers.get(idOf(mutation)) ?? 0)).sort(likeliest)
+  const workOf = (mutation: Mutation) => testsBy(mutation)[0]?.milliseconds ?? 0
+  return {
+    close: page.close,
+    inOrder: (mutations) => [...mutations].sort((a, b) => workOf(a) - workOf(b)),
+    verdictOn: async (mutation) => {
+      const awake = numbers.get(idOf(mutation)) ?? 0
+      const own = testsBy(mutation)
+      const [one, more] = SHARES
+      for (const some of [own.slice(0, one), own.slice(one, one + more), own.slice(one + more)]) {
+        if (some.length === 0) continue
+        const answer = await answerTo(page, awake, some)
+        if (answer === "late") return { by: "time limit", noticed: some.map(({ file }) => file)[0] ?? "" }
+        const failed = answer.tests.find((test) => test.failed)
+        if (failed !== undefined) caught.set(failed.id, (caught.get(failed.id) ?? 0) + 1)
+        const noticed = failed?.name ?? answer.errors[0]
+        if (noticed !== undefined) return { by: "tests", noticed }
+      }
+      return { by: "nobody", noticed: own.length === 0 ? "no test comes by it" : "" }
+    },
+  }
+}
+
+/** The first round of an earlier run is taken as it was, where nothing has changed since. */
+const kept = async (
+  copy: string,
+  views: ReadonlyArray<Mutation>,
+  round: () => Promise<ReadonlyArray<Told>>,
+): Promise<ReadonlyArray<Told>> => {
+  const hash = createHash("sha256").update(JSON.stringify(views.map(idOf)))
+  for (const file of globSync("{src,test/views,test/support}/**/*.{ts,tsx,css,json}", { cwd: copy }).sort()) {
+    hash.update(file).update(readFileSync(join(copy, file)))
+  }
+  const mark = hash.digest("hex")
+  const before = existsSync(ROUND) ? JSON.parse(readFileSync(ROUND, "utf8")) : undefined
+  if (before?.mark === mark) return before.tests
+  const tests = await round()
+  mkdirSync(dirname(ROUND), { recursive: true })
+  writeFileSync(ROUND, JSON.stringify({ mark, tests }))
+  return tests
+}
+
+const putToSleep = (copy: string, views: ReadonlyArray<Mutation>): void => {
+  const byFile = Map.groupBy(
+    views.map((fault, index) => ({ number: index + 1, fault })),
+    ({ fault }) => fault.file,
+  )
+  for (const [file, faults] of byFile) {
+    const path = join(copy, file)
+    writeFileSync(path, withSwitches(readFileSync(path, "utf8"), faults))
+  }
+}
+
+/** All tests without any fault: they pass, or nothing can be said. What fails is asked once more, alone. */
+const firstRound = async (
+  page: PageOfTests,
+  files: ReadonlyArray<string>,
+  say: (text: string) => void,
+): Promise<ReadonlyArray<Told>> => {
+  const tests: Array<Told> = []
+  for (const file of files) {
+    const answer = await whole(page, { file })
+    const failed = answer.tests.filter((test) => test.failed)
+    const again = failed.length === 0 ? [] : (await whole(page, { file, tests: idsOf(failed) })).tests
+    const still = again.filter((test) => test.failed)
+    if (still.length > 0 || answer.errors.length > failed.length) {
+      const names = [...still.map(({ name }) => name), ...answer.errors].join("; ")
+      throw new Error(`${file} fails before any fault was made: ${names}`)
+    }
+    tests.push(...answer.tests.filter((test) => !test.failed), ...again)
+    say(`${file}: ${answer.tests.length} tests without a fault`)
+  }
+  return tests
+}
+
+const LONG = 1_800_000
+
+const whole = async (page: PageOfTests, file: AskedFile): Promise<Answer> => {
+  const answer = await page.ask({ awake: 0, files: [file] }, LONG)
+  if (answer === "late") throw new Error(`${file.file} does not end before any fault was made`)
+  return answer
+}
+
+/**
+ * Late is only a fault at which the same tests, asked again without it, end in much less time: a machine that others keep
+ * busy is given more of it.
+ */
+const answerTo = async (
+  page: PageOfTests,
+  awake: number,
+  tests: ReadonlyArray<Told>,
+): Promise<Answer | "late"> => {
+  const files = filesOf(tests)
+  let limit = LEAST_LIMIT + TIMES_LONGER * tests.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+  for (;;) {
+    const answer = await page.ask({ awake, files }, limit)
+    if (answer !== "late") return answer
+    const start = Date.now()
+    await page.ask({ awake: 0, files }, LONG)
+    const took = Date.now() - start
+    if (took * 3 < limit) return "late"
+    limit = took * TIMES_LONGER
+  }
+}
+
+/** Test files in the order of their first test. */
+const filesOf = (tests: ReadonlyArray<Told>): ReadonlyArray<AskedFile> =>
+  [...Map.groupBy(tests, ({ file }) => file)].map(([file, own]) => ({ file, tests: idsOf(own) }))
+
+const idsOf = (tests: ReadonlyArray<Told>): ReadonlyArray<string> => tests.map(({ id }) => id)
