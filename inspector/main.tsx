@@ -12,9 +12,11 @@ import { addressOf, placeMachine } from "./machines/place.ts"
 import { timelineMachine } from "./machines/timeline.ts"
 import { channelTo, watchingMachine } from "./machines/watching.ts"
 import { keepWording, lastWording, wordingMachine } from "./machines/wording.ts"
+import { startSandbox } from "./sandbox/start-sandbox.ts"
 import { LayOutContext } from "./views/ChartCanvas.tsx"
 import { InspectorPage } from "./views/InspectorPage.tsx"
 import { LiveContext } from "./views/live/LiveParts.ts"
+import { SandboxContext } from "./views/sandbox/SandboxParts.ts"
 import { WordingContext } from "./views/Wording.tsx"
 
 const decodeBoot = Schema.decodeUnknownOption(Schema.fromJsonString(Boot))
@@ -32,7 +34,9 @@ const start = async () => {
   }).start()
   window.addEventListener("pagehide", () => watching.send({ type: "tab.left" }))
   const timeline = createActor(timelineMachine).start()
-  const live = { watching, timeline, open, version: boot?.version ?? "" }
+  const version = boot?.version ?? ""
+  const live = { watching, timeline, open, version }
+  const sandbox = startSandbox({ place, inspector, version })
   const wording = createActor(
     wordingMachine.provide({
       actions: { remember: (_, { wording: chosen }) => keepWording(window, chosen) },
@@ -45,7 +49,9 @@ const start = async () => {
         <WordingContext value={wording}>
           <LayOutContext value={layOut}>
             <LiveContext value={live}>
-              <InspectorPage place={place} />
+              <SandboxContext value={sandbox}>
+                <InspectorPage place={place} />
+              </SandboxContext>
             </LiveContext>
           </LayOutContext>
         </WordingContext>

@@ -7,12 +7,13 @@ export type Place =
   | { readonly page: "gallery"; readonly chart: string | undefined; readonly find?: string }
   | { readonly page: "source"; readonly chart: string; readonly file: string; readonly line: number }
   | { readonly page: "compare"; readonly chart: string | undefined }
+  | { readonly page: "sandbox"; readonly chart: string | undefined }
 
 /** Reads the hash of the address; what makes no sense is the live page. */
 export const placeOf = (hash: string): Place => {
   const [page, area, name, part, what, line = ""] = hash.replace(/^#\//, "").split("/").map(decoded)
   const chart = area === undefined ? undefined : `${area}/${name ?? ""}`
-  if (page === "compare") return { page, chart }
+  if (page === "compare" || page === "sandbox") return { page, chart }
   if (page !== "gallery") return { page: "live" }
   if (chart !== undefined && part === "source" && what !== undefined)
     return { page: "source", chart, file: what, line: Number(/^L(\d+)$/.exec(line)?.[1] ?? 1) }
@@ -33,7 +34,7 @@ export const hrefOf = (place: Place): string => `#/${partsOf(place).join("/")}`
 const partsOf = (place: Place): ReadonlyArray<string> => {
   const at = (page: string, chart: string | undefined) => (chart === undefined ? [page] : [page, chart])
   if (place.page === "live") return ["live"]
-  if (place.page === "compare") return at("compare", place.chart)
+  if (place.page === "compare" || place.page === "sandbox") return at(place.page, place.chart)
   if (place.page === "source")
     return [...at("gallery", place.chart), "source", encodeURIComponent(place.file), `L${place.line}`]
   const { chart, find } = place

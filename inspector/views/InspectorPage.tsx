@@ -12,6 +12,7 @@ import { GalleryPage } from "./gallery/GalleryPage.tsx"
 import { SourcePage } from "./gallery/SourcePage.tsx"
 import classes from "./InspectorPage.module.css"
 import { LivePage } from "./live/LivePage.tsx"
+import { SandboxPage } from "./sandbox/SandboxPage.tsx"
 import { WordingToggle } from "./Wording.tsx"
 
 /** The whole page: header with the places, and the place. */
@@ -32,6 +33,9 @@ export const InspectorPage = ({ place: actor }: { readonly place: ActorRefFrom<t
           </PlaceLink>
           <PlaceLink to={{ page: "compare", chart: undefined }} now={place}>
             {text("inspector.compare")}
+          </PlaceLink>
+          <PlaceLink to={{ page: "sandbox", chart: undefined }} now={place}>
+            {text("inspector.sandbox")}
           </PlaceLink>
         </nav>
         <WordingToggle />
@@ -54,6 +58,8 @@ const PageOf = ({ place }: { readonly place: Place }) => {
       return <SourcePage chart={place.chart} file={place.file} line={place.line} />
     case "compare":
       return <ComparePage key={place.chart ?? ""} chart={place.chart} />
+    case "sandbox":
+      return <SandboxPage />
   }
 }
 

@@ -11,6 +11,8 @@ describe("the place in the inspector", () => {
     { page: "source", chart: "shell/sign-in", file: "machine.ts", line: 42 },
     { page: "compare", chart: undefined },
     { page: "compare", chart: "shell/sign-in" },
+    { page: "sandbox", chart: undefined },
+    { page: "sandbox", chart: "shell/sign-in" },
   ]
   it.each(places)("is the same after a link to it was read: $page $chart", (place) => {
     assert.deepStrictEqual(placeOf(hrefOf(place)), place)

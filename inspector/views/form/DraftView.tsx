@@ -45,11 +45,15 @@ const useFaultText = () => {
       .join(" ") || undefined
 }
 
+/** What is to be pressed below stays in sight; whoever wants more pulls the field larger. */
+const MOST_ROWS = 6
+
 const Typed = ({ name, draft, path, faults, onChange }: Of<Kind<"text" | "number" | "json">>) => {
   const text = useTexts()
   const error = useFaultText()(faultsAt(faults, path))
   const field = {
-    label: name,
+    // A form that is one field has its name from what it is for.
+    ...(name === "" ? { "aria-label": text("inspector.form.value") } : { label: name }),
     size: "sm",
     value: draft.text,
     error,
@@ -60,7 +64,8 @@ const Typed = ({ name, draft, path, faults, onChange }: Of<Kind<"text" | "number
   return draft.kind === "json" ? (
     <Textarea
       {...field}
-      rows={Math.min(12, Math.max(2, draft.text.split("\n").length))}
+      rows={Math.min(MOST_ROWS, Math.max(2, draft.text.split("\n").length))}
+      resize="vertical"
       description={text("inspector.form.json")}
       onChange={(event) => onChange({ kind: "json", text: event.currentTarget.value })}
     />

@@ -41,6 +41,9 @@ export const ChartPage = ({
           <SourceLink chart={chart} />
           <span>{text("inspector.gallery.states", { count: states.length })}</span>
           <span>{text("inspector.gallery.transitions", { count: transitions.length })}</span>
+          <a href={hrefOf({ page: "sandbox", chart: `${chart.area}/${chart.name}` })}>
+            {text("inspector.gallery.tryAlone")}
+          </a>
         </p>
         <Exports chart={chart} picture={picture} />
       </header>

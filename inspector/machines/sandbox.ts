@@ -1,0 +1,205 @@
+import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from "xstate"
+import type { Chart } from "#machines/chart.ts"
+import type { Ending, Waiting } from "#machines/inspection/stage/stage.ts"
+import type { Tab } from "#machines/inspection/wire.ts"
+import { timelineMachine } from "./timeline.ts"
+import { watchingMachine } from "./watching.ts"
+
+/** A timer that runs on the stage, as it is shown. */
+export interface StageTimer {
+  readonly id: number
+  readonly due: number
+  readonly event: string
+  /** The actor that hears it, and the record of its chart. */
+  readonly actor: string
+  readonly chart: Chart | undefined
+}
+
+/** What is seen of a stage. */
+export interface StageView {
+  readonly waiting: ReadonlyArray<Waiting>
+  readonly timers: ReadonlyArray<StageTimer>
+  /** Milliseconds since it was opened, on its own clock. */
+  readonly now: number
+  readonly status: "active" | "done" | "error" | "stopped"
+  /** What the chart failed of. */
+  readonly failure: string
+}
+
+export interface SandboxContext {
+  /** `area/name`. */
+  readonly chart: string | undefined
+  readonly input: unknown
+  /** Names of charts that are replaced in the next run. */
+  readonly replaced: ReadonlyArray<string>
+  readonly run: number
+  readonly view: StageView
+  /** Ids of waiting actors that are not to answer. */
+  readonly never: ReadonlyArray<string>
+  /** What was typed as the time to pass. */
+  readonly seconds: string
+}
+
+/** What the stage is told. */
+export type ToStage =
+  | { readonly type: "stage.tell"; readonly id: string; readonly ending: Ending }
+  | { readonly type: "stage.pass"; readonly ms: number }
+
+export type SandboxEvent =
+  | { readonly type: "chart.chosen"; readonly chart: string | undefined }
+  | { readonly type: "start.requested"; readonly input: unknown }
+  | { readonly type: "reset.requested" }
+  | { readonly type: "stop.requested" }
+  | { readonly type: "replaced.toggled"; readonly name: string }
+  | { readonly type: "stage.opened"; readonly tab: Tab }
+  | { readonly type: "stage.changed"; readonly view: StageView }
+  | { readonly type: "answer.given"; readonly id: string; readonly ending: Ending }
+  | { readonly type: "never.toggled"; readonly id: string }
+  | { readonly type: "seconds.typed"; readonly text: string }
+  | { readonly type: "time.requested" }
+  | { readonly type: "timer.requested" }
+
+export interface StageInput {
+  readonly chart: string
+  readonly input: unknown
+  readonly replaced: ReadonlyArray<string>
+  readonly run: number
+}
+
+const stage = fromCallback<ToStage, StageInput>(() => {})
+
+const nothing: StageView = { waiting: [], timers: [], now: 0, status: "active", failure: "" }
+
+/** Ids of the charts by which the sandbox is watched, as a tab is. */
+export const WATCHING = "watching"
+export const TIMELINE = "timeline"
+
+const msOf = ({ seconds }: SandboxContext): number => Number(seconds.replace(",", ".")) * 1_000
+
+/** One chart alone, with services that answer what the reviewer chooses; watched as if it ran in a tab. */
+export const sandboxMachine = setup({
+  types: { context: {} as SandboxContext, events: {} as SandboxEvent },
+  actors: {
+    stage,
+    watching: watchingMachine,
+    timeline: timelineMachine,
+  },
+  actions: {
+    chooseChart: assign((_, { chart }: { readonly chart: string | undefined }) => ({
+      chart,
+      replaced: [],
+      input: undefined,
+    })),
+    keepInput: assign((_, { input }: { readonly input: unknown }) => ({ input })),
+    toggleReplaced: assign(({ context: { replaced } }, { name }: { readonly name: string }) => ({
+      replaced: toggled(replaced, name),
+    })),
+    toggleNever: assign(({ context: { never } }, { id }: { readonly id: string }) => ({
+      never: toggled(never, id),
+    })),
+    begin: assign(({ context }) => ({ run: context.run + 1, view: nothing, never: [] })),
+    keepView: assign((_, { view }: { readonly view: StageView }) => ({ view })),
+    keepSeconds: assign((_, { text }: { readonly text: string }) => ({ seconds: text })),
+    watch: enqueueActions(({ enqueue }, { tab }: { readonly tab: Tab }) => {
+      enqueue.sendTo(TIMELINE, { type: "story.changed" })
+      enqueue.sendTo(WATCHING, { type: "tab.chosen", tab })
+    }),
+    leave: enqueueActions(({ enqueue }) => enqueue.sendTo(WATCHING, { type: "tab.left" })),
+    answer: enqueueActions(
+      ({ enqueue }, { id, ending }: { readonly id: string; readonly ending: Ending }) => {
+        enqueue.sendTo("stage", { type: "stage.tell", id, ending })
+      },
+    ),
+    passTyped: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo("stage", { type: "stage.pass", ms: msOf(context) })
+    }),
+    passToTimer: enqueueActions(({ context: { view }, enqueue }) => {
+      enqueue.sendTo("stage", { type: "stage.pass", ms: (view.timers[0]?.due ?? view.now) - view.now })
+    }),
+  },
+  guards: {
+    isOther: ({ context }, { chart }: { readonly chart: string | undefined }) => chart !== context.chart,
+    isTime: ({ context }) => context.seconds.trim() !== "" && msOf(context) >= 0,
+    hasTimer: ({ context }) => context.view.timers.length > 0,
+    isOver: (_, { view }: { readonly view: StageView }) => view.status !== "active",
+  },
+}).createMachine({
+  id: "sandbox",
+  context: {
+    chart: undefined,
+    input: undefined,
+    replaced: [],
+    run: 0,
+    view: nothing,
+    never: [],
+    seconds: "1",
+  },
+  invoke: [
+    { id: WATCHING, src: "watching", input: { inspector: "sandbox" } },
+    { id: TIMELINE, src: "timeline" },
+  ],
+  initial: "preparing",
+  on: {
+    "chart.chosen": {
+      guard: { type: "isOther", params: ({ event }) => event },
+      target: ".preparing",
+      actions: { type: "chooseChart", params: ({ event }) => event },
+    },
+    "replaced.toggled": { actions: { type: "toggleReplaced", params: ({ event }) => event } },
+    "seconds.typed": { actions: { type: "keepSeconds", params: ({ event }) => event } },
+  },
+  states: {
+    preparing: {
+      on: {
+        "start.requested": {
+          target: "running",
+          actions: { type: "keepInput", params: ({ event }) => event },
+        },
+      },
+    },
+    running: {
+      entry: "begin",
+      exit: "leave",
+      invoke: {
+        id: "stage",
+        src: "stage",
+        input: ({ context: { chart, input, replaced, run } }) => ({
+          chart: chart ?? "",
+          input,
+          replaced,
+          run,
+        }),
+      },
+      initial: "going",
+      on: {
+        "stage.opened": { actions: { type: "watch", params: ({ event }) => event } },
+        "stage.changed": [
+          {
+            guard: { type: "isOver", params: ({ event }) => event },
+            target: ".over",
+            actions: { type: "keepView", params: ({ event }) => event },
+          },
+          { actions: { type: "keepView", params: ({ event }) => event } },
+        ],
+        "reset.requested": { target: "running", reenter: true },
+        "stop.requested": "preparing",
+      },
+      states: {
+        going: {
+          on: {
+            "answer.given": { actions: { type: "answer", params: ({ event }) => event } },
+            "never.toggled": { actions: { type: "toggleNever", params: ({ event }) => event } },
+            "time.requested": { guard: "isTime", actions: "passTyped" },
+            "timer.requested": { guard: "hasTimer", actions: "passToTimer" },
+          },
+        },
+        /** The chart has come to its end, or has failed. */
+        over: {},
+      },
+    },
+  },
+})
+export type SandboxActor = ActorRefFrom<typeof sandboxMachine>
+
+const toggled = (list: ReadonlyArray<string>, one: string): ReadonlyArray<string> =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one]

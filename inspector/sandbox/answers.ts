@@ -1,0 +1,133 @@
+import { Schema } from "effect"
+import type { Ending, Waiting } from "#machines/inspection/stage/stage.ts"
+import type { Choice } from "../form/choice.ts"
+import { type Draft, draftOf, emptyOf, jsonText, valueOf } from "../form/draft.ts"
+import { eventChoices } from "../form/events.ts"
+import { fieldOf } from "../form/field.ts"
+import { type Read, read } from "../form/read.ts"
+
+/** One way in which a waiting actor may go on; what is read from its form is an `Ending`. */
+export interface AnswerChoice extends Choice {
+  readonly kind: "done" | "failure" | "defect" | "event" | "end"
+  /** Of a failure its tag, of an event its type. */
+  readonly name: string
+  /** Which of several samples, from 1; 0 when it is the only one. */
+  readonly place: number
+}
+
+/** What an actor may answer: outputs and failures of the chart's samples, every declared failure, a defect. */
+export const answersOf = (who: Waiting): ReadonlyArray<AnswerChoice> =>
+  who.kind === "stream"
+    ? [...eventsOf(who), end, ...failuresOf(who), defectOf(who)]
+    : [...outputsOf(who), ...failuresOf(who), defectOf(who)]
+
+const outputsOf = ({ name, starter }: Waiting): ReadonlyArray<AnswerChoice> => {
+  const outputs = starter?.samples.outputs?.[name] ?? [undefined]
+  return outputs.map((output, index) => ({
+    ...sampled(output, (value): Ending => ({ kind: "done", output: value })),
+    id: `done ${index}`,
+    kind: "done",
+    name: "",
+    place: outputs.length === 1 ? 0 : index + 1,
+  }))
+}
+
+/** A sample as JSON. As long as nobody edits it, it is the sample itself, with all that JSON cannot say. */
+export const sampled = (
+  sample: unknown,
+  made: (value: unknown) => unknown,
+): Pick<Choice, "start" | "read"> => {
+  const text = jsonText(sample)
+  return {
+    start: { kind: "json", text },
+    read: (draft): Read => {
+      if (draft.kind === "json" && draft.text === text) return { value: sample, decoded: made(sample) }
+      const built = valueOf(draft)
+      return "faults" in built ? built : { value: built.value, decoded: made(built.value) }
+    },
+  }
+}
+
+const failuresOf = (who: Waiting): ReadonlyArray<AnswerChoice> =>
+  (who.description?.failures ?? []).flatMap((schema) => {
+    const field = fieldOf(schema)
+    const name = (schema as { readonly identifier?: string }).identifier ?? ""
+    const drafts = samplesOf(who, schema).flatMap((value) => draftOf(field, value) ?? [])
+    const starts = drafts.length === 0 ? [emptyOf(field)] : drafts
+    return starts.map(
+      (start, index): AnswerChoice => ({
+        id: `failure ${name} ${index}`,
+        kind: "failure",
+        name,
+        place: starts.length === 1 ? 0 : index + 1,
+        start,
+        read: (draft) => failing(read(schema, draft)),
+      }),
+    )
+  })
+
+const failing = (result: Read): Read =>
+  "faults" in result
+    ? result
+    : { ...result, decoded: { kind: "error", error: result.decoded } satisfies Ending }
+
+/** The samples' failures of one declared kind, as they are written. */
+const samplesOf = (who: Waiting, schema: Schema.Constraint): ReadonlyArray<unknown> => {
+  const codec = schema as Schema.Codec<unknown, unknown>
+  return errorsOf(who)
+    .filter(Schema.is(codec))
+    .map((error) => Schema.encodeUnknownSync(codec)(error))
+}
+
+const errorsOf = ({ name, starter }: Waiting): ReadonlyArray<unknown> => starter?.samples.errors?.[name] ?? []
+
+const DEFECT = "An unexpected defect"
+
+/** What nobody declared: an exception. */
+const defectOf = (who: Waiting): AnswerChoice => {
+  const message = errorsOf(who).find((error) => error instanceof Error && !("_tag" in error))
+  return {
+    id: "defect",
+    kind: "defect",
+    name: "",
+    place: 0,
+    start: { kind: "text", text: message instanceof Error ? message.message : DEFECT },
+    read: (draft) => {
+      const built = valueOf(draft)
+      return "faults" in built
+        ? built
+        : { ...built, decoded: { kind: "error", error: new Error(String(built.value)) } satisfies Ending }
+    },
+  }
+}
+
+const nothing: Draft = { kind: "constant", value: undefined }
+
+const end: AnswerChoice = {
+  id: "end",
+  kind: "end",
+  name: "",
+  place: 0,
+  start: nothing,
+  read: () => ({ value: undefined, decoded: { kind: "done", output: undefined } satisfies Ending }),
+}
+
+/** A stream's elements are events of the chart that listens to it. */
+const eventsOf = ({ starter }: Waiting): ReadonlyArray<AnswerChoice> =>
+  (starter === undefined ? [] : eventChoices(starter)).map((choice) => ({
+    ...choice,
+    kind: "event",
+    name: choice.id,
+    place: 0,
+    read: (draft) => {
+      const result = choice.read(draft)
+      return "faults" in result ? result : { ...result, decoded: { kind: "event", event: result.decoded } }
+    },
+  }))
+
+/** The inputs that a chart may be started with. */
+export const inputChoices = (inputs: ReadonlyArray<unknown>): ReadonlyArray<Choice> =>
+  (inputs.length === 0 ? [undefined] : inputs).map((input, index) => ({
+    id: String(index),
+    ...sampled(input, (value) => value),
+  }))

@@ -1,0 +1,77 @@
+import { fromCallback } from "xstate"
+import type { Chart } from "#machines/chart.ts"
+import { charts } from "#machines/charts.ts"
+import { type Probe, startProbe } from "#machines/inspection/probe.ts"
+import { chartOf as recordOf } from "#machines/inspection/snapshot-data.ts"
+import { openStage, type Stage } from "#machines/inspection/stage/stage.ts"
+import type { FromTabs, Tab, ToTabs } from "#machines/inspection/wire.ts"
+import { jsonText } from "../form/draft.ts"
+import type { SandboxEvent, StageInput, StageView, ToStage } from "../machines/sandbox.ts"
+
+export const chartOf = (key: string | undefined): Chart | undefined =>
+  charts.find(({ area, name }) => `${area}/${name}` === key)
+
+/** Puts a chart on a stage and has it watched over a channel of its own, as a tab of the portal is. */
+export const onStage = (open: () => BroadcastChannel) =>
+  fromCallback<ToStage, StageInput>(({ input, sendBack, receive }) => {
+    const chart = chartOf(input.chart)
+    if (chart === undefined) return
+    let isAwake = true
+    let stage: Stage | undefined
+    const tell = () => {
+      isAwake = false
+      if (stage !== undefined) sendBack({ type: "stage.changed", view: viewOf(stage) } satisfies SandboxEvent)
+    }
+    /** Once for all that follows from one thing. */
+    const wake = () => {
+      if (isAwake) return
+      isAwake = true
+      queueMicrotask(tell)
+    }
+    const { input: given, replaced, run } = input
+    stage = openStage(chart, { input: given, replaced, onChange: wake })
+    const tab: Tab = { id: `sandbox-${run}`, title: chart.name, address: "" }
+    const channel = open()
+    const probe = answering(channel, stage, tab)
+    receive((told) => {
+      if (told.type === "stage.tell") stage?.tell(told.id, told.ending)
+      else stage?.clock.pass(told.ms)
+      wake()
+    })
+    sendBack({ type: "stage.opened", tab } satisfies SandboxEvent)
+    tell()
+    return () => {
+      probe.stop()
+      channel.close()
+      stage?.stop()
+    }
+  })
+
+/** As `src/app` answers for a tab. */
+const answering = (channel: BroadcastChannel, stage: Stage, tab: Tab): Probe => {
+  const say = (message: FromTabs) => channel.postMessage(message)
+  const probe = startProbe(stage.root, tab.id, say)
+  channel.onmessage = ({ data }: MessageEvent<ToTabs | FromTabs>) => {
+    if (data.to !== "tabs") return
+    if (data.say === "who is there") say({ to: "inspectors", say: "here", tab })
+    else if (data.tab === tab.id) probe.hear(data)
+  }
+  return probe
+}
+
+const viewOf = ({ root, clock, waiting }: Stage): StageView => {
+  const { status, error } = root.getSnapshot() as Pick<StageView, "status"> & { readonly error?: unknown }
+  return {
+    waiting: waiting(),
+    timers: clock.timers().map(({ id, due, event, actor }) => ({
+      id,
+      due,
+      event,
+      actor: actor?.id ?? "",
+      chart: actor && recordOf(actor)?.chart,
+    })),
+    now: clock.now(),
+    status,
+    failure: error instanceof Error ? error.message : jsonText(error),
+  }
+}

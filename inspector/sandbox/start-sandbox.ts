@@ -1,0 +1,32 @@
+import { type ActorRefFrom, createActor } from "xstate"
+import type { placeMachine } from "../machines/place.ts"
+import { sandboxMachine, TIMELINE, WATCHING } from "../machines/sandbox.ts"
+import { channelTo, watchingMachine } from "../machines/watching.ts"
+import type { SandboxParts } from "../views/sandbox/SandboxParts.ts"
+import { onStage } from "./on-stage.ts"
+
+/** The sandbox of this page; it runs the chart that the address names, and goes on while another page is looked at. */
+export const startSandbox = ({
+  place,
+  inspector,
+  version,
+}: {
+  readonly place: ActorRefFrom<typeof placeMachine>
+  /** This page's name among other inspectors: no other one hears of its sandbox. */
+  readonly inspector: string
+  readonly version: string
+}): SandboxParts => {
+  const open = () => new BroadcastChannel(`headland-sandbox-${inspector}`)
+  const watching = watchingMachine.provide({ actors: { channel: channelTo(open) } })
+  const sandbox = createActor(sandboxMachine.provide({ actors: { watching, stage: onStage(open) } })).start()
+  const follow = () => {
+    const now = place.getSnapshot().context.place
+    if (now.page === "sandbox" && now.chart !== undefined)
+      sandbox.send({ type: "chart.chosen", chart: now.chart })
+  }
+  place.subscribe(follow)
+  follow()
+  const { children } = sandbox.getSnapshot()
+  const live = { watching: children[WATCHING], timeline: children[TIMELINE], open, version }
+  return { sandbox, live: live as SandboxParts["live"] }
+}

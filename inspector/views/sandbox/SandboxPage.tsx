@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { chartOf } from "../../sandbox/on-stage.ts"
+import { actorsAt } from "../../story/story.ts"
+import { ActorChart } from "../live/ActorChart.tsx"
+import { ActorTree } from "../live/ActorTree.tsx"
+import { LiveContext, useLive } from "../live/LiveParts.ts"
+import { Timeline } from "../live/Timeline.tsx"
+import { ChartChoice } from "./ChartChoice.tsx"
+import { Clock } from "./Clock.tsx"
+import { Preparation } from "./Preparation.tsx"
+import classes from "./SandboxPage.module.css"
+import { useSandbox } from "./SandboxParts.ts"
+import { Services } from "./Services.tsx"
+
+/** Runs one chart alone: its services answer what the reviewer chooses, and time passes when he says so. */
+export const SandboxPage = () => {
+  const { sandbox, live } = useSandbox()
+  const isRunning = useSelector(sandbox, (snapshot) => snapshot.matches("running"))
+  const key = useSelector(sandbox, ({ context }) => context.chart)
+  const chart = useMemo(() => chartOf(key), [key])
+  return (
+    <LiveContext value={live}>
+      <div className={classes.page}>
+        <Bar />
+        {isRunning ? <Stage /> : chart !== undefined && <Preparation key={key} chart={chart} />}
+      </div>
+    </LiveContext>
+  )
+}
+
+const Bar = () => {
+  const text = useTexts()
+  const { sandbox } = useSandbox()
+  const isRunning = useSelector(sandbox, (snapshot) => snapshot.matches("running"))
+  const isOver = useSelector(sandbox, (snapshot) => snapshot.matches({ running: "over" }))
+  const failure = useSelector(sandbox, ({ context }) => context.view.failure)
+  return (
+    <div className={classes.bar}>
+      <ChartChoice />
+      {isOver && (
+        <span className={classes.over} role="status">
+          {failure === "" ? text("inspector.sandbox.done") : text("inspector.sandbox.failed", { failure })}
+        </span>
+      )}
+      {isRunning && (
+        <div className={classes.actions}>
+          <Button size="compact-sm" onClick={() => sandbox.send({ type: "reset.requested" })}>
+            {text("inspector.sandbox.reset")}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => sandbox.send({ type: "stop.requested" })}
+          >
+            {text("inspector.sandbox.otherInput")}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Stage = () => {
+  const { watching, timeline } = useLive()
+  const story = useSelector(watching, ({ context }) => context.story)
+  const chosen = useSelector(watching, ({ context }) => context.chosen)
+  const at = useSelector(timeline, ({ context }) => context.at)
+  const actors = useMemo(() => actorsAt(story, at), [story, at])
+  const actor = chosen === undefined ? undefined : actors.get(chosen)
+  const chart = story.charts[actor?.data.chart ?? ""]
+  return (
+    <div className={classes.board}>
+      <div className={classes.side}>
+        <Clock />
+        <Services />
+        <ActorTree actors={actors} chosen={chosen} />
+      </div>
+      <ActorChart key={actor?.data.chart ?? "none"} actor={actor} chart={chart} />
+      <Timeline story={story} actors={actors} />
+    </div>
+  )
+}

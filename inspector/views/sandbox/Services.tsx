@@ -1,0 +1,115 @@
+import { Button } from "@mantine/core"
+import { useActorRef, useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import { fromPromise } from "xstate"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { Ending, Waiting } from "#machines/inspection/stage/stage.ts"
+import { type Answer, fillingMachine, type Sent } from "../../machines/filling.ts"
+import { type AnswerChoice, answersOf } from "../../sandbox/answers.ts"
+import { FillingView } from "../form/FillingView.tsx"
+import { ValueTree } from "../ui/ValueTree.tsx"
+import { useNames } from "./names.ts"
+import classes from "./Sandbox.module.css"
+import { useSandbox } from "./SandboxParts.ts"
+
+/** The services that the chart waits for; each answers what is chosen for it, or never. */
+export const Services = () => {
+  const text = useTexts()
+  const { sandbox } = useSandbox()
+  const waiting = useSelector(sandbox, ({ context }) => context.view.waiting)
+  return (
+    <section className={classes.panel} aria-label={text("inspector.services.title")}>
+      <h2 className={classes.heading}>{text("inspector.services.title")}</h2>
+      {waiting.length === 0 ? (
+        <p className={classes.none}>{text("inspector.services.none")}</p>
+      ) : (
+        <ul className={classes.services}>
+          {inOrder(waiting).map((who) => (
+            <li key={who.id}>
+              <Service who={who} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What must be answered before what goes on by itself. */
+const inOrder = (waiting: ReadonlyArray<Waiting>): ReadonlyArray<Waiting> => [
+  ...waiting.filter(({ kind }) => kind !== "stream"),
+  ...waiting.filter(({ kind }) => kind === "stream"),
+]
+
+/** Streams run as long as their state: they stay folded, so that what must be answered is in sight. */
+const Service = ({ who }: { readonly who: Waiting }) => {
+  const text = useTexts()
+  const { sandbox } = useSandbox()
+  const isNever = useSelector(sandbox, ({ context }) => context.never.includes(who.id))
+  const names = useNames()(who.starter)
+  return (
+    <details className={classes.service} open={who.kind !== "stream"}>
+      <summary className={classes.summary}>
+        <span className={classes.name}>{names.actor(who.name)}</span>
+        <span className={classes.runs}>
+          {who.description?.name ?? text(`inspector.services.kind.${who.kind}`)}
+        </span>
+      </summary>
+      {who.input !== undefined && (
+        <div className={classes.asked}>
+          <ValueTree name={text("inspector.services.input")} value={who.input} />
+        </div>
+      )}
+      {isNever ? (
+        <p className={classes.none}>{text("inspector.services.isNever")}</p>
+      ) : (
+        <Answering who={who} eventName={names.event} />
+      )}
+      <Button
+        size="compact-sm"
+        className={classes.button}
+        variant="subtle"
+        aria-pressed={isNever}
+        onClick={() => sandbox.send({ type: "never.toggled", id: who.id })}
+      >
+        {text("inspector.services.never")}
+      </Button>
+    </details>
+  )
+}
+
+const Answering = ({
+  who,
+  eventName,
+}: {
+  readonly who: Waiting
+  readonly eventName: (type: string) => string
+}) => {
+  const text = useTexts()
+  const { sandbox } = useSandbox()
+  const { id } = who
+  const choices = useMemo(() => answersOf(who), [who])
+  const machine = useMemo(
+    () =>
+      fillingMachine.provide({
+        actors: {
+          send: fromPromise<Answer, Sent>(({ input }) => {
+            sandbox.send({ type: "answer.given", id, ending: input.decoded as Ending })
+            return Promise.resolve({ taken: true })
+          }),
+        },
+      }),
+    [sandbox, id],
+  )
+  const filling = useActorRef(machine, { input: { choices, chosen: choices[0]?.id } })
+  const label = ({ kind, name, place }: AnswerChoice) =>
+    text(`inspector.answer.${kind}`, { name: kind === "event" ? eventName(name) : name, place })
+  return (
+    <FillingView
+      filling={filling}
+      offered={choices.map((choice) => ({ id: choice.id, label: label(choice) }))}
+      label={text("inspector.services.answer")}
+      sendLabel={text("inspector.services.send")}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { chooseScheme } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+const picture = (page: Page) => page.getByRole("group", { name: /^Picture of / })
+const active = (page: Page, state: string) =>
+  picture(page)
+    .locator("[data-active=true] > text")
+    .filter({ hasText: new RegExp(`^${state}$`) })
+const services = (page: Page) => page.getByRole("region", { name: "Services that wait for an answer" })
+const answers = (page: Page) => services(page).getByLabel("Answer", { exact: true })
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const expectFaultless = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+const openSignIn = async (page: Page) => {
+  await page.goto("/inspector#/sandbox/shell/sign-in")
+  await button(page, "Start").click()
+}
+/** A demo person is sent to the chart by the form, and it waits for its service. */
+const submit = async (page: Page) => {
+  await page.getByLabel("Event", { exact: true }).selectOption("demoPerson.chosen")
+  await button(page, "Send").click()
+  await expect(active(page, "submitting")).toBeVisible()
+}
+const answer = async (page: Page, label: string) => {
+  await answers(page).selectOption({ label })
+  await button(page, "Answer").click()
+}
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`sign-in runs alone, and its service answers what is chosen, ${scheme}`, async ({ page, watch }) => {
+    await chooseScheme(page, scheme)
+    await page.goto("/inspector#/gallery/shell/sign-in")
+    await page.getByRole("link", { name: "Run it alone" }).click()
+    await expect(page.getByRole("heading", { name: "Run sign-in alone" })).toBeVisible()
+    await expectFaultless(page)
+    await button(page, "Start").click()
+
+    await submit(page)
+    await expect(services(page).getByText("Session.signIn")).toBeVisible()
+    await expectFaultless(page)
+    await answer(page, "Success")
+    await expect(active(page, "accepted")).toBeVisible()
+
+    for (const [label, state] of [
+      ["Failure: Refused, sample 1", "refused"],
+      ["Failure: Unreachable", "unreachable"],
+      ["Failure: Unavailable", "unreachable"],
+      ["Failure: SessionEnded", "refused"],
+      ["Defect", "refused"],
+    ] as const) {
+      await button(page, "Reset").click()
+      await submit(page)
+      if (label.endsWith("Unavailable")) {
+        await answers(page).selectOption({ label })
+        await services(page).getByLabel("status", { exact: true }).fill("503")
+      }
+      await answer(page, label)
+      await expect(active(page, state)).toBeVisible()
+    }
+    expect(watch.refusals).toEqual([])
+  })
+}
+
+test("a service that never answers keeps its chart waiting, and time passes when it is told to", async ({
+  page,
+}) => {
+  await openSignIn(page)
+  await submit(page)
+  await button(page, "Never answers").click()
+  await expect(services(page).getByText("It does not answer.")).toBeVisible()
+  await expect(answers(page)).toBeHidden()
+  await page.getByLabel("Seconds to pass").fill("3600")
+  await button(page, "Let pass").click()
+  await expect(page.getByText("3,600 s")).toBeVisible()
+  await expect(active(page, "submitting")).toBeVisible()
+  await button(page, "Never answers").click()
+
+  await answer(page, "Failure: Refused, sample 2")
+  await expect(page.getByText("after second (sign-in) in 1 s")).toBeVisible()
+  await expect(active(page, "throttled")).toBeVisible()
+  await button(page, "To the next timer").click()
+  await expect(page.getByText("3,601 s")).toBeVisible()
+  await expect(active(page, "throttled")).toBeVisible()
+  await page.getByLabel("Seconds to pass").fill("1")
+  await button(page, "Let pass").click()
+  await expect(active(page, "editing")).toBeVisible()
+  await expect(button(page, "To the next timer")).toBeDisabled()
+})
+
+test("a chart that is given nonsense has failed, and starts again with something else, on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/inspector#/sandbox/shell/sign-in")
+  await page.getByLabel("Value").fill("{")
+  await button(page, "Start").click()
+  await expect(page.getByText("This is not JSON.")).toBeVisible()
+  await page.getByLabel("Value").fill("{}")
+  await button(page, "Start").click()
+  await expect(page.getByRole("status").filter({ hasText: "The chart failed:" })).toBeVisible()
+  await button(page, "Other input").click()
+  await page.getByLabel("Started with").selectOption({ label: "Sample 2" })
+  await button(page, "Start").click()
+  await expect(active(page, "editing")).toBeVisible()
+  await expectFaultless(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  for (const name of ["Reset", "Other input", "Let pass", "To the next timer"])
+    expect((await button(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test("charts that a chart runs run as themselves, or are replaced; streams tell what is chosen", async ({
+  page,
+}) => {
+  await page.goto("/inspector#/sandbox/shell/portal")
+  await button(page, "Start").click()
+  const actors = page.getByRole("navigation", { name: "Actors" })
+  await expect(actors.getByRole("button", { name: /^session/ })).toBeVisible()
+  await services(page).getByText("CrossTab.messages").click()
+  const tabs = services(page).getByRole("listitem").filter({ hasText: "CrossTab.messages" })
+  await tabs.getByLabel("Answer", { exact: true }).selectOption({ label: "Tells: tab.signedIn" })
+  await tabs.getByRole("button", { name: "Answer", exact: true }).click()
+  await expect(services(page).getByText("Session.current")).toBeVisible()
+
+  await button(page, "Other input").click()
+  await page.getByRole("checkbox", { name: "session" }).uncheck()
+  await button(page, "In words").click()
+  await button(page, "Start").click()
+  await expect(services(page).getByText("a chart, replaced")).toBeVisible()
+  await expect(services(page).getByText("CrossTab.messages")).toHaveCount(0)
+})
