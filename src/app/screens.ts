@@ -12,6 +12,11 @@ type Load = () => Promise<{ readonly default: AreaModule }>
 const modules: Readonly<Record<ScreenId, Load>> = {
   "sign-in": () => Promise.resolve({ default: start }),
   "sso-profile-error": () => Promise.resolve({ default: start }),
+  activation: () => import("./areas/account.tsx"),
+  "first-time": () => import("./areas/account.tsx"),
+  forgot: () => import("./areas/account.tsx"),
+  registration: () => import("./areas/account.tsx"),
+  "new-password": () => import("./areas/account.tsx"),
   "home-of-area": () => import("./areas/pages.ts"),
   "not-here-yet": () => import("./areas/pages.ts"),
   fleet: () => import("./areas/fleet.tsx"),

@@ -1,6 +1,6 @@
 import type { ErrorItem } from "#contract/errors.ts"
 import type { ActivationForm } from "#contract/schemas/activation.ts"
-import { passwordFaults } from "./password.ts"
+import { newPasswordFaults } from "./password.ts"
 import { missingProfileFields, PROFILE_FIELDS, type Profile } from "./profile.ts"
 
 /** What an account has before it is activated. */
@@ -28,15 +28,13 @@ export const activationFaults = (
   ...missingProfileFields(activatedProfile(account, form)).map(
     (field): ErrorItem => ({ message: "NOT_NULL", field }),
   ),
-  ...(account.passwordSet ? [] : newPasswordFaults(form)),
+  ...(account.passwordSet ? [] : newPasswordFaults(form.password ?? "", form.password2 ?? "")),
 ]
 
-const agreementFaults = (
+/** An agreement that stands neither in the account nor in the form. */
+export const agreementFaults = (
   field: "tosAccepted" | "hasAcceptedPolicy",
-  account: AccountToActivate,
-  form: ActivationForm,
+  account: Pick<AccountToActivate, "tosAccepted" | "hasAcceptedPolicy">,
+  form: ActivationForm = {},
 ): ReadonlyArray<ErrorItem> =>
   account[field] || form[field] === true ? [] : [{ message: "TOS_NOT_ACCEPTED", field }]
-
-const newPasswordFaults = ({ password = "", password2 = "" }: ActivationForm): ReadonlyArray<ErrorItem> =>
-  password === "" ? [{ message: "NOT_NULL", field: "password" }] : passwordFaults(password, password2)

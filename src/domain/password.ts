@@ -47,3 +47,7 @@ export const passwordFaults = (password: string, password2: string): ReadonlyArr
   if (!checks.enoughClasses) faults.push({ message: "PATTERN", field: "password" })
   return faults
 }
+
+/** The same for a form: a field that is still empty is named as that, not as everything it lacks. */
+export const newPasswordFaults = (password: string, password2: string): ReadonlyArray<ErrorItem> =>
+  password === "" ? [{ message: "NOT_NULL", field: "password" }] : passwordFaults(password, password2)

@@ -1,4 +1,6 @@
-import type { User } from "#contract/schemas/user.ts"
+import type { TimeZone } from "#contract/schemas/catalogue.ts"
+import { PROFILE_LENGTHS, type User } from "#contract/schemas/user.ts"
+import { type FormFault, textFaults } from "./form-faults.ts"
 
 export const PROFILE_FIELDS = [
   "firstName",
@@ -18,6 +20,10 @@ export const missingProfileFields = (profile: Profile): ReadonlyArray<ProfileFie
   PROFILE_FIELDS.filter((field) => profile[field].trim() === "")
 
 export const isProfileFilled = (profile: Profile): boolean => missingProfileFields(profile).length === 0
+
+/** What is wrong in a form with a whole profile, field by field (PWD-07, OPEN-30). */
+export const profileFaults = (profile: Profile): ReadonlyArray<FormFault> =>
+  PROFILE_FIELDS.flatMap((field) => textFaults(field, profile[field], PROFILE_LENGTHS[field]))
 
 export type AccountState = "AGREEMENTS_MISSING" | "PROFILE_MISSING" | "COMPLETE"
 
@@ -48,3 +54,14 @@ const plain = (text: string): string =>
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^\p{L}]/gu, "")
+
+/** Zones by their offset, westmost first, then by name (SEL-12). */
+export const sortedZones = (zones: ReadonlyArray<TimeZone>): ReadonlyArray<TimeZone> =>
+  zones.toSorted((a, b) => minutesOf(a.offset) - minutesOf(b.offset) || (a.zone < b.zone ? -1 : 1))
+
+/** `-03:30` as minutes. */
+const minutesOf = (offset: string): number => {
+  const [, sign, hours, minutes] = /^([+-])(\d+):(\d+)$/.exec(offset) ?? []
+  const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+  return sign === "-" ? -size : size
+}

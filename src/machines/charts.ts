@@ -1,9 +1,12 @@
+import { activationChart } from "./account/activation/chart.ts"
+import { placesChart } from "./account/places/chart.ts"
 import type { Chart } from "./chart.ts"
 import { fleetMapChart } from "./fleet/fleet-map/chart.ts"
 import { liveFleetChart } from "./fleet/live-fleet/chart.ts"
 import { machineDataChart } from "./machine/machine-data/chart.ts"
 import { machinePageChart } from "./machine/machine-page/chart.ts"
 import { machineRouteChart } from "./machine/machine-route/chart.ts"
+import { formChart } from "./shared/form/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
 import { resourceChart } from "./shared/resource/chart.ts"
 import { navigationChart } from "./shell/navigation/chart.ts"
@@ -17,6 +20,9 @@ import { signInChart } from "./shell/sign-in/chart.ts"
 export const charts: ReadonlyArray<Chart<any>> = [
   resourceChart,
   pagedListChart,
+  formChart,
+  placesChart,
+  activationChart,
   liveFleetChart,
   fleetMapChart,
   machinePageChart,

@@ -1,5 +1,10 @@
 import type { AnyStateMachine } from "xstate"
 import { type Route, routes, type ScreenId } from "#domain/navigation/routes.ts"
+import { activationMachine } from "./account/activation/machine.ts"
+import { firstTimeMachine } from "./account/first-time/machine.ts"
+import { forgotMachine } from "./account/forgot/machine.ts"
+import { newPasswordMachine } from "./account/new-password/machine.ts"
+import { registrationMachine } from "./account/registration/machine.ts"
 import type { Chart } from "./chart.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
 import { machinePageMachine } from "./machine/machine-page/machine.ts"
@@ -11,6 +16,11 @@ import { signInMachine } from "./shell/sign-in/machine.ts"
 export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   "sign-in": signInMachine,
   "sso-profile-error": pageMachine,
+  activation: activationMachine,
+  "first-time": firstTimeMachine,
+  forgot: forgotMachine,
+  registration: registrationMachine,
+  "new-password": newPasswordMachine,
   fleet: fleetMapMachine,
   "fleet-machine": machinePageMachine,
   machine: machinePageMachine,

@@ -4,4 +4,7 @@ export const systemIds = {
   session: "session",
   navigation: "navigation",
   notices: "notices",
+  /** The form of a person's own details, and the places that it offers. */
+  person: "person",
+  places: "places",
 } as const

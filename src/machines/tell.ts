@@ -3,7 +3,8 @@ import type { systemIds } from "./system.ts"
 
 type SystemId = (typeof systemIds)[keyof typeof systemIds]
 
-interface Message {
+/** An event for one of the actors that everybody may speak to. */
+export interface Message {
   readonly to: SystemId
   readonly event: EventObject
 }

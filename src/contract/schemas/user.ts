@@ -67,18 +67,30 @@ export const FeatureFlag = Schema.Struct({ name: Schema.String, roles: Schema.Ar
 /** A person's own settings: a free JSON object of at most 16 KB (OPEN-29). */
 export const Preference = freeObject
 
+/** Longest texts of a profile (OPEN-30). */
+export const PROFILE_LENGTHS = {
+  firstName: 80,
+  lastName: 80,
+  streetAddress: 120,
+  postalCode: 20,
+  city: 80,
+  country: 2,
+  phoneNumber: 40,
+  timeZone: 64,
+} as const
+
 /** The fields that a complete profile fills (PWD-07). */
 export const profile = {
-  firstName: text(80),
-  lastName: text(80),
-  streetAddress: text(120),
-  postalCode: text(20),
-  city: text(80),
+  firstName: text(PROFILE_LENGTHS.firstName),
+  lastName: text(PROFILE_LENGTHS.lastName),
+  streetAddress: text(PROFILE_LENGTHS.streetAddress),
+  postalCode: text(PROFILE_LENGTHS.postalCode),
+  city: text(PROFILE_LENGTHS.city),
   /** ISO 3166-1 alpha-2, or empty while unknown. */
-  country: text(2),
-  phoneNumber: text(40),
+  country: text(PROFILE_LENGTHS.country),
+  phoneNumber: text(PROFILE_LENGTHS.phoneNumber),
   /** IANA zone, as `Europe/Helsinki`, or empty while unknown. */
-  timeZone: text(64),
+  timeZone: text(PROFILE_LENGTHS.timeZone),
 }
 
 const profileExample = {

@@ -16,6 +16,11 @@ export type RouteAccess =
 export type ScreenId =
   | "sign-in"
   | "sso-profile-error"
+  | "activation"
+  | "first-time"
+  | "forgot"
+  | "registration"
+  | "new-password"
   | "fleet"
   | "fleet-machine"
   | "machine"
@@ -64,11 +69,11 @@ const route = (
 export const routes: ReadonlyArray<Route> = [
   route("ROUTE-03", "/ssoProfileError", "any", "start", "sso-profile-error"),
   route("ROUTE-30", "/login", "signedOut", "start", "sign-in"),
-  route("ROUTE-31", "/login/forgot", "signedOut", "start"),
-  route("OPEN-13", "/login/register", "signedOut", "start"),
-  route("ROUTE-36", "/activate/:token", "any", "start"),
-  route("ROUTE-34", "/welcome/password/:token", "any", "welcome"),
-  route("ROUTE-33", "/welcome/profile", "signedIn", "welcome", "home-of-area"),
+  route("ROUTE-31", "/login/forgot", "signedOut", "start", "forgot"),
+  route("OPEN-13", "/login/register", "signedOut", "start", "registration"),
+  route("ROUTE-36", "/activate/:token", "any", "start", "activation"),
+  route("ROUTE-34", "/welcome/password/:token", "any", "welcome", "new-password"),
+  route("ROUTE-33", "/welcome/profile", "signedIn", "welcome", "first-time"),
 
   route("ROUTE-04", "/machine", "machineView", "machine", "machine"),
   route("ROUTE-04", "/machine/:vin", "machineView", "machine", "machine"),

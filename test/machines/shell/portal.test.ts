@@ -133,7 +133,7 @@ describe("the portal", () => {
     const { session, shown, type } = start(shell)
     await shown("sign-in")
     type("newcomer@headland.example", "secret")
-    await shown("home-of-area")
+    await shown("first-time")
     expect(shell.address()).toBe("/welcome/profile")
     session.send({ type: "user.changed", user: { ...owner, id: newcomer.id } })
     await shown("fleet")

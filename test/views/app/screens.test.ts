@@ -2,6 +2,8 @@ import { Context, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { routes, type ScreenId } from "#domain/navigation/routes.ts"
 import { machinesOfScreens } from "#machines/screens.ts"
+import { AccountCalls } from "#services/account/account-calls.ts"
+import type { AccountServices } from "#services/account/services.ts"
 import { FleetCalls } from "#services/fleet/fleet-calls.ts"
 import { LivePositions } from "#services/fleet/live-positions.ts"
 import { MachineWindow } from "#services/fleet/machine-window.ts"
@@ -15,6 +17,7 @@ import type { ShellServices } from "#services/shell/services.ts"
 import { Session } from "#services/shell/session.ts"
 import { Today } from "#services/shell/today.ts"
 import { Visibility } from "#services/shell/visibility.ts"
+import account from "../../../src/app/areas/account.tsx"
 import fleet from "../../../src/app/areas/fleet.tsx"
 import machine from "../../../src/app/areas/machine.tsx"
 import { runtimeOfArea } from "../../../src/app/runtime.ts"
@@ -30,9 +33,12 @@ describe("the screens of the routing table", () => {
     expect(chart, "what the inspector says this screen is drawn from").toBe(machinesOfScreens[id])
   })
 
-  it.each(["fleet", "machine"] as const)("leaves the services of %s ready for its charts", (area) => {
-    expect(runtimeOfArea(area)).toBeDefined()
-  })
+  it.each(["account", "fleet", "machine"] as const)(
+    "leaves the services of %s ready for its charts",
+    (area) => {
+      expect(runtimeOfArea(area)).toBeDefined()
+    },
+  )
 })
 
 /** Fails the type check when a layer lacks what the charts of its area ask for. */
@@ -53,6 +59,10 @@ describe("an area's layer", () => {
     expect(
       [MachineCalls, MachineSeries, MachineTrack, Today].map((tag) => Context.get(services, tag as never)),
     ).not.toContain(undefined)
+  })
+  it("gives the account's charts their services", async () => {
+    const services = await provides<AccountServices>(account.layer)
+    expect(Context.get(services, AccountCalls).forgot).toBeTypeOf("function")
   })
   it("gives the shell's charts their services", async () => {
     const services = await provides<ShellServices>(ShellLive)

@@ -3,7 +3,8 @@ import { tell } from "../../tell.ts"
 import type { Notice, NoticeRaised } from "./events.ts"
 import { noticesOfFailure } from "./failure-notices.ts"
 
-const raised = (notice: Notice) => {
+/** For `tell`: shows a notice. */
+export const raised = (notice: Notice) => {
   const event: typeof NoticeRaised.Type = { type: "notice.raised", notice }
   return { to: systemIds.notices, event }
 }

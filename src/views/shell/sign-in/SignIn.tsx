@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import type { FormEvent } from "react"
+import { Link } from "wouter"
 import type { ActorRefFrom } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
@@ -35,6 +36,11 @@ export const SignIn = ({ actor }: Props) => {
           <h1 className={classes.title}>{text("shell.signIn.title")}</h1>
           <p className={classes.lead}>{text("shell.signIn.lead")}</p>
           <Form actor={actor} />
+          <p className={classes.register}>
+            <Link href="/login/register" className={classes.link}>
+              {text("shell.signIn.register")}
+            </Link>
+          </p>
           <DemoPeople actor={actor} />
         </div>
       </div>
@@ -99,6 +105,9 @@ const Form = ({ actor }: Props) => {
         disabled={busy}
         onChange={(value) => actor.send({ type: "password.changed", password: value })}
       />
+      <Link href="/login/forgot" className={classes.forgot}>
+        {text("shell.signIn.forgot")}
+      </Link>
       <Button type="submit" size="lg" fullWidth loading={busy} disabled={!canSubmit && !busy}>
         {text(busy ? "shell.signIn.busy" : "shell.signIn.submit")}
       </Button>

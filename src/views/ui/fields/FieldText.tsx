@@ -15,6 +15,8 @@ export interface FieldTextProps {
   readonly type?: "text" | "email" | "tel"
   readonly autoComplete?: string
   readonly disabled?: boolean
+  /** Marked with an asterisk (FORM-06). */
+  readonly required?: boolean
   readonly leftSection?: ReactNode
 }
 

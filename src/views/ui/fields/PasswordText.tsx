@@ -6,6 +6,7 @@ import classes from "./fields.module.css"
 export const PasswordText = ({
   onChange,
   error,
+  errorText,
   ...rest
 }: {
   readonly label: string
@@ -13,6 +14,9 @@ export const PasswordText = ({
   readonly onChange: (value: string) => void
   /** Code of the refusal; its text is `errors.<code>`. */
   readonly error?: string | undefined
+  /** A refusal in words of the page's own, where no code of the API says it. */
+  readonly errorText?: string | undefined
+  readonly required?: boolean
   readonly autoComplete: "current-password" | "new-password"
   readonly disabled?: boolean
 }) => {
@@ -33,7 +37,7 @@ export const PasswordText = ({
         tabIndex: 0,
       }}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={error === undefined ? undefined : text(`errors.${error}`)}
+      error={errorText ?? (error === undefined ? undefined : text(`errors.${error}`))}
     />
   )
 }

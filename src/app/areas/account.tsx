@@ -1,0 +1,26 @@
+import { Layer } from "effect"
+import { activationMachine } from "#machines/account/activation/machine.ts"
+import { firstTimeMachine } from "#machines/account/first-time/machine.ts"
+import { forgotMachine } from "#machines/account/forgot/machine.ts"
+import { newPasswordMachine } from "#machines/account/new-password/machine.ts"
+import { registrationMachine } from "#machines/account/registration/machine.ts"
+import { AccountCallsLive } from "#services/account/account-calls-live.ts"
+import { BaseLive } from "#services/base.ts"
+import { Activation } from "#views/account/activation/Activation.tsx"
+import { FirstTime } from "#views/account/first-time/FirstTime.tsx"
+import { Forgot } from "#views/account/forgot/Forgot.tsx"
+import { NewPasswordPage } from "#views/account/new-password/NewPasswordPage.tsx"
+import { Registration } from "#views/account/registration/Registration.tsx"
+import { type AreaModule, screen } from "../area-module.ts"
+
+export default {
+  area: "account",
+  layer: AccountCallsLive.pipe(Layer.provideMerge(BaseLive)),
+  screens: {
+    activation: screen(activationMachine, Activation),
+    "first-time": screen(firstTimeMachine, FirstTime),
+    forgot: screen(forgotMachine, Forgot),
+    registration: screen(registrationMachine, Registration),
+    "new-password": screen(newPasswordMachine, NewPasswordPage),
+  },
+} satisfies AreaModule

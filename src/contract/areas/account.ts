@@ -1,0 +1,15 @@
+import { HttpApi } from "effect/http-api"
+import { Conventions, SchemaErrors } from "../conventions.ts"
+import { AccountGroup } from "../groups/account.ts"
+import { ActivationGroup } from "../groups/activation.ts"
+import { AuthGroup } from "../groups/auth.ts"
+import { CatalogueGroup } from "../groups/catalogue.ts"
+import { UsersGroup } from "../groups/users.ts"
+import { API_BASE } from "../version.ts"
+
+/** Calls about one's own account: opening it, activating it, its profile, password and end. */
+export class AccountApi extends HttpApi.make("own-account")
+  .add(AuthGroup, ActivationGroup, UsersGroup, AccountGroup, CatalogueGroup)
+  .middleware(Conventions)
+  .middleware(SchemaErrors)
+  .prefix(API_BASE) {}

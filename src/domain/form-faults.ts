@@ -1,0 +1,25 @@
+import type { ErrorItem } from "#contract/errors.ts"
+
+/** What is wrong in a form: a code of the interface, or one of the portal's own; its text is `errors.<message>`. */
+export type FormFault = Omit<ErrorItem, "message"> & {
+  readonly message: ErrorItem["message"] | "emailExpected"
+}
+
+/** A text that must be there, of at most `max` characters. */
+export const textFaults = (field: string, value: string, max: number): ReadonlyArray<FormFault> => {
+  if (value.trim() === "") return [{ message: "NOT_NULL", field }]
+  return tooLong(field, value, max)
+}
+
+/** A text that may be missing, of at most `max` characters. */
+export const tooLong = (field: string, value: string, max: number): ReadonlyArray<FormFault> =>
+  value.length > max ? [{ message: "SIZE", field, max }] : []
+
+const EMAIL_MAX_LENGTH = 254
+
+/** An e-mail address as the interface takes it (ERRC-55). */
+export const emailFaults = (field: string, value: string): ReadonlyArray<FormFault> => {
+  const faults = textFaults(field, value, EMAIL_MAX_LENGTH)
+  if (faults.length > 0) return faults
+  return /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? [] : [{ message: "emailExpected", field }]
+}

@@ -1,0 +1,75 @@
+import { Refused, Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { ActivationEvents } from "./events.ts"
+import type { AccountRequest } from "./form.ts"
+import { activationMachine } from "./machine.ts"
+
+const call = "GET /auth/activate/{secret}"
+const refused = (message: "ACTIVATION_TOKEN_EXPIRED" | "NO_VALID_TOKEN" | "ALREADY_ACTIVE" | "DUPLICATE") =>
+  new Refused({ status: 400, errors: [{ message, field: "secret" }], call })
+
+const half = { language: "fi-FI", passwordSet: true, tosAccepted: true, hasAcceptedPolicy: true } as const
+
+/** Somebody who registered just now. */
+export const sampleRequest: AccountRequest = {
+  purpose: "ACTIVATION",
+  email: "matti@farms.example",
+  firstName: "Matti",
+  lastName: "Ojala",
+  streetAddress: "",
+  postalCode: "",
+  city: "",
+  country: "PT",
+  phoneNumber: "",
+  timeZone: "",
+  systemOfUnits: "SI",
+  language: "fi-FI",
+  passwordSet: false,
+  tosAccepted: false,
+  hasAcceptedPolicy: false,
+}
+const wholeAccount: AccountRequest = {
+  ...sampleRequest,
+  ...half,
+  streetAddress: "Peltotie 4",
+  postalCode: "41300",
+  city: "Harjula",
+  phoneNumber: "+358401234567",
+  timeZone: "Europe/Lisbon",
+}
+
+export const activationChart = defineChart<typeof activationMachine>({
+  area: "account",
+  name: "activation",
+  purpose: "Opens an account behind a mailed link, or answers a change of address.",
+  machine: activationMachine,
+  events: ActivationEvents,
+  samples: {
+    inputs: [{ params: { token: "a-secret" } }],
+    events: () => [{ type: "retry.requested" }, { type: "cancel.requested" }],
+    outputs: {
+      look: [
+        sampleRequest,
+        wholeAccount,
+        { purpose: "EMAIL_CHANGE", ...half },
+        { purpose: "EMAIL_CHANGE", ...half, takesEffect: "2026-11-23T06:30:00.000Z" },
+        { purpose: "EMAIL_CHANGE_CANCEL", ...half },
+      ],
+    },
+    errors: {
+      look: [refused("ACTIVATION_TOKEN_EXPIRED"), refused("ALREADY_ACTIVE"), new Unreachable({ call })],
+      activate: [refused("DUPLICATE"), new Unreachable({ call })],
+    },
+    key: ({ context }) => [context.request?.purpose, context.faults.map(({ message }) => message)],
+    neverLeft: {
+      "activation.failed": "another link is asked for on another page",
+      "activation.filling": "the form leads to sign-in by itself",
+      "activation.notActivated.refused": "another link is asked for on another page",
+      "activation.done": "navigation leads to sign-in",
+    },
+    lasting: {
+      form: "the chart of the form runs as long as it is shown",
+      places: "countries and zones are there as long as the form is",
+    },
+  },
+})

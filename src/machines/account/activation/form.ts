@@ -1,0 +1,68 @@
+import type { ActivationRequest } from "#contract/schemas/activation.ts"
+import type { Language } from "#contract/schemas/user.ts"
+import { newPasswordFaults } from "#domain/password.ts"
+import { AccountCalls } from "#services/account/account-calls.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import { formMachine } from "../../shared/form/machine.ts"
+import { goTo } from "../../shell/navigation/go-to.ts"
+import { raised } from "../../shell/notices/notify.ts"
+import { account } from "../area.ts"
+import {
+  type PersonValues,
+  personFaults,
+  personValues,
+  profileOf,
+  tellPlaces,
+  unitsOf,
+} from "../person-form/values.ts"
+
+/** What an account behind an activation link holds, and what is still wanted. */
+export type AccountRequest = Extract<ActivationRequest, { readonly purpose: "ACTIVATION" }>
+
+type Values = PersonValues & {
+  readonly token: string
+  readonly email: string
+  readonly passwordSet: boolean
+  readonly password: string
+  readonly password2: string
+}
+
+/** Everything is there: password, agreements and a whole profile (ACT-04, ACT-19). */
+export const isComplete = (request: ActivationRequest): boolean =>
+  request.purpose !== "ACTIVATION" ||
+  (request.passwordSet && personFaults(personValues(request)).length === 0)
+
+/** What a new account still needs before it opens (ACT-15). */
+export const activationForm = formMachine({
+  start: ({ token, request }: { readonly token: string; readonly request: AccountRequest }): Values => ({
+    ...personValues(request),
+    token,
+    email: request.email,
+    passwordSet: request.passwordSet,
+    password: "",
+    password2: "",
+  }),
+  check: (values) => [
+    ...personFaults(values),
+    ...(values.passwordSet ? [] : newPasswordFaults(values.password, values.password2)),
+  ],
+  send: account.fromEffect<void, CallFailure, Values>({
+    name: "AccountCalls.activate",
+    run: (values) =>
+      AccountCalls.use((calls) =>
+        calls.activate(values.token, {
+          email: values.email,
+          language: values.language as Language,
+          ...profileOf(values),
+          systemOfUnits: unitsOf(values),
+          ...(values.passwordSet ? {} : { password: values.password, password2: values.password2 }),
+          passwordSet: values.passwordSet,
+          tosAccepted: values.tosAccepted,
+          hasAcceptedPolicy: values.hasAcceptedPolicy,
+        }),
+      ),
+    failures: callFailures,
+  }),
+  told: () => [raised({ kind: "success", key: "account.activate.done.ACTIVATION" }), goTo("/login")],
+  toldOfChange: tellPlaces,
+})

@@ -1,0 +1,23 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import type { FormFault } from "#domain/form-faults.ts"
+import type { FormMachine } from "../../shared/form/machine.ts"
+import type { PlacesMachine } from "../places/machine.ts"
+import type { ActivationMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<ActivationMachine>
+
+/** The form and the places it offers, while it is shown. */
+export const formOf = (snapshot: Snapshot): ActorRefFrom<FormMachine> | undefined => snapshot.children.form
+export const placesOf = (snapshot: Snapshot): ActorRefFrom<PlacesMachine> | undefined =>
+  snapshot.children.places
+
+export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
+/** The link could not be looked at: it is as good as before. */
+export const isUnreachable = (snapshot: Snapshot): boolean => snapshot.matches("unreachable")
+export const isNotActivated = (snapshot: Snapshot): boolean => snapshot.matches("notActivated")
+export const mayTryAgain = (snapshot: Snapshot): boolean =>
+  snapshot.matches("unreachable") || snapshot.matches({ notActivated: "unreachable" })
+
+/** What is wrong with the link, or undefined. */
+export const faultOf = ({ context }: Snapshot): FormFault | undefined => context.faults[0]

@@ -1,0 +1,50 @@
+import { setup } from "xstate"
+import type { User } from "#contract/schemas/user.ts"
+import type { ScreenInput } from "../../shell/navigation/screen.ts"
+import { systemIds } from "../../system.ts"
+import { personFormMachine } from "../person-form/machine.ts"
+import { placesMachine } from "../places/machine.ts"
+
+type FirstTimeContext = { readonly user: User }
+
+const signedIn = (user: User | null): User => {
+  if (user === null) throw new Error("Nobody is signed in")
+  return user
+}
+
+/** First-time set-up: agreements and profile; once they are saved, the session leads on to what was wanted (GATE-12). */
+export const firstTimeMachine = setup({
+  types: {
+    context: {} as FirstTimeContext,
+    input: {} as ScreenInput,
+    children: {} as { form: "form"; places: "places" },
+  },
+  actors: { form: personFormMachine, places: placesMachine },
+}).createMachine({
+  id: "first-time",
+  context: ({ input }) => ({ user: signedIn(input.user) }),
+  initial: "open",
+  states: {
+    open: {
+      invoke: [
+        {
+          id: "form",
+          systemId: systemIds.person,
+          src: "form",
+          input: ({ context }: { readonly context: FirstTimeContext }) => ({ user: context.user }),
+        },
+        {
+          id: "places",
+          systemId: systemIds.places,
+          src: "places",
+          input: ({ context: { user } }) => ({
+            country: user.country,
+            timeZone: user.timeZone,
+            city: user.city,
+          }),
+        },
+      ],
+    },
+  },
+})
+export type FirstTimeMachine = typeof firstTimeMachine

@@ -1,0 +1,18 @@
+import { emailFaults } from "#domain/form-faults.ts"
+import { AccountCalls } from "#services/account/account-calls.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import { formMachine } from "../../shared/form/machine.ts"
+import { account } from "../area.ts"
+
+type Values = { readonly email: string }
+
+/** Asks for a new password or activation link; the answer tells nobody who has an account. */
+export const forgotMachine = formMachine({
+  start: (): Values => ({ email: "" }),
+  check: ({ email }) => emailFaults("email", email),
+  send: account.fromEffect<void, CallFailure, Values>({
+    name: "AccountCalls.forgot",
+    run: ({ email }) => AccountCalls.use((calls) => calls.forgot(email.trim())),
+    failures: callFailures,
+  }),
+})

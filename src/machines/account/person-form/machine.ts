@@ -1,0 +1,43 @@
+import type { UserId } from "#contract/schemas/ids.ts"
+import type { Language, User } from "#contract/schemas/user.ts"
+import { AccountCalls } from "#services/account/account-calls.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import { formMachine } from "../../shared/form/machine.ts"
+import type { UserChanged } from "../../shell/session/events.ts"
+import { systemIds } from "../../system.ts"
+import type { Message } from "../../tell.ts"
+import { account } from "../area.ts"
+import { type PersonValues, personFaults, personValues, profileOf, tellPlaces, unitsOf } from "./values.ts"
+
+type Values = PersonValues & { readonly id: string }
+
+const valuesOf = (user: User): Values => ({ id: String(user.id), ...personValues(user) })
+
+const tellSession = (user: User): Message => {
+  const event: typeof UserChanged.Type = { type: "user.changed", user }
+  return { to: systemIds.session, event }
+}
+
+/** A person's own details and agreements, saved with the account (PWD-07 to PWD-09, GATE-12). */
+export const personFormMachine = formMachine({
+  start: ({ user }: { readonly user: User }): Values => valuesOf(user),
+  check: personFaults,
+  send: account.fromEffect<User, CallFailure, Values>({
+    name: "AccountCalls.update",
+    run: (values) =>
+      AccountCalls.use((calls) =>
+        calls.update({
+          id: Number(values.id) as UserId,
+          ...profileOf(values),
+          language: values.language as Language,
+          systemOfUnits: unitsOf(values),
+          tosAccepted: values.tosAccepted,
+          hasAcceptedPolicy: values.hasAcceptedPolicy,
+        }),
+      ),
+    failures: callFailures,
+  }),
+  told: (_, user) => [tellSession(user)],
+  toldOfChange: tellPlaces,
+  startAgain: (_, user) => valuesOf(user),
+})

@@ -1,0 +1,45 @@
+import type { User } from "#contract/schemas/user.ts"
+import type { UnitSystem } from "#contract/schemas/values.ts"
+import { agreementFaults } from "#domain/activation.ts"
+import type { FormFault } from "#domain/form-faults.ts"
+import { PROFILE_FIELDS, type Profile, type ProfileField, profileFaults } from "#domain/profile.ts"
+import { systemIds } from "../../system.ts"
+import type { Message } from "../../tell.ts"
+import type { CountryChosen } from "../places/events.ts"
+
+/** What every form of a person's own details holds. */
+export type PersonValues = Record<ProfileField | "language", string> & {
+  readonly systemOfUnits: string
+  readonly tosAccepted: boolean
+  readonly hasAcceptedPolicy: boolean
+}
+
+/** The fields of a person in the interface, as a form shows them. */
+export const personValues = (
+  person: Pick<User, ProfileField | "language" | "systemOfUnits" | "tosAccepted" | "hasAcceptedPolicy">,
+): PersonValues => ({
+  ...profileOf(person),
+  language: person.language,
+  systemOfUnits: person.systemOfUnits,
+  tosAccepted: person.tosAccepted,
+  hasAcceptedPolicy: person.hasAcceptedPolicy,
+})
+
+export const profileOf = (values: Profile): Profile =>
+  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, values[field]])) as unknown as Profile
+
+export const unitsOf = ({ systemOfUnits }: PersonValues): UnitSystem => (systemOfUnits === "US" ? "US" : "SI")
+
+/** What a person still has to fill in or agree to (ACT-19, ACT-20). */
+export const personFaults = (values: PersonValues): ReadonlyArray<FormFault> => [
+  ...agreementFaults("tosAccepted", values),
+  ...agreementFaults("hasAcceptedPolicy", values),
+  ...profileFaults(values),
+]
+
+/** Another country has other time zones (PWD-08). */
+export const tellPlaces = (values: PersonValues, field: string): ReadonlyArray<Message> => {
+  const { country, timeZone, city } = values
+  const event: typeof CountryChosen.Type = { type: "country.chosen", country, timeZone, city }
+  return field === "country" ? [{ to: systemIds.places, event }] : []
+}

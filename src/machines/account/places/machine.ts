@@ -1,0 +1,107 @@
+import { assign, setup } from "xstate"
+import type { Country, TimeZone } from "#contract/schemas/catalogue.ts"
+import { sortedZones, timeZoneFor } from "#domain/profile.ts"
+import type { FieldSuggested } from "../../shared/form/events.ts"
+import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
+import * as actors from "./actors.ts"
+import type { CountryChosen, PlacesEvent } from "./events.ts"
+
+export type ChosenPlace = Omit<typeof CountryChosen.Type, "type">
+
+export interface PlacesContext extends ChosenPlace {
+  readonly countries: ReadonlyArray<Country>
+  /** Of the chosen country, westmost first; empty without one (SEL-11, SEL-12). */
+  readonly zones: ReadonlyArray<TimeZone>
+}
+
+/** The countries that a form offers, and the time zones of the chosen one. */
+export const placesMachine = setup({
+  types: { context: {} as PlacesContext, events: {} as PlacesEvent, input: {} as ChosenPlace },
+  actors,
+  actions: {
+    keepCountries: assign((_, params: { readonly countries: ReadonlyArray<Country> }) => ({
+      countries: params.countries,
+    })),
+    keepChoice: assign((_, { country, timeZone, city }: ChosenPlace) => ({
+      country,
+      timeZone,
+      city,
+      zones: [],
+    })),
+    keepZones: assign((_, params: { readonly zones: ReadonlyArray<TimeZone> }) => ({
+      zones: sortedZones(params.zones),
+    })),
+    /** The zone in the form may be none of this country; then the one where most people live, first of the list (PWD-08). */
+    suggestZone: tell<{ readonly zones: ReadonlyArray<TimeZone> }>(({ context }, { zones }) => {
+      const { city, timeZone } = context as PlacesContext
+      const names = zones.map(({ zone }) => zone)
+      const fitting = timeZoneFor(names, timeZone, city)
+      const event: typeof FieldSuggested.Type = { type: "field.suggested", field: "timeZone", value: fitting }
+      return fitting === timeZone ? [] : [{ to: systemIds.person, event }]
+    }),
+  },
+  guards: { hasCountry: ({ context }) => context.country !== "" },
+}).createMachine({
+  id: "places",
+  type: "parallel",
+  context: ({ input: { country, timeZone, city } }) => ({
+    country,
+    timeZone,
+    city,
+    countries: [],
+    zones: [],
+  }),
+  states: {
+    countries: {
+      initial: "loading",
+      states: {
+        loading: {
+          invoke: {
+            id: "loadCountries",
+            src: "loadCountries",
+            onDone: {
+              target: "ready",
+              actions: { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) },
+            },
+            onError: { target: "failed" },
+          },
+        },
+        ready: {},
+        failed: { on: { "retry.requested": { target: "loading" } } },
+      },
+    },
+    zones: {
+      initial: "deciding",
+      on: {
+        "country.chosen": {
+          target: ".deciding",
+          actions: { type: "keepChoice", params: ({ event: { type: _, ...choice } }) => choice },
+        },
+      },
+      states: {
+        deciding: { always: [{ guard: "hasCountry", target: "loading" }, { target: "unasked" }] },
+        /** No country: no zones (SEL-11). */
+        unasked: {},
+        loading: {
+          invoke: {
+            id: "loadZones",
+            src: "loadZones",
+            input: ({ context }) => ({ country: context.country }),
+            onDone: {
+              target: "ready",
+              actions: [
+                { type: "keepZones", params: ({ event }) => ({ zones: event.output }) },
+                { type: "suggestZone", params: ({ event }) => ({ zones: event.output }) },
+              ],
+            },
+            onError: { target: "failed" },
+          },
+        },
+        ready: {},
+        failed: { on: { "retry.requested": { target: "loading" } } },
+      },
+    },
+  },
+})
+export type PlacesMachine = typeof placesMachine

@@ -1,0 +1,47 @@
+import { CountryId } from "#contract/schemas/ids.ts"
+import type { Language } from "#contract/schemas/user.ts"
+import { emailFaults, textFaults } from "#domain/form-faults.ts"
+import { AccountCalls } from "#services/account/account-calls.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import { formMachine } from "../../shared/form/machine.ts"
+import { account } from "../area.ts"
+
+/** Language of the mail that follows: the one the page is read in. */
+export type RegistrationValues = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly country: string
+  readonly language: string
+}
+
+/** Asks for an owner account; password and agreements follow behind the mailed link (OPEN-13). */
+export const registrationForm = formMachine({
+  start: ({ language }: { readonly language: Language }): RegistrationValues => ({
+    email: "",
+    firstName: "",
+    lastName: "",
+    country: "",
+    language,
+  }),
+  check: ({ email, firstName, lastName, country }) => [
+    ...textFaults("firstName", firstName, 80),
+    ...textFaults("lastName", lastName, 80),
+    ...emailFaults("email", email),
+    ...textFaults("country", country, 2),
+  ],
+  send: account.fromEffect<void, CallFailure, RegistrationValues>({
+    name: "AccountCalls.register",
+    run: ({ email, firstName, lastName, country, language }) =>
+      AccountCalls.use((calls) =>
+        calls.register({
+          email: email.trim(),
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          country: CountryId.make(country),
+          language: language as Language,
+        }),
+      ),
+    failures: callFailures,
+  }),
+})

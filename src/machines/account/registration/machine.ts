@@ -1,0 +1,41 @@
+import { setup } from "xstate"
+import type { ScreenInput } from "../../shell/navigation/screen.ts"
+import { systemIds } from "../../system.ts"
+import { placesMachine } from "../places/machine.ts"
+import { registrationForm } from "./form.ts"
+
+type RegistrationContext = Pick<ScreenInput, "boot">
+
+/** The page on which somebody asks for an account: a form, and the countries that it offers. */
+export const registrationMachine = setup({
+  types: {
+    context: {} as RegistrationContext,
+    input: {} as ScreenInput,
+    children: {} as { form: "form"; places: "places" },
+  },
+  actors: { form: registrationForm, places: placesMachine },
+}).createMachine({
+  id: "registration",
+  context: ({ input: { boot } }) => ({ boot }),
+  initial: "open",
+  states: {
+    open: {
+      invoke: [
+        {
+          id: "form",
+          src: "form",
+          input: ({ context }: { readonly context: RegistrationContext }) => ({
+            language: context.boot.language,
+          }),
+        },
+        {
+          id: "places",
+          systemId: systemIds.places,
+          src: "places",
+          input: { country: "", timeZone: "", city: "" },
+        },
+      ],
+    },
+  },
+})
+export type RegistrationMachine = typeof registrationMachine

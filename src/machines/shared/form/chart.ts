@@ -1,0 +1,57 @@
+import { fromPromise } from "xstate"
+import { emailFaults } from "#domain/form-faults.ts"
+import { Refused, SessionEnded, Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { systemIds } from "../../system.ts"
+import { FormEvents } from "./events.ts"
+import { formMachine } from "./machine.ts"
+
+const call = "GET /auth/forgot"
+
+/** The chart in general, with one field for its plans. */
+export const sampleFormMachine = formMachine({
+  start: () => ({ email: "" }),
+  check: ({ email }) => emailFaults("email", email),
+  send: fromPromise<void, { readonly email: string }>(() => Promise.resolve()),
+  toldOfChange: () => [],
+  told: () => [{ to: systemIds.notices, event: { type: "notice.raised" } }],
+})
+
+export const formChart = defineChart<typeof sampleFormMachine>({
+  area: "shared",
+  name: "form",
+  purpose: "A form: filled in, checked, sent once, refused at its fields or taken; nothing typed is lost.",
+  machine: sampleFormMachine,
+  events: FormEvents,
+  samples: {
+    inputs: [],
+    events: () => [
+      { type: "field.changed", field: "email", value: "aino@headland.example" },
+      { type: "field.changed", field: "email", value: "aino" },
+      { type: "field.suggested", field: "email", value: "rantala@headland.example" },
+      { type: "submit.requested" },
+      { type: "again.requested" },
+    ],
+    errors: {
+      send: [
+        new Refused({ status: 400, errors: [{ message: "PATTERN", field: "email" }], call }),
+        new Refused({ status: 400, errors: [{ message: "CONFLICT" }], call }),
+        new Refused({ status: 429, errors: [{ message: "TOO_MANY_ATTEMPTS", retryAfter: 2 }], call }),
+        new Unreachable({ call }),
+        new SessionEnded({ call }),
+        new Error("An unexpected defect"),
+      ],
+    },
+    key: ({ context }) => [
+      context.values,
+      context.faults.map(({ message, field }) => [message, field]),
+      context.secondsLeft,
+    ],
+    unsaved: {
+      of: ({ context }) => context.values,
+      // What is suggested follows from what the person chose.
+      changedBy: ["field.changed", "field.suggested"],
+      savedBy: ["send"],
+    },
+  },
+})

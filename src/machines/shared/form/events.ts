@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+
+/** Something was typed, chosen or ticked. */
+export const FieldChanged = Schema.Struct({
+  type: Schema.Literal("field.changed"),
+  field: Schema.String,
+  value: Schema.Union([Schema.String, Schema.Boolean]),
+})
+/** A field follows from another one, as the time zone from the country. */
+export const FieldSuggested = Schema.Struct({
+  type: Schema.Literal("field.suggested"),
+  field: Schema.String,
+  value: Schema.String,
+})
+export const SubmitRequested = Schema.Struct({ type: Schema.Literal("submit.requested") })
+/** The form is wanted once more after it has served. */
+export const AgainRequested = Schema.Struct({ type: Schema.Literal("again.requested") })
+
+export const FormEvents = Schema.Union([FieldChanged, FieldSuggested, SubmitRequested, AgainRequested])
+export type FormEvent = typeof FormEvents.Type

@@ -1,0 +1,30 @@
+import type { FormFault } from "#domain/form-faults.ts"
+import { callFailureOf } from "../../failures.ts"
+
+const DEFECT: ReadonlyArray<FormFault> = [{ message: "INTERNAL_SERVER_ERROR" }]
+const NONE: ReadonlyArray<FormFault> = []
+
+/** Seconds to wait when the server does not say how many. */
+const USUAL_PAUSE = 30
+
+/** What the server found wrong; an answer that says nothing reads as its own failure (FORM-09). */
+export const refusedFaults = (event: object): ReadonlyArray<FormFault> => {
+  const failure = callFailureOf(event)
+  // The session tells of its own end.
+  if (failure?._tag === "SessionEnded") return NONE
+  return failure?._tag === "Refused" && failure.errors.length > 0 ? failure.errors : DEFECT
+}
+
+/** Seconds until the next try where the server had too many; undefined for every other failure. */
+export const pauseOf = (event: object): number | undefined => {
+  const throttle = refusedFaults(event).find(({ message }) => message === "TOO_MANY_ATTEMPTS")
+  return throttle && Math.max(1, Math.ceil(throttle.retryAfter ?? USUAL_PAUSE))
+}
+
+/** No answer: what was sent may be sent again. */
+export const isCutOff = (event: object): boolean =>
+  ["Unreachable", "Unavailable"].includes(callFailureOf(event)?._tag ?? "")
+
+/** The faults that are left when a field is being corrected. */
+export const withoutField = (faults: ReadonlyArray<FormFault>, field: string): ReadonlyArray<FormFault> =>
+  faults.filter((fault) => fault.field !== undefined && fault.field !== field)

@@ -1,0 +1,180 @@
+import { assign, type PromiseActorLogic, setup } from "xstate"
+import type { FormFault } from "#domain/form-faults.ts"
+import { systemIds } from "../../system.ts"
+import { type Message, tell } from "../../tell.ts"
+import type { FormEvent } from "./events.ts"
+import { isCutOff, pauseOf, refusedFaults, withoutField } from "./faults-of.ts"
+
+export type FormValues = Readonly<Record<string, string | boolean>>
+
+export interface FormContext {
+  readonly values: FormValues
+  /** What stood there first, and stands there again once the form has served. */
+  readonly start: FormValues
+  readonly faults: ReadonlyArray<FormFault>
+  /** Seconds until the next try is allowed. */
+  readonly secondsLeft: number
+}
+
+export interface FormOptions<V extends FormValues, I, A> {
+  /** What stands in the fields first. */
+  readonly start: (input: I) => V
+  /** What is wrong, field by field; empty: it may be sent. */
+  readonly check: (values: V) => ReadonlyArray<FormFault>
+  readonly send: PromiseActorLogic<A, V>
+  /** Whom to tell what when it has been taken. */
+  readonly told?: (values: V, answer: A) => ReadonlyArray<Message>
+  /** What stands in the fields once it has been taken; what stood there first unless told. */
+  readonly startAgain?: (values: V, answer: A) => V
+  /** Whom to tell what when a field has changed. */
+  readonly toldOfChange?: (values: V, field: string) => ReadonlyArray<Message>
+}
+
+const build = (options: FormOptions<FormValues, unknown, unknown>) =>
+  setup({
+    types: {
+      context: {} as FormContext,
+      events: {} as FormEvent,
+      input: {} as unknown,
+      tags: {} as "busy",
+    },
+    actors: { send: options.send },
+    actions: {
+      setField: assign(({ context }, params: { readonly field: string; readonly value: string | boolean }) =>
+        params.field in context.values
+          ? {
+              values: { ...context.values, [params.field]: params.value },
+              faults: withoutField(context.faults, params.field),
+            }
+          : {},
+      ),
+      nameFaults: assign(({ context }) => ({ faults: options.check(context.values) })),
+      keepFaults: assign(({ event }) => ({ faults: refusedFaults(event) })),
+      clearFaults: assign({ faults: [] }),
+      startCountdown: assign(({ event }) => ({ faults: [], secondsLeft: pauseOf(event) ?? 1 })),
+      countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
+      /** What was sent has served: it does not stay in the page, above all no password. */
+      startAgain: assign(({ context }, params: { readonly answer: unknown }) => {
+        const start = options.startAgain?.(context.values, params.answer) ?? context.start
+        return { start, values: start, faults: [] }
+      }),
+      tellOfChange: tell<{ readonly field: string }>(
+        ({ context }, { field }) => options.toldOfChange?.(context.values, field) ?? [],
+      ),
+      /** Pressed twice: it goes once (ACT-12). */
+      sayItIsOnItsWay: tell(() => [
+        {
+          to: systemIds.notices,
+          event: { type: "notice.raised", notice: { kind: "info", key: "shell.ui.alreadySubmitting" } },
+        },
+      ]),
+      tell: tell<{ readonly answer: unknown }>(
+        ({ context }, { answer }) => options.told?.(context.values, answer) ?? [],
+      ),
+    },
+    guards: {
+      isRight: ({ context }) => options.check(context.values).length === 0,
+      isThrottled: ({ event }) => pauseOf(event) !== undefined,
+      isCutOff: ({ event }) => isCutOff(event),
+      isLastSecond: ({ context }) => context.secondsLeft <= 1,
+    },
+    delays: { second: 1_000 },
+  }).createMachine({
+    id: "form",
+    context: ({ input }) => {
+      const start = options.start(input)
+      return { values: start, start, faults: [], secondsLeft: 0 }
+    },
+    initial: "filling",
+    states: {
+      filling: {
+        initial: "editing",
+        on: {
+          "field.changed": {
+            target: ".editing",
+            actions: [
+              { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
+              { type: "tellOfChange", params: ({ event }) => ({ field: event.field }) },
+            ],
+          },
+          "field.suggested": {
+            actions: {
+              type: "setField",
+              params: ({ event }) => ({ field: event.field, value: event.value }),
+            },
+          },
+          "submit.requested": [
+            { guard: "isRight", target: "sending" },
+            { target: ".refused", actions: "nameFaults" },
+          ],
+        },
+        states: { editing: {}, refused: {}, unreachable: {} },
+      },
+
+      sending: {
+        tags: ["busy"],
+        entry: "clearFaults",
+        invoke: {
+          id: "send",
+          src: "send",
+          input: ({ context }) => context.values,
+          onDone: {
+            target: "done",
+            actions: [
+              { type: "tell", params: ({ event }) => ({ answer: event.output }) },
+              { type: "startAgain", params: ({ event }) => ({ answer: event.output }) },
+            ],
+          },
+          onError: [
+            { guard: "isThrottled", target: "throttled", actions: "startCountdown" },
+            { guard: "isCutOff", target: "filling.unreachable" },
+            { target: "filling.refused", actions: "keepFaults" },
+          ],
+        },
+        on: { "submit.requested": { actions: "sayItIsOnItsWay" } },
+      },
+
+      throttled: {
+        on: {
+          "field.changed": {
+            actions: [
+              { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
+              { type: "tellOfChange", params: ({ event }) => ({ field: event.field }) },
+            ],
+          },
+          "field.suggested": {
+            actions: {
+              type: "setField",
+              params: ({ event }) => ({ field: event.field, value: event.value }),
+            },
+          },
+        },
+        after: {
+          second: [
+            { guard: "isLastSecond", target: "filling", actions: "countDown" },
+            { target: "throttled", reenter: true, actions: "countDown" },
+          ],
+        },
+      },
+
+      /** What it held is kept elsewhere; where it is still shown, it may be changed once more. */
+      done: {
+        on: {
+          "again.requested": { target: "filling" },
+          "field.changed": {
+            target: "filling",
+            actions: [
+              { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
+              { type: "tellOfChange", params: ({ event }) => ({ field: event.field }) },
+            ],
+          },
+        },
+      },
+    },
+  })
+
+export type FormMachine = ReturnType<typeof build>
+
+/** A form that is filled in, checked, sent once, and refused at its fields or taken; nothing typed is lost. */
+export const formMachine = <V extends FormValues, I, A>(options: FormOptions<V, I, A>): FormMachine =>
+  build(options as never)

@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from "xstate"
+import type { FormFault } from "#domain/form-faults.ts"
+import type { FormMachine, FormValues } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<FormMachine>
+
+export const valuesOf = ({ context }: Snapshot): FormValues => context.values
+/** What stood there first. */
+export const startOf = ({ context }: Snapshot): FormValues => context.start
+export const faultsOf = ({ context }: Snapshot): ReadonlyArray<FormFault> => context.faults
+
+/** It is on its way: fields and button rest. */
+export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
+export const canSubmit = (snapshot: Snapshot): boolean => snapshot.matches("filling")
+
+/** No answer from the server: what was typed is still there, trying again is safe. */
+export const isUnreachable = (snapshot: Snapshot): boolean => snapshot.matches({ filling: "unreachable" })
+
+/** Seconds until the next try, or undefined when trying is allowed. */
+export const secondsLeft = (snapshot: Snapshot): number | undefined =>
+  snapshot.matches("throttled") ? snapshot.context.secondsLeft : undefined
+
+export const isDone = (snapshot: Snapshot): boolean => snapshot.matches("done")

@@ -1,0 +1,9 @@
+import { systemIds } from "../../system.ts"
+import type { Message } from "../../tell.ts"
+import type { NavigateRequested } from "./events.ts"
+
+/** For `tell`: leads to a place of the portal; the present one disappears from the history. */
+export const goTo = (to: string): Message => {
+  const event: typeof NavigateRequested.Type = { type: "navigate.requested", to, replace: true }
+  return { to: systemIds.navigation, event }
+}

@@ -1,0 +1,36 @@
+import { Effect, Layer } from "effect"
+import { AccountApi } from "#contract/areas.ts"
+import { CountryId } from "#contract/schemas/ids.ts"
+import { call } from "../call.ts"
+import { makeClient } from "../client.ts"
+import { fullList } from "../full-list.ts"
+import { AccountCalls } from "./account-calls.ts"
+
+/** Nobody has to be signed in: a 401 would say nothing about a session. */
+const anyone = { anonymous: true }
+
+export const AccountCallsLive = Layer.effect(
+  AccountCalls,
+  Effect.gen(function* () {
+    const { account, activation, auth, catalogue, users } = yield* makeClient(AccountApi)
+    return {
+      countries: fullList((query) => call(catalogue.countries({ query }), anyone)).pipe(
+        Effect.withSpan("AccountCalls.countries"),
+      ),
+      timeZones: (country) => call(catalogue.timeZones({ params: { id: CountryId.make(country) } }), anyone),
+      look: (secret) => call(activation.look({ params: { secret } }), anyone) as never,
+      activate: (secret, payload) => call(activation.activate({ params: { secret }, payload }), anyone),
+      forgot: (email) => call(auth.forgot({ query: { email } }), anyone),
+      register: (payload) => call(auth.register({ payload }), anyone),
+      reset: (payload) => call(auth.reset({ payload }), anyone),
+
+      current: call(users.current({})),
+      update: (payload) => call(users.update({ payload })),
+      changePassword: (payload) => call(users.password({ payload })),
+      changeEmail: (payload) => call(account.changeEmail({ payload })),
+      domains: Effect.all({ all: call(account.domains({})), own: call(account.ownDomains({})) }),
+      chooseDomains: (domains) => call(account.chooseDomains({ payload: { domains } })),
+      deleteOwn: (password) => call(account.deleteOwn({ payload: { password } })),
+    }
+  }),
+)

@@ -1,0 +1,136 @@
+import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import type { ActorRefFrom } from "xstate"
+import { passwordChecklist } from "#domain/password.ts"
+import { type Profile, profileFaults } from "#domain/profile.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { ActivationMachine } from "#machines/account/activation/machine.ts"
+import * as select from "#machines/account/activation/selectors.ts"
+import { startOf, valuesOf } from "#machines/shared/form/selectors.ts"
+import { languageOf } from "#machines/shell/portal/selectors.ts"
+import { usePortal } from "#views/portal-context.ts"
+import { FormError } from "#views/ui/page/Notice.tsx"
+import { FormShell } from "../parts/FormShell.tsx"
+import { LinkFailed } from "../parts/LinkFailed.tsx"
+import { NewPassword, PASSWORD_FIELDS } from "../parts/NewPassword.tsx"
+import { AgreementsSection, PERSON_FIELDS, ProfileSection } from "../parts/PersonSections.tsx"
+import type { PlacesActor } from "../parts/PlaceFields.tsx"
+import classes from "../parts/parts.module.css"
+import { Section } from "../parts/Section.tsx"
+import { StartPage } from "../parts/StartPage.tsx"
+import { type FormActor, faultText } from "../parts/use-form.ts"
+
+type Actor = ActorRefFrom<ActivationMachine>
+
+/** A mailed link: what it is for is done at once, or asked for in a form first (ROUTE-36). */
+export const Activation = ({ actor }: { readonly actor: Actor }) => {
+  const text = useTexts()
+  const form = useSelector(actor, select.formOf)
+  const places = useSelector(actor, select.placesOf)
+  const fault = useSelector(actor, select.faultOf)
+  const failed = useSelector(actor, select.hasFailed)
+  const notActivated = useSelector(actor, select.isNotActivated)
+  const mayTryAgain = useSelector(actor, select.mayTryAgain)
+  const title = text("account.activate.title")
+  if (form !== undefined && places !== undefined)
+    return (
+      <StartPage title={title} lead={text("account.activate.lead")}>
+        <Form actor={actor} form={form} places={places} />
+      </StartPage>
+    )
+  if (mayTryAgain) return <Again actor={actor} title={title} />
+  if (failed || notActivated)
+    return (
+      <StartPage title={title}>
+        <LinkFailed>
+          {text(failed ? "welcome.activate.checkFailed" : "activation.error")}{" "}
+          {fault !== undefined && faultText(text, fault)}
+        </LinkFailed>
+      </StartPage>
+    )
+  return <Checking title={title} />
+}
+
+const Checking = ({ title }: { readonly title: string }) => {
+  const text = useTexts()
+  return (
+    <StartPage title={title}>
+      <p className={classes.checking} role="status">
+        <span className={classes.spinner} aria-hidden="true" />
+        {text("account.activate.checking")}
+      </p>
+    </StartPage>
+  )
+}
+
+const Again = ({ actor, title }: { readonly actor: Actor; readonly title: string }): ReactNode => {
+  const text = useTexts()
+  return (
+    <StartPage title={title}>
+      <div className={classes.linkFailed}>
+        <FormError>{text("errors.REQUEST_TIMEOUT")}</FormError>
+        <div className={classes.buttons}>
+          <Button className={classes.button} onClick={() => actor.send({ type: "retry.requested" })}>
+            {text("shell.ui.retry")}
+          </Button>
+        </div>
+      </div>
+    </StartPage>
+  )
+}
+
+const Form = ({
+  actor,
+  form,
+  places,
+}: {
+  readonly actor: Actor
+  readonly form: FormActor
+  readonly places: PlacesActor
+}) => {
+  const text = useTexts()
+  const language = useSelector(usePortal(), languageOf)
+  const start = useSelector(form, startOf)
+  const { email } = start
+  return (
+    <FormShell
+      actor={form}
+      fields={[...PERSON_FIELDS, ...PASSWORD_FIELDS]}
+      submit={text("account.activate.submit")}
+      busy={text("account.activate.busy")}
+      onSubmit={() => form.send({ type: "field.suggested", field: "language", value: language })}
+      beside={
+        <Button
+          variant="default"
+          className={classes.button}
+          onClick={() => actor.send({ type: "cancel.requested" })}
+        >
+          {text("account.cancel")}
+        </Button>
+      }
+    >
+      <p className={classes.fact}>
+        <span>{text("account.person.email")}</span> <strong>{String(email)}</strong>
+      </p>
+      {start["passwordSet"] !== true && <PasswordSection form={form} />}
+      {profileFaults(start as unknown as Profile).length > 0 && (
+        <ProfileSection form={form} places={places} status />
+      )}
+      <AgreementsSection form={form} />
+    </FormShell>
+  )
+}
+
+const PasswordSection = ({ form }: { readonly form: FormActor }) => {
+  const text = useTexts()
+  const { password, password2 } = useSelector(form, valuesOf)
+  return (
+    <Section
+      title={text("account.password.title")}
+      done={passwordChecklist(String(password), String(password2)).accepted}
+    >
+      <NewPassword actor={form} />
+    </Section>
+  )
+}

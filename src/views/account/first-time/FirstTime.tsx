@@ -1,0 +1,28 @@
+import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { FirstTimeMachine } from "#machines/account/first-time/machine.ts"
+import { FormShell } from "../parts/FormShell.tsx"
+import { AgreementsSection, PERSON_FIELDS, ProfileSection } from "../parts/PersonSections.tsx"
+import { StartPage } from "../parts/StartPage.tsx"
+
+/** What an account lacks before its person may go on: agreements and profile (ROUTE-33). */
+export const FirstTime = ({ actor }: { readonly actor: ActorRefFrom<FirstTimeMachine> }) => {
+  const text = useTexts()
+  const form = useSelector(actor, ({ children }) => children.form)
+  const places = useSelector(actor, ({ children }) => children.places)
+  if (form === undefined || places === undefined) return null
+  return (
+    <StartPage title={text("account.firstTime.title")} lead={text("account.firstTime.lead")}>
+      <FormShell
+        actor={form}
+        fields={PERSON_FIELDS}
+        submit={text("account.firstTime.submit")}
+        busy={text("account.saving")}
+      >
+        <ProfileSection form={form} places={places} status />
+        <AgreementsSection form={form} />
+      </FormShell>
+    </StartPage>
+  )
+}

@@ -1,0 +1,66 @@
+import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { isDone } from "#machines/shared/form/selectors.ts"
+import { TextOfForm } from "../parts/FormField.tsx"
+import { FormShell } from "../parts/FormShell.tsx"
+import classes from "../parts/parts.module.css"
+import { StartPage } from "../parts/StartPage.tsx"
+import type { FormActor } from "../parts/use-form.ts"
+
+/** A new password or activation link by mail; the answer tells nobody who has an account (ROUTE-31). */
+export const Forgot = ({ actor }: { readonly actor: FormActor }) => {
+  const text = useTexts()
+  const done = useSelector(actor, isDone)
+  return (
+    <StartPage
+      title={text("account.forgot.title")}
+      heading={text(done ? "account.mailed.title" : "account.forgot.title")}
+      lead={text(done ? "account.forgot.done" : "account.forgot.lead")}
+    >
+      {done ? <Mailed actor={actor} /> : <Form actor={actor} />}
+      <p className={classes.links}>
+        <Link href="/login" className={classes.link}>
+          {text("account.toSignIn")}
+        </Link>
+      </p>
+    </StartPage>
+  )
+}
+
+const Form = ({ actor }: { readonly actor: FormActor }) => {
+  const text = useTexts()
+  return (
+    <FormShell
+      actor={actor}
+      fields={["email"]}
+      submit={text("account.forgot.submit")}
+      busy={text("account.sending")}
+    >
+      <TextOfForm
+        actor={actor}
+        field="email"
+        type="email"
+        label={text("account.person.email")}
+        autoComplete="username"
+      />
+    </FormShell>
+  )
+}
+
+/** What to do when no mail comes, and how many there are at most. */
+export const Mailed = ({ actor }: { readonly actor: FormActor }) => {
+  const text = useTexts()
+  return (
+    <>
+      <p role="status">{text("account.mailed.notThere")}</p>
+      <button
+        type="button"
+        className={classes.linkButton}
+        onClick={() => actor.send({ type: "again.requested" })}
+      >
+        {text("account.mailed.again")}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { faultsOf } from "#machines/shared/form/selectors.ts"
+import { FormShell } from "../parts/FormShell.tsx"
+import { LinkFailed } from "../parts/LinkFailed.tsx"
+import { NewPassword, PASSWORD_FIELDS } from "../parts/NewPassword.tsx"
+import classes from "../parts/parts.module.css"
+import { StartPage } from "../parts/StartPage.tsx"
+import { type FormActor, faultText } from "../parts/use-form.ts"
+
+/** A new password behind a mailed link (ROUTE-34); a link that is worth nothing leads to another one. */
+export const NewPasswordPage = ({ actor }: { readonly actor: FormActor }) => {
+  const text = useTexts()
+  const link = useSelector(actor, faultsOf).find(({ field }) => field === "token")
+  if (link !== undefined)
+    return (
+      <StartPage title={text("account.newPassword.title")}>
+        <LinkFailed>{faultText(text, link)}</LinkFailed>
+      </StartPage>
+    )
+  return (
+    <StartPage title={text("account.newPassword.title")} lead={text("account.newPassword.lead")}>
+      <FormShell
+        actor={actor}
+        fields={PASSWORD_FIELDS}
+        submit={text("account.newPassword.submit")}
+        busy={text("account.saving")}
+      >
+        <NewPassword actor={actor} />
+      </FormShell>
+      <p className={classes.links}>
+        <Link href="/login" className={classes.link}>
+          {text("account.toSignIn")}
+        </Link>
+      </p>
+    </StartPage>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useId } from "react"
+import { FieldText } from "#views/ui/fields/FieldText.tsx"
+import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
+import classes from "./parts.module.css"
+import { type FormActor, useField } from "./use-form.ts"
+
+/** One line of text of a form. */
+export const TextOfForm = ({
+  actor,
+  field,
+  ...rest
+}: {
+  readonly actor: FormActor
+  readonly field: string
+  readonly label: string
+  readonly type?: "text" | "email" | "tel"
+  readonly autoComplete?: string
+  readonly description?: string
+}) => {
+  const { value, ...state } = useField(actor, field)
+  return <FieldText {...rest} {...state} required value={String(value)} />
+}
+
+export const PasswordOfForm = ({
+  actor,
+  field,
+  ...rest
+}: {
+  readonly actor: FormActor
+  readonly field: string
+  readonly label: string
+  readonly autoComplete: "current-password" | "new-password"
+}) => {
+  const { value, ...state } = useField(actor, field)
+  return <PasswordText {...rest} {...state} required value={String(value)} />
+}
+
+/** Something to agree to, with its fault under it. */
+export const TickOfForm = ({
+  actor,
+  field,
+  children,
+}: {
+  readonly actor: FormActor
+  readonly field: string
+  readonly children: ReactNode
+}) => {
+  const { value, disabled, onChange, errorText } = useField(actor, field)
+  return (
+    <Tick checked={value === true} disabled={disabled} errorText={errorText} onChange={onChange}>
+      {children}
+    </Tick>
+  )
+}
+
+const Tick = ({
+  checked,
+  disabled,
+  errorText,
+  onChange,
+  children,
+}: {
+  readonly checked: boolean
+  readonly disabled: boolean
+  readonly errorText: string | undefined
+  readonly onChange: (checked: boolean) => void
+  readonly children: ReactNode
+}) => {
+  const error = useId()
+  return (
+    <div>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          checked={checked}
+          disabled={disabled}
+          required
+          aria-invalid={errorText !== undefined}
+          aria-describedby={errorText === undefined ? undefined : error}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>
+          {children}
+          <span className={classes.star} aria-hidden="true">
+            {" *"}
+          </span>
+        </span>
+      </label>
+      {errorText !== undefined && (
+        <p id={error} className={classes.tickError}>
+          {errorText}
+        </p>
+      )}
+    </div>
+  )
+}

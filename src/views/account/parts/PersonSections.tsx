@@ -1,0 +1,150 @@
+import { useSelector } from "@xstate/react"
+import { PROFILE_FIELDS, type Profile, profileFaults } from "#domain/profile.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { faultsOf, startOf, valuesOf } from "#machines/shared/form/selectors.ts"
+import { Segments } from "#views/ui/fields/Segments.tsx"
+import { FormError } from "#views/ui/page/Notice.tsx"
+import { TextOfForm, TickOfForm } from "./FormField.tsx"
+import { CountrySelect, type PlacesActor, PlacesFailed, TimeZoneSelect } from "./PlaceFields.tsx"
+import classes from "./parts.module.css"
+import { Section } from "./Section.tsx"
+import { type FormActor, useField } from "./use-form.ts"
+
+export const PERSON_FIELDS = [
+  ...PROFILE_FIELDS,
+  "systemOfUnits",
+  "language",
+  "tosAccepted",
+  "hasAcceptedPolicy",
+]
+
+const AGREEMENTS = ["tosAccepted", "hasAcceptedPolicy"] as const
+
+/** What is still to be agreed to; nothing once both stand in the account (ACT-08, ACT-20). */
+export const AgreementsSection = ({ form }: { readonly form: FormActor }) => {
+  const text = useTexts()
+  const start = useSelector(form, startOf)
+  const values = useSelector(form, valuesOf)
+  const wanted = AGREEMENTS.filter((field) => start[field] !== true)
+  if (wanted.length === 0) return null
+  return (
+    <Section title={text("account.agreements.title")} done={wanted.every((field) => values[field] === true)}>
+      {wanted.map((field) => (
+        <TickOfForm key={field} actor={form} field={field}>
+          {text(`account.agreements.${field}`)}
+        </TickOfForm>
+      ))}
+    </Section>
+  )
+}
+
+/** Names, address, country with its time zone, phone and units. */
+export const ProfileSection = ({
+  form,
+  places,
+  status = false,
+}: {
+  readonly form: FormActor
+  readonly places: PlacesActor
+  /** Whether the title says if it is complete. */
+  readonly status?: boolean
+}) => {
+  const text = useTexts()
+  const values = useSelector(form, valuesOf)
+  return (
+    <Section
+      title={text("account.person.title")}
+      {...(status ? { done: profileFaults(values as unknown as Profile).length === 0 } : {})}
+    >
+      <WhatIsMissing form={form} />
+      <PersonFields form={form} places={places} />
+    </Section>
+  )
+}
+
+/** On top of the fields, where the eye begins (PWD-07, ACT-18). */
+const WhatIsMissing = ({ form }: { readonly form: FormActor }) => {
+  const text = useTexts()
+  const missing = useSelector(form, faultsOf)
+    .filter(({ message }) => message === "NOT_NULL")
+    .map(({ field }) => field)
+  if (!PROFILE_FIELDS.some((field) => missing.includes(field))) return null
+  const onlyZone = missing.every((field) => field === "timeZone")
+  return (
+    <FormError>{text(onlyZone ? "userprofile.missingTimezone" : "userprofile.hasEmptyFields")}</FormError>
+  )
+}
+
+const PersonFields = ({ form, places }: { readonly form: FormActor; readonly places: PlacesActor }) => {
+  const text = useTexts()
+  const country = useField(form, "country")
+  const timeZone = useField(form, "timeZone")
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextOfForm
+          actor={form}
+          field="firstName"
+          label={text("account.person.firstName")}
+          autoComplete="given-name"
+        />
+        <TextOfForm
+          actor={form}
+          field="lastName"
+          label={text("account.person.lastName")}
+          autoComplete="family-name"
+        />
+      </div>
+      <TextOfForm
+        actor={form}
+        field="streetAddress"
+        label={text("account.person.streetAddress")}
+        autoComplete="street-address"
+      />
+      <div className={classes.narrowPair}>
+        <TextOfForm
+          actor={form}
+          field="postalCode"
+          label={text("account.person.postalCode")}
+          autoComplete="postal-code"
+        />
+        <TextOfForm
+          actor={form}
+          field="city"
+          label={text("account.person.city")}
+          autoComplete="address-level2"
+        />
+      </div>
+      <CountrySelect places={places} field={{ ...country, value: String(country.value) }} />
+      <TimeZoneSelect places={places} field={{ ...timeZone, value: String(timeZone.value) }} />
+      <PlacesFailed places={places} />
+      <TextOfForm
+        actor={form}
+        field="phoneNumber"
+        type="tel"
+        label={text("account.person.phoneNumber")}
+        autoComplete="tel"
+      />
+      <Units form={form} />
+    </>
+  )
+}
+
+const Units = ({ form }: { readonly form: FormActor }) => {
+  const text = useTexts()
+  const { value, onChange, disabled } = useField(form, "systemOfUnits")
+  return (
+    <fieldset className={classes.units} disabled={disabled}>
+      <legend className={classes.legend}>{text("shell.home.units")}</legend>
+      <Segments
+        label={text("shell.home.units")}
+        value={String(value)}
+        onChange={onChange}
+        options={[
+          { value: "SI", label: text("shell.home.units.SI") },
+          { value: "US", label: text("shell.home.units.US") },
+        ]}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import type { Language } from "#contract/schemas/user.ts"
+import { languageOf } from "#machines/shell/portal/selectors.ts"
+import { currentUser } from "#machines/shell/session/selectors.ts"
+import { usePortal, useSession } from "#views/portal-context.ts"
+import { BrandMark } from "#views/ui/brand/BrandMark.tsx"
+import { LanguageSelect } from "#views/ui/fields/LanguageSelect.tsx"
+import { usePageTitle } from "#views/ui/page/PageFrame.tsx"
+import classes from "./StartPage.module.css"
+
+/** A page for people who are not signed in: brand, language, and one thing to do. */
+export const StartPage = ({
+  title,
+  heading = title,
+  lead,
+  children,
+}: {
+  readonly title: string
+  readonly heading?: string
+  readonly lead?: ReactNode
+  readonly children?: ReactNode
+}) => {
+  usePageTitle(title)
+  const isSignedIn = useSelector(useSession(), currentUser) !== null
+  return (
+    <div className={classes.page} data-framed={isSignedIn}>
+      {!isSignedIn && <Top />}
+      <div className={classes.card}>
+        <h1 className={classes.title}>{heading}</h1>
+        {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const Top = () => {
+  const portal = usePortal()
+  const language = useSelector(portal, languageOf)
+  const choose = (chosen: Language) => portal.send({ type: "language.chosen", language: chosen })
+  return (
+    <div className={classes.top}>
+      <BrandMark height={28} />
+      <LanguageSelect value={language} onChange={choose} />
+    </div>
+  )
+}

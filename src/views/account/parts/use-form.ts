@@ -1,0 +1,28 @@
+import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import type { ActorRefFrom } from "xstate"
+import type { FormFault } from "#domain/form-faults.ts"
+import type { TextOf } from "#i18n/react/texts.tsx"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { FormMachine } from "#machines/shared/form/machine.ts"
+import * as select from "#machines/shared/form/selectors.ts"
+
+export type FormActor = ActorRefFrom<FormMachine>
+
+/** What the server or the portal found wrong, in words; the code's own text unless the field has a better one. */
+export const faultText = (text: TextOf, { message, min, max, reason }: FormFault): string =>
+  text(`errors.${message}`, { min, max }, reason)
+
+/** A field of a form: what stands there, what is wrong with it, and how it changes. */
+export const useField = (actor: FormActor, field: string) => {
+  const text = useTexts()
+  const value = useSelector(actor, select.valuesOf)[field] ?? ""
+  const faults = useSelector(actor, select.faultsOf)
+  const disabled = useSelector(actor, select.isBusy)
+  const fault = faults.find((one) => one.field === field)
+  const onChange = useMemo(
+    () => (changed: string | boolean) => actor.send({ type: "field.changed", field, value: changed }),
+    [actor, field],
+  )
+  return { value, disabled, onChange, errorText: fault && faultText(text, fault) }
+}

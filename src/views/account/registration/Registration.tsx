@@ -1,0 +1,83 @@
+import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
+import type { ActorRefFrom } from "xstate"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { RegistrationMachine } from "#machines/account/registration/machine.ts"
+import { isDone } from "#machines/shared/form/selectors.ts"
+import { languageOf } from "#machines/shell/portal/selectors.ts"
+import { usePortal } from "#views/portal-context.ts"
+import { Mailed } from "../forgot/Forgot.tsx"
+import { TextOfForm } from "../parts/FormField.tsx"
+import { FormShell } from "../parts/FormShell.tsx"
+import { CountrySelect, type PlacesActor, PlacesFailed } from "../parts/PlaceFields.tsx"
+import classes from "../parts/parts.module.css"
+import { StartPage } from "../parts/StartPage.tsx"
+import { type FormActor, useField } from "../parts/use-form.ts"
+
+/** Asking for an owner account; the rest follows behind the mailed link (OPEN-13). */
+export const Registration = ({ actor }: { readonly actor: ActorRefFrom<RegistrationMachine> }) => {
+  const form = useSelector(actor, ({ children }) => children.form)
+  const places = useSelector(actor, ({ children }) => children.places)
+  return form === undefined || places === undefined ? null : <Page form={form} places={places} />
+}
+
+const Page = ({ form, places }: { readonly form: FormActor; readonly places: PlacesActor }) => {
+  const text = useTexts()
+  const done = useSelector(form, isDone)
+  return (
+    <StartPage
+      title={text("account.register.title")}
+      heading={text(done ? "account.mailed.title" : "account.register.title")}
+      lead={text(done ? "account.register.done" : "account.register.lead")}
+    >
+      {done ? <Mailed actor={form} /> : <Form form={form} places={places} />}
+      <p className={classes.links}>
+        <Link href="/login" className={classes.link}>
+          {text("account.register.haveOne")}
+        </Link>
+      </p>
+    </StartPage>
+  )
+}
+
+const FIELDS = ["firstName", "lastName", "email", "country"]
+
+const Form = ({ form, places }: { readonly form: FormActor; readonly places: PlacesActor }) => {
+  const text = useTexts()
+  const language = useSelector(usePortal(), languageOf)
+  const country = useField(form, "country")
+  return (
+    <FormShell
+      actor={form}
+      fields={FIELDS}
+      submit={text("account.register.submit")}
+      busy={text("account.sending")}
+      onSubmit={() => form.send({ type: "field.suggested", field: "language", value: language })}
+    >
+      <div className={classes.pair}>
+        <TextOfForm
+          actor={form}
+          field="firstName"
+          label={text("account.person.firstName")}
+          autoComplete="given-name"
+        />
+        <TextOfForm
+          actor={form}
+          field="lastName"
+          label={text("account.person.lastName")}
+          autoComplete="family-name"
+        />
+      </div>
+      <TextOfForm
+        actor={form}
+        field="email"
+        type="email"
+        label={text("account.person.email")}
+        autoComplete="username"
+      />
+      <CountrySelect places={places} field={{ ...country, value: String(country.value) }} />
+      <PlacesFailed places={places} />
+      <p className={classes.note}>{text("account.register.next")}</p>
+    </FormShell>
+  )
+}

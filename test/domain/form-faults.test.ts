@@ -1,0 +1,54 @@
+import { Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { Email } from "#contract/checks.ts"
+import { UserUpdate } from "#contract/schemas/user.ts"
+import { emailFaults, textFaults } from "#domain/form-faults.ts"
+import { PROFILE_FIELDS, profileFaults, sortedZones } from "#domain/profile.ts"
+
+const isEmail = Schema.is(Email)
+const isText = (field: (typeof PROFILE_FIELDS)[number]) => Schema.is(UserUpdate.fields[field])
+
+describe("what a form finds wrong", () => {
+  it("lets every e-mail address pass that the interface takes, and no other", () => {
+    const typed = fc.oneof(fc.string(), fc.emailAddress(), fc.constantFrom("a@b", "a@@b", "a b@c", "@", ""))
+    fc.assert(
+      fc.property(typed, (text) => {
+        fc.pre(text.isWellFormed() && !text.includes("\0") && text.trim() === text)
+        expect(emailFaults("email", text).length === 0).toBe(isEmail(text))
+      }),
+    )
+    expect(emailFaults("email", "aino")).toEqual([{ message: "emailExpected", field: "email" }])
+  })
+
+  it("names what is missing and what is too long", () => {
+    expect(textFaults("city", "  ", 80)).toEqual([{ message: "NOT_NULL", field: "city" }])
+    expect(textFaults("city", "x".repeat(81), 80)).toEqual([{ message: "SIZE", field: "city", max: 80 }])
+    expect(textFaults("city", "x".repeat(80), 80)).toEqual([])
+  })
+
+  it("sends no profile that is longer than the interface takes", () => {
+    for (const field of PROFILE_FIELDS) {
+      const long = "x".repeat(121)
+      const blank = Object.fromEntries(PROFILE_FIELDS.map((one) => [one, "x"])) as never
+      expect(isText(field)(long)).toBe(false)
+      expect(profileFaults({ ...(blank as object), [field]: long } as never)).toMatchObject([
+        { message: "SIZE", field },
+      ])
+    }
+  })
+})
+
+it("shows zones from west to east, then by name (SEL-12)", () => {
+  const zones = ["+05:30", "-03:30", "+00:00", "-05:00", "-03:30"].map((offset, index) => ({
+    zone: `Zone/${9 - index}`,
+    offset,
+  }))
+  expect(sortedZones(zones).map(({ zone, offset }) => `${offset} ${zone}`)).toEqual([
+    "-05:00 Zone/6",
+    "-03:30 Zone/5",
+    "-03:30 Zone/8",
+    "+00:00 Zone/7",
+    "+05:30 Zone/9",
+  ])
+})

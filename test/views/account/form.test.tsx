@@ -1,0 +1,64 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import type { AnyMachineSnapshot } from "xstate"
+import { formChart } from "#machines/shared/form/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { Forgot } from "#views/account/forgot/Forgot.tsx"
+import { around, texts } from "../support/around.tsx"
+
+const email = () => page.getByLabelText(/^E-mail/)
+const submit = () => page.getByRole("button", { name: "Send the link" })
+const alert = () => page.getByRole("alert")
+const says = (words: string) => expect.element(alert().getByText(words, { exact: false })).toBeVisible()
+const isAsTyped = async ({ context }: AnyMachineSnapshot) =>
+  expect.element(email()).toHaveValue(context.values.email)
+
+/** Any form: here the one that asks for a new password. */
+describeView(formChart, {
+  before: texts("account"),
+  view: (actor) => around(<Forgot actor={actor as never} />),
+  gestures: {
+    "field.changed": ({ value }) => userEvent.fill(email(), value),
+    "submit.requested": async (_event, snapshot, actor) => {
+      // On its way the button rests: only a second press that came at the same moment may still arrive.
+      if (snapshot.hasTag("busy")) actor.send({ type: "submit.requested" })
+      else await userEvent.click(submit())
+    },
+    "again.requested": () => userEvent.click(page.getByRole("button", { name: "Ask once more" })),
+  },
+  sentByOthers: ["field.suggested"],
+  shows: {
+    filling: async (snapshot) => {
+      await expect.element(submit()).toBeEnabled()
+      await isAsTyped(snapshot)
+    },
+    "filling.editing": ({ context }) =>
+      context.faults.length === 0
+        ? expect.poll(() => alert().elements()).toEqual([])
+        : expect.element(email()).toBeVisible(),
+    "filling.refused": async ({ context }) => {
+      const [fault] = context.faults
+      if (fault?.message === "NOT_NULL") await expect.element(page.getByText("Fill this in.")).toBeVisible()
+      if (fault?.message === "emailExpected")
+        await expect.element(page.getByText("This is no e-mail address.", { exact: false })).toBeVisible()
+      if (fault?.message === "PATTERN")
+        await expect.element(page.getByText("This does not have the right form.")).toBeVisible()
+      if (fault?.message === "CONFLICT") await says("Somebody changed this in the meantime.")
+      if (fault?.message === "INTERNAL_SERVER_ERROR") await says("Something went wrong on our side.")
+    },
+    "filling.unreachable": () => says("There is no connection to the server."),
+    sending: async () => {
+      await expect.element(page.getByRole("button", { name: "Sending" })).toBeDisabled()
+      await expect.element(email()).toBeDisabled()
+    },
+    throttled: async (snapshot) => {
+      await says(`again in ${snapshot.context.secondsLeft} second`)
+      await expect.element(submit()).toBeDisabled()
+      await isAsTyped(snapshot)
+    },
+    done: async () => {
+      await expect.element(page.getByRole("heading", { name: "Look in your mailbox" })).toBeVisible()
+      expect(email().elements()).toEqual([])
+    },
+  },
+})
