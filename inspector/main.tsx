@@ -8,6 +8,7 @@ import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { CHANNEL } from "#machines/inspection/wire.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { layOut } from "./drawing/lay-out.ts"
+import { lightOnPaper } from "./light-on-paper.ts"
 import { addressOf, placeMachine } from "./machines/place.ts"
 import { timelineMachine } from "./machines/timeline.ts"
 import { channelTo, watchingMachine } from "./machines/watching.ts"
@@ -18,10 +19,13 @@ import { InspectorPage } from "./views/InspectorPage.tsx"
 import { LiveContext } from "./views/live/LiveParts.ts"
 import { SandboxContext } from "./views/sandbox/SandboxParts.ts"
 import { WordingContext } from "./views/Wording.tsx"
+import "./views/paper.css"
+import "./views/touch.css"
 
 const decodeBoot = Schema.decodeUnknownOption(Schema.fromJsonString(Boot))
 
 const start = async () => {
+  lightOnPaper(window)
   const boot = Option.getOrUndefined(decodeBoot(document.documentElement.dataset.boot))
   const language = boot?.language ?? "en-GB"
   const texts = await loadInspectorTexts(language)

@@ -132,7 +132,8 @@ const BoxView = memo(
             transform={`translate(${width - 24} 6)`}
             onClick={() => onFold(state.id)}
           >
-            <rect width={18} height={18} rx={4} />
+            <rect className={classes.reach} width={18} height={18} />
+            <rect className={classes.sign} width={18} height={18} rx={4} />
             <path d={isFolded ? "M5 9H13M9 5V13" : "M5 9H13"} />
           </g>
         )}

@@ -41,6 +41,7 @@ export const PanZoom = ({
 }) => {
   const text = useTexts()
   const frame = useRef<HTMLDivElement>(null)
+  const svg = useRef<SVGSVGElement>(null)
   const content = useRef<SVGGElement>(null)
   const viewport = useRef<Viewport>({ x: 0, y: 0, scale: 1 })
   const pointers = useRef(new Map<number, Point>())
@@ -90,6 +91,18 @@ export const PanZoom = ({
     }
   }, [])
 
+  // On paper nothing is moved: all of the picture is as large as there is room for.
+  useEffect(() => {
+    const paper = matchMedia("print")
+    const fill = () => {
+      if (paper.matches) svg.current?.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`)
+      else svg.current?.removeAttribute("viewBox")
+    }
+    fill()
+    paper.addEventListener("change", fill)
+    return () => paper.removeEventListener("change", fill)
+  }, [size])
+
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => show(panned(viewport.current, { x: KEY_PAN, y: 0 })),
     ArrowRight: () => show(panned(viewport.current, { x: -KEY_PAN, y: 0 })),
@@ -134,9 +147,8 @@ export const PanZoom = ({
         onLostPointerCapture={(event) => pointers.current.delete(event.pointerId)}
         onPointerLeave={(event) => pointers.current.delete(event.pointerId)}
       >
-        <svg className={classes.svg} aria-hidden="true" style={shapeOf(size)}>
+        <svg ref={svg} className={classes.svg} aria-hidden="true" style={shapeOf(size)}>
           <g ref={content} className={classes.moved}>
-            {/* As large as it is on the page; on paper as large as there is room for. */}
             <svg
               ref={picture}
               className={classes.picture}

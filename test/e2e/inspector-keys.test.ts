@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "./support/test.ts"
+
+const picture = (page: Page) => page.getByRole("group", { name: /^Picture of / })
+const shift = (page: Page) => picture(page).locator("svg > g").first().getAttribute("transform")
+const drawn = (page: Page, state: string) => picture(page).getByText(state, { exact: true })
+
+/** Goes by Tab until the wish is fulfilled; a person would give up sooner. */
+const tabTo = async (page: Page, name: RegExp) => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab")
+    const here = await page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute("aria-label") ?? element?.textContent ?? ""
+    })
+    if (name.test(here)) return
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+test("everything about a chart is reached and done by keys", async ({ page }) => {
+  await page.goto("/inspector#/gallery/fleet/live-fleet")
+  await expect(drawn(page, "streaming")).toBeAttached()
+  await tabTo(page, /^Find in all charts$/)
+  await tabTo(page, /^src\/machines\/fleet\/live-fleet\/machine\.ts$/)
+  await tabTo(page, /^Save as SVG$/)
+  await tabTo(page, /^Find a state or event$/)
+
+  // A search leads from place to place.
+  await page.keyboard.type("failed")
+  await expect(page.getByText(/^1 of [2-9]$/)).toBeVisible()
+  const first = await shift(page)
+  await page.keyboard.press("Enter")
+  await expect(page.getByText(/^2 of [2-9]$/)).toBeVisible()
+  await expect.poll(() => shift(page)).not.toBe(first)
+
+  // All folded, and unfolded again.
+  await tabTo(page, /^Fold all$/)
+  await page.keyboard.press("Enter")
+  await expect(drawn(page, "connection")).toHaveCount(0)
+  await page.keyboard.press("Enter")
+  await expect(drawn(page, "connection")).toHaveCount(1)
+
+  // The picture is moved, and comes back whole.
+  await tabTo(page, /^Picture of live-fleet/)
+  await page.keyboard.press("0")
+  const whole = await shift(page)
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("+")
+  expect(await shift(page)).not.toBe(whole)
+  await page.keyboard.press("0")
+  expect(await shift(page)).toBe(whole)
+  await tabTo(page, /^Zoom in$/)
+  await page.keyboard.press("Enter")
+  expect(await shift(page)).not.toBe(whole)
+  await tabTo(page, /^Fit the whole chart$/)
+  await page.keyboard.press("Enter")
+  expect(await shift(page)).toBe(whole)
+
+  // A parallel state and one nested in it.
+  await tabTo(page, /following$/)
+  await page.keyboard.press("Enter")
+  await expect(drawn(page, "connection")).toHaveCount(0)
+  await expect(drawn(page, "following")).toHaveCount(1)
+  await page.keyboard.press("Enter")
+  await tabTo(page, /connection$/)
+  await page.keyboard.press("Enter")
+  await expect(drawn(page, "streaming")).toHaveCount(0)
+  await expect(drawn(page, "list")).toHaveCount(1)
+
+  // An event is looked for in the picture.
+  await tabTo(page, /^tab\.hidden$/)
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("searchbox", { name: "Find a state or event" })).toHaveValue("tab.hidden")
+  await tabTo(page, /^\/fleet$/)
+})
+
+test("a folded state is unfolded by its sign in the picture", async ({ page }) => {
+  await page.goto("/inspector#/gallery/shell/sign-in")
+  await expect(drawn(page, "unreachable")).toBeVisible()
+  const sign = page.locator("[data-control]").last()
+  await sign.click()
+  await expect(drawn(page, "unreachable")).toHaveCount(0)
+  await sign.click()
+  await expect(drawn(page, "unreachable")).toHaveCount(1)
+})

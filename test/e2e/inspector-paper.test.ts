@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs"
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { chooseScheme } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+/** Between the margins of A4 lying across, CSS pixels. */
+const WIDE = { width: 1032, height: 703 }
+const svg = (page: Page) => page.locator("[role=group] > svg")
+const scheme = (page: Page) => page.locator("html").getAttribute("data-mantine-color-scheme")
+
+/** Sides of the pages of a print, in points. */
+const pagesOf = async (page: Page) => {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1")
+  return [...pdf.matchAll(/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    Number(width) > Number(height) ? "across" : "upright",
+  )
+}
+
+const expectOnPaper = async (page: Page, below: string) => {
+  await page.setViewportSize(WIDE)
+  await page.emulateMedia({ media: "print" })
+  await expect.poll(() => scheme(page)).toBe("light")
+  await expect(
+    page.getByRole("button", { name: /SVG|Fold|Zoom|Fit|Print/ }).filter({ visible: true }),
+  ).toHaveCount(0)
+  await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0)
+  const paper = await svg(page).boundingBox()
+  const outer = await page.locator("[role=group] > svg [data-type]").first().boundingBox()
+  if (paper === null || outer === null) throw new Error("there is no picture")
+  // The whole chart is in it, and it is as large as the paper lets it be.
+  expect(paper.width).toBeLessThanOrEqual(WIDE.width)
+  expect(outer.x).toBeGreaterThanOrEqual(paper.x - 1)
+  expect(outer.x + outer.width).toBeLessThanOrEqual(paper.x + paper.width + 1)
+  expect(outer.y + outer.height).toBeLessThanOrEqual(paper.y + paper.height + 1)
+  expect(outer.width).toBeGreaterThan(paper.width * 0.9)
+  const words = await page.getByRole("heading", { name: below }).boundingBox()
+  expect(words?.y).toBeGreaterThanOrEqual(paper.y + paper.height)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDE.width)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.emulateMedia({ media: null })
+  await expect.poll(() => scheme(page)).toBe("dark")
+  const [first, ...others] = await pagesOf(page)
+  expect(first).toBe("across")
+  expect(new Set(others)).toEqual(new Set(["upright"]))
+}
+
+test.beforeEach(({ page }) => chooseScheme(page, "dark"))
+
+test("a chart lies on paper whole and light, its states after it", async ({ page }) => {
+  await page.goto("/inspector#/gallery/fleet/live-fleet")
+  await expect(page.locator("[data-control]").first()).toBeVisible()
+  const before = await svg(page).locator("g").first().getAttribute("transform")
+  await expectOnPaper(page, "States")
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(() => svg(page).locator("g").first().getAttribute("transform")).toBe(before)
+})
+
+test("a comparison lies on paper, its differences after it", async ({ page }) => {
+  await page.goto("/inspector#/compare/shell/sign-in")
+  await expect(page.getByRole("status")).toHaveText("Both versions are the same.")
+  const older = readFileSync("docs/charts/shell/sign-in.json", "utf8").replaceAll("unreachable", "cutOff")
+  await page
+    .getByLabel("File for before")
+    .setInputFiles({ name: "older.json", mimeType: "application/json", buffer: Buffer.from(older) })
+  await expect(page.locator("[data-mark=added]").first()).toBeVisible()
+  await expectOnPaper(page, "4 differences")
+})
+
+test("a file of a chart is printed whole", async ({ page }) => {
+  await page.goto("/inspector#/gallery/fleet/live-fleet/source/machine.ts/L1")
+  await expect(page.getByText('id: "live-fleet",')).toBeVisible()
+  expect((await pagesOf(page)).length).toBeGreaterThan(2)
+})

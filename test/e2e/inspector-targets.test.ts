@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test"
+import { sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { answerAsTab } from "./support/fake-tab.ts"
+import { expect, test } from "./support/test.ts"
+
+/** Everything that can be pressed and is smaller than it should be; a box to tick counts with its label. */
+const tooSmall = (page: Page, least: number) =>
+  page.evaluate((wanted) => {
+    const pressable = "button, a[href], input, select, summary, [role=button], [role=tab], [role=link]"
+    const sizeOf = (element: Element) => {
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+      const boxes = [element, ...labels].map((one) => one.getBoundingClientRect())
+      return {
+        width: Math.max(...boxes.map(({ width }) => width)),
+        height: Math.max(...boxes.map(({ height }) => height)),
+      }
+    }
+    return [...document.querySelectorAll(pressable)]
+      .filter((element) => element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }))
+      .filter((element) => getComputedStyle(element).pointerEvents !== "none")
+      .map((element) => ({ element, ...sizeOf(element) }))
+      .filter(({ width, height }) => width > 0 && (width < wanted - 0.1 || height < wanted - 0.1))
+      .map(({ element, width, height }) => {
+        const name = element.getAttribute("aria-label") ?? element.textContent?.slice(0, 40)
+        return `${element.tagName} ${name}: ${Math.round(width)} x ${Math.round(height)}`
+      })
+  }, least)
+
+/** Whether a press so far beside the middle of a sign in the picture still is one on it. */
+const foldsWithin = (page: Page, reach: number) =>
+  page
+    .locator("[data-control]")
+    .last()
+    .evaluate((control, away) => {
+      const { x, y, width, height } = (control.lastElementChild as Element).getBoundingClientRect()
+      const middle = { x: x + width / 2, y: y + height / 2 }
+      const shifts = [
+        [away, 0],
+        [-away, 0],
+        [0, away],
+        [0, -away],
+      ] as const
+      return shifts.every(([dx, dy]) =>
+        document.elementsFromPoint(middle.x + dx, middle.y + dy).some((one) => control.contains(one)),
+      )
+    }, reach)
+
+const pages: ReadonlyArray<{ readonly what: string; readonly open: (page: Page) => Promise<void> }> = [
+  {
+    what: "the list of tabs",
+    open: async (page) => {
+      await page.goto("/inspector")
+      await expect(page.getByText("No tab of the portal is open.")).toBeVisible()
+    },
+  },
+  {
+    what: "a watched tab",
+    open: async (page) => {
+      await page.goto("/inspector")
+      const tab = await page.context().newPage()
+      await tab.goto("/health")
+      await answerAsTab(tab)
+      await page.bringToFront()
+      await page.getByRole("button", { name: /Sign in - Headland/ }).click()
+      await expect(page.getByText("8 entries")).toBeVisible()
+    },
+  },
+  {
+    what: "a recording and one of its entries",
+    open: async (page) => {
+      await page.goto("/inspector")
+      await page.getByLabel("Open recording").setInputFiles({
+        name: "a.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(sampleRecording)),
+      })
+      await page
+        .getByRole("button", { name: /submit.requested/ })
+        .first()
+        .click()
+      await expect(page.getByText("Before and after")).toBeVisible()
+    },
+  },
+  {
+    what: "a chart in the gallery",
+    open: async (page) => {
+      await page.goto("/inspector#/gallery/fleet/live-fleet")
+      await expect(page.locator("[data-control]").first()).toBeAttached()
+    },
+  },
+  {
+    what: "what is found in all charts",
+    open: async (page) => {
+      await page.goto("/inspector#/gallery")
+      await page.getByRole("searchbox", { name: "Find in all charts" }).fill("failed")
+      await expect(page.getByText(/\d+ places/)).toBeVisible()
+    },
+  },
+  {
+    what: "a file of a chart",
+    open: async (page) => {
+      await page.goto("/inspector#/gallery/shell/sign-in/source/machine.ts/L40")
+      await expect(page.getByText('id: "sign-in",')).toBeVisible()
+    },
+  },
+  {
+    what: "a chart that runs alone",
+    open: async (page) => {
+      await page.goto("/inspector#/sandbox/shell/sign-in")
+      await page.getByRole("button", { name: "Start", exact: true }).click()
+      await expect(page.locator("[data-control]").first()).toBeAttached()
+    },
+  },
+  {
+    what: "a comparison",
+    open: async (page) => {
+      await page.goto("/inspector#/compare/machine/machine-page")
+      const buffer = Buffer.from(
+        JSON.stringify(sampleRecording.charts["shell/sign-in"]).replaceAll("editing", "typing"),
+      )
+      await page
+        .getByLabel("File for before")
+        .setInputFiles({ name: "a.json", mimeType: "application/json", buffer })
+      await page.getByLabel("Chart", { exact: true }).selectOption("sign-in")
+      await page
+        .getByLabel("File for before")
+        .setInputFiles({ name: "a.json", mimeType: "application/json", buffer })
+      await expect(page.getByRole("region", { name: "Differences" })).toBeVisible()
+    },
+  },
+]
+
+for (const { what, open } of pages)
+  test(`fingers meet every tool of ${what}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? "",
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const page = await context.newPage()
+    await open(page)
+    expect(await tooSmall(page, 44)).toEqual([])
+    await context.close()
+  })
+
+for (const { what, open } of pages)
+  test(`a mouse meets every tool of ${what}`, async ({ page }) => {
+    await open(page)
+    expect(await tooSmall(page, 24)).toEqual([])
+  })
+
+test("the signs that fold can be met however small the picture is", async ({ browser, baseURL, page }) => {
+  await page.goto("/inspector#/gallery/fleet/live-fleet")
+  await expect(page.locator("[data-control]").first()).toBeVisible()
+  expect(await foldsWithin(page, 11)).toBe(true)
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const touched = await context.newPage()
+  await touched.goto("/inspector#/gallery/fleet/live-fleet")
+  await expect(touched.locator("[data-control]").first()).toBeVisible()
+  expect(await foldsWithin(touched, 21)).toBe(true)
+  await context.close()
+})
