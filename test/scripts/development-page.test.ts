@@ -19,7 +19,8 @@ beforeAll(async () => {
     server: { host: "127.0.0.1", port: 0, hmr: false, ws: false },
   })
   await server.listen()
-  url = `http://127.0.0.1:${(server.httpServer?.address() as AddressInfo).port}`
+  const port = (server.httpServer?.address() as AddressInfo | undefined)?.port
+  url = `http://127.0.0.1:${port}`
 })
 afterAll(async () => {
   await server.close()
