@@ -2,6 +2,7 @@ import { fromCallback } from "xstate"
 import type { Chart } from "#machines/chart.ts"
 import { charts } from "#machines/charts.ts"
 import { type Probe, startProbe } from "#machines/inspection/probe.ts"
+import { plainly } from "#machines/inspection/redact.ts"
 import { chartOf as recordOf } from "#machines/inspection/snapshot-data.ts"
 import { openStage, type Stage } from "#machines/inspection/stage/stage.ts"
 import type { FromTabs, Tab, ToTabs } from "#machines/inspection/wire.ts"
@@ -50,7 +51,7 @@ export const onStage = (open: () => BroadcastChannel) =>
 /** As `src/app` answers for a tab. */
 const answering = (channel: BroadcastChannel, stage: Stage, tab: Tab): Probe => {
   const say = (message: FromTabs) => channel.postMessage(message)
-  const probe = startProbe(stage.root, tab.id, say)
+  const probe = startProbe(stage.root, tab.id, say, plainly)
   channel.onmessage = ({ data }: MessageEvent<ToTabs | FromTabs>) => {
     if (data.to !== "tabs") return
     if (data.say === "who is there") say({ to: "inspectors", say: "here", tab })

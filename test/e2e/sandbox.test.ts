@@ -90,6 +90,17 @@ test("a service that never answers keeps its chart waiting, and time passes when
   await expect(button(page, "To the next timer")).toBeDisabled()
 })
 
+test("the sandbox goes by keys: whoever answers stays where services wait", async ({ page }) => {
+  await openSignIn(page)
+  await submit(page)
+  await answers(page).focus()
+  await page.keyboard.press("D")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await expect(active(page, "refused")).toBeVisible()
+  await expect(services(page)).toBeFocused()
+})
+
 test("a chart that is given nonsense has failed, and starts again with something else, on a phone", async ({
   page,
 }) => {

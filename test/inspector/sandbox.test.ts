@@ -102,13 +102,30 @@ const openSandbox = (chart: string) => {
 
 describe("a chart in the sandbox", () => {
   it("is watched like one of a tab: started, told, drawn, and begun anew", async () => {
-    const { sandbox, context, story, told, root, answer } = openSandbox("shell/sign-in")
+    const { sandbox, live, context, story, told, root, answer } = openSandbox("shell/sign-in")
     assert.isTrue(sandbox.getSnapshot().matches("preparing"))
     sandbox.send({ type: "start.requested", input: signInChart.samples.inputs[0] })
     await expect.poll(() => root()?.snapshot?.active).toContain("sign-in.form.editing")
     assert.strictEqual(root()?.data.name, "sign-in")
     assert.property(story().charts, "shell/sign-in")
     assert.include(root()?.snapshot?.accepts ?? [], "demoPerson.chosen")
+
+    // What somebody invents to try a chart is no secret.
+    const typed = { type: "email.changed", email: "anna@headland.example" }
+    const channel = live.open()
+    channel.postMessage({
+      to: "tabs",
+      say: "send",
+      tab: "sandbox-1",
+      actor: root()?.data.id ?? "",
+      event: typed,
+    })
+    await expect.poll(() => root()?.snapshot?.context).toMatchObject({ email: typed.email })
+    assert.deepStrictEqual(
+      story().entries.flatMap((entry) => (entry.kind === "event" ? [entry.event] : [])),
+      [typed],
+    )
+    channel.close()
 
     sandbox.send({ type: "reset.requested" })
     await expect.poll(() => context().run).toBe(2)

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { useActorRef, useSelector } from "@xstate/react"
-import { useMemo } from "react"
+import { useLayoutEffect, useMemo, useRef } from "react"
 import { fromPromise } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Ending, Waiting } from "#machines/inspection/stage/stage.ts"
@@ -17,8 +17,25 @@ export const Services = () => {
   const text = useTexts()
   const { sandbox } = useSandbox()
   const waiting = useSelector(sandbox, ({ context }) => context.view.waiting)
+  const section = useRef<HTMLElement>(null)
+  const hasFocus = useRef(false)
+  // A form goes when its service has answered: whoever goes by keys stays here.
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) section.current?.focus()
+  }, [waiting])
   return (
-    <section className={classes.panel} aria-label={text("inspector.services.title")}>
+    <section
+      ref={section}
+      className={classes.panel}
+      aria-label={text("inspector.services.title")}
+      tabIndex={-1}
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      onBlur={({ relatedTarget }) => {
+        hasFocus.current = relatedTarget === null && hasFocus.current
+      }}
+    >
       <h2 className={classes.heading}>{text("inspector.services.title")}</h2>
       {waiting.length === 0 ? (
         <p className={classes.none}>{text("inspector.services.none")}</p>

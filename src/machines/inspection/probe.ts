@@ -2,6 +2,7 @@ import type { AnyActorRef } from "xstate"
 import type { ChartData } from "./chart-data.ts"
 import { type Recorder, record } from "./recorder.ts"
 import { admit } from "./records.ts"
+import type { Telling } from "./redact.ts"
 import { chartOf } from "./snapshot-data.ts"
 import { type Entry, FORGET_AFTER, type FromTabs, type ToTabs } from "./wire.ts"
 
@@ -14,8 +15,16 @@ export interface Probe {
   readonly stop: () => void
 }
 
-/** Watches the actors of a tab while inspectors want it: who has seen none pays nothing. */
-export const startProbe = (root: AnyActorRef, tab: string, say: (message: FromTabs) => void): Probe => {
+/**
+ * Watches the actors of a tab while inspectors want it: who has seen none pays nothing. Nothing secret leaves the tab,
+ * unless `telling` says that it is all invented.
+ */
+export const startProbe = (
+  root: AnyActorRef,
+  tab: string,
+  say: (message: FromTabs) => void,
+  telling?: Telling,
+): Probe => {
   /** Inspectors that watch, each with the timer after which it is forgotten. */
   const inspectors = new Map<string, ReturnType<typeof setTimeout>>()
   let recorder: Recorder | undefined
@@ -46,7 +55,7 @@ export const startProbe = (root: AnyActorRef, tab: string, say: (message: FromTa
       setTimeout(() => leave(inspector), FORGET_AFTER),
     )
     if (timer !== undefined) return
-    recorder ??= record(root, wake)
+    recorder ??= record(root, wake, telling)
     tell()
     charts.forget()
     const entries = recorder.running()

@@ -7,7 +7,7 @@ import {
 } from "xstate"
 import { type Transition, transitionId } from "./graph.ts"
 import { askAlways, askFor } from "./guards.ts"
-import { redact } from "./redact.ts"
+import { redact, type Telling } from "./redact.ts"
 import { actorData, runningFrom, snapshotData } from "./snapshot-data.ts"
 import type { Asked, Entry } from "./wire.ts"
 
@@ -49,7 +49,7 @@ export interface Recorder {
 }
 
 /** Follows every actor of a system until it is stopped. `wake` is called when there is something to take. */
-export const record = (root: AnyActorRef, wake: () => void): Recorder => {
+export const record = (root: AnyActorRef, wake: () => void, tell: Telling = redact): Recorder => {
   const actors = new Map<string, AnyActorRef>()
   /** Started or received, and not yet gone through. */
   const open = new Map<AnyActorRef, Array<Happening>>()
@@ -109,7 +109,7 @@ export const record = (root: AnyActorRef, wake: () => void): Recorder => {
 
   const entryOf = (one: Happening): Entry => {
     seq += 1
-    return { seq, at: one.at, ...describe(one) }
+    return { seq, at: one.at, ...describe(one, tell) }
   }
 
   return {
@@ -117,7 +117,7 @@ export const record = (root: AnyActorRef, wake: () => void): Recorder => {
       runningFrom(root).map((actor) => {
         actors.set(actor.sessionId, actor)
         seq += 1
-        const snapshot = snapshotData(actor.getSnapshot())
+        const snapshot = snapshotData(actor.getSnapshot(), tell)
         return { seq, at: Date.now(), kind: "started", actor: actorData(actor), snapshot }
       }),
     take: () => {
@@ -148,13 +148,13 @@ const hasFailed = (one: Happening): boolean => one.after === undefined && hasEnd
 
 type Described = Entry extends infer E ? (E extends Entry ? Omit<E, "seq" | "at"> : never) : never
 
-const describe = (one: Happening): Described => {
+const describe = (one: Happening, tell: Telling): Described => {
   // Without a snapshot of its own it never came to be processed, or the chart failed of it.
-  const snapshot = snapshotData(one.after ?? one.actor.getSnapshot())
+  const snapshot = snapshotData(one.after ?? one.actor.getSnapshot(), tell)
   if (one.kind === "started") return { kind: "started", actor: actorData(one.actor), snapshot }
   if (one.kind === "stopped") return { kind: "stopped", actor: one.actor.sessionId, snapshot }
   const { event, from } = one
-  const fields = redact(event) as Readonly<Record<string, unknown>>
+  const fields = tell(event) as Readonly<Record<string, unknown>>
   return {
     kind: "event",
     actor: one.actor.sessionId,

@@ -76,35 +76,47 @@ interface Room {
   left: number
   /** A text was left out because there was no room for it. */
   isShort: boolean
+  /** Of invented values: nothing of them is secret. */
+  readonly isOpen: boolean
 }
+
+/** How a value is told: as `redact` does, or as `plainly`. */
+export type Telling = (value: unknown) => unknown
 
 /**
  * A value as it may leave the tab: plain, small, and without secrets and what tells about persons. What is large, or is
  * not data, is told by its kind and size.
  */
 export const redact = (value: unknown, field = ""): unknown =>
-  visit(value, field, 0, { left: MOST_CHARACTERS, isShort: false })
+  visit(value, field, 0, { left: MOST_CHARACTERS, isShort: false, isOpen: false })
+
+/** The same, plain and small, with nothing hidden: of what somebody has invented to try a chart. */
+export const plainly: Telling = (value) =>
+  visit(value, "", 0, { left: MOST_CHARACTERS, isShort: false, isOpen: true })
 
 const visit = (value: unknown, field: string, depth: number, room: Room): unknown => {
   room.left -= COST
   if (value === null || value === undefined || typeof value === "boolean") return value
   // That a field is still empty is worth knowing, and tells nothing.
   if (value === "") return value
-  if (isHidden(field) || (persons.test(field) && typeof value !== "object")) return REDACTED
+  if (!room.isOpen && isSecret(value, field)) return REDACTED
   if (typeof value === "number") return Number.isFinite(value) ? value : { number: String(value) }
   if (typeof value === "string") return textOf(value, field, room)
   if (typeof value === "object") return objectOf(value, field, depth, room)
   return { [typeof value]: typeof value === "function" ? cut(value.name) : "" }
 }
 
+const isSecret = (value: unknown, field: string): boolean =>
+  isHidden(field) || (persons.test(field) && typeof value !== "object")
+
 const textOf = (text: string, field: string, room: Room): unknown => {
-  if (nameless.has(field) || text.length > LONGEST_TEXT) return { text: text.length }
+  if ((nameless.has(field) && !room.isOpen) || text.length > LONGEST_TEXT) return { text: text.length }
   if (text.length > room.left) {
     room.isShort = true
     return { text: text.length }
   }
   room.left -= text.length
-  return redactText(text)
+  return room.isOpen ? text : redactText(text)
 }
 
 const objectOf = (value: object, field: string, depth: number, room: Room): unknown => {
@@ -137,6 +149,7 @@ const seen = new WeakMap<object, Seen>()
 const WORTH_KEEPING = 500
 
 const once = (value: object, field: string, depth: number, room: Room, make: () => unknown): unknown => {
+  if (room.isOpen) return make()
   const found = seen.get(value)
   if (found?.field === field && found.depth === depth && found.took < room.left) {
     room.left -= found.took
@@ -177,7 +190,7 @@ const fieldsOf = (
     room.left -= field.length
     const hides = (isNamed && named.has(field)) || (isPerson && field === "name")
     const shown = visit(value, hides ? ALWAYS_HIDDEN : field, depth + 1, room)
-    if (shown !== undefined) plain[cut(redactText(field))] = shown
+    if (shown !== undefined) plain[cut(room.isOpen ? field : redactText(field))] = shown
   }
   return plain
 }

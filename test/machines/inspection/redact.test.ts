@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { routes } from "#domain/navigation/routes.ts"
-import { isHidden, redact } from "#machines/inspection/redact.ts"
+import { isHidden, plainly, redact } from "#machines/inspection/redact.ts"
 import { redactAddress } from "#machines/inspection/redact-address.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { Refused } from "#services/failures.ts"
@@ -279,6 +279,31 @@ describe("what may leave a tab", () => {
       "streetAddress",
       "token",
     ])
+  })
+})
+
+describe("what somebody has invented", () => {
+  const invented = {
+    email: "anna@headland.example",
+    password: "a long password",
+    error: "why",
+    user: { name: "Anna", run: () => {} },
+    note: `a key ${"k3y".repeat(20)}`,
+  }
+
+  it("is told with nothing hidden, plain and as small as else", () => {
+    expect(plainly(invented)).toEqual({ ...invented, user: { name: "Anna", run: { function: "run" } } })
+    expect(plainly("x".repeat(501))).toEqual({ text: 501 })
+    expect(structuredClone(plainly(invented))).toEqual(plainly(invented))
+  })
+
+  it("does not open what is told of a tab, also of the same value", () => {
+    const large = Array.from({ length: 40 }, () => invented)
+    const before = redact(large)
+    plainly(large)
+    expect(redact(large)).toEqual(before)
+    expect(JSON.stringify(before)).not.toContain("Anna")
+    expect(JSON.stringify(plainly(large))).toContain("Anna")
   })
 })
 
