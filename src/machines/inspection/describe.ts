@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from "xstate"
+import { type AnyStateMachine, and, not, or, stateIn } from "xstate"
 import type { EffectDescription } from "#machines/effect-actor.ts"
 import type { Node, Transition } from "./graph.ts"
 
@@ -10,9 +10,20 @@ export const nameOf = (thing: unknown): string => {
   return ""
 }
 
-/** XState's own actions by their type, as `assign`: a build shortens the names of their functions. */
-const builtInName = (action: object): string =>
-  "type" in action && typeof action.type === "string" ? action.type.replace(/^xstate\./, "") : ""
+/** XState's own actions by their type, as `assign`, and guards by what asks them: a build shortens the names of functions. */
+const builtInName = (thing: object): string => {
+  const { check, type } = thing as { readonly check?: unknown; readonly type?: unknown }
+  if (typeof type === "string") return type.replace(/^xstate\./, "")
+  return builtInGuards.get(check) ?? ""
+}
+
+const checkOf = (guard: unknown): unknown => (guard as { readonly check?: unknown }).check
+const builtInGuards = new Map([
+  [checkOf(and([])), "and"],
+  [checkOf(or([])), "or"],
+  [checkOf(not("")), "not"],
+  [checkOf(stateIn("")), "stateIn"],
+])
 
 /** The event of a transition in words: `after retryAfter`, `load done`, `always`. */
 export const eventLabel = (type: string): string =>
