@@ -63,7 +63,7 @@ const sinceOf = (sql: SqlClient.SqlClient, subject: AlarmSubject): Statement.Fra
     case "MACHINE":
       return sql`${subject.since}::timestamptz`
     case "SERVICE":
-      return machineScope(sql, subject.reader).since
+      return sql`m.since`
   }
 }
 
@@ -83,7 +83,6 @@ const subjectOf = (
   subject: AlarmSubject,
   filter: ReadonlyArray<Statement.Fragment>,
 ): Pick<List, "from" | "where"> => {
-  const joined = sql`alarms a JOIN machines m ON m.id = a.machine_id`
   switch (subject.of) {
     case "FLEET": {
       const { id } = subject.reader
@@ -100,23 +99,27 @@ const subjectOf = (
     }
     case "MACHINE":
       return {
-        from: joined,
+        from: sql`alarms a JOIN machines m ON m.id = a.machine_id`,
         where: [sql`a.machine_id = ${subject.machineId}`, sql`a.modified >= ${subject.since}`, ...filter],
       }
-    case "SERVICE":
+    case "SERVICE": {
+      const { machineId, reader, serviceId } = subject
+      // From when the reader may know is asked once of each machine (OFFSET 0), not of each of its alarms.
+      const looksAfter = sql`SELECT m.id, m.vin, m.search_text, ${machineScope(sql, reader).since} AS since
+        FROM machines m WHERE m.service_id = ${serviceId}
+          AND EXISTS (SELECT FROM subscriptions su WHERE su.machine_id = m.id
+            AND su.service_id = ${serviceId} AND su.state = 'ACTIVE')
+          ${machineId === undefined ? sql`` : sql`AND m.id = ${machineId}`} OFFSET 0`
       return {
-        from: joined,
+        from: sql`alarms a JOIN (${looksAfter}) m ON m.id = a.machine_id`,
         where: [
-          // Both say the same (an alarm follows its machine's centre); each lets its table be read by an index.
-          sql`a.service_id = ${subject.serviceId}`,
-          sql`m.service_id = ${subject.serviceId}`,
-          ...(subject.machineId === undefined ? [] : [sql`a.machine_id = ${subject.machineId}`]),
-          sql`EXISTS (SELECT FROM subscriptions su WHERE su.machine_id = a.machine_id
-            AND su.service_id = ${subject.serviceId} AND su.state = 'ACTIVE')`,
-          sql`a.modified >= ${sinceOf(sql, subject)}`,
+          // An alarm follows its machine's centre: this lets the alarms be read by an index, too.
+          sql`a.service_id = ${serviceId}`,
+          sql`a.modified >= m.since`,
           ...filter,
         ],
       }
+    }
   }
 }
 

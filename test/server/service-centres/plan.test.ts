@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { PartnerId } from "#contract/schemas/ids.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
+import { alarmList } from "#server/store/alarms/alarm-statement.ts"
 import { type CentreMachineQuery, centreList, summaryStatement } from "#server/store/centre-machines.ts"
 import type { List } from "#server/store/list.ts"
 import { orphanList, pendingList, searchList } from "#server/store/machine-search.ts"
@@ -38,10 +39,12 @@ interface PlanNode {
   readonly "Node Type": string
   readonly "Relation Name"?: string
   readonly "Index Name"?: string
+  readonly "Join Filter"?: string
   readonly Plans?: ReadonlyArray<PlanNode>
 }
 const nodesOf = (node: PlanNode): ReadonlyArray<string> => [
   `${node["Node Type"]} ${node["Relation Name"] ?? ""} ${node["Index Name"] ?? ""}`,
+  ...(node["Join Filter"] === undefined ? [] : [`each pair: ${node["Join Filter"]}`]),
   ...(node.Plans ?? []).flatMap(nodesOf),
 ]
 const planOf = Effect.fnUntraced(function* (statement: Statement.Fragment) {
@@ -62,6 +65,8 @@ const statementsOf = (sql: SqlClient.SqlClient, list: List): ReadonlyArray<State
 }
 
 const read = /^(Parallel )?Seq Scan (machines|subscriptions|alarms) /
+/** From when a reader may know a machine is asked of each machine, not of each of its alarms. */
+const readOrAskedAgain = /^(Parallel )?Seq Scan (machines|subscriptions|alarms) |^each pair: .*owned_since/
 /** What waits is few: their machines may be read in one go. */
 const readForPending = /^(Parallel )?Seq Scan subscriptions /
 
@@ -107,6 +112,9 @@ describe("a centre's lists among 6,000 machines", () => {
             for (const statement of statementsOf(sql, centreList(sql, reader, query, now)))
               yield* check(`${name} ${JSON.stringify(query)}`, statement)
           yield* check(`${name} summary`, summaryStatement(sql, reader, now))
+          const alarms = alarmList(sql, { of: "SERVICE", serviceId: CENTRE, reader }, {})
+          for (const statement of statementsOf(sql, alarms))
+            yield* check(`${name} alarms`, statement, readOrAskedAgain)
         }
         const trigrams = (yield* sql`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`).length > 0
         // An administrator finds among all machines there are.
