@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core"
 import { useActorRef, useSelector } from "@xstate/react"
+import { useLayoutEffect, useRef } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { statesOf } from "#machines/inspection/chart-data.ts"
 import { type Found, findIn } from "../../gallery/find.ts"
@@ -44,8 +45,14 @@ const Areas = ({
   readonly chosen: string | undefined
 }) => {
   const text = useTexts()
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the list is one row, of which only a part is in sight.
+  useLayoutEffect(() => {
+    if (chosen !== undefined)
+      list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
+  }, [chosen])
   return (
-    <div className={classes.areas}>
+    <div ref={list} className={classes.areas}>
       {[...new Set(all.map(({ data }) => data.area))].map((area) => (
         <section key={area}>
           <h2 className={classes.area}>{text(`inspector.area.${area}`, undefined, area)}</h2>
