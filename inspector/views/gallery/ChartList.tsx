@@ -46,10 +46,12 @@ const Areas = ({
 }) => {
   const text = useTexts()
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the list is one row, of which only a part is in sight.
+  // On a phone the list is one row, of which only a part is in sight. `scrollIntoView` would also begin Tab there.
   useLayoutEffect(() => {
-    if (chosen !== undefined)
-      list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
+    const row = list.current
+    const current = row?.querySelector<HTMLElement>("[aria-current]")
+    if (chosen !== undefined && row !== null && current)
+      row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
   }, [chosen])
   return (
     <div ref={list} className={classes.areas}>
