@@ -9,9 +9,11 @@ import { CHANNEL } from "#machines/inspection/wire.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { layOut } from "./drawing/lay-out.ts"
 import { lightOnPaper } from "./light-on-paper.ts"
+import { channelTo } from "./machines/channel.ts"
+import { formMachine } from "./machines/form.ts"
 import { addressOf, placeMachine } from "./machines/place.ts"
 import { timelineMachine } from "./machines/timeline.ts"
-import { channelTo, watchingMachine } from "./machines/watching.ts"
+import { watchingMachine } from "./machines/watching.ts"
 import { keepWording, lastWording, wordingMachine } from "./machines/wording.ts"
 import { startSandbox } from "./sandbox/start-sandbox.ts"
 import { LayOutContext } from "./views/ChartCanvas.tsx"
@@ -36,10 +38,11 @@ const start = async () => {
   const watching = createActor(watchingMachine.provide({ actors: { channel } }), {
     input: { inspector },
   }).start()
-  window.addEventListener("pagehide", () => watching.send({ type: "tab.left" }))
+  window.addEventListener("pagehide", () => watching.send({ type: "tabs.left" }))
   const timeline = createActor(timelineMachine).start()
+  const form = createActor(formMachine).start()
   const version = boot?.version ?? ""
-  const live = { watching, timeline, open, version }
+  const live = { watching, timeline, form, open, version }
   const sandbox = startSandbox({ place, inspector, version })
   const wording = createActor(
     wordingMachine.provide({

@@ -1,3 +1,4 @@
+import { placeOfId } from "../story/ids.ts"
 import type { ActorNow } from "../story/story.ts"
 import type { LiveParts } from "../views/live/LiveParts.ts"
 
@@ -9,7 +10,8 @@ export type NotNow = "recording" | "gone" | "past" | "ended"
 
 export const whyNotNow = (watching: Watching, timeline: Timeline, actor: ActorNow): NotNow | undefined => {
   if (watching.matches("recording")) return "recording"
-  if (watching.matches("tabGone")) return "gone"
+  const tab = watching.context.watched[placeOfId(actor.data.id).tab]
+  if (tab?.getSnapshot().matches("watched") !== true) return "gone"
   if (!timeline.matches("following")) return "past"
   return actor.isStopped ? "ended" : undefined
 }

@@ -1,21 +1,27 @@
-import { assign, type EventObject, enqueueActions, fromCallback, setup } from "xstate"
+import { assign, enqueueActions, fromCallback, sendTo, setup } from "xstate"
+import type { FromTabs, Recording, Tab } from "#machines/inspection/wire.ts"
+import { storyOf } from "../story/recording.ts"
+import { emptyStory, type Portion, type Story, told, toldAnew, withTab } from "../story/story.ts"
+import type { Channel } from "./channel.ts"
 import {
-  type FromTabs,
-  type Recording,
-  type Tab,
-  type ToTabs,
-  WATCH_AGAIN_EVERY,
-} from "#machines/inspection/wire.ts"
-import type { ReadRecording } from "../story/recording.ts"
-import { emptyStory, type Story, told } from "../story/story.ts"
+  CHANNEL_ID,
+  type FromWatchedTab,
+  heardAs,
+  type Say,
+  say,
+  type WatchedTab,
+  watchedTabMachine,
+} from "./watched-tab.ts"
 
 export interface WatchingContext {
   /** This inspector's name among others. */
   readonly inspector: string
   /** Tabs that answered. */
   readonly tabs: ReadonlyArray<Tab>
-  /** Watched now, or last. */
-  readonly tab: Tab | undefined
+  /** Ids of those that are ticked, to be watched together. */
+  readonly marked: ReadonlyArray<string>
+  /** The charts of the tabs that are watched or were, by tab. */
+  readonly watched: Readonly<Record<string, WatchedTab>>
   readonly story: Story
   /** The actor whose chart is drawn. */
   readonly chosen: string | undefined
@@ -25,181 +31,174 @@ export interface WatchingContext {
 
 export type WatchingEvent =
   | { readonly type: "tabs.said"; readonly messages: ReadonlyArray<FromTabs> }
+  | { readonly type: "tab.marked"; readonly id: string }
+  | { readonly type: "marked.chosen" }
+  /** This one alone. */
   | { readonly type: "tab.chosen"; readonly tab: Tab }
-  | { readonly type: "tab.left" }
+  /** One more, or again. */
+  | { readonly type: "tab.added"; readonly tab: Tab }
+  /** No longer; what it told stays. */
+  | { readonly type: "tab.dropped"; readonly id: string }
+  | { readonly type: "tabs.left" }
   | { readonly type: "actor.chosen"; readonly id: string }
-  | { readonly type: "file.opened"; readonly file: ReadRecording }
+  | { readonly type: "recording.opened"; readonly recording: Recording }
+  | { readonly type: "file.refused"; readonly why: string }
   | { readonly type: "fault.read" }
+  | FromWatchedTab
 
-type Say = { readonly type: "say"; readonly message: ToTabs }
-
-/** Messages are gathered for so long before the page is drawn anew: one frame. */
-const FRAME = 16
-
-/** The channel to tabs of the portal: what it hears goes to the chart in portions, what the chart says goes out. */
-export const channelTo = (open: () => BroadcastChannel) =>
-  fromCallback<Say>(({ sendBack, receive }) => {
-    const channel = open()
-    let heard: Array<FromTabs> = []
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const flush = () => {
-      timer = undefined
-      const messages = heard
-      heard = []
-      sendBack({ type: "tabs.said", messages })
-    }
-    channel.onmessage = ({ data }: MessageEvent<ToTabs | FromTabs>) => {
-      if (data.to !== "inspectors") return
-      heard.push(data)
-      timer ??= setTimeout(flush, FRAME)
-    }
-    receive(({ message }) => channel.postMessage(message))
-    return () => {
-      clearTimeout(timer)
-      channel.close()
-    }
-  })
-
-/** What is known after one more message. */
-const heard = (context: WatchingContext, message: FromTabs): WatchingContext => {
-  const { tabs, tab } = context
-  if (message.say === "here") {
-    const others = tabs.filter(({ id }) => id !== message.tab.id)
-    return {
-      ...context,
-      tabs: [...others, message.tab].sort((a, b) => a.id.localeCompare(b.id)),
-      tab: tab?.id === message.tab.id ? message.tab : tab,
-    }
-  }
-  if (message.say === "gone") return { ...context, tabs: tabs.filter(({ id }) => id !== message.tab) }
-  if (message.tab !== tab?.id) return context
-  // Whoever sent an event hears of it by himself.
-  if (message.say === "refused" || message.say === "taken") return context
-  if (message.say === "running" && message.inspector !== context.inspector) return context
-  const before = message.say === "running" ? emptyStory : context.story
-  return withChosen({ ...context, story: told(before, message.charts, message.entries) })
+/** Tabs that answered, after one more message. */
+const heard = (tabs: ReadonlyArray<Tab>, message: FromTabs): ReadonlyArray<Tab> => {
+  if (message.say === "gone") return tabs.filter(({ id }) => id !== message.tab)
+  if (message.say !== "here") return tabs
+  const others = tabs.filter(({ id }) => id !== message.tab.id)
+  return [...others, message.tab].sort((a, b) => a.id.localeCompare(b.id))
 }
+
+const tabOf = (message: FromTabs): string => (message.say === "here" ? message.tab.id : message.tab)
 
 /** The first chart is looked at until another one is chosen; what has gone from the story is no longer. */
-const withChosen = (context: WatchingContext): WatchingContext => {
-  const { chosen, story } = context
-  if (chosen !== undefined && story.now.has(chosen)) return context
-  const first = [...story.now.values()].find(({ data }) => data.chart !== null)
-  return { ...context, chosen: first?.data.id }
-}
+const chosenIn = (story: Story, chosen: string | undefined): string | undefined =>
+  chosen !== undefined && story.now.has(chosen)
+    ? chosen
+    : [...story.now.values()].find(({ data }) => data.chart !== null)?.data.id
 
-const hasGone = (messages: ReadonlyArray<FromTabs>, tab: Tab | undefined) =>
-  messages.some((message) => message.say === "gone" && message.tab === tab?.id)
+const markedTabs = ({ tabs, marked }: WatchingContext) => tabs.filter(({ id }) => marked.includes(id))
 
-const storyOf = ({ charts, entries }: Recording): Story =>
-  told(emptyStory, charts, entries, Number.POSITIVE_INFINITY)
+const nothing = { story: emptyStory, chosen: undefined, fault: "", marked: [] }
 
-/** Finds tabs of the portal, watches one, or shows a recording. */
+/** Finds tabs of the portal, watches one or several, or shows a recording. */
 export const watchingMachine = setup({
   types: {
     context: {} as WatchingContext,
     events: {} as WatchingEvent,
     input: {} as { readonly inspector: string },
   },
-  actors: { channel: fromCallback<Say>(() => {}) as ReturnType<typeof channelTo> },
+  actors: { channel: fromCallback<Say>(() => {}) as Channel, watchedTab: watchedTabMachine },
   actions: {
     ask: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("channel", say({ to: "tabs", say: "who is there" }))
     }),
-    watch: enqueueActions(({ context: { tab, inspector }, enqueue }) => {
-      if (tab !== undefined)
-        enqueue.sendTo("channel", say({ to: "tabs", say: "watch", tab: tab.id, inspector }))
-    }),
-    leave: enqueueActions(({ context: { tab, inspector }, enqueue }) => {
-      if (tab !== undefined)
-        enqueue.sendTo("channel", say({ to: "tabs", say: "leave", tab: tab.id, inspector }))
-    }),
-    hear: assign(({ context }, { messages }: { readonly messages: ReadonlyArray<FromTabs> }) =>
-      messages.reduce(heard, context),
+    /** Which tabs there are and what they are called; the rest is for the charts of those that are watched. */
+    hear: enqueueActions(
+      ({ context, enqueue }, { messages }: { readonly messages: ReadonlyArray<FromTabs> }) => {
+        const tabs = messages.reduce(heard, context.tabs)
+        const story = tabs.filter(({ id }) => id in context.watched).reduce(withTab, context.story)
+        enqueue.assign({ tabs, story })
+        for (const message of messages) {
+          const chart = context.watched[tabOf(message)]
+          const event = heardAs(message)
+          if (chart !== undefined && event !== undefined) enqueue.sendTo(chart, event)
+        }
+      },
     ),
-    chooseTab: assign((_, { tab }: { readonly tab: Tab }) => ({
-      tab,
-      story: emptyStory,
-      chosen: undefined,
-      fault: "",
+    mark: assign(({ context: { marked } }, { id }: { readonly id: string }) => ({
+      marked: marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id],
     })),
-    chooseActor: assign((_, { id }: { readonly id: string }) => ({ chosen: id })),
-    openFile: assign(({ context }, { file }: { readonly file: ReadRecording }) => {
-      if ("fault" in file) return { fault: file.fault }
-      const { recording } = file
-      const story = storyOf(recording)
-      return withChosen({ ...context, tab: recording.tab, story, chosen: undefined, fault: "" })
+    watch: assign(
+      (
+        { context: { watched, story, inspector }, spawn },
+        { tabs }: { readonly tabs: ReadonlyArray<Tab> },
+      ) => ({
+        story: tabs.reduce(withTab, story),
+        watched: tabs.reduce<WatchingContext["watched"]>(
+          (all, { id }) => ({ ...all, [id]: spawn("watchedTab", { input: { tab: id, inspector } }) }),
+          watched,
+        ),
+      }),
+    ),
+    watchAgain: sendTo(({ context }, { id }: { readonly id: string }) => context.watched[id] as WatchedTab, {
+      type: "watch.requested",
     }),
-    forgetFault: assign({ fault: "" }),
+    leave: sendTo(({ context }, { id }: { readonly id: string }) => context.watched[id] as WatchedTab, {
+      type: "leave.requested",
+    }),
+    leaveAll: enqueueActions(({ context: { watched }, enqueue }) => {
+      for (const chart of Object.values(watched)) {
+        enqueue.sendTo(chart, { type: "leave.requested" })
+        enqueue.stopChild(chart)
+      }
+      enqueue.assign({ watched: {} })
+    }),
+    forgetAll: assign(nothing),
+    begin: assign(({ context: { story, chosen } }, { portion }: { readonly portion: Portion }) => {
+      const next = toldAnew(story, portion)
+      return { story: next, chosen: chosenIn(next, chosen) }
+    }),
+    goOn: assign(({ context: { story, chosen } }, { portion }: { readonly portion: Portion }) => {
+      const next = told(story, portion)
+      return { story: next, chosen: chosenIn(next, chosen) }
+    }),
+    chooseActor: assign((_, { id }: { readonly id: string }) => ({ chosen: id })),
+    show: assign((_, { recording }: { readonly recording: Recording }) => {
+      const story = storyOf(recording)
+      return { ...nothing, story, chosen: chosenIn(story, undefined) }
+    }),
+    complain: assign((_, { why }: { readonly why: string }) => ({ fault: why })),
   },
   guards: {
-    isRecording: (_, { file }: { readonly file: ReadRecording }) => "recording" in file,
-    isOfTab: ({ context }, { messages }: { readonly messages: ReadonlyArray<FromTabs> }) =>
-      hasGone(messages, context.tab),
+    isWatched: ({ context }, { id }: { readonly id: string }) => id in context.watched,
+    hasMarked: ({ context }) => markedTabs(context).length > 0,
   },
-  delays: { askAgain: 2_000, watchAgain: WATCH_AGAIN_EVERY },
+  // What a tab is called may be different by now; one that is opened says so by itself.
+  delays: { askAgain: 2_000, askForNames: 5_000 },
 }).createMachine({
   id: "watching",
-  context: ({ input }) => ({
-    inspector: input.inspector,
-    tabs: [],
-    tab: undefined,
-    story: emptyStory,
-    chosen: undefined,
-    fault: "",
-  }),
-  invoke: { id: "channel", src: "channel" },
+  context: ({ input }) => ({ inspector: input.inspector, tabs: [], watched: {}, ...nothing }),
+  invoke: { id: "channel", src: "channel", systemId: CHANNEL_ID },
   initial: "choosing",
   on: {
     "tabs.said": { actions: { type: "hear", params: ({ event }) => event } },
-    "tab.chosen": {
-      target: ".watching",
-      reenter: true,
-      actions: { type: "chooseTab", params: ({ event }) => event },
-    },
     "actor.chosen": { actions: { type: "chooseActor", params: ({ event }) => event } },
-    "file.opened": [
-      {
-        guard: { type: "isRecording", params: ({ event }) => event },
-        target: ".recording",
-        actions: { type: "openFile", params: ({ event }) => event },
-      },
-      { actions: { type: "openFile", params: ({ event }) => event } },
-    ],
-    "fault.read": { actions: "forgetFault" },
+    "recording.opened": {
+      target: ".recording",
+      actions: { type: "show", params: ({ event }) => event },
+    },
+    "file.refused": { actions: { type: "complain", params: ({ event }) => event } },
+    "fault.read": { actions: { type: "complain", params: { why: "" } } },
   },
   states: {
-    choosing: { entry: "ask", after: { askAgain: { target: "choosing", reenter: true } } },
-    watching: {
-      entry: "watch",
-      exit: "leave",
-      initial: "following",
+    choosing: {
+      entry: "forgetAll",
+      initial: "looking",
       states: {
-        following: {
-          after: { watchAgain: "again" },
-        },
-        // What the tab is called may be different by now.
-        again: { entry: ["watch", "ask"], always: "following" },
+        looking: { entry: "ask", after: { askAgain: { target: "looking", reenter: true } } },
       },
       on: {
-        "tab.left": "choosing",
-        "tabs.said": [
-          {
-            guard: { type: "isOfTab", params: ({ event }) => event },
-            target: "tabGone",
-            actions: { type: "hear", params: ({ event }) => event },
-          },
-          { actions: { type: "hear", params: ({ event }) => event } },
-        ],
+        "tab.marked": { actions: { type: "mark", params: ({ event }) => event } },
+        "tab.chosen": {
+          target: "watching",
+          actions: { type: "watch", params: ({ event }) => ({ tabs: [event.tab] }) },
+        },
+        "marked.chosen": {
+          guard: "hasMarked",
+          target: "watching",
+          actions: { type: "watch", params: ({ context }) => ({ tabs: markedTabs(context) }) },
+        },
       },
     },
-    tabGone: {
-      entry: "ask",
-      after: { askAgain: { target: "tabGone", reenter: true } },
-      on: { "tab.left": "choosing" },
+    watching: {
+      exit: "leaveAll",
+      initial: "looking",
+      states: {
+        looking: { entry: "ask", after: { askForNames: { target: "looking", reenter: true } } },
+      },
+      on: {
+        "tab.added": [
+          {
+            guard: { type: "isWatched", params: ({ event }) => event.tab },
+            actions: { type: "watchAgain", params: ({ event }) => event.tab },
+          },
+          { actions: { type: "watch", params: ({ event }) => ({ tabs: [event.tab] }) } },
+        ],
+        "tab.dropped": {
+          guard: { type: "isWatched", params: ({ event }) => event },
+          actions: { type: "leave", params: ({ event }) => event },
+        },
+        "story.began": { actions: { type: "begin", params: ({ event }) => event } },
+        "story.went.on": { actions: { type: "goOn", params: ({ event }) => event } },
+        "tabs.left": { target: "choosing" },
+      },
     },
-    recording: { on: { "tab.left": "choosing" } },
+    recording: { on: { "tabs.left": { target: "choosing" } } },
   },
 })
-
-const say = (message: ToTabs): Say & EventObject => ({ type: "say", message })

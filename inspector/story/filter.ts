@@ -8,28 +8,28 @@ export interface Filter {
   readonly actor: string | null
   /** Starts and ends are left out. */
   readonly eventsOnly: boolean
+  /** The sequence has columns for services and timers too. */
+  readonly services: boolean
 }
 
-export const everything: Filter = { text: "", actor: null, eventsOnly: false }
+export const everything: Filter = { text: "", actor: null, eventsOnly: false, services: false }
 
-/** Entries that a filter lets through. */
-export const passing = (
-  entries: ReadonlyArray<Entry>,
+/** Entries that a filter lets through; `wordsOf` are those by which one is found. */
+export const passing = <E extends Entry>(
+  entries: ReadonlyArray<E>,
   filter: Filter,
-  actors: Actors,
-): ReadonlyArray<Entry> => {
+  wordsOf: (entry: E) => string,
+): ReadonlyArray<E> => {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0 && filter.actor === null && !filter.eventsOnly) return entries
   return entries.filter((entry) => {
     if (filter.eventsOnly && entry.kind !== "event") return false
     if (filter.actor !== null && actorOf(entry) !== filter.actor) return false
-    const text = `${titleOf(entry)} ${nameOf(actorOf(entry), actors)}`.toLowerCase()
+    if (words.length === 0) return true
+    const text = wordsOf(entry).toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }
-
-/** Type of the event, or what else happened. */
-export const titleOf = (entry: Entry): string => (entry.kind === "event" ? entry.event.type : entry.kind)
 
 export const nameOf = (id: string, actors: Actors): string => {
   const data = actors.get(id)?.data

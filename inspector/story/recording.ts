@@ -1,7 +1,8 @@
 import { Result, Schema } from "effect"
-import type { Entry, Recording, Tab } from "#machines/inspection/wire.ts"
+import type { ActorData, Entry, RecordedTab, Recording, Tab } from "#machines/inspection/wire.ts"
 import { ChartSchema } from "./chart-schema.ts"
-import type { Story } from "./story.ts"
+import { placeOfId } from "./ids.ts"
+import { emptyStory, type Story, type Told, told, withTab } from "./story.ts"
 
 const Texts = Schema.Array(Schema.String)
 const TextOrNull = Schema.NullOr(Schema.String)
@@ -52,16 +53,26 @@ const EntrySchema: Schema.Codec<Entry> = Schema.Union([
   }),
 ])
 
-const RecordingSchema: Schema.Codec<Recording> = Schema.Struct({
-  format: Schema.Literal(1),
-  product: Schema.String,
-  version: Schema.String,
-  tab: Schema.Struct({ id: Schema.String, title: Schema.String, address: Schema.String }),
+const TabSchema = Schema.Struct({ id: Schema.String, title: Schema.String, address: Schema.String })
+
+const recordedTab = {
+  tab: TabSchema,
   charts: Schema.Record(Schema.String, ChartSchema),
   entries: Schema.Array(EntrySchema),
-})
+}
 
-const decode = Schema.decodeUnknownResult(Schema.fromJsonString(RecordingSchema))
+const product = { product: Schema.String, version: Schema.String }
+const FileSchema = Schema.Union([
+  Schema.Struct({ format: Schema.Literal(1), ...product, ...recordedTab }),
+  Schema.Struct({
+    format: Schema.Literal(2),
+    ...product,
+    dropped: Schema.Number,
+    tabs: Schema.Array(Schema.Struct(recordedTab)),
+  }),
+])
+
+const decode = Schema.decodeUnknownResult(Schema.fromJsonString(FileSchema))
 
 export type ReadRecording = { readonly recording: Recording } | { readonly fault: string }
 
@@ -69,31 +80,59 @@ export type ReadRecording = { readonly recording: Recording } | { readonly fault
 export const readRecording = (text: string): ReadRecording => {
   const result = decode(text)
   return Result.isSuccess(result)
-    ? { recording: result.success }
+    ? { recording: ofToday(result.success) }
     : { fault: String(result.failure).replace(/\s+/g, " ").slice(0, 300) }
 }
 
-/** What is kept of a tab, as the text of a file. What is too old for the story begins it, as if it had just started. */
-export const writeRecording = (story: Story, tab: Tab, version: string): string => {
-  const first = story.entries[0]
-  const started = [...story.before.values()]
-    .filter(({ isStopped }) => !isStopped)
-    .map(
-      ({ data, snapshot }, index, all): Entry => ({
-        seq: (first?.seq ?? 0) - all.length + index,
-        at: first?.at ?? 0,
-        kind: "started",
-        actor: data,
-        snapshot,
-      }),
-    )
+const ofToday = (file: typeof FileSchema.Type): Recording => {
+  if (file.format === 2) return file
+  const { product, version, tab, charts, entries } = file
+  return { format: 2, product, version, dropped: 0, tabs: [{ tab, charts, entries }] }
+}
+
+/** All that a recording holds; nothing is too old for it. */
+export const storyOf = ({ tabs, dropped }: Recording): Story =>
+  tabs.reduce(
+    (story, { tab, charts, entries }) =>
+      told(withTab(story, tab), { tab: tab.id, charts, entries }, Number.POSITIVE_INFINITY),
+    { ...emptyStory, dropped },
+  )
+
+/** What is kept of the tabs, as the text of a file. */
+export const writeRecording = (story: Story, version: string): string => {
   const recording: Recording = {
-    format: 1,
+    format: 2,
     product: "Headland",
     version,
-    tab,
-    charts: story.charts,
-    entries: [...started, ...story.entries],
+    dropped: story.dropped,
+    tabs: story.tabs.map((tab) => recordedOf(story, tab)),
   }
   return JSON.stringify(recording)
 }
+
+/** One tab as it told it. What is too old for the story begins it, as if it had just started. */
+const recordedOf = (story: Story, tab: Tab): RecordedTab => {
+  const at = story.entries[0]?.at ?? 0
+  const started = [...story.before.values()]
+    .filter(({ data, isStopped }) => !isStopped && placeOfId(data.id).tab === tab.id)
+    .map(({ data, snapshot }): Told => ({ tab: tab.id, seq: 0, at, kind: "started", actor: data, snapshot }))
+  const own = story.entries.filter((entry) => entry.tab === tab.id)
+  return {
+    tab,
+    charts: story.charts[tab.id] ?? {},
+    entries: [...started, ...own].map((entry, index) => inTab(entry, index + 1)),
+  }
+}
+
+const inTab = ({ tab: _, ...entry }: Told, seq: number): Entry => {
+  if (entry.kind === "started") return { ...entry, seq, actor: actorInTab(entry.actor) }
+  const actor = placeOfId(entry.actor).actor
+  if (entry.kind === "stopped") return { ...entry, seq, actor }
+  return { ...entry, seq, actor, from: entry.from === null ? null : placeOfId(entry.from).actor }
+}
+
+const actorInTab = (actor: ActorData): ActorData => ({
+  ...actor,
+  id: placeOfId(actor.id).actor,
+  parent: actor.parent === null ? null : placeOfId(actor.parent).actor,
+})

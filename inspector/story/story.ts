@@ -1,59 +1,158 @@
 import type { ChartData } from "#machines/inspection/chart-data.ts"
-import type { ActorData, Entry, SnapshotData } from "#machines/inspection/wire.ts"
+import type { ActorData, Entry, SnapshotData, Tab } from "#machines/inspection/wire.ts"
+import { idIn, placeOfId } from "./ids.ts"
+import { merged } from "./merge.ts"
+
+/** An entry among those of all tabs: `seq` is a number that no other has, ids of actors carry their tab. */
+export type Told = Entry & { readonly tab: string }
 
 /** What is known of one actor at one moment. */
 export interface ActorNow {
   readonly data: ActorData
   readonly snapshot: SnapshotData | null
   /** The last event that it received. */
-  readonly last: Extract<Entry, { readonly kind: "event" }> | undefined
+  readonly last: Extract<Told, { readonly kind: "event" }> | undefined
   readonly isStopped: boolean
 }
 export type Actors = ReadonlyMap<string, ActorNow>
+export type Charts = Readonly<Record<string, ChartData>>
 
-/** All that an inspector heard of one tab. */
+/** All that an inspector heard of one tab or of several. */
 export interface Story {
-  readonly charts: Readonly<Record<string, ChartData>>
+  /** In the order in which they came; the first is called tab 1. */
+  readonly tabs: ReadonlyArray<Tab>
+  /** By tab: one may be of an older version of the product than another. */
+  readonly charts: Readonly<Record<string, Charts>>
   /** How everything was before the first entry: what is too old is kept only as what came of it. */
   readonly before: Actors
-  readonly entries: ReadonlyArray<Entry>
+  /** In the order of time. */
+  readonly entries: ReadonlyArray<Told>
   /** How everything is after the last entry. */
   readonly now: Actors
+  /** How many entries were too old to be kept. */
+  readonly dropped: number
+  /** The number of the next entry. */
+  readonly next: number
 }
 
-export const emptyStory: Story = { charts: {}, before: new Map(), entries: [], now: new Map() }
+export const emptyStory: Story = {
+  tabs: [],
+  charts: {},
+  before: new Map(),
+  entries: [],
+  now: new Map(),
+  dropped: 0,
+  next: 1,
+}
 
 /** Entries kept; half of them goes when there are more. */
 export const MOST_ENTRIES = 10_000
 
-/** The story with more entries at its end. */
-export const told = (
-  story: Story,
-  charts: Story["charts"],
-  entries: ReadonlyArray<Entry>,
-  most = MOST_ENTRIES,
-): Story => {
-  const all = [...story.entries, ...entries]
-  const tooOld = all.length > most ? all.length - Math.floor(most / 2) : 0
-  return {
-    charts: Object.keys(charts).length === 0 ? story.charts : { ...story.charts, ...charts },
-    before: after(story.before, all.slice(0, tooOld)),
-    entries: all.slice(tooOld),
-    now: after(story.now, entries),
+/** The story with a tab in it, or with what the tab is called now. */
+export const withTab = (story: Story, tab: Tab): Story => {
+  const known = story.tabs.find(({ id }) => id === tab.id)
+  if (known === undefined) return { ...story, tabs: [...story.tabs, tab] }
+  if (known.title === tab.title && known.address === tab.address) return story
+  return { ...story, tabs: story.tabs.map((other) => (other === known ? tab : other)) }
+}
+
+/** What one tab tells. */
+export interface Portion {
+  readonly tab: string
+  readonly charts: Charts
+  readonly entries: ReadonlyArray<Entry>
+}
+
+/** The story with what a tab told. */
+export const told = (story: Story, { tab, charts, entries }: Portion, most = MOST_ENTRIES): Story => {
+  const more = entries.map((entry, index) => inStory(entry, tab, story.next + index))
+  const all = merged(story.entries, more)
+  const heard: Story = {
+    ...story,
+    charts: Object.keys(charts).length === 0 ? story.charts : withCharts(story.charts, tab, charts),
+    entries: all,
+    now: after(story.now, more),
+    next: story.next + more.length,
   }
+  return all.length > most ? withoutOldest(heard, all.length - Math.floor(most / 2)) : heard
+}
+
+/** The story with all that runs in a tab that was not heard for a while, or never: what runs no longer has ended. */
+export const toldAnew = (story: Story, portion: Portion): Story => {
+  const [first] = portion.entries
+  const running = new Set(
+    portion.entries.map((entry) =>
+      idIn(portion.tab, entry.kind === "started" ? entry.actor.id : entry.actor),
+    ),
+  )
+  const ended = [...story.now]
+    .filter(([id, { isStopped }]) => !isStopped && placeOfId(id).tab === portion.tab && !running.has(id))
+    .map(
+      ([id]): Entry => ({
+        seq: 0,
+        at: first?.at ?? 0,
+        kind: "stopped",
+        actor: placeOfId(id).actor,
+        snapshot: null,
+      }),
+    )
+  return told(story, { ...portion, entries: [...ended, ...portion.entries] })
+}
+
+const withCharts = (all: Story["charts"], tab: string, charts: Charts): Story["charts"] => ({
+  ...all,
+  [tab]: { ...all[tab], ...charts },
+})
+
+const inStory = (entry: Entry, tab: string, seq: number): Told => {
+  if (entry.kind === "started") return { ...entry, tab, seq, actor: actorInStory(entry.actor, tab) }
+  const actor = idIn(tab, entry.actor)
+  if (entry.kind === "stopped") return { ...entry, tab, seq, actor }
+  return { ...entry, tab, seq, actor, from: entry.from === null ? null : idIn(tab, entry.from) }
+}
+
+const actorInStory = (actor: ActorData, tab: string): ActorData => ({
+  ...actor,
+  id: idIn(tab, actor.id),
+  parent: actor.parent === null ? null : idIn(tab, actor.parent),
+})
+
+/** Actors that ended long ago are forgotten with the last entry that names them or one that they started. */
+const withoutOldest = (story: Story, count: number): Story => {
+  const entries = story.entries.slice(count)
+  const named = new Set<string>()
+  const name = (id: string | null | undefined) => {
+    if (id === null || id === undefined || named.has(id)) return
+    named.add(id)
+    name(story.now.get(id)?.data.parent)
+  }
+  for (const entry of entries) {
+    name(actorOf(entry))
+    if (entry.kind === "event") name(entry.from)
+  }
+  const isWanted = ([id, { isStopped }]: readonly [string, ActorNow]) => !isStopped || named.has(id)
+  const before = new Map([...after(story.before, story.entries.slice(0, count))].filter(isWanted))
+  return {
+    ...story,
+    entries,
+    before,
+    now: new Map([...story.now].filter(isWanted)),
+    dropped: story.dropped + count,
+  }
+}
+
+/** Where an entry is among those kept; one that is kept no longer is the oldest. -1 when there is none. */
+export const placeOf = (story: Story, seq: number): number => {
+  const place = story.entries.findLastIndex((entry) => entry.seq === seq)
+  return place < 0 ? Math.min(0, story.entries.length - 1) : place
 }
 
 /** How everything was right after an entry; null is the end. */
 export const actorsAt = (story: Story, seq: number | null): Actors =>
-  seq === null
-    ? story.now
-    : after(
-        story.before,
-        story.entries.filter((entry) => entry.seq <= seq),
-      )
+  seq === null ? story.now : after(story.before, story.entries.slice(0, placeOf(story, seq) + 1))
 
 /** How actors are after these entries. */
-const after = (actors: Actors, entries: ReadonlyArray<Entry>): Actors => {
+const after = (actors: Actors, entries: ReadonlyArray<Told>): Actors => {
   if (entries.length === 0) return actors
   const next = new Map(actors)
   for (const entry of entries) {
@@ -77,10 +176,19 @@ const after = (actors: Actors, entries: ReadonlyArray<Entry>): Actors => {
 /** Whom an entry is about. */
 export const actorOf = (entry: Entry): string => (entry.kind === "started" ? entry.actor.id : entry.actor)
 
+/** The chart that an actor runs, of the version that its tab has; undefined for what is no chart. */
+export const chartOf = (story: Pick<Story, "charts">, actor: ActorData | undefined): ChartData | undefined =>
+  actor === undefined || actor.chart === null
+    ? undefined
+    : story.charts[placeOfId(actor.id).tab]?.[actor.chart]
+
 /** The snapshot that an entry changed; null where the actor had none or was not known yet. */
-export const snapshotBefore = (story: Story, entry: Entry): SnapshotData | null => {
+export const snapshotBefore = (story: Story, entry: Told): SnapshotData | null => {
   if (entry.kind === "started") return null
-  return actorsAt(story, entry.seq - 1).get(entry.actor)?.snapshot ?? null
+  const earlier = story.entries
+    .slice(0, placeOf(story, entry.seq))
+    .filter((other) => actorOf(other) === entry.actor)
+  return after(story.before, earlier).get(entry.actor)?.snapshot ?? null
 }
 
 export interface Branch {
@@ -88,10 +196,11 @@ export interface Branch {
   readonly children: ReadonlyArray<Branch>
 }
 
-/** Actors under their parents, in the order in which they started; those that ended and have no running child are left out. */
-export const treeOf = (actors: Actors): ReadonlyArray<Branch> => {
+/** A tab's actors under their parents, in the order in which they started; those that ended and have no running child are left out. */
+export const treeOf = (actors: Actors, tab: string): ReadonlyArray<Branch> => {
   const byParent = new Map<string | null, Array<ActorNow>>()
-  for (const actor of actors.values()) {
+  for (const [id, actor] of actors) {
+    if (placeOfId(id).tab !== tab) continue
     const { parent } = actor.data
     const under = parent !== null && actors.has(parent) ? parent : null
     byParent.set(under, [...(byParent.get(under) ?? []), actor])

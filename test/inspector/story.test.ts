@@ -2,10 +2,26 @@ import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { changesOf, snapshotChanges } from "#inspector/story/diff.ts"
 import { everything, passing } from "#inspector/story/filter.ts"
-import { readRecording, writeRecording } from "#inspector/story/recording.ts"
-import { actorsAt, type Branch, emptyStory, snapshotBefore, told, treeOf } from "#inspector/story/story.ts"
-import type { Entry } from "#machines/inspection/wire.ts"
+import { idIn } from "#inspector/story/ids.ts"
+import { inCode, namesOf, wordsToFind } from "#inspector/story/names.ts"
+import { readRecording, storyOf, writeRecording } from "#inspector/story/recording.ts"
 import {
+  actorsAt,
+  type Branch,
+  emptyStory,
+  placeOf,
+  type Story,
+  snapshotBefore,
+  type Told,
+  told,
+  toldAnew,
+  treeOf,
+  withTab,
+} from "#inspector/story/story.ts"
+import type { Entry } from "#machines/inspection/wire.ts"
+import { chartText } from "../../scripts/charts/texts.ts"
+import {
+  oldRecording,
   sampleCharts,
   sampleHappened,
   sampleRecording,
@@ -14,8 +30,25 @@ import {
 } from "./support/sample-story.ts"
 
 const all = [...sampleRunning, ...sampleHappened]
-const story = told(emptyStory, sampleCharts, all)
-const activeOf = (id: string, seq: number | null) => actorsAt(story, seq).get(id)?.snapshot?.active.at(-1)
+const portion = { tab: "tab-1", charts: sampleCharts, entries: all }
+const begun = withTab(emptyStory, sampleTab)
+const story = told(begun, portion)
+const id = (own: string) => idIn("tab-1", own)
+const activeOf = (own: string, seq: number | null) =>
+  actorsAt(story, seq).get(id(own))?.snapshot?.active.at(-1)
+/** The sample story told by `tab-1` and by another tab half a second later, as far as each got. */
+const ofTwo = (one: number, other: number): Story =>
+  told(
+    told(withTab(begun, { ...sampleTab, id: "tab-2", title: "Fleet" }), {
+      ...portion,
+      entries: all.slice(0, one),
+    }),
+    {
+      ...portion,
+      tab: "tab-2",
+      entries: all.slice(0, other).map((entry) => ({ ...entry, at: entry.at + 497 })),
+    },
+  )
 
 describe("the story of a tab", () => {
   it("knows how everything was right after each entry", () => {
@@ -29,42 +62,157 @@ describe("the story of a tab", () => {
         "sign-in.submitting",
       ],
     )
-    assert.isUndefined(actorsAt(story, 1).get("x:1"))
-    assert.isFalse(actorsAt(story, 6).get("x:2")?.isStopped)
-    assert.isTrue(actorsAt(story, 8).get("x:2")?.isStopped)
+    assert.isUndefined(actorsAt(story, 1).get(id("x:1")))
+    assert.isFalse(actorsAt(story, 6).get(id("x:2"))?.isStopped)
+    assert.isTrue(actorsAt(story, 8).get(id("x:2"))?.isStopped)
   })
 
   it("is the same told at once or in portions, and at its end as at its last entry", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: all.length }), (cut) => {
-        const parts = told(told(emptyStory, sampleCharts, all.slice(0, cut)), {}, all.slice(cut))
-        assert.deepStrictEqual([...parts.now], [...story.now])
-        assert.deepStrictEqual([...actorsAt(parts, 8)], [...parts.now])
+        const first = told(begun, { ...portion, entries: all.slice(0, cut) })
+        assert.deepStrictEqual(told(first, { ...portion, charts: {}, entries: all.slice(cut) }), story)
+        assert.deepStrictEqual([...actorsAt(story, 8)], [...story.now])
       }),
     )
   })
 
   it("forgets the oldest entries and keeps what came of them", () => {
-    const short = told(told(emptyStory, sampleCharts, all.slice(0, 5), 4), {}, all.slice(5), 4)
+    const short = told(
+      told(begun, { ...portion, entries: all.slice(0, 5) }, 4),
+      { ...portion, charts: {}, entries: all.slice(5) },
+      4,
+    )
     assert.isAtMost(short.entries.length, 4)
+    assert.strictEqual(short.dropped, all.length - short.entries.length)
     assert.deepStrictEqual([...short.now], [...story.now])
-    const first = short.entries[0] as Entry
+    const first = short.entries[0] as Told
     for (const entry of short.entries)
       assert.deepStrictEqual([...actorsAt(short, entry.seq)], [...actorsAt(story, entry.seq)])
     assert.deepStrictEqual(snapshotBefore(short, first), snapshotBefore(story, first))
   })
 
+  it("looked at where it is no longer kept is looked at where it begins", () => {
+    const short = told(begun, portion, 4)
+    const [first] = short.entries
+    assert.strictEqual(first?.seq, 7)
+    assert.strictEqual(placeOf(short, 3), 0)
+    assert.strictEqual(placeOf(short, 8), 1)
+    assert.deepStrictEqual([...actorsAt(short, 3)], [...actorsAt(short, 7)])
+    assert.strictEqual(placeOf(emptyStory, 3), -1)
+    assert.deepStrictEqual([...actorsAt(emptyStory, 3)], [])
+  })
+
+  it("forgets who ended before the first entry that is kept, unless an entry names him", () => {
+    const later = (count: number, at: number): ReadonlyArray<Entry> =>
+      Array.from({ length: count }, () => ({ ...(all[2] as Entry), at }))
+    const kept = told(told(begun, portion), { ...portion, entries: later(3, (all.at(-1)?.at ?? 0) + 1) }, 10)
+    assert.isTrue(kept.now.has(id("x:2")), "its end is kept")
+    const gone = told(kept, { ...portion, entries: later(3, (all.at(-1)?.at ?? 0) + 2) }, 6)
+    assert.isFalse(gone.now.has(id("x:2")))
+    assert.isFalse(gone.before.has(id("x:2")))
+    assert.isTrue(gone.now.has(id("x:0")), "it runs still")
+  })
+
   it("has actors under their parents, without those that ended", () => {
     const names = (branches: ReadonlyArray<Branch>): unknown =>
       branches.map(({ actor, children }) => [actor.data.id, names(children)])
-    assert.deepStrictEqual(names(treeOf(actorsAt(story, 6))), [["x:0", [["x:1", [["x:2", []]]]]]])
-    assert.deepStrictEqual(names(treeOf(story.now)), [["x:0", [["x:1", []]]]])
+    const tree = (actors: Story["now"]) => names(treeOf(actors, "tab-1"))
+    assert.deepStrictEqual(tree(actorsAt(story, 6)), [[id("x:0"), [[id("x:1"), [[id("x:2"), []]]]]]])
+    assert.deepStrictEqual(tree(story.now), [[id("x:0"), [[id("x:1"), []]]]])
+    assert.deepStrictEqual(names(treeOf(story.now, "tab-2")), [])
+  })
+})
+
+describe("the story of several tabs", () => {
+  const snapshotsOf = ({ now }: Story) => new Map([...now].map(([key, { snapshot }]) => [key, snapshot]))
+  const places = ({ entries }: Story) => entries.map(({ tab, at }) => [at, tab])
+
+  it("is in the order of time, each tab's own order kept, and keeps actors of the same id apart", () => {
+    const both = ofTwo(8, 8)
+    assert.deepStrictEqual(places(both), [...places(both)].sort())
+    assert.deepStrictEqual(both.entries.map(({ tab, seq }) => [tab, seq]).slice(0, 6), [
+      ["tab-1", 1],
+      ["tab-1", 2],
+      ["tab-2", 9],
+      ["tab-2", 10],
+      ["tab-1", 3],
+      ["tab-2", 11],
+    ])
+    const [, , , , mine] = both.entries
+    const at = actorsAt(both, mine?.seq ?? null)
+    assert.strictEqual(
+      (at.get(idIn("tab-1", "x:1"))?.snapshot?.context as { email: string }).email,
+      "(hidden)",
+    )
+    assert.strictEqual((at.get(idIn("tab-2", "x:1"))?.snapshot?.context as { email: string }).email, "")
+  })
+
+  it("is in the same order however the tabs' portions come", () => {
+    const order = fc.shuffledSubarray(Array.from({ length: 16 }, (_, index) => index % 2))
+    fc.assert(
+      fc.property(order, (turns) => {
+        const told1 = { "0": 0, "1": 0 }
+        let mixed: Story = withTab(begun, { ...sampleTab, id: "tab-2", title: "Fleet" })
+        for (const turn of [
+          ...turns,
+          ...Array.from({ length: 8 }, () => 0),
+          ...Array.from({ length: 8 }, () => 1),
+        ]) {
+          const which = turn === 0 ? "0" : "1"
+          const entry = all[told1[which]]
+          if (entry === undefined) continue
+          told1[which] += 1
+          mixed = told(mixed, {
+            tab: turn === 0 ? "tab-1" : "tab-2",
+            charts: sampleCharts,
+            entries: [{ ...entry, at: entry.at + turn * 497 }],
+          })
+        }
+        assert.deepStrictEqual(places(mixed), places(ofTwo(8, 8)))
+        assert.deepStrictEqual(snapshotsOf(mixed), snapshotsOf(ofTwo(8, 8)))
+      }),
+    )
+  })
+
+  it("leaves a tab's order as it told it where its clock was set back", () => {
+    const back = all.map((entry, index) => ({ ...entry, at: index > 4 ? entry.at - 2_000 : entry.at }))
+    const both = told(ofTwo(0, 4), { ...portion, entries: back.slice(0, 5) })
+    const later = told(both, { ...portion, charts: {}, entries: back.slice(5) })
+    assert.deepStrictEqual(
+      later.entries.filter(({ tab }) => tab === "tab-1").map(({ kind, at }) => [kind, at]),
+      back.map(({ kind, at }) => [kind, at]),
+    )
+  })
+
+  it("says of a tab that begins anew what has ended meanwhile, and leaves the others alone", () => {
+    const anew = toldAnew(ofTwo(6, 6), {
+      ...portion,
+      entries: sampleRunning.map((entry) => ({ ...entry, at: entry.at + 60_000 })),
+    })
+    assert.isTrue(anew.now.get(idIn("tab-1", "x:2"))?.isStopped)
+    assert.isFalse(anew.now.get(idIn("tab-1", "x:1"))?.isStopped)
+    assert.isFalse(anew.now.get(idIn("tab-2", "x:2"))?.isStopped)
+    assert.strictEqual(anew.entries.length, 6 + 6 + 1 + 2)
+  })
+
+  it("is recorded in one file and read back", () => {
+    const read = readRecording(writeRecording(ofTwo(8, 6), "1.54.0"))
+    if ("fault" in read) throw new Error(read.fault)
+    const again = storyOf(read.recording)
+    assert.deepStrictEqual(again.tabs, ofTwo(8, 6).tabs)
+    assert.deepStrictEqual(places(again), places(ofTwo(8, 6)))
+    assert.deepStrictEqual(snapshotsOf(again), snapshotsOf(ofTwo(8, 6)))
+    assert.deepStrictEqual(again.charts["tab-2"], sampleCharts)
   })
 })
 
 describe("the filter", () => {
   const seqs = (filter: Partial<typeof everything>) =>
-    passing(all, { ...everything, ...filter }, story.now).map(({ seq }) => seq)
+    passing(story.entries, { ...everything, ...filter }, (entry) => wordsToFind(entry, story, inNames)).map(
+      ({ seq }) => seq,
+    )
+  const inNames = namesOf(story, inCode, chartText("en-GB"))
 
   it("takes parts of names of events and actors, all of them, whatever the case", () => {
     assert.deepStrictEqual(seqs({ text: "EMAIL signin" }), [3, 7])
@@ -73,14 +221,14 @@ describe("the filter", () => {
   })
   it("leaves starts and ends out, or all actors but one", () => {
     assert.deepStrictEqual(seqs({ eventsOnly: true }), [3, 4, 5, 7])
-    assert.deepStrictEqual(seqs({ actor: "x:2" }), [6, 8])
+    assert.deepStrictEqual(seqs({ actor: id("x:2") }), [6, 8])
     assert.deepStrictEqual(seqs({}), [1, 2, 3, 4, 5, 6, 7, 8])
   })
 })
 
 describe("the difference of two snapshots", () => {
   it("names the states left and entered, and the fields of the context", () => {
-    const entry = all[3] as Entry
+    const entry = story.entries[3] as Told
     const { left, entered, context } = snapshotChanges(snapshotBefore(story, entry), entry.snapshot)
     assert.deepStrictEqual([left, entered], [["sign-in.form.editing"], ["sign-in.form.refused"]])
     assert.deepStrictEqual(context, [
@@ -102,30 +250,37 @@ describe("the difference of two snapshots", () => {
 
 describe("a recording", () => {
   it("is read back as it was written", () => {
-    const read = readRecording(writeRecording(story, sampleTab, "1.54.0"))
+    const read = readRecording(writeRecording(story, "1.54.0"))
     assert.deepStrictEqual(read, { recording: sampleRecording })
   })
 
-  it("of a long story begins with what ran then", () => {
-    const short = told(emptyStory, sampleCharts, all, 4)
-    const read = readRecording(writeRecording(short, sampleTab, "1.54.0"))
+  it("of the time when it held one tab is read still", () => {
+    assert.deepStrictEqual(readRecording(JSON.stringify(oldRecording)), { recording: sampleRecording })
+  })
+
+  it("of a long story begins with what ran then, and says how much was dropped", () => {
+    const short = told(begun, portion, 4)
+    const read = readRecording(writeRecording(short, "1.54.0"))
     if ("fault" in read) throw new Error(read.fault)
-    const again = told(emptyStory, read.recording.charts, read.recording.entries)
-    for (const { seq } of short.entries)
+    const again = storyOf(read.recording)
+    assert.strictEqual(again.dropped, short.dropped)
+    const kept = again.entries.slice(-short.entries.length)
+    short.entries.forEach(({ seq }, index) =>
       assert.deepStrictEqual(
-        [...actorsAt(again, seq)].map(([id, { snapshot }]) => [id, snapshot]),
-        [...actorsAt(short, seq)].map(([id, { snapshot }]) => [id, snapshot]),
-      )
+        [...actorsAt(again, kept[index]?.seq ?? null)].map(([key, { snapshot }]) => [key, snapshot]),
+        [...actorsAt(short, seq)].map(([key, { snapshot }]) => [key, snapshot]),
+      ),
+    )
   })
 
   it.each([
     ["no JSON", "hello"],
-    ["another format", JSON.stringify({ ...sampleRecording, format: 2 })],
+    ["another format", JSON.stringify({ ...sampleRecording, format: 3 })],
     [
       "an entry of an unknown kind",
-      JSON.stringify({ ...sampleRecording, entries: [{ kind: "dreamt", seq: 1, at: 1 }] }),
+      JSON.stringify({ ...oldRecording, entries: [{ kind: "dreamt", seq: 1, at: 1 }] }),
     ],
-    ["a broken chart", JSON.stringify({ ...sampleRecording, charts: { a: { format: 1 } } })],
+    ["a broken chart", JSON.stringify({ ...oldRecording, charts: { a: { format: 1 } } })],
     ["nothing", ""],
   ])("with %s is refused in one line", (_, text) => {
     const read = readRecording(text)

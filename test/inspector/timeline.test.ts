@@ -48,7 +48,12 @@ describe("the time line", () => {
     const { actor } = start()
     actor.send({ type: "filter.changed", filter: { text: "a" } })
     actor.send({ type: "filter.changed", filter: { eventsOnly: true } })
-    assert.deepStrictEqual(actor.getSnapshot().context.filter, { text: "a", actor: null, eventsOnly: true })
+    assert.deepStrictEqual(actor.getSnapshot().context.filter, {
+      text: "a",
+      actor: null,
+      eventsOnly: true,
+      services: false,
+    })
     actor.send({ type: "story.changed" })
     assert.strictEqual(actor.getSnapshot().context.filter.text, "")
   })

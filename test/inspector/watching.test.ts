@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { createActor, fromCallback, SimulatedClock } from "xstate"
-import { channelTo, watchingMachine } from "#inspector/machines/watching.ts"
+import { type Channel, channelTo } from "#inspector/machines/channel.ts"
+import { watchingMachine } from "#inspector/machines/watching.ts"
 import { type FromTabs, type Tab, type ToTabs, WATCH_AGAIN_EVERY } from "#machines/inspection/wire.ts"
 import { sampleAnswers, sampleRecording, sampleTab } from "./support/sample-story.ts"
 
@@ -9,7 +10,7 @@ const start = () => {
   const clock = new SimulatedClock()
   const channel = fromCallback(({ receive }) => {
     receive((event) => said.push((event as unknown as { message: ToTabs }).message))
-  }) as unknown as ReturnType<typeof channelTo>
+  }) as unknown as Channel
   const actor = createActor(watchingMachine.provide({ actors: { channel } }), {
     input: { inspector: "me" },
     clock,
@@ -21,15 +22,21 @@ const start = () => {
   return { actor, clock, hear, here, state, said: said1 }
 }
 
-const watching = () => {
+const second: Tab = { ...sampleTab, id: "tab-2", title: "Fleet" }
+const ofSecond = () => sampleAnswers("me").map((message) => ({ ...message, tab: "tab-2" }) as FromTabs)
+
+const watching = (tab = sampleTab) => {
   const all = start()
   all.here()
+  all.here(second)
   all.said()
-  all.actor.send({ type: "tab.chosen", tab: sampleTab })
-  return all
+  all.actor.send({ type: "tab.chosen", tab })
+  const phaseOf = (id: string) => all.state().context.watched[id]?.getSnapshot().value
+  return { ...all, phaseOf }
 }
+const following = { watched: "following" } as const
 
-describe("watching a tab", () => {
+describe("watching tabs", () => {
   it("begins with asking who is there, again and again", () => {
     const { clock, said, here, state } = start()
     assert.deepStrictEqual(said(), ["who is there"])
@@ -44,69 +51,128 @@ describe("watching a tab", () => {
     )
   })
 
-  it("says watch, repeats it, and leaves when another tab is chosen", () => {
+  it("says watch, repeats it, asks for names, and leaves", () => {
     const { actor, clock, said, state } = watching()
-    assert.deepStrictEqual(said(), ["watch"])
-    clock.increment(WATCH_AGAIN_EVERY)
     assert.deepStrictEqual(said(), ["watch", "who is there"])
-    assert.isTrue(state().matches({ watching: "following" }))
-    actor.send({ type: "tab.chosen", tab: { ...sampleTab, id: "tab-2" } })
-    assert.deepStrictEqual(said(), ["leave", "watch"])
-    actor.send({ type: "tab.left" })
+    clock.increment(WATCH_AGAIN_EVERY)
+    assert.deepStrictEqual(
+      said().filter((word) => word === "watch"),
+      ["watch"],
+    )
+    actor.send({ type: "tabs.left" })
     assert.deepStrictEqual(said(), ["leave", "who is there"])
+    assert.isTrue(state().matches("choosing"))
+    assert.isEmpty(Object.keys(state().context.watched))
   })
 
-  it("hears its own tab only, and its own beginning only", () => {
+  it("ticks tabs, also while it asks again, and watches those that are ticked together", () => {
+    const { actor, clock, here, said, state } = start()
+    here()
+    here(second)
+    actor.send({ type: "marked.chosen" })
+    assert.isTrue(state().matches("choosing"), "none is ticked")
+    actor.send({ type: "tab.marked", id: "tab-1" })
+    actor.send({ type: "tab.marked", id: "tab-2" })
+    actor.send({ type: "tab.marked", id: "tab-1" })
+    clock.increment(4_000)
+    assert.deepStrictEqual(state().context.marked, ["tab-2"])
+    actor.send({ type: "tab.marked", id: "tab-1" })
+    said()
+    actor.send({ type: "marked.chosen" })
+    assert.deepStrictEqual(said(), ["watch", "watch", "who is there"])
+    assert.deepStrictEqual(
+      state().context.story.tabs.map(({ id }) => id),
+      ["tab-1", "tab-2"],
+    )
+  })
+
+  it("hears the tabs that it watches only, and their beginning for itself only", () => {
     const { hear, state } = watching()
+    hear(sampleAnswers("me")[1] as FromTabs)
+    assert.isEmpty(state().context.story.entries, "before it was told what runs")
     hear(...sampleAnswers("me"))
     assert.strictEqual(state().context.story.entries.length, 8)
-    assert.strictEqual(state().context.chosen, "x:0")
-    hear(...sampleAnswers("me").map((message) => ({ ...message, tab: "tab-9" }) as FromTabs))
+    assert.strictEqual(state().context.chosen, "tab-1 x:0")
+    hear(...ofSecond())
     hear(sampleAnswers("another")[0] as FromTabs)
     assert.strictEqual(state().context.story.entries.length, 8)
     hear(sampleAnswers("me")[0] as FromTabs)
-    assert.strictEqual(state().context.story.entries.length, 2, "the tab began anew")
+    assert.strictEqual(state().context.story.entries.length, 10, "the tab began anew, its past stays")
   })
 
-  it("keeps what it knows when the tab goes, and notices a tab that comes", () => {
-    const { actor, hear, here, said, state } = watching()
+  it("takes one tab more while it watches another, and lets each go by itself", () => {
+    const { actor, hear, said, state, phaseOf } = watching()
     hear(...sampleAnswers("me"))
     said()
-    hear({ to: "inspectors", say: "gone", tab: "tab-1" })
-    assert.isTrue(state().matches("tabGone"))
-    assert.strictEqual(state().context.story.entries.length, 8)
-    assert.isEmpty(state().context.tabs)
-    here({ ...sampleTab, id: "tab-3" })
-    assert.strictEqual(state().context.tabs.length, 1)
-    actor.send({ type: "tab.left" })
-    assert.isTrue(state().matches("choosing"))
+    actor.send({ type: "tab.added", tab: second })
+    assert.deepStrictEqual(said(), ["watch"])
+    hear(...ofSecond())
+    assert.strictEqual(state().context.story.entries.length, 16)
+    assert.strictEqual(state().context.chosen, "tab-1 x:0", "what is looked at stays")
+    actor.send({ type: "tab.dropped", id: "tab-1" })
+    assert.deepStrictEqual(said(), ["leave"])
+    assert.strictEqual(phaseOf("tab-1"), "left")
+    assert.deepStrictEqual(phaseOf("tab-2"), following)
+    hear(sampleAnswers("me")[1] as FromTabs)
+    assert.strictEqual(state().context.story.entries.length, 16, "its story stays as it was")
+    actor.send({ type: "tab.added", tab: sampleTab })
+    assert.deepStrictEqual(said(), ["watch"])
+    hear(...sampleAnswers("me"))
+    assert.deepStrictEqual(phaseOf("tab-1"), following)
   })
 
-  it("goes on when it is another tab that goes", () => {
-    const { hear, state } = watching()
-    hear({ to: "inspectors", say: "gone", tab: "tab-9" })
-    assert.isTrue(state().matches("watching"))
+  it("keeps what a tab told when it goes, and goes on with the others", () => {
+    const { actor, hear, said, state, phaseOf } = watching()
+    actor.send({ type: "tab.added", tab: second })
+    hear(...sampleAnswers("me"), ...ofSecond())
+    said()
+    hear({ to: "inspectors", say: "gone", tab: "tab-1" })
+    assert.strictEqual(phaseOf("tab-1"), "gone")
+    assert.deepStrictEqual(phaseOf("tab-2"), following)
+    assert.strictEqual(state().context.story.entries.length, 16)
+    assert.deepStrictEqual(state().context.tabs, [second])
+    hear(ofSecond()[1] as FromTabs)
+    assert.strictEqual(state().context.story.entries.length, 22)
+  })
+
+  it("watches a tab again that comes back, under the name that it has now", () => {
+    const { here, hear, said, state, phaseOf } = watching()
+    hear(...sampleAnswers("me"))
+    hear({ to: "inspectors", say: "gone", tab: "tab-1" })
+    said()
+    here({ ...sampleTab, title: "Fleet" })
+    assert.deepStrictEqual(said(), ["watch"])
+    assert.deepStrictEqual(phaseOf("tab-1"), { watched: "asked" })
+    assert.strictEqual(state().context.story.tabs[0]?.title, "Fleet")
   })
 
   it("shows a recording, and says in one line what is wrong with a broken one", () => {
     const { actor, said, state } = watching()
     said()
-    actor.send({ type: "file.opened", file: { fault: "Expected an object" } })
+    actor.send({ type: "file.refused", why: "Expected an object" })
     assert.isTrue(state().matches("watching"))
     assert.strictEqual(state().context.fault, "Expected an object")
-    actor.send({ type: "file.opened", file: { recording: sampleRecording } })
+    actor.send({ type: "fault.read" })
+    assert.strictEqual(state().context.fault, "")
+    actor.send({ type: "file.refused", why: "Expected an object" })
+    actor.send({ type: "recording.opened", recording: sampleRecording })
     assert.isTrue(state().matches("recording"))
     assert.deepStrictEqual(said(), ["leave"])
     assert.strictEqual(state().context.fault, "")
     assert.strictEqual(state().context.story.entries.length, 8)
+    actor.send({ type: "tabs.left" })
+    assert.isEmpty(state().context.story.entries)
   })
 
   it("leaves to whoever sent an event what became of it", () => {
-    const { hear, state } = watching()
+    const { hear, state, phaseOf } = watching()
+    hear(...sampleAnswers("me"))
     const before = state().context
     hear({ to: "inspectors", say: "refused", tab: "tab-1", actor: "x:1", why: "notNow", ask: "1" })
     hear({ to: "inspectors", say: "taken", tab: "tab-1", ask: "2" })
-    assert.deepStrictEqual(state().context, before)
+    assert.deepStrictEqual(phaseOf("tab-1"), following)
+    assert.strictEqual(state().context.story, before.story)
+    assert.strictEqual(state().context.fault, "")
   })
 })
 

@@ -2,19 +2,22 @@ import { useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { statesOf } from "#machines/inspection/chart-data.ts"
-import type { ActorNow } from "../../story/story.ts"
+import type { ActorNow, Story } from "../../story/story.ts"
 import { ChartCanvas, useDrawing } from "../ChartCanvas.tsx"
 import { Outline } from "../Outline.tsx"
 import { ValueTree } from "../ui/ValueTree.tsx"
 import { useIsInWords, useShown, useWords } from "../Wording.tsx"
 import classes from "./ActorChart.module.css"
 import { TryEvent, TryEvents } from "./TryEvent.tsx"
+import { useNames } from "./useNames.ts"
 
 /** The chart of the chosen actor, lit where it is, and what it knows. */
 export const ActorChart = ({
+  story,
   actor,
   chart,
 }: {
+  readonly story: Story
   readonly actor: ActorNow | undefined
   readonly chart: ChartData | undefined
 }) => {
@@ -24,12 +27,20 @@ export const ActorChart = ({
     return <p className={classes.none}>{text("inspector.actor.none")}</p>
   return (
     <TryEvents key={actor.data.id} actor={actor}>
-      <Drawn key={String(isInWords)} actor={actor} chart={chart} />
+      <Drawn key={String(isInWords)} story={story} actor={actor} chart={chart} />
     </TryEvents>
   )
 }
 
-const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
+const Drawn = ({
+  story,
+  actor,
+  chart,
+}: {
+  readonly story: Story
+  readonly actor: ActorNow
+  readonly chart: ChartData
+}) => {
   const text = useTexts()
   const shown = useShown()
   const drawing = useDrawing(useMemo(() => shown(chart), [shown, chart]))
@@ -43,7 +54,7 @@ const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: Cha
     }),
     [snapshot, last],
   )
-  const name = actor.data.systemId ?? actor.data.name
+  const name = useNames(story).actor(actor.data.id)
   return (
     <>
       <section className={classes.canvas} aria-label={name}>

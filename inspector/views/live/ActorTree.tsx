@@ -1,37 +1,123 @@
+import { Checkbox } from "@mantine/core"
+import "@mantine/core/styles/InlineInput.css"
+import "@mantine/core/styles/Checkbox.css"
+import { useSelector } from "@xstate/react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { type Actors, type Branch, treeOf } from "../../story/story.ts"
+import type { Tab } from "#machines/inspection/wire.ts"
+import type { WatchedTab } from "../../machines/watched-tab.ts"
+import type { Names } from "../../story/names.ts"
+import { type Actors, type Branch, type Story, treeOf } from "../../story/story.ts"
+import { useIsInWords } from "../Wording.tsx"
 import classes from "./ActorTree.module.css"
 import { useLive } from "./LiveParts.ts"
+import { TabMark } from "./TabMark.tsx"
+import { useNames } from "./useNames.ts"
 
-/** The running actors under their parents; those with a chart can be chosen. */
+/** The running actors of each tab under their parents; those with a chart can be chosen. */
 export const ActorTree = ({
+  story,
   actors,
   chosen,
 }: {
+  readonly story: Story
   readonly actors: Actors
   readonly chosen: string | undefined
 }) => {
   const text = useTexts()
+  const { watching } = useLive()
+  const watched = useSelector(watching, ({ context }) => context.watched)
+  const names = useNames(story)
   return (
     <nav className={classes.panel} aria-label={text("inspector.actors.title")}>
       <h2 className={classes.title}>{text("inspector.actors.title")}</h2>
-      <Branches branches={treeOf(actors)} chosen={chosen} />
+      {story.tabs.map((tab) => (
+        <section key={tab.id} className={classes.tab} aria-label={tab.title}>
+          <TabHead tabs={story.tabs} tab={tab} chart={watched[tab.id]} />
+          <Branches branches={treeOf(actors, tab.id)} chosen={chosen} names={names} />
+        </section>
+      ))}
+      <OtherTabs story={story} />
     </nav>
+  )
+}
+
+/** What the tab is called, and whether it is watched. */
+const TabHead = ({
+  tabs,
+  tab,
+  chart,
+}: {
+  readonly tabs: Story["tabs"]
+  readonly tab: Tab
+  readonly chart: WatchedTab | undefined
+}) => (
+  <h3 className={classes.tabName}>
+    <TabMark tabs={tabs} tab={tab.id} />
+    {chart === undefined ? <span>{tab.title}</span> : <WatchedBox tab={tab} chart={chart} />}
+  </h3>
+)
+
+const WatchedBox = ({ tab, chart }: { readonly tab: Tab; readonly chart: WatchedTab }) => {
+  const text = useTexts()
+  const { watching } = useLive()
+  const phase = useSelector(chart, (snapshot) =>
+    snapshot.matches("watched") ? "watched" : snapshot.matches("left") ? "left" : "gone",
+  )
+  return phase === "gone" ? (
+    <span>
+      {tab.title} <span className={classes.gone}>{text("inspector.tabs.gone")}</span>
+    </span>
+  ) : (
+    <Checkbox
+      size="sm"
+      label={tab.title}
+      title={text("inspector.tabs.box")}
+      checked={phase === "watched"}
+      onChange={() =>
+        watching.send(phase === "watched" ? { type: "tab.dropped", id: tab.id } : { type: "tab.added", tab })
+      }
+    />
+  )
+}
+
+/** Open tabs that can be watched too; a recording stands for itself. */
+const OtherTabs = ({ story }: { readonly story: Story }) => {
+  const text = useTexts()
+  const { watching } = useLive()
+  const tabs = useSelector(watching, ({ context }) => context.tabs)
+  const isRecording = useSelector(watching, (snapshot) => snapshot.matches("recording"))
+  const others = tabs.filter(({ id }) => !story.tabs.some((tab) => tab.id === id))
+  return isRecording || others.length === 0 ? null : (
+    <section className={classes.tab} aria-label={text("inspector.tabs.others")}>
+      <h3 className={classes.title}>{text("inspector.tabs.others")}</h3>
+      {others.map((tab) => (
+        <Checkbox
+          key={tab.id}
+          className={classes.other}
+          size="sm"
+          label={`${tab.title} ${tab.address}`}
+          checked={false}
+          onChange={() => watching.send({ type: "tab.added", tab })}
+        />
+      ))}
+    </section>
   )
 }
 
 const Branches = ({
   branches,
   chosen,
+  names,
 }: {
   readonly branches: ReadonlyArray<Branch>
   readonly chosen: string | undefined
+  readonly names: Names
 }) => (
   <ul className={classes.list}>
     {branches.map(({ actor, children }) => (
       <li key={actor.data.id}>
-        <Item branch={{ actor, children }} isChosen={actor.data.id === chosen} />
-        {children.length > 0 && <Branches branches={children} chosen={chosen} />}
+        <Item branch={{ actor, children }} isChosen={actor.data.id === chosen} names={names} />
+        {children.length > 0 && <Branches branches={children} chosen={chosen} names={names} />}
       </li>
     ))}
   </ul>
@@ -42,17 +128,21 @@ const Item = ({
     actor: { data, snapshot },
   },
   isChosen,
+  names,
 }: {
   readonly branch: Branch
   readonly isChosen: boolean
+  readonly names: Names
 }) => {
   const { watching } = useLive()
-  const name = data.systemId ?? data.name
+  const isInWords = useIsInWords()
+  // What a service runs is a line of its own where names of the code are shown.
+  const name = isInWords ? names.actor(data.id) : (data.systemId ?? data.name)
   if (data.chart === null)
     return (
       <div className={classes.service}>
         {name}
-        {data.runs !== "" && <span className={classes.quiet}>{data.runs}</span>}
+        {data.runs !== "" && !isInWords && <span className={classes.quiet}>{data.runs}</span>}
       </div>
     )
   return (
@@ -65,7 +155,7 @@ const Item = ({
       <span className={classes.name}>{name}</span>
       <span className={classes.quiet}>
         {leavesOf(snapshot?.active ?? [])
-          .map(shortName)
+          .map((id) => names.leaf(data.id, id))
           .join(" · ")}
       </span>
     </button>
@@ -73,7 +163,5 @@ const Item = ({
 }
 
 /** Of the active states those that have no active one within. */
-export const leavesOf = (active: ReadonlyArray<string>): ReadonlyArray<string> =>
+const leavesOf = (active: ReadonlyArray<string>): ReadonlyArray<string> =>
   active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)))
-
-const shortName = (id: string): string => id.slice(id.lastIndexOf(".") + 1)

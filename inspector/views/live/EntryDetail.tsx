@@ -1,41 +1,76 @@
 import { useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { Entry } from "#machines/inspection/wire.ts"
 import { snapshotChanges } from "../../story/diff.ts"
-import { nameOf, titleOf } from "../../story/filter.ts"
-import { type Actors, actorOf, type Story, snapshotBefore } from "../../story/story.ts"
+import type { Names } from "../../story/names.ts"
+import { actorOf, type Story, snapshotBefore, type Told } from "../../story/story.ts"
 import { Value, ValueTree } from "../ui/ValueTree.tsx"
 import classes from "./EntryDetail.module.css"
+import { useNames } from "./useNames.ts"
 
-/** One entry: who told whom what, and what became different by it. */
-export const EntryDetail = ({
-  story,
-  entry,
-  actors,
-}: {
-  readonly story: Story
-  readonly entry: Entry
-  readonly actors: Actors
-}) => {
+/** One entry: who told whom what, why it did what it did, and what became different by it. */
+export const EntryDetail = ({ story, entry }: { readonly story: Story; readonly entry: Told }) => {
   const text = useTexts()
-  const changes = useMemo(() => snapshotChanges(snapshotBefore(story, entry), entry.snapshot), [story, entry])
-  const payload = entry.kind === "event" ? payloadOf(entry.event) : {}
-  const from = entry.kind === "event" && entry.from !== null ? nameOf(entry.from, actors) : undefined
-  const isSame = changes.left.length + changes.entered.length + changes.context.length === 0
+  const names = useNames(story)
+  const tab = story.tabs.findIndex(({ id }) => id === entry.tab)
   return (
     <section className={classes.detail} tabIndex={0} aria-label={text("inspector.entry.label")}>
-      <h2 className={classes.title}>
-        {entry.kind === "event" ? titleOf(entry) : text(`inspector.kind.${entry.kind}`)}
-      </h2>
+      <h2 className={classes.title}>{names.title(entry)}</h2>
       <p className={classes.who}>
-        {from ?? (entry.kind === "event" ? text("inspector.entry.outside") : "")}
-        {entry.kind === "event" && " → "}
-        {nameOf(actorOf(entry), actors)}
+        {entry.kind === "event" &&
+          `${entry.from === null ? text("inspector.entry.outside") : names.actor(entry.from)} → `}
+        {names.actor(actorOf(entry))}
       </p>
-      {entry.kind === "event" && entry.ignored !== null && (
-        <p className={classes.ignored}>
-          {text(entry.ignored === "guards" ? "inspector.ignored.guards" : "inspector.ignored.notHere")}
+      {story.tabs.length > 1 && (
+        <p className={classes.who}>
+          {text("inspector.entry.tab", { place: tab + 1, title: story.tabs[tab]?.title ?? "" })}
         </p>
+      )}
+      {entry.kind === "event" && <Reasons entry={entry} names={names} />}
+      <Changes story={story} entry={entry} names={names} />
+    </section>
+  )
+}
+
+/** What it carried, which transitions it took, what the guards said, and why it was ignored if it was. */
+const Reasons = ({
+  entry: { actor, event, taken, asked, ignored },
+  names,
+}: {
+  readonly entry: Extract<Told, { readonly kind: "event" }>
+  readonly names: Names
+}) => {
+  const text = useTexts()
+  const payload = payloadOf(event)
+  return (
+    <>
+      {ignored !== null && (
+        <p className={classes.ignored}>
+          {text(ignored === "guards" ? "inspector.ignored.guards" : "inspector.ignored.notHere")}
+        </p>
+      )}
+      {taken.length > 0 && (
+        <>
+          <h3>{text("inspector.entry.taken")}</h3>
+          <ul className={classes.list}>
+            {taken.map((id, index) => (
+              <li key={`${index} ${id}`}>{names.transition(actor, id)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {asked.length > 0 && (
+        <>
+          <h3>{text("inspector.entry.asked")}</h3>
+          <ul className={classes.list}>
+            {asked.map(({ transition, guard, answer }, index) => (
+              <li key={`${index} ${transition}`} data-answer={answer}>
+                {text(answer ? "inspector.guard.yes" : "inspector.guard.no", {
+                  guard: names.guard(actor, guard),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {Object.keys(payload).length > 0 && (
         <>
@@ -43,22 +78,45 @@ export const EntryDetail = ({
           <ValueTree value={payload} />
         </>
       )}
+    </>
+  )
+}
+
+const Changes = ({
+  story,
+  entry,
+  names,
+}: {
+  readonly story: Story
+  readonly entry: Told
+  readonly names: Names
+}) => {
+  const text = useTexts()
+  const { left, entered, context } = useMemo(
+    () => snapshotChanges(snapshotBefore(story, entry), entry.snapshot),
+    [story, entry],
+  )
+  const state = (id: string) => names.state(actorOf(entry), id)
+  return (
+    <>
       <h3>{text("inspector.entry.changes")}</h3>
-      {isSame && <p className={classes.none}>{text("inspector.entry.same")}</p>}
-      <ul className={classes.changes}>
-        {changes.left.map((id) => (
+      {left.length + entered.length + context.length === 0 && (
+        <p className={classes.none}>{text("inspector.entry.same")}</p>
+      )}
+      <ul className={classes.list}>
+        {left.map((id) => (
           <li key={id} data-kind="removed">
             <span aria-hidden="true">− </span>
-            {text("inspector.entry.left", { state: id })}
+            {text("inspector.entry.left", { state: state(id) })}
           </li>
         ))}
-        {changes.entered.map((id) => (
+        {entered.map((id) => (
           <li key={id} data-kind="added">
             <span aria-hidden="true">+ </span>
-            {text("inspector.entry.entered", { state: id })}
+            {text("inspector.entry.entered", { state: state(id) })}
           </li>
         ))}
-        {changes.context.map(({ path, kind, before, after }) => (
+        {context.map(({ path, kind, before, after }) => (
           <li key={path} data-kind={kind}>
             <strong>{path === "" ? text("inspector.actor.context") : path}</strong>{" "}
             {kind !== "added" && (
@@ -75,7 +133,7 @@ export const EntryDetail = ({
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 

@@ -2,17 +2,20 @@ import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
+import type { Tab } from "#machines/inspection/wire.ts"
+import type { WatchedTab } from "../../machines/watched-tab.ts"
 import { writeRecording } from "../../story/recording.ts"
-import { actorsAt } from "../../story/story.ts"
+import { actorsAt, chartOf } from "../../story/story.ts"
 import { ActorChart } from "./ActorChart.tsx"
 import { ActorTree } from "./ActorTree.tsx"
 import classes from "./LivePage.module.css"
 import { useLive } from "./LiveParts.ts"
 import { OpenFile } from "./OpenFile.tsx"
 import { TabList } from "./TabList.tsx"
+import { TabMark } from "./TabMark.tsx"
 import { Timeline } from "./Timeline.tsx"
 
-/** Watches the charts of an open tab, or replays what was recorded of one. */
+/** Watches the charts of open tabs, or replays what was recorded of some. */
 export const LivePage = () => {
   const { watching } = useLive()
   const isChoosing = useSelector(watching, (snapshot) => snapshot.matches("choosing"))
@@ -39,20 +42,26 @@ const Fault = () => {
 }
 
 const Watched = () => {
-  const { watching, timeline } = useLive()
+  const { watching, timeline, form } = useLive()
   const story = useSelector(watching, ({ context }) => context.story)
   const chosen = useSelector(watching, ({ context }) => context.chosen)
   const at = useSelector(timeline, ({ context }) => context.at)
+  const value = useSelector(form, (snapshot) => snapshot.value)
   const actors = useMemo(() => actorsAt(story, at), [story, at])
   const actor = chosen === undefined ? undefined : actors.get(chosen)
-  const chart = story.charts[actor?.data.chart ?? ""]
+  const chart = chartOf(story, actor?.data)
   return (
     <>
       <Bar />
-      <div className={classes.board}>
-        <ActorTree actors={actors} chosen={chosen} />
-        <ActorChart key={actor?.data.chart ?? "none"} actor={actor} chart={chart} />
-        <Timeline story={story} actors={actors} />
+      <div className={classes.board} data-form={value}>
+        <ActorTree story={story} actors={actors} chosen={chosen} />
+        <ActorChart
+          key={`${actor?.data.chart} ${chart === undefined}`}
+          story={story}
+          actor={actor}
+          chart={chart}
+        />
+        <Timeline story={story} />
       </div>
     </>
   )
@@ -61,39 +70,66 @@ const Watched = () => {
 const Bar = () => {
   const text = useTexts()
   const { watching, timeline, version } = useLive()
-  const tab = useSelector(watching, ({ context }) => context.tab)
-  const phase = useSelector(watching, (snapshot) =>
-    snapshot.matches("recording") ? "recording" : snapshot.matches("tabGone") ? "tabGone" : "watching",
-  )
+  const tabs = useSelector(watching, ({ context }) => context.story.tabs)
+  const watched = useSelector(watching, ({ context }) => context.watched)
   const hasEntries = useSelector(watching, ({ context }) => context.story.entries.length > 0)
-  const save = () => {
-    const { story } = watching.getSnapshot().context
-    if (tab !== undefined) download(writeRecording(story, tab, version))
-  }
   return (
     <div className={classes.bar}>
-      <span className={classes.phase} data-phase={phase}>
-        {text(`inspector.phase.${phase}`)}
-      </span>
-      <strong className={classes.tabTitle}>{tab?.title}</strong>
-      <code className={classes.address}>{tab?.address}</code>
+      {tabs.map((tab) => {
+        const chart = watched[tab.id]
+        return (
+          <div key={tab.id} className={classes.tab}>
+            {chart === undefined ? <Phase phase="recording" /> : <WatchedPhase chart={chart} />}
+            <TabMark tabs={tabs} tab={tab.id} />
+            <TabName tab={tab} />
+          </div>
+        )
+      })}
       <div className={classes.actions}>
         <Button
           size="compact-sm"
           variant="default"
           onClick={() => {
             timeline.send({ type: "story.changed" })
-            watching.send({ type: "tab.left" })
+            watching.send({ type: "tabs.left" })
           }}
         >
           {text("inspector.tabs.other")}
         </Button>
         <OpenFile />
-        <Button size="compact-sm" variant="default" disabled={!hasEntries} onClick={save}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!hasEntries}
+          onClick={() => download(writeRecording(watching.getSnapshot().context.story, version))}
+        >
           {text("inspector.file.save")}
         </Button>
       </div>
     </div>
+  )
+}
+
+const TabName = ({ tab: { title, address } }: { readonly tab: Tab }) => (
+  <>
+    <strong className={classes.tabTitle}>{title}</strong>
+    <code className={classes.address}>{address}</code>
+  </>
+)
+
+const WatchedPhase = ({ chart }: { readonly chart: WatchedTab }) => {
+  const phase = useSelector(chart, (snapshot) =>
+    snapshot.matches("gone") ? "tabGone" : snapshot.matches("left") ? "tabLeft" : "watching",
+  )
+  return <Phase phase={phase} />
+}
+
+const Phase = ({ phase }: { readonly phase: "recording" | "watching" | "tabGone" | "tabLeft" }) => {
+  const text = useTexts()
+  return (
+    <span className={classes.phase} data-phase={phase}>
+      {text(`inspector.phase.${phase}`)}
+    </span>
   )
 }
 

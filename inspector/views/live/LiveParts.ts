@@ -1,11 +1,13 @@
 import { createContext, useContext } from "react"
 import type { ActorRefFrom } from "xstate"
+import type { FormActor } from "../../machines/form.ts"
 import type { timelineMachine } from "../../machines/timeline.ts"
 import type { watchingMachine } from "../../machines/watching.ts"
 
 export interface LiveParts {
   readonly watching: ActorRefFrom<typeof watchingMachine>
   readonly timeline: ActorRefFrom<typeof timelineMachine>
+  readonly form: FormActor
   /** A line to the tabs that are watched. */
   readonly open: () => BroadcastChannel
   /** Of the product, written into recordings. */

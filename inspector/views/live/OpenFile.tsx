@@ -10,8 +10,9 @@ export const OpenFile = () => {
   const open = async (file: File | null) => {
     if (file === null) return
     const read = readRecording(await file.text())
-    if ("recording" in read) timeline.send({ type: "story.changed" })
-    watching.send({ type: "file.opened", file: read })
+    if ("fault" in read) return watching.send({ type: "file.refused", why: read.fault })
+    timeline.send({ type: "story.changed" })
+    watching.send({ type: "recording.opened", recording: read.recording })
   }
   return (
     <FileButton

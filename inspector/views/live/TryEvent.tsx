@@ -7,6 +7,7 @@ import { eventChoices } from "../../form/events.ts"
 import { type FillingActor, fillingMachine } from "../../machines/filling.ts"
 import { type NotNow, whyNotNow } from "../../machines/offering.ts"
 import { sendToTab } from "../../machines/send-to-tab.ts"
+import { placeOfId } from "../../story/ids.ts"
 import type { ActorNow } from "../../story/story.ts"
 import { FillingView } from "../form/FillingView.tsx"
 import { useWords } from "../Wording.tsx"
@@ -23,16 +24,15 @@ export const TryEvents = ({
   readonly actor: ActorNow
   readonly children: ReactNode
 }) => {
-  const { open, watching } = useLive()
+  const { open } = useLive()
   const { id, chart: key } = actor.data
-  const tab = useSelector(watching, ({ context }) => context.tab?.id ?? "")
   const choices = useMemo(() => {
     const chart = charts.find(({ area, name }) => `${area}/${name}` === key)
     return chart === undefined ? [] : eventChoices(chart)
   }, [key])
   const machine = useMemo(
-    () => fillingMachine.provide({ actors: { send: sendToTab(open, { tab, actor: id }) } }),
-    [open, tab, id],
+    () => fillingMachine.provide({ actors: { send: sendToTab(open, placeOfId(id)) } }),
+    [open, id],
   )
   const filling = useActorRef(machine, { input: { choices } })
   return <FillingContext value={filling}>{children}</FillingContext>

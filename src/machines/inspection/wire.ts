@@ -121,12 +121,20 @@ export type FromTabs =
       readonly ask?: string
     }
 
-/** A recording as one file. */
-export interface Recording {
-  readonly format: 1
-  readonly product: string
-  readonly version: string
+/** What was recorded of one tab. */
+export interface RecordedTab {
   readonly tab: Tab
   readonly charts: Readonly<Record<string, ChartData>>
   readonly entries: ReadonlyArray<Entry>
+}
+
+/** A recording as one file. */
+export interface Recording {
+  /** Files of format 1 hold one tab without a list around it; they can be read still. */
+  readonly format: 2
+  readonly product: string
+  readonly version: string
+  /** How many entries were too old to be kept. */
+  readonly dropped: number
+  readonly tabs: ReadonlyArray<RecordedTab>
 }

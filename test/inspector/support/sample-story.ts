@@ -138,6 +138,15 @@ export const sampleHappened: ReadonlyArray<Entry> = [
 ]
 
 export const sampleRecording: Recording = {
+  format: 2,
+  product: "Headland",
+  version: "1.54.0",
+  dropped: 0,
+  tabs: [{ tab: sampleTab, charts: sampleCharts, entries: [...sampleRunning, ...sampleHappened] }],
+}
+
+/** The same as files held it when a recording was of one tab. */
+export const oldRecording = {
   format: 1,
   product: "Headland",
   version: "1.54.0",

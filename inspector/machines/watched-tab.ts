@@ -1,0 +1,107 @@
+import { type ActorRefFrom, sendParent, sendTo, setup } from "xstate"
+import { type FromTabs, type ToTabs, WATCH_AGAIN_EVERY } from "#machines/inspection/wire.ts"
+import type { Portion } from "../story/story.ts"
+
+export interface WatchedTabInput {
+  readonly tab: string
+  /** The inspector's name among others. */
+  readonly inspector: string
+}
+
+/** What the tab said, each kind an event of its own, and what somebody here wants. */
+export type WatchedTabEvent =
+  | { readonly type: "tab.here" }
+  | { readonly type: "tab.gone" }
+  | { readonly type: "tab.running"; readonly inspector: string; readonly portion: Portion }
+  | { readonly type: "tab.happened"; readonly portion: Portion }
+  | { readonly type: "watch.requested" }
+  | { readonly type: "leave.requested" }
+
+/** What the chart of a tab tells the one that started it. */
+export type FromWatchedTab =
+  /** All that runs, before anything that happens then. */
+  | { readonly type: "story.began"; readonly portion: Portion }
+  | { readonly type: "story.went.on"; readonly portion: Portion }
+
+export type Say = { readonly type: "say"; readonly message: ToTabs }
+export const say = (message: ToTabs): Say => ({ type: "say", message })
+/** Under this id runs what hands on to the tabs. */
+export const CHANNEL_ID = "channel"
+
+/** A message of a tab as an event for its chart, if it is one for it. */
+export const heardAs = (message: FromTabs): WatchedTabEvent | undefined => {
+  switch (message.say) {
+    case "here":
+      return { type: "tab.here" }
+    case "gone":
+      return { type: "tab.gone" }
+    case "running":
+      return { type: "tab.running", inspector: message.inspector, portion: portionOf(message) }
+    case "happened":
+      return { type: "tab.happened", portion: portionOf(message) }
+    // Whoever sent an event hears by himself what became of it.
+    case "taken":
+    case "refused":
+      return undefined
+  }
+}
+const portionOf = ({ tab, charts, entries }: Portion): Portion => ({ tab, charts, entries })
+
+/** One tab that is watched: asked for all that runs, followed, gone, or left alone again. */
+export const watchedTabMachine = setup({
+  types: {
+    context: {} as WatchedTabInput,
+    events: {} as WatchedTabEvent,
+    input: {} as WatchedTabInput,
+  },
+  actions: {
+    watch: sendTo(
+      ({ system }) => system.get(CHANNEL_ID),
+      ({ context: { tab, inspector } }) => say({ to: "tabs", say: "watch", tab, inspector }),
+    ),
+    leave: sendTo(
+      ({ system }) => system.get(CHANNEL_ID),
+      ({ context: { tab, inspector } }) => say({ to: "tabs", say: "leave", tab, inspector }),
+    ),
+    begin: sendParent((_, { portion }: { readonly portion: Portion }) => ({ type: "story.began", portion })),
+    goOn: sendParent((_, { portion }: { readonly portion: Portion }) => ({ type: "story.went.on", portion })),
+  },
+  guards: {
+    /** Other inspectors of the tab hear it as well. */
+    isForThisInspector: ({ context }, { inspector }: { readonly inspector: string }) =>
+      inspector === context.inspector,
+  },
+  delays: { watchAgain: WATCH_AGAIN_EVERY },
+}).createMachine({
+  id: "watched-tab",
+  context: ({ input }) => input,
+  initial: "watched",
+  states: {
+    watched: {
+      entry: "watch",
+      exit: "leave",
+      initial: "asked",
+      on: {
+        "tab.gone": { target: "gone" },
+        "leave.requested": { target: "left" },
+        "tab.running": {
+          guard: { type: "isForThisInspector", params: ({ event }) => event },
+          target: ".following",
+          actions: { type: "begin", params: ({ event }) => event },
+        },
+      },
+      states: {
+        asked: { after: { watchAgain: { target: "asked", reenter: true, actions: "watch" } } },
+        following: {
+          after: { watchAgain: { target: "following", reenter: true, actions: "watch" } },
+          on: {
+            "tab.happened": { actions: { type: "goOn", params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    gone: { on: { "tab.here": { target: "watched" } } },
+    left: { on: { "watch.requested": { target: "watched" }, "tab.gone": { target: "gone" } } },
+  },
+})
+export type WatchedTab = ActorRefFrom<typeof watchedTabMachine>

@@ -1,0 +1,97 @@
+import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { Names } from "../../story/names.ts"
+import { type Sequence as Layout, messageOf, OUTSIDE, sequenceOf } from "../../story/sequence.ts"
+import type { Story, Told } from "../../story/story.ts"
+import { VirtualRows } from "../ui/VirtualRows.tsx"
+import { clockOf } from "./clock.ts"
+import type { FormProps } from "./FormProps.ts"
+import { useLive } from "./LiveParts.ts"
+import classes from "./Sequence.module.css"
+import { COLUMN, SequenceLines, widthOf } from "./SequenceLines.tsx"
+import { TabMark } from "./TabMark.tsx"
+import { useNames } from "./useNames.ts"
+
+/** A story as arrows between the lifelines of actors; the lines of the time line say the same. */
+export const Sequence = ({ story, entries, current, isFollowing, onChoose, onStep }: FormProps) => {
+  const text = useTexts()
+  const { timeline } = useLive()
+  const services = useSelector(timeline, ({ context }) => context.filter.services)
+  const names = useNames(story)
+  const layout = useMemo(() => sequenceOf(story, entries, services), [story, entries, services])
+  const nameOf = (column: number) => {
+    const lifeline = layout.lifelines[column - 1]
+    return lifeline === undefined ? text("inspector.entry.outside") : names.actor(lifeline.actor)
+  }
+  return (
+    <div className={classes.diagram} role="group" aria-label={text("inspector.sequence.label")}>
+      <VirtualRows
+        className={classes.frame}
+        width={widthOf(layout)}
+        count={entries.length}
+        current={current}
+        isFollowing={isFollowing}
+        onStep={onStep}
+        header={<Heads story={story} layout={layout} nameOf={nameOf} />}
+      >
+        {(from, to, rowHeight) => (
+          <>
+            <ol className={classes.rows}>
+              {entries.slice(from, to).map((entry, index) => (
+                <li key={entry.seq} aria-posinset={from + index + 1} aria-setsize={entries.length}>
+                  <button
+                    type="button"
+                    className={classes.row}
+                    aria-current={from + index === current ? "true" : undefined}
+                    aria-label={`${clockOf(entry.at)} ${sentenceOf(entry, layout, names, nameOf)}`}
+                    onClick={() => onChoose(entry)}
+                  />
+                </li>
+              ))}
+            </ol>
+            <SequenceLines
+              layout={layout}
+              entries={entries}
+              from={from}
+              to={to}
+              rowHeight={rowHeight}
+              current={current}
+              names={names}
+            />
+          </>
+        )}
+      </VirtualRows>
+    </div>
+  )
+}
+
+/** `sign-in → session: session.opened` */
+const sentenceOf = (entry: Told, layout: Layout, names: Names, nameOf: (column: number) => string) => {
+  const { from, to } = messageOf(layout, entry)
+  return `${from === to ? "" : `${nameOf(from)} → `}${nameOf(to)}: ${names.title(entry)}`
+}
+
+const Heads = ({
+  story,
+  layout,
+  nameOf,
+}: {
+  readonly story: Story
+  readonly layout: Layout
+  readonly nameOf: (column: number) => string
+}) => (
+  <div className={classes.heads} style={{ width: widthOf(layout) }}>
+    <div className={classes.head} data-outside="true" style={{ width: COLUMN }}>
+      <span className={classes.name}>{nameOf(OUTSIDE)}</span>
+    </div>
+    {layout.lifelines.map(({ key, tab }, index) => (
+      <div key={key} className={classes.head} style={{ width: COLUMN }}>
+        <span className={classes.name} title={nameOf(index + 1)}>
+          {nameOf(index + 1)}
+        </span>
+        <TabMark tabs={story.tabs} tab={tab} />
+      </div>
+    ))}
+  </div>
+)

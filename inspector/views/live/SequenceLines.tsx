@@ -1,0 +1,160 @@
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { Names } from "../../story/names.ts"
+import { type Life, messageOf, type Sequence } from "../../story/sequence.ts"
+import type { Told } from "../../story/story.ts"
+import classes from "./Sequence.module.css"
+
+/** Of a column. */
+export const COLUMN = 124
+/** For the words of an arrow at the right edge. */
+const MARGIN = 180
+/** A loop to oneself. */
+const LOOP = 26
+const TIP = 7
+/** A letter is about so wide. */
+const LETTER = 6.4
+
+export const widthOf = ({ lifelines }: Sequence): number => (lifelines.length + 1) * COLUMN + MARGIN
+const middleOf = (column: number): number => (column + 0.5) * COLUMN
+
+/** The lifelines behind some rows, and their arrows. */
+export const SequenceLines = ({
+  layout,
+  entries,
+  from,
+  to,
+  rowHeight,
+  current,
+  names,
+}: {
+  readonly layout: Sequence
+  readonly entries: ReadonlyArray<Told>
+  /** The rows that are drawn. */
+  readonly from: number
+  readonly to: number
+  readonly rowHeight: number
+  readonly current: number
+  readonly names: Names
+}) => {
+  const width = widthOf(layout)
+  const bottom = (to - from) * rowHeight
+  const yOf = (row: number | undefined, open: number) =>
+    row === undefined ? open : Math.max(0, Math.min(bottom, (row - from + LINE) * rowHeight))
+  return (
+    <svg className={classes.lines} width={width} height={bottom} aria-hidden="true">
+      <path className={classes.life} data-outside="true" d={`M${middleOf(0)} 0V${bottom}`} />
+      {layout.lifelines.flatMap(({ key, lives }, index) =>
+        lives
+          .filter((life) => isIn(life, from, to))
+          .map((life) => (
+            <path
+              key={`${key} ${life.from}`}
+              className={classes.life}
+              d={`M${middleOf(index + 1)} ${yOf(life.from, 0)}V${yOf(life.to, bottom)}`}
+            />
+          )),
+      )}
+      {entries.slice(from, to).map((entry, index) => (
+        <g
+          key={entry.seq}
+          className={classes.message}
+          data-kind={entry.kind}
+          data-ignored={entry.kind === "event" && entry.ignored !== null}
+          data-chosen={from + index === current}
+          transform={`translate(0 ${index * rowHeight})`}
+        >
+          <MessageMark entry={entry} layout={layout} names={names} rowHeight={rowHeight} width={width} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Where in a row its arrow is; the words stand above it. */
+const LINE = 0.7
+
+const isIn = ({ from = 0, to = Number.POSITIVE_INFINITY }: Life, first: number, end: number) =>
+  from < end && to >= first
+
+const MessageMark = ({
+  entry,
+  layout,
+  names,
+  rowHeight,
+  width,
+}: {
+  readonly entry: Told
+  readonly layout: Sequence
+  readonly names: Names
+  readonly rowHeight: number
+  readonly width: number
+}) => {
+  const text = useTexts()
+  const { kind, from, to } = messageOf(layout, entry)
+  const [x1, x2] = [middleOf(from), middleOf(to)]
+  const y = rowHeight * LINE
+  const reason =
+    entry.kind === "event" && entry.ignored !== null
+      ? ` (${text(entry.ignored === "guards" ? "inspector.ignored.byGuards" : "inspector.ignored.here")})`
+      : ""
+  const label = `${names.title(entry)}${reason}`
+  if (kind === "stopped")
+    return (
+      <>
+        <path className={classes.end} d={`M${x2 - 5} ${y - 5}l10 10M${x2 + 5} ${y - 5}l-10 10`} />
+        <Words x={x2 + 12} y={y + 4} width={width}>
+          {label}
+        </Words>
+      </>
+    )
+  if (from === to)
+    return (
+      <>
+        <path className={classes.way} d={`M${x2} ${y - 8}h${LOOP}v12h${-LOOP + TIP}`} />
+        <Tip x={x2} y={y + 4} to="left" />
+        <Words x={x2 + LOOP + 6} y={y} width={width}>
+          {label}
+        </Words>
+      </>
+    )
+  const side = x2 > x1 ? "right" : "left"
+  return (
+    <>
+      <path className={classes.way} d={`M${x1} ${y}H${side === "right" ? x2 - TIP : x2 + TIP}`} />
+      <Tip x={x2} y={y} to={side} />
+      {kind === "started" && <circle className={classes.start} cx={x2} cy={y} r={4.5} />}
+      <Words x={Math.min(x1, x2) + 10} y={y - 7} width={width}>
+        {label}
+      </Words>
+    </>
+  )
+}
+
+const Tip = ({ x, y, to }: { readonly x: number; readonly y: number; readonly to: "left" | "right" }) => (
+  <path className={classes.tip} d={`M${x} ${y}l${to === "right" ? -TIP : TIP} -4v8z`} />
+)
+
+/** What is too long for the edge is moved to the left. */
+const Words = ({
+  x,
+  y,
+  width,
+  children,
+}: {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly children: string
+}) => {
+  const isTooLong = x + children.length * LETTER > width
+  return (
+    <text
+      className={classes.words}
+      x={isTooLong ? width - 8 : x}
+      y={y}
+      textAnchor={isTooLong ? "end" : "start"}
+    >
+      {children}
+    </text>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { Story } from "../../story/story.ts"
+import classes from "./TabMark.module.css"
+
+/** Which of several tabs, by its number; nothing where there is only one. */
+export const TabMark = ({ tabs, tab }: { readonly tabs: Story["tabs"]; readonly tab: string }) => {
+  const text = useTexts()
+  if (tabs.length < 2) return null
+  const place = tabs.findIndex(({ id }) => id === tab)
+  return (
+    <span className={classes.mark} title={tabs[place]?.title}>
+      <span className={classes.spoken}>{text("inspector.tabs.mark")} </span>
+      {place + 1}
+    </span>
+  )
+}

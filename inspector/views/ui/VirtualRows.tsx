@@ -1,0 +1,107 @@
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
+
+/** Rows drawn beyond those in sight, on each side; also the step in which they change. */
+const BEYOND = 10
+
+/**
+ * A long list of rows of the same height, of which only those in sight are drawn. The height is the custom property
+ * `--row-height` of the class, so that style sheets decide it.
+ */
+export const VirtualRows = ({
+  count,
+  current,
+  isFollowing,
+  className,
+  width,
+  header,
+  onStep,
+  children,
+}: {
+  readonly count: number
+  /** Row that stays in sight; -1 for none. */
+  readonly current: number
+  /** The end stays in sight. */
+  readonly isFollowing: boolean
+  readonly className: string | undefined
+  /** Of the rows where they are wider than the frame. */
+  readonly width?: number
+  /** Stays above the rows. */
+  readonly header?: ReactNode
+  /** By key: what goes to another row. */
+  readonly onStep: Readonly<Record<string, () => void>>
+  readonly children: (from: number, to: number, rowHeight: number) => ReactNode
+}) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const wantsFocus = useRef(false)
+  const [{ rowHeight, height }, setSize] = useState({ rowHeight: 0, height: 0 })
+  const [first, setFirst] = useState(0)
+  const inSight = rowHeight === 0 ? 0 : Math.ceil(height / rowHeight) + 3 * BEYOND
+  const from = Math.max(0, Math.min(first, count - inSight))
+  const to = Math.min(count, from + inSight)
+
+  const noteScroll = () => {
+    if (frame.current === null || rowHeight === 0) return
+    const row = Math.floor(frame.current.scrollTop / rowHeight)
+    setFirst(Math.max(0, Math.floor(row / BEYOND) * BEYOND - BEYOND))
+  }
+
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const measure = () =>
+      setSize({
+        rowHeight: Number.parseFloat(getComputedStyle(element).getPropertyValue("--row-height")),
+        height: element.clientHeight,
+      })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (element === null || rowHeight === 0) return
+    if (isFollowing) element.scrollTop = element.scrollHeight
+    else if (current >= 0) {
+      const headHeight = top.current?.offsetHeight ?? 0
+      const upper = current * rowHeight
+      const lower = upper + rowHeight + headHeight - element.clientHeight
+      element.scrollTop = Math.max(lower, Math.min(upper, element.scrollTop))
+    }
+    noteScroll()
+    // The row comes to the list only with the next drawing when it was far away.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [count, current, isFollowing, rowHeight, height])
+
+  // Whoever goes by keys stays on the row that is looked at.
+  useLayoutEffect(() => {
+    const row = frame.current?.querySelector<HTMLElement>("[aria-current]")
+    if (!wantsFocus.current || row === null || row === undefined) return
+    wantsFocus.current = false
+    row.focus({ preventScroll: true })
+  })
+
+  return (
+    <div
+      ref={frame}
+      className={className}
+      onScroll={noteScroll}
+      onKeyDown={(event) => {
+        const step = onStep[event.key]
+        if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        wantsFocus.current = true
+        step()
+      }}
+    >
+      {header !== undefined && <div ref={top}>{header}</div>}
+      <div style={{ height: count * rowHeight, ...(width === undefined ? {} : { width }) }}>
+        <div style={{ transform: `translateY(${from * rowHeight}px)` } satisfies CSSProperties}>
+          {rowHeight > 0 && children(from, to, rowHeight)}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { assert, describe, it } from "@effect/vitest"
+import { inCode, inTexts, namesOf, wordsToFind } from "#inspector/story/names.ts"
+import { emptyStory, type Told, told, withTab } from "#inspector/story/story.ts"
+import { chartText } from "../../scripts/charts/texts.ts"
+import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-story.ts"
+
+const story = told(withTab(emptyStory, sampleTab), {
+  tab: "tab-1",
+  charts: sampleCharts,
+  entries: [...sampleRunning, ...sampleHappened],
+})
+const text = chartText("en-GB")
+const [signIn, service] = ["tab-1 x:1", "tab-1 x:2"] as const
+const refused = story.entries[3] as Extract<Told, { kind: "event" }>
+
+describe("what things in a story are called", () => {
+  it("is what the code calls them", () => {
+    const names = namesOf(story, inCode, text)
+    assert.strictEqual(names.actor(signIn), "signIn")
+    assert.strictEqual(names.actor(service), "Session.signIn (effect)")
+    assert.strictEqual(names.title(refused), "submit.requested")
+    assert.strictEqual(names.state(signIn, "sign-in.form.refused"), "sign-in.form.refused")
+    assert.strictEqual(names.leaf(signIn, "sign-in.form.refused"), "refused")
+    assert.strictEqual(names.guard(signIn, "isFilledIn"), "isFilledIn")
+    assert.strictEqual(
+      names.transition(signIn, refused.taken[0] ?? ""),
+      "submit.requested → sign-in.form.refused",
+    )
+  })
+
+  it("or what people call them who do not code, by the texts of the charts", () => {
+    const names = namesOf(story, inTexts(text), text)
+    assert.strictEqual(names.actor(signIn), "Sign-in")
+    assert.strictEqual(names.actor("tab-1 x:0"), text("charts.shell.portal.title", {}, "?"))
+    assert.strictEqual(names.actor(service), text("charts.shell.sign-in.actor.signIn", {}, "?"))
+    assert.strictEqual(names.title(refused), text("charts.shell.sign-in.event.submit.requested", {}, "?"))
+    assert.strictEqual(names.state(signIn, "sign-in.form.refused"), "Form shown › Sign-in refused")
+    assert.strictEqual(names.leaf(signIn, "sign-in.form.refused"), "Sign-in refused")
+    assert.strictEqual(names.guard(signIn, "offersDemoPeople"), "demo people are offered")
+    assert.match(names.transition(signIn, refused.taken[0] ?? ""), /→ Form shown › Sign-in refused$/)
+    for (const word of [
+      names.actor(signIn),
+      names.title(refused),
+      names.transition(signIn, refused.taken[0] ?? ""),
+    ])
+      assert.notMatch(word, /[a-z]\.[a-z]|[a-z][A-Z]/, "no name of the code")
+  })
+
+  it("is found by either", () => {
+    const words = wordsToFind(refused, story, namesOf(story, inTexts(text), text))
+    assert.include(words, "submit.requested")
+    assert.include(words, "Sign-in")
+  })
+
+  it("is its own name where nothing is known of it", () => {
+    const names = namesOf(story, inTexts(text), text)
+    assert.strictEqual(names.actor("tab-1 x:99"), "tab-1 x:99")
+    assert.strictEqual(names.event("tab-1 x:99", "a.b"), "a.b")
+    assert.strictEqual(names.state("tab-1 x:99", "a.b"), "a.b")
+    assert.strictEqual(names.leaf("tab-1 x:99", "a.b"), "b")
+    assert.strictEqual(names.transition(signIn, "unknown"), "unknown")
+  })
+})
