@@ -78,7 +78,10 @@ export const namesOf = (story: Story, ofCharts: NamesOfCharts, text: TextOf): Na
     const chart = chartOf(story, story.now.get(id)?.data)
     return chart === undefined ? undefined : ofCharts(chart)
   }
-  const event = (actor: string, type: string) => of(actor)?.event(type) ?? type
+  // What services tell themselves has no words in any chart.
+  const inner = (type: string) =>
+    ofCharts === inCode ? type : text(`inspector.inner.${type}`, undefined, type)
+  const event = (actor: string, type: string) => of(actor)?.event(type) ?? inner(type)
   return {
     actor: (id) => {
       const data = story.now.get(id)?.data

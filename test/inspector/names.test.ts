@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { inCode, inTexts, namesOf, wordsToFind } from "#inspector/story/names.ts"
 import { emptyStory, type Told, told, withTab } from "#inspector/story/story.ts"
@@ -44,6 +45,19 @@ describe("what things in a story are called", () => {
       names.transition(signIn, refused.taken[0] ?? ""),
     ])
       assert.notMatch(word, /[a-z]\.[a-z]|[a-z][A-Z]/, "no name of the code")
+  })
+
+  it("has words for what services tell themselves", () => {
+    const own = JSON.parse(readFileSync("src/i18n/messages/inspector/en-GB.json", "utf8")) as Record<
+      string,
+      string
+    >
+    const inTexts1 = (key: string, _?: unknown, fallback = "-") => own[key] ?? fallback
+    for (const type of ["promise.resolve", "promise.reject", "observable.next", "stop"]) {
+      const event = { type: `xstate.${type}` }
+      assert.notInclude(namesOf(story, inTexts(inTexts1), inTexts1).event(service, event.type), "xstate")
+      assert.strictEqual(namesOf(story, inCode, inTexts1).event(service, event.type), event.type)
+    }
   })
 
   it("is found by either", () => {

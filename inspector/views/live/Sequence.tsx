@@ -9,7 +9,7 @@ import { clockOf } from "./clock.ts"
 import type { FormProps } from "./FormProps.ts"
 import { useLive } from "./LiveParts.ts"
 import classes from "./Sequence.module.css"
-import { COLUMN, SequenceLines, widthOf } from "./SequenceLines.tsx"
+import { COLUMN, reachOf, SequenceLines, widthOf } from "./SequenceLines.tsx"
 import { TabMark } from "./TabMark.tsx"
 import { useNames } from "./useNames.ts"
 
@@ -20,6 +20,8 @@ export const Sequence = ({ story, entries, current, isFollowing, onChoose, onSte
   const services = useSelector(timeline, ({ context }) => context.filter.services)
   const names = useNames(story)
   const layout = useMemo(() => sequenceOf(story, entries, services), [story, entries, services])
+  const entry = entries[current]
+  const across = entry === undefined ? {} : { across: reachOf(messageOf(layout, entry)) }
   const nameOf = (column: number) => {
     const lifeline = layout.lifelines[column - 1]
     return lifeline === undefined ? text("inspector.entry.outside") : names.actor(lifeline.actor)
@@ -29,6 +31,7 @@ export const Sequence = ({ story, entries, current, isFollowing, onChoose, onSte
       <VirtualRows
         className={classes.frame}
         width={widthOf(layout)}
+        {...across}
         count={entries.length}
         current={current}
         isFollowing={isFollowing}

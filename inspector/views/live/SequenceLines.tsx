@@ -1,6 +1,6 @@
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Names } from "../../story/names.ts"
-import { type Life, messageOf, type Sequence } from "../../story/sequence.ts"
+import { type Life, type Message, messageOf, type Sequence } from "../../story/sequence.ts"
 import type { Told } from "../../story/story.ts"
 import classes from "./Sequence.module.css"
 
@@ -16,6 +16,12 @@ const LETTER = 6.4
 
 export const widthOf = ({ lifelines }: Sequence): number => (lifelines.length + 1) * COLUMN + MARGIN
 const middleOf = (column: number): number => (column + 0.5) * COLUMN
+
+/** From where to where an arrow with its words goes. */
+export const reachOf = ({ from, to }: Message) => ({
+  left: Math.min(from, to) * COLUMN,
+  right: (Math.max(from, to) + 1) * COLUMN + (from === to ? COLUMN : 0),
+})
 
 /** The lifelines behind some rows, and their arrows. */
 export const SequenceLines = ({

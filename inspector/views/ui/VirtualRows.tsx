@@ -11,6 +11,7 @@ export const VirtualRows = ({
   count,
   current,
   isFollowing,
+  across,
   className,
   width,
   header,
@@ -22,6 +23,8 @@ export const VirtualRows = ({
   readonly current: number
   /** The end stays in sight. */
   readonly isFollowing: boolean
+  /** Of the current row what is brought in sight where the rows are wider than the frame. */
+  readonly across?: { readonly left: number; readonly right: number }
   readonly className: string | undefined
   /** Of the rows where they are wider than the frame. */
   readonly width?: number
@@ -69,6 +72,8 @@ export const VirtualRows = ({
       const upper = current * rowHeight
       const lower = upper + rowHeight + headHeight - element.clientHeight
       element.scrollTop = Math.max(lower, Math.min(upper, element.scrollTop))
+      const { left = 0, right = 0 } = across ?? {}
+      element.scrollLeft = Math.min(left, Math.max(right - element.clientWidth, element.scrollLeft))
     }
     noteScroll()
     // The row comes to the list only with the next drawing when it was far away.

@@ -7,10 +7,13 @@ export const answerAsTab = (page: Page): Promise<void> =>
   page.evaluate(
     ({ channelName, tab, answers }) => {
       const channel = new BroadcastChannel(channelName)
+      const watching = new Set<string>()
       channel.onmessage = ({ data }) => {
         if (data.say === "who is there") channel.postMessage({ to: "inspectors", say: "here", tab })
-        if (data.say === "watch" && data.tab === tab.id)
-          for (const answer of answers) channel.postMessage({ ...answer, inspector: data.inspector })
+        // Who knows the inspector already answers nothing.
+        if (data.say !== "watch" || data.tab !== tab.id || watching.has(data.inspector)) return
+        watching.add(data.inspector)
+        for (const answer of answers) channel.postMessage({ ...answer, inspector: data.inspector })
       }
       Object.assign(window, { fakeTab: channel })
     },
