@@ -3,6 +3,7 @@ import { createMachine } from "xstate"
 import { type ChartData, machineData } from "#machines/inspection/chart-data.ts"
 import { ChartSchema } from "../story/chart-schema.ts"
 import { readRecording } from "../story/recording.ts"
+import type { Charts } from "../story/story.ts"
 import { ChartFault } from "./fault.ts"
 import { soundChart } from "./sound.ts"
 
@@ -42,7 +43,9 @@ const readData = (json: unknown): Version => {
 const readOfRecording = (text: string): ReadonlyArray<Version> => {
   const read = readRecording(text)
   if ("fault" in read) throw new ChartFault("notChart", { detail: read.fault })
-  return Object.values(read.recording.charts).map((chart) => ({ chart: soundChart(chart), isWhole: true }))
+  // Tabs of one version have the same charts.
+  const charts = Object.assign({}, ...read.recording.tabs.map((tab) => tab.charts)) as Charts
+  return Object.values(charts).map((chart) => ({ chart: soundChart(chart), isWhole: true }))
 }
 
 const readMachine = (json: object): Version => {

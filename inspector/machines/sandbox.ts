@@ -104,7 +104,7 @@ export const sandboxMachine = setup({
       enqueue.sendTo(TIMELINE, { type: "story.changed" })
       enqueue.sendTo(WATCHING, { type: "tab.chosen", tab })
     }),
-    leave: enqueueActions(({ enqueue }) => enqueue.sendTo(WATCHING, { type: "tab.left" })),
+    leave: enqueueActions(({ enqueue }) => enqueue.sendTo(WATCHING, { type: "tabs.left" })),
     answer: enqueueActions(
       ({ enqueue }, { id, ending }: { readonly id: string; readonly ending: Ending }) => {
         enqueue.sendTo("stage", { type: "stage.tell", id, ending })

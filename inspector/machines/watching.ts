@@ -149,6 +149,10 @@ export const watchingMachine = setup({
   on: {
     "tabs.said": { actions: { type: "hear", params: ({ event }) => event } },
     "actor.chosen": { actions: { type: "chooseActor", params: ({ event }) => event } },
+    "tab.chosen": {
+      target: ".watching",
+      actions: ["forgetAll", { type: "watch", params: ({ event }) => ({ tabs: [event.tab] }) }],
+    },
     "recording.opened": {
       target: ".recording",
       actions: { type: "show", params: ({ event }) => event },
@@ -165,10 +169,6 @@ export const watchingMachine = setup({
       },
       on: {
         "tab.marked": { actions: { type: "mark", params: ({ event }) => event } },
-        "tab.chosen": {
-          target: "watching",
-          actions: { type: "watch", params: ({ event }) => ({ tabs: [event.tab] }) },
-        },
         "marked.chosen": {
           guard: "hasMarked",
           target: "watching",

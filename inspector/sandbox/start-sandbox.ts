@@ -1,7 +1,9 @@
 import { type ActorRefFrom, createActor } from "xstate"
+import { channelTo } from "../machines/channel.ts"
+import { formMachine } from "../machines/form.ts"
 import type { placeMachine } from "../machines/place.ts"
 import { sandboxMachine, TIMELINE, WATCHING } from "../machines/sandbox.ts"
-import { channelTo, watchingMachine } from "../machines/watching.ts"
+import { watchingMachine } from "../machines/watching.ts"
 import type { SandboxParts } from "../views/sandbox/SandboxParts.ts"
 import { onStage } from "./on-stage.ts"
 
@@ -27,6 +29,7 @@ export const startSandbox = ({
   place.subscribe(follow)
   follow()
   const { children } = sandbox.getSnapshot()
-  const live = { watching: children[WATCHING], timeline: children[TIMELINE], open, version }
+  const form = createActor(formMachine).start()
+  const live = { watching: children[WATCHING], timeline: children[TIMELINE], form, open, version }
   return { sandbox, live: live as SandboxParts["live"] }
 }

@@ -21,7 +21,7 @@ import { isSameChart } from "#machines/inspection/compare.ts"
 import { scxml } from "#machines/inspection/scxml.ts"
 import { xstateJson } from "#machines/inspection/xstate-json.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
-import { sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { oldRecording, sampleRecording } from "#test/inspector/support/sample-story.ts"
 import { chartsAsData } from "#test/support/charts/generated.ts"
 
 const now = chartData(signInChart)
@@ -273,7 +273,7 @@ describe("comparing", () => {
 
   it("takes from a recording the chart that the other side is of, until another is chosen", async () => {
     const recording = {
-      ...sampleRecording,
+      ...oldRecording,
       charts: { "shell/notices": all.find(({ name }) => name === "notices"), "shell/sign-in": old },
     }
     const comparing = start("shell/sign-in")

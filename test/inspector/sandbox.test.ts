@@ -107,7 +107,7 @@ describe("a chart in the sandbox", () => {
     sandbox.send({ type: "start.requested", input: signInChart.samples.inputs[0] })
     await expect.poll(() => root()?.snapshot?.active).toContain("sign-in.form.editing")
     assert.strictEqual(root()?.data.name, "sign-in")
-    assert.property(story().charts, "shell/sign-in")
+    assert.property(story().charts["sandbox-1"], "shell/sign-in")
     assert.include(root()?.snapshot?.accepts ?? [], "demoPerson.chosen")
 
     // What somebody invents to try a chart is no secret.

@@ -164,6 +164,18 @@ describe("watching tabs", () => {
     assert.isEmpty(state().context.story.entries)
   })
 
+  it("begins anew with a tab that is chosen alone while it watches another", () => {
+    const { actor, hear, said, state } = watching()
+    hear(...sampleAnswers("me"))
+    said()
+    actor.send({ type: "tab.chosen", tab: second })
+    assert.deepStrictEqual(said(), ["leave", "watch", "who is there"])
+    assert.isEmpty(state().context.story.entries)
+    assert.deepStrictEqual(Object.keys(state().context.watched), ["tab-2"])
+    hear(...ofSecond())
+    assert.strictEqual(state().context.story.entries.length, 8)
+  })
+
   it("leaves to whoever sent an event what became of it", () => {
     const { hear, state, phaseOf } = watching()
     hear(...sampleAnswers("me"))

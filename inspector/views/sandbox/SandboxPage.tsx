@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { chartOf } from "../../sandbox/on-stage.ts"
-import { actorsAt } from "../../story/story.ts"
+import { actorsAt, chartOf as chartIn } from "../../story/story.ts"
 import { ActorChart } from "../live/ActorChart.tsx"
 import { ActorTree } from "../live/ActorTree.tsx"
 import { LiveContext, useLive } from "../live/LiveParts.ts"
@@ -70,16 +70,21 @@ const Stage = () => {
   const at = useSelector(timeline, ({ context }) => context.at)
   const actors = useMemo(() => actorsAt(story, at), [story, at])
   const actor = chosen === undefined ? undefined : actors.get(chosen)
-  const chart = story.charts[actor?.data.chart ?? ""]
+  const chart = chartIn(story, actor?.data)
   return (
     <div className={classes.board}>
       <div className={classes.side}>
         <Clock />
         <Services />
-        <ActorTree actors={actors} chosen={chosen} />
+        <ActorTree story={story} actors={actors} chosen={chosen} />
       </div>
-      <ActorChart key={actor?.data.chart ?? "none"} actor={actor} chart={chart} />
-      <Timeline story={story} actors={actors} />
+      <ActorChart
+        key={`${actor?.data.chart} ${chart === undefined}`}
+        story={story}
+        actor={actor}
+        chart={chart}
+      />
+      <Timeline story={story} />
     </div>
   )
 }
