@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { oldRecording, sampleRecording } from "#test/inspector/support/sample-story.ts"
 import { answerAsTab } from "./support/fake-tab.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -116,7 +116,7 @@ const pages: ReadonlyArray<{ readonly what: string; readonly open: (page: Page) 
     open: async (page) => {
       await page.goto("/inspector#/compare/machine/machine-page")
       const buffer = Buffer.from(
-        JSON.stringify(sampleRecording.charts["shell/sign-in"]).replaceAll("editing", "typing"),
+        JSON.stringify(oldRecording.charts["shell/sign-in"]).replaceAll("editing", "typing"),
       )
       await page
         .getByLabel("File for before")

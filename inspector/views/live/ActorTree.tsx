@@ -30,11 +30,16 @@ export const ActorTree = ({
   return (
     <nav className={classes.panel} aria-label={text("inspector.actors.title")}>
       <h2 className={classes.title}>{text("inspector.actors.title")}</h2>
-      {story.tabs.map((tab) => (
-        <section key={tab.id} className={classes.tab} aria-label={tab.title}>
+      {story.tabs.map((tab, index) => (
+        <div
+          key={tab.id}
+          className={classes.tab}
+          role="group"
+          aria-label={text("inspector.entry.tab", { place: index + 1, title: tab.title })}
+        >
           <TabHead tabs={story.tabs} tab={tab} chart={watched[tab.id]} />
           <Branches branches={treeOf(actors, tab.id)} chosen={chosen} names={names} />
-        </section>
+        </div>
       ))}
       <OtherTabs story={story} />
     </nav>
@@ -88,7 +93,7 @@ const OtherTabs = ({ story }: { readonly story: Story }) => {
   const isRecording = useSelector(watching, (snapshot) => snapshot.matches("recording"))
   const others = tabs.filter(({ id }) => !story.tabs.some((tab) => tab.id === id))
   return isRecording || others.length === 0 ? null : (
-    <section className={classes.tab} aria-label={text("inspector.tabs.others")}>
+    <div className={classes.tab} role="group" aria-label={text("inspector.tabs.others")}>
       <h3 className={classes.title}>{text("inspector.tabs.others")}</h3>
       {others.map((tab) => (
         <Checkbox
@@ -100,7 +105,7 @@ const OtherTabs = ({ story }: { readonly story: Story }) => {
           onChange={() => watching.send({ type: "tab.added", tab })}
         />
       ))}
-    </section>
+    </div>
   )
 }
 
