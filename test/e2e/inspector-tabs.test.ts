@@ -22,6 +22,8 @@ test("a sign-out in one of two tabs is seen in both, in one time line and in one
   page,
   context,
 }) => {
+  // Three pages and a reading of all that is on one of them.
+  test.slow()
   await signIn(page, "owner")
   const second = await context.newPage()
   await second.goto("/#/profile")
