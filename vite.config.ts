@@ -6,11 +6,13 @@ import { compressedCopies } from "./vite/compressed-copies.ts"
 import { developmentPage } from "./vite/development-page.ts"
 import { fetchedImports } from "./vite/fetched-imports.ts"
 import { ownCopies } from "./vite/own-copies.ts"
+import { withoutDescriptions } from "./vite/without-descriptions.ts"
 
 export default defineConfig({
   publicDir: "public",
   plugins: [
     compiledTexts(),
+    withoutDescriptions(),
     committedCharts(),
     react(),
     developmentPage(),

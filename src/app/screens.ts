@@ -8,15 +8,18 @@ import { openArea } from "./runtime.ts"
 
 type Load = () => Promise<{ readonly default: AreaModule }>
 
+const account: Load = () => import("./areas/account.tsx")
+
 /** Where each screen comes from; those before sign-in come with the page, for fewer round trips to the first picture. A new area is one line here and one file beside it. */
 const modules: Readonly<Record<ScreenId, Load>> = {
   "sign-in": () => Promise.resolve({ default: start }),
   "sso-profile-error": () => Promise.resolve({ default: start }),
-  activation: () => import("./areas/account.tsx"),
-  "first-time": () => import("./areas/account.tsx"),
-  forgot: () => import("./areas/account.tsx"),
-  registration: () => import("./areas/account.tsx"),
-  "new-password": () => import("./areas/account.tsx"),
+  activation: account,
+  "first-time": account,
+  forgot: account,
+  "own-profile": account,
+  registration: account,
+  "new-password": account,
   "home-of-area": () => import("./areas/pages.ts"),
   "not-here-yet": () => import("./areas/pages.ts"),
   fleet: () => import("./areas/fleet.tsx"),

@@ -1,4 +1,4 @@
-import type { TimeZone } from "#contract/schemas/catalogue.ts"
+import type { TimeZone } from "#contract/schemas/place.ts"
 import { PROFILE_LENGTHS, type User } from "#contract/schemas/user.ts"
 import { type FormFault, textFaults } from "./form-faults.ts"
 

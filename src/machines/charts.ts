@@ -1,4 +1,5 @@
 import { activationChart } from "./account/activation/chart.ts"
+import { ownProfileChart } from "./account/own-profile/chart.ts"
 import { placesChart } from "./account/places/chart.ts"
 import type { Chart } from "./chart.ts"
 import { fleetMapChart } from "./fleet/fleet-map/chart.ts"
@@ -23,6 +24,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   formChart,
   placesChart,
   activationChart,
+  ownProfileChart,
   liveFleetChart,
   fleetMapChart,
   machinePageChart,

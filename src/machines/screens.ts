@@ -4,6 +4,7 @@ import { activationMachine } from "./account/activation/machine.ts"
 import { firstTimeMachine } from "./account/first-time/machine.ts"
 import { forgotMachine } from "./account/forgot/machine.ts"
 import { newPasswordMachine } from "./account/new-password/machine.ts"
+import { ownProfileMachine } from "./account/own-profile/machine.ts"
 import { registrationMachine } from "./account/registration/machine.ts"
 import type { Chart } from "./chart.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
@@ -19,6 +20,7 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   activation: activationMachine,
   "first-time": firstTimeMachine,
   forgot: forgotMachine,
+  "own-profile": ownProfileMachine,
   registration: registrationMachine,
   "new-password": newPasswordMachine,
   fleet: fleetMapMachine,

@@ -3,6 +3,7 @@ import { activationMachine } from "#machines/account/activation/machine.ts"
 import { firstTimeMachine } from "#machines/account/first-time/machine.ts"
 import { forgotMachine } from "#machines/account/forgot/machine.ts"
 import { newPasswordMachine } from "#machines/account/new-password/machine.ts"
+import { ownProfileMachine } from "#machines/account/own-profile/machine.ts"
 import { registrationMachine } from "#machines/account/registration/machine.ts"
 import { AccountCallsLive } from "#services/account/account-calls-live.ts"
 import { BaseLive } from "#services/base.ts"
@@ -10,6 +11,7 @@ import { Activation } from "#views/account/activation/Activation.tsx"
 import { FirstTime } from "#views/account/first-time/FirstTime.tsx"
 import { Forgot } from "#views/account/forgot/Forgot.tsx"
 import { NewPasswordPage } from "#views/account/new-password/NewPasswordPage.tsx"
+import { OwnProfile } from "#views/account/own-profile/OwnProfile.tsx"
 import { Registration } from "#views/account/registration/Registration.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
@@ -20,6 +22,7 @@ export default {
     activation: screen(activationMachine, Activation),
     "first-time": screen(firstTimeMachine, FirstTime),
     forgot: screen(forgotMachine, Forgot),
+    "own-profile": screen(ownProfileMachine, OwnProfile),
     registration: screen(registrationMachine, Registration),
     "new-password": screen(newPasswordMachine, NewPasswordPage),
   },

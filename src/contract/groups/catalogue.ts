@@ -2,10 +2,11 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
-import { BadRequestResponse, NotFoundResponse } from "../error-responses.ts"
-import { Brand, Country, Currency, Model, Series, TimeZone, Transmission } from "../schemas/catalogue.ts"
-import { BrandId, CountryId } from "../schemas/ids.ts"
+import { BadRequestResponse } from "../error-responses.ts"
+import { Brand, Currency, Model, Series, Transmission } from "../schemas/catalogue.ts"
+import { BrandId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
+import { countries, timeZones } from "./places.ts"
 
 const anyAccount = "any complete account"
 
@@ -47,17 +48,7 @@ export class CatalogueGroup extends HttpApiGroup.make("catalogue")
     })
       .middleware(CompleteAccount)
       .annotateMerge(about({ summary: "Currencies", who: anyAccount })),
-    HttpApiEndpoint.get("countries", "/countries", {
-      query: pageQuery,
-      success: Page(Country),
-      error: BadRequestResponse,
-    }).annotateMerge(
-      about({ summary: "Countries", who: "anyone", description: "Registration and activation need them." }),
-    ),
-    HttpApiEndpoint.get("timeZones", "/countries/:id/timezones", {
-      params: { id: CountryId },
-      success: Schema.Array(TimeZone),
-      error: NotFoundResponse,
-    }).annotateMerge(about({ summary: "Time zones of a country", who: "anyone" })),
+    countries,
+    timeZones,
   )
   .annotateMerge(OpenApi.annotations({ title: "Catalogue", description: "Brands, models, countries." })) {}

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { BrandId, CountryId } from "./ids.ts"
+import { BrandId } from "./ids.ts"
 
 export const MachineType = Schema.Literals([
   "TRACTOR",
@@ -80,18 +80,7 @@ export const Transmission = Schema.Struct({ id: Schema.Int, name: Schema.String 
 })
 export type Transmission = typeof Transmission.Type
 /** `name` is English; the portal shows the country in the user's language from its id. */
-export const Country = Schema.Struct({
-  id: CountryId,
-  name: Schema.String,
-  supported: Schema.Boolean,
-  eu: Schema.Boolean,
-}).annotate({ examples: [{ id: CountryId.make("FI"), name: "Finland", supported: true, eu: true }] })
-export type Country = typeof Country.Type
-/** `offset` is the zone's offset from UTC now, as `+02:00` (CAT-07). */
-export const TimeZone = Schema.Struct({ zone: Schema.String, offset: Schema.String }).annotate({
-  examples: [{ zone: "Europe/Helsinki", offset: "+02:00" }],
-})
-export type TimeZone = typeof TimeZone.Type
+export { Country, TimeZone } from "./place.ts"
 /** ISO 4217 (CAT-06). */
 export const Currency = Schema.Struct({ currency: Schema.String }).annotate({
   examples: [{ currency: "EUR" }],

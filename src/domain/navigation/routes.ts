@@ -19,6 +19,7 @@ export type ScreenId =
   | "activation"
   | "first-time"
   | "forgot"
+  | "own-profile"
   | "registration"
   | "new-password"
   | "fleet"
@@ -102,7 +103,7 @@ export const routes: ReadonlyArray<Route> = [
   route("ROUTE-25", "/admin/notifications", "controlPanel", "admin"),
   route("ROUTE-27", "/gdpr", "gdpr", "gdpr", "home-of-area"),
 
-  route("ROUTE-11", "/profile", "complete", "profile", "home-of-area"),
+  route("ROUTE-11", "/profile", "complete", "profile", "own-profile"),
   route("ROUTE-12", "/profile/notifications", "complete", "profile"),
   route("ROUTE-26", "/notifications", "complete", "notifications"),
 ]

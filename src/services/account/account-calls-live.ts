@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { AccountApi } from "#contract/areas.ts"
+import { AccountApi } from "#contract/areas/account.ts"
 import { CountryId } from "#contract/schemas/ids.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
@@ -12,12 +12,12 @@ const anyone = { anonymous: true }
 export const AccountCallsLive = Layer.effect(
   AccountCalls,
   Effect.gen(function* () {
-    const { account, activation, auth, catalogue, users } = yield* makeClient(AccountApi)
+    const { account, activation, auth, places, users } = yield* makeClient(AccountApi)
     return {
-      countries: fullList((query) => call(catalogue.countries({ query }), anyone)).pipe(
+      countries: fullList((query) => call(places.countries({ query }), anyone)).pipe(
         Effect.withSpan("AccountCalls.countries"),
       ),
-      timeZones: (country) => call(catalogue.timeZones({ params: { id: CountryId.make(country) } }), anyone),
+      timeZones: (country) => call(places.timeZones({ params: { id: CountryId.make(country) } }), anyone),
       look: (secret) => call(activation.look({ params: { secret } }), anyone) as never,
       activate: (secret, payload) => call(activation.activate({ params: { secret }, payload }), anyone),
       forgot: (email) => call(auth.forgot({ query: { email } }), anyone),

@@ -226,7 +226,7 @@ describe("the portal", () => {
     const { shown } = start(shell)
     await shown("sign-in")
     shell.hearFromTab("signed-in")
-    await shown("home-of-area")
+    await shown("own-profile")
     expect(shell.address()).toBe("/profile")
   })
 

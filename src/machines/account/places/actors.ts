@@ -1,4 +1,4 @@
-import type { Country, TimeZone } from "#contract/schemas/catalogue.ts"
+import type { Country, TimeZone } from "#contract/schemas/place.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { account } from "../area.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Country } from "#contract/schemas/catalogue.ts"
+import { Country } from "#contract/schemas/place.ts"
 import { Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { PlacesEvents } from "./events.ts"

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import type { Country, TimeZone } from "#contract/schemas/catalogue.ts"
+import type { Country, TimeZone } from "#contract/schemas/place.ts"
 import { sortedZones, timeZoneFor } from "#domain/profile.ts"
 import type { FieldSuggested } from "../../shared/form/events.ts"
 import { systemIds } from "../../system.ts"

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { Country, TimeZone } from "#contract/schemas/catalogue.ts"
+import type { Country, TimeZone } from "#contract/schemas/place.ts"
 import type { PlacesMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<PlacesMachine>

@@ -39,27 +39,37 @@ export const PasswordOfForm = ({
 export const TickOfForm = ({
   actor,
   field,
+  required = true,
   children,
 }: {
   readonly actor: FormActor
   readonly field: string
+  readonly required?: boolean
   readonly children: ReactNode
 }) => {
   const { value, disabled, onChange, errorText } = useField(actor, field)
   return (
-    <Tick checked={value === true} disabled={disabled} errorText={errorText} onChange={onChange}>
+    <Tick
+      required={required}
+      checked={value === true}
+      disabled={disabled}
+      errorText={errorText}
+      onChange={onChange}
+    >
       {children}
     </Tick>
   )
 }
 
 const Tick = ({
+  required,
   checked,
   disabled,
   errorText,
   onChange,
   children,
 }: {
+  readonly required: boolean
   readonly checked: boolean
   readonly disabled: boolean
   readonly errorText: string | undefined
@@ -75,16 +85,18 @@ const Tick = ({
           className={classes.box}
           checked={checked}
           disabled={disabled}
-          required
+          required={required}
           aria-invalid={errorText !== undefined}
           aria-describedby={errorText === undefined ? undefined : error}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span>
           {children}
-          <span className={classes.star} aria-hidden="true">
-            {" *"}
-          </span>
+          {required && (
+            <span className={classes.star} aria-hidden="true">
+              {" *"}
+            </span>
+          )}
         </span>
       </label>
       {errorText !== undefined && (

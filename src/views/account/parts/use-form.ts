@@ -10,8 +10,10 @@ import * as select from "#machines/shared/form/selectors.ts"
 export type FormActor = ActorRefFrom<FormMachine>
 
 /** What the server or the portal found wrong, in words; the code's own text unless the field has a better one. */
-export const faultText = (text: TextOf, { message, min, max, reason }: FormFault): string =>
-  text(`errors.${message}`, { min, max }, reason)
+export const faultText = (text: TextOf, { message, field, min, max, reason }: FormFault): string =>
+  field === "oldPassword" && message === "AUTHENTICATION_FAILED"
+    ? text("account.password.wrong")
+    : text(`errors.${message}`, { min, max }, reason)
 
 /** A field of a form: what stands there, what is wrong with it, and how it changes. */
 export const useField = (actor: FormActor, field: string) => {

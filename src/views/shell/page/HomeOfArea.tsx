@@ -62,7 +62,7 @@ const You = ({ user }: { readonly user: User }) => {
   )
 }
 
-const Roles = ({ user }: { readonly user: User }) => {
+export const Roles = ({ user }: { readonly user: User }) => {
   const text = useTexts()
   const { locale } = useFormats()
   return (
@@ -88,7 +88,7 @@ const Roles = ({ user }: { readonly user: User }) => {
 }
 
 /** The other places the person may go to; nothing while the account is incomplete. */
-const Places = () => {
+export const Places = () => {
   const text = useTexts()
   const session = useSession()
   const here = useSelector(useNavigation(), placeOf)

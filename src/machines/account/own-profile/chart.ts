@@ -1,0 +1,36 @@
+import { Schema } from "effect"
+import { Domain } from "#contract/schemas/account.ts"
+import { SessionEnded, Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { sampleBoot } from "../../shell/sample-boot.ts"
+import { owner } from "../../shell/sample-users.ts"
+import { OwnProfileEvents } from "./events.ts"
+import { ownProfileMachine } from "./machine.ts"
+
+const call = "GET /users/current"
+const all = Schema.decodeUnknownSync(Schema.Array(Domain))([
+  { id: 1, name: "Headland", brandId: 1 },
+  { id: 2, name: "Norrvik", brandId: 2 },
+])
+
+export const ownProfileChart = defineChart<typeof ownProfileMachine>({
+  area: "account",
+  name: "own-profile",
+  purpose: "One's own account: details, password, address, portals and its end, each a form of its own.",
+  machine: ownProfileMachine,
+  events: OwnProfileEvents,
+  samples: {
+    inputs: [{ params: {}, search: "", user: owner, boot: sampleBoot }],
+    events: () => [{ type: "retry.requested" }],
+    outputs: { load: [{ user: owner, domains: { all, own: all.slice(0, 1) } }] },
+    errors: { load: [new Unreachable({ call }), new SessionEnded({ call })] },
+    key: ({ context }) => context.account !== undefined,
+    neverLeft: { "own-profile.open": "its forms stand there until the person goes elsewhere" },
+    lasting: Object.fromEntries(
+      ["person", "places", "password", "email", "domains", "deletion"].map((id) => [
+        id,
+        "stands on the page as long as it is open",
+      ]),
+    ),
+  },
+})

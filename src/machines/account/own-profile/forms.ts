@@ -1,0 +1,92 @@
+import type { Domain } from "#contract/schemas/account.ts"
+import { emailFaults, type FormFault, textFaults } from "#domain/form-faults.ts"
+import { newPasswordFaults, PASSWORD_MAX_LENGTH } from "#domain/password.ts"
+import { AccountCalls } from "#services/account/account-calls.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import { type FormValues, formMachine } from "../../shared/form/machine.ts"
+import { raised } from "../../shell/notices/notify.ts"
+import type { SignOutRequested } from "../../shell/session/events.ts"
+import { systemIds } from "../../system.ts"
+import { account } from "../area.ts"
+
+/** Where the interface names a wrong present password, whatever the form (OPEN-21). */
+const OLD = "oldPassword"
+
+const presentFaults = (password: string): ReadonlyArray<FormFault> =>
+  textFaults(OLD, password, PASSWORD_MAX_LENGTH)
+
+type PasswordValues = { readonly oldPassword: string; readonly password: string; readonly password2: string }
+
+/** Another password; other sign-ins of the account end. */
+export const passwordForm = formMachine({
+  start: (): PasswordValues => ({ oldPassword: "", password: "", password2: "" }),
+  check: ({ oldPassword, password, password2 }) => [
+    ...presentFaults(oldPassword),
+    ...newPasswordFaults(password, password2),
+  ],
+  send: account.fromEffect<void, CallFailure, PasswordValues>({
+    name: "AccountCalls.changePassword",
+    run: (values) => AccountCalls.use((calls) => calls.changePassword(values)),
+    failures: callFailures,
+  }),
+})
+
+type EmailValues = { readonly email: string; readonly oldPassword: string }
+
+/** Another address; nothing changes until the link in the mail to it is opened, within 48 hours (PWD-10). */
+export const emailForm = formMachine({
+  start: (): EmailValues => ({ email: "", oldPassword: "" }),
+  check: ({ email, oldPassword }) => [...emailFaults("email", email), ...presentFaults(oldPassword)],
+  send: account.fromEffect<void, CallFailure, EmailValues>({
+    name: "AccountCalls.changeEmail",
+    run: ({ email, oldPassword }) =>
+      AccountCalls.use((calls) => calls.changeEmail({ email: email.trim(), password: oldPassword })),
+    failures: callFailures,
+  }),
+})
+
+/** Brand portals as ticks by their number; the first that stays is the primary one (OPEN-25). */
+export interface Domains {
+  readonly all: ReadonlyArray<Domain>
+  readonly own: ReadonlyArray<Domain>
+}
+
+const domainValues = ({ all, own }: Domains): FormValues =>
+  Object.fromEntries(all.map(({ id }) => [String(id), own.some((domain) => domain.id === id)]))
+
+const tickedOf = (values: FormValues): ReadonlyArray<number> =>
+  Object.keys(values)
+    .filter((id) => values[id] === true)
+    .map(Number)
+
+export const domainsForm = formMachine({
+  start: domainValues,
+  check: (values): ReadonlyArray<FormFault> =>
+    tickedOf(values).length === 0 ? [{ message: "NOT_NULL", field: "domains" }] : [],
+  send: account.fromEffect<ReadonlyArray<Domain>, CallFailure, FormValues>({
+    name: "AccountCalls.chooseDomains",
+    run: (values) => AccountCalls.use((calls) => calls.chooseDomains(tickedOf(values))),
+    failures: callFailures,
+  }),
+  startAgain: (values) => values,
+})
+
+type DeletionValues = { readonly oldPassword: string; readonly sure: boolean }
+
+/** The end of the account (PWD-11, OPEN-174); the sign-in of this browser ends with it. */
+export const deletionForm = formMachine({
+  start: (): DeletionValues => ({ oldPassword: "", sure: false }),
+  check: ({ oldPassword, sure }) => [
+    ...presentFaults(oldPassword),
+    ...(sure ? [] : [{ message: "NOT_NULL", field: "sure" } as const]),
+  ],
+  send: account.fromEffect<void, CallFailure, DeletionValues>({
+    name: "AccountCalls.deleteOwn",
+    run: ({ oldPassword }) => AccountCalls.use((calls) => calls.deleteOwn(oldPassword)),
+    failures: callFailures,
+  }),
+  told: () => {
+    const event: typeof SignOutRequested.Type = { type: "signOut.requested" }
+    return [raised({ kind: "success", key: "account.delete.done" }), { to: systemIds.session, event }]
+  },
+})

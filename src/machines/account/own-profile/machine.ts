@@ -1,0 +1,111 @@
+import { Effect } from "effect"
+import { assign, setup } from "xstate"
+import type { User } from "#contract/schemas/user.ts"
+import { AccountCalls } from "#services/account/account-calls.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import type { ScreenInput } from "../../shell/navigation/screen.ts"
+import { systemIds } from "../../system.ts"
+import { account } from "../area.ts"
+import { personFormMachine } from "../person-form/machine.ts"
+import { placesMachine } from "../places/machine.ts"
+import type { OwnProfileEvent } from "./events.ts"
+import { type Domains, deletionForm, domainsForm, emailForm, passwordForm } from "./forms.ts"
+
+/** The account as the server has it now. */
+export interface OwnAccount {
+  readonly user: User
+  readonly domains: Domains
+}
+
+export interface OwnProfileContext {
+  readonly account: OwnAccount | undefined
+}
+
+const actors = {
+  load: account.fromEffect<OwnAccount, CallFailure>({
+    name: "AccountCalls.current",
+    run: () =>
+      AccountCalls.use((calls) =>
+        Effect.all({ user: calls.current, domains: calls.domains }, { concurrency: 2 }),
+      ),
+    failures: callFailures,
+  }),
+  person: personFormMachine,
+  places: placesMachine,
+  password: passwordForm,
+  email: emailForm,
+  domains: domainsForm,
+  deletion: deletionForm,
+}
+
+type Situation = { readonly context: OwnProfileContext }
+
+const present = ({ account: loaded }: OwnProfileContext): OwnAccount => {
+  if (loaded === undefined) throw new Error("The account has not been loaded")
+  return loaded
+}
+
+/** One's own account: its details, sign-in, portals and end, each a form that stands by itself (ROUTE-11, PWD-09). */
+export const ownProfileMachine = setup({
+  types: {
+    context: {} as OwnProfileContext,
+    events: {} as OwnProfileEvent,
+    input: {} as ScreenInput,
+    tags: {} as "busy",
+    children: {} as {
+      person: "person"
+      places: "places"
+      password: "password"
+      email: "email"
+      domains: "domains"
+      deletion: "deletion"
+    },
+  },
+  actors,
+  actions: {
+    keepAccount: assign((_, params: { readonly account: OwnAccount }) => ({ account: params.account })),
+  },
+}).createMachine({
+  id: "own-profile",
+  context: { account: undefined },
+  initial: "loading",
+  states: {
+    loading: {
+      tags: ["busy"],
+      invoke: {
+        id: "load",
+        src: "load",
+        onDone: {
+          target: "open",
+          actions: { type: "keepAccount", params: ({ event }) => ({ account: event.output }) },
+        },
+        onError: { target: "failed" },
+      },
+    },
+    failed: { on: { "retry.requested": { target: "loading" } } },
+    open: {
+      invoke: [
+        {
+          id: "person",
+          systemId: systemIds.person,
+          src: "person",
+          input: ({ context }: Situation) => ({ user: present(context).user }),
+        },
+        {
+          id: "places",
+          systemId: systemIds.places,
+          src: "places",
+          input: ({ context }) => {
+            const { country, timeZone, city } = present(context).user
+            return { country, timeZone, city }
+          },
+        },
+        { id: "password", src: "password" },
+        { id: "email", src: "email" },
+        { id: "domains", src: "domains", input: ({ context }: Situation) => present(context).domains },
+        { id: "deletion", src: "deletion" },
+      ],
+    },
+  },
+})
+export type OwnProfileMachine = typeof ownProfileMachine

@@ -1,0 +1,254 @@
+import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
+import { languageNames } from "#i18n/languages.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { translatedLanguages } from "#i18n/texts.ts"
+import type { OwnAccount, OwnProfileMachine } from "#machines/account/own-profile/machine.ts"
+import * as select from "#machines/account/own-profile/selectors.ts"
+import { isDone } from "#machines/shared/form/selectors.ts"
+import { currentUser, displayName } from "#machines/shell/session/selectors.ts"
+import { useSession } from "#views/portal-context.ts"
+import { Places, Roles } from "#views/shell/page/HomeOfArea.tsx"
+import { SchemeSwitch } from "#views/ui/brand/SchemeSwitch.tsx"
+import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
+import { Loading } from "#views/ui/page/Loading.tsx"
+import { ErrorPanel } from "#views/ui/page/Notice.tsx"
+import { PageFrame } from "#views/ui/page/PageFrame.tsx"
+import { PasswordOfForm, TextOfForm, TickOfForm } from "../parts/FormField.tsx"
+import { FormShell } from "../parts/FormShell.tsx"
+import { NewPassword, PASSWORD_FIELDS } from "../parts/NewPassword.tsx"
+import { PERSON_FIELDS, ProfileSection } from "../parts/PersonSections.tsx"
+import type { PlacesActor } from "../parts/PlaceFields.tsx"
+import { Section } from "../parts/Section.tsx"
+import { type FormActor, useField } from "../parts/use-form.ts"
+import classes from "./OwnProfile.module.css"
+
+export type OwnProfileActor = ActorRefFrom<OwnProfileMachine>
+
+/** One's own account: details, how one signs in, and how to leave. */
+export const OwnProfile = ({ actor }: { readonly actor: OwnProfileActor }) => {
+  const text = useTexts()
+  const name = useSelector(useSession(), displayName)
+  return (
+    <PageFrame
+      title={text("shell.title.place.profile")}
+      heading={text("shell.home.hello", { name })}
+      lead={text("account.profile.lead")}
+    >
+      <Content actor={actor} />
+    </PageFrame>
+  )
+}
+
+const Content = ({ actor }: { readonly actor: OwnProfileActor }) => {
+  const text = useTexts()
+  const account = useSelector(actor, select.accountOf)
+  const open = useSelector(actor, select.isOpen)
+  const failed = useSelector(actor, select.hasFailed)
+  if (failed)
+    return (
+      <ErrorPanel
+        title={text("account.profile.notLoaded")}
+        onRetry={() => actor.send({ type: "retry.requested" })}
+      >
+        {text("errors.REQUEST_TIMEOUT")}
+      </ErrorPanel>
+    )
+  return open && account !== undefined ? <Cards actor={actor} account={account} /> : <Loading lines={8} />
+}
+
+const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly account: OwnAccount }) => {
+  const { person, places, password, email, domains, deletion } = useSelector(
+    actor,
+    ({ children }) => children,
+  )
+  const user = useSelector(useSession(), currentUser)
+  if (user === null) return null
+  return (
+    <>
+      <div className={classes.columns}>
+        <div className={classes.column}>{person && places && <Details form={person} places={places} />}</div>
+        <div className={classes.column}>
+          <Appearance />
+          {password && <Password form={password} />}
+          {email && <Email form={email} present={account.user.email} />}
+          {domains && <DomainsCard form={domains} account={account} />}
+          <Roles user={user} />
+          {deletion && <Deletion form={deletion} machines={account.user.machines.length} />}
+        </div>
+      </div>
+      <Places />
+    </>
+  )
+}
+
+/** What a form says when it has been taken. */
+const Saved = ({ form, says }: { readonly form: FormActor; readonly says: string }) =>
+  useSelector(form, isDone) ? (
+    <p className={classes.saved} role="status">
+      {says}
+    </p>
+  ) : null
+
+const Details = ({ form, places }: { readonly form: FormActor; readonly places: PlacesActor }) => {
+  const text = useTexts()
+  return (
+    <div className={classes.card}>
+      <FormShell
+        actor={form}
+        fields={PERSON_FIELDS}
+        submit={text("account.save")}
+        busy={text("account.saving")}
+      >
+        <ProfileSection form={form} places={places} />
+        <LanguageOfPerson form={form} />
+        <Saved form={form} says={text("account.saved")} />
+      </FormShell>
+    </div>
+  )
+}
+
+const LanguageOfPerson = ({ form }: { readonly form: FormActor }) => {
+  const text = useTexts()
+  const { value, ...field } = useField(form, "language")
+  const chosen = String(value) as keyof typeof languageNames
+  const offered = translatedLanguages.includes(chosen)
+    ? translatedLanguages
+    : [...translatedLanguages, chosen]
+  return (
+    <FieldSelect
+      {...field}
+      value={chosen}
+      label={text("shell.language")}
+      placeholder={text("shell.language")}
+      options={offered.map((language) => ({ value: language, label: languageNames[language] }))}
+    />
+  )
+}
+
+const Appearance = () => {
+  const text = useTexts()
+  return (
+    <div className={classes.card}>
+      <Section title={text("shell.scheme")} lead={text("account.scheme.lead")}>
+        <SchemeSwitch />
+      </Section>
+    </div>
+  )
+}
+
+const Present = ({ form }: { readonly form: FormActor }) => {
+  const text = useTexts()
+  return (
+    <PasswordOfForm
+      actor={form}
+      field="oldPassword"
+      label={text("account.password.present")}
+      autoComplete="current-password"
+    />
+  )
+}
+
+const Password = ({ form }: { readonly form: FormActor }) => {
+  const text = useTexts()
+  return (
+    <div className={classes.card}>
+      <Section title={text("account.password.title")} lead={text("account.password.lead")}>
+        <FormShell
+          actor={form}
+          fields={["oldPassword", ...PASSWORD_FIELDS]}
+          submit={text("account.password.submit")}
+          busy={text("account.saving")}
+        >
+          <Present form={form} />
+          <NewPassword actor={form} />
+          <Saved form={form} says={text("account.password.done")} />
+        </FormShell>
+      </Section>
+    </div>
+  )
+}
+
+const Email = ({ form, present }: { readonly form: FormActor; readonly present: string }) => {
+  const text = useTexts()
+  return (
+    <div className={classes.card}>
+      <Section title={text("account.person.email")} lead={text("account.email.lead", { email: present })}>
+        <FormShell
+          actor={form}
+          fields={["email", "oldPassword"]}
+          submit={text("account.email.submit")}
+          busy={text("account.sending")}
+        >
+          <TextOfForm
+            actor={form}
+            field="email"
+            type="email"
+            label={text("account.email.new")}
+            autoComplete="email"
+          />
+          <Present form={form} />
+          <Saved form={form} says={text("account.email.done")} />
+        </FormShell>
+      </Section>
+    </div>
+  )
+}
+
+const DomainsCard = ({ form, account }: { readonly form: FormActor; readonly account: OwnAccount }) => {
+  const text = useTexts()
+  const { errorText } = useField(form, "domains")
+  return (
+    <div className={classes.card}>
+      <Section title={text("account.domains.title")} lead={text("account.domains.lead")}>
+        <FormShell
+          actor={form}
+          fields={["domains"]}
+          submit={text("account.save")}
+          busy={text("account.saving")}
+        >
+          <div>
+            {account.domains.all.map(({ id, name }) => (
+              <TickOfForm key={id} actor={form} field={String(id)} required={false}>
+                {name}
+              </TickOfForm>
+            ))}
+          </div>
+          {errorText !== undefined && (
+            <p className={classes.wrong} role="alert">
+              {text("account.domains.one")}
+            </p>
+          )}
+          <Saved form={form} says={text("account.saved")} />
+        </FormShell>
+      </Section>
+    </div>
+  )
+}
+
+/** What is lost, what must be done first, and the last question (PWD-11). */
+const Deletion = ({ form, machines }: { readonly form: FormActor; readonly machines: number }) => {
+  const text = useTexts()
+  return (
+    <div className={classes.card}>
+      <Section title={text("account.delete.title")} lead={text("account.delete.lost")}>
+        {machines > 0 ? (
+          <p className={classes.rule}>{text("account.delete.machines", { count: machines })}</p>
+        ) : (
+          <FormShell
+            actor={form}
+            fields={["oldPassword", "sure"]}
+            submit={text("account.delete.submit")}
+            busy={text("account.delete.busy")}
+            danger
+          >
+            <Present form={form} />
+            <TickOfForm actor={form} field="sure">
+              {text("account.delete.sure")}
+            </TickOfForm>
+          </FormShell>
+        )}
+      </Section>
+    </div>
+  )
+}

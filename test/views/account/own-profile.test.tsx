@@ -1,0 +1,141 @@
+import { expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor, fromPromise } from "xstate"
+import { ownProfileChart } from "#machines/account/own-profile/chart.ts"
+import { deletionForm, domainsForm, emailForm, passwordForm } from "#machines/account/own-profile/forms.ts"
+import { ownProfileMachine } from "#machines/account/own-profile/machine.ts"
+import { personFormMachine } from "#machines/account/person-form/machine.ts"
+import { sampleCountries, sampleZones } from "#machines/account/places/chart.ts"
+import { placesMachine } from "#machines/account/places/machine.ts"
+import type { FormMachine, FormValues } from "#machines/shared/form/machine.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { Refused } from "#services/failures.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { OwnProfile } from "#views/account/own-profile/OwnProfile.tsx"
+import { around, texts } from "../support/around.tsx"
+
+/** What the forms of the page send, and what they are answered. */
+const sent: Array<FormValues> = []
+const answered = (form: FormMachine, answer: () => unknown = () => undefined) =>
+  form.provide({
+    actors: {
+      send: fromPromise<unknown, FormValues>(async ({ input }) => {
+        sent.push(input)
+        return answer()
+      }),
+    },
+  })
+const refuses = (message: "AUTHENTICATION_FAILED") => () => {
+  throw new Refused({ status: 400, errors: [{ message, field: "oldPassword" }], call: "PUT /users/password" })
+}
+
+const parts = () => ({
+  person: answered(personFormMachine, () => owner),
+  places: placesMachine.provide({
+    actors: {
+      loadCountries: fromPromise(async () => sampleCountries),
+      loadZones: fromPromise(async () => sampleZones),
+    } as never,
+  }),
+  password: answered(passwordForm, refuses("AUTHENTICATION_FAILED")),
+  email: answered(emailForm),
+  domains: answered(domainsForm),
+  deletion: answered(deletionForm),
+})
+
+const heading = (name: string) => page.getByRole("heading", { name, exact: true })
+
+describeView(ownProfileChart, {
+  before: texts("account"),
+  parts,
+  view: (actor) => around(<OwnProfile actor={actor as never} />),
+  gestures: { "retry.requested": () => userEvent.click(page.getByRole("button", { name: "Try again" })) },
+  shows: {
+    loading: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),
+    failed: () => expect.element(heading("Your account could not be loaded")).toBeVisible(),
+    open: async () => {
+      for (const name of ["Your details", "Password", "E-mail", "Brand portals", "Delete account"])
+        await expect.element(heading(name)).toBeVisible()
+      await expect.element(page.getByLabelText(/^First name/)).toHaveValue("Aino")
+    },
+  },
+})
+
+const open = async (machines: typeof owner.machines = []) => {
+  sent.length = 0
+  await texts("account")()
+  const all = [
+    { id: 1, name: "Headland" },
+    { id: 2, name: "Norrvik" },
+  ]
+  const machine = ownProfileMachine.provide({
+    actors: {
+      load: fromPromise(async () => ({
+        user: { ...owner, machines },
+        domains: { all, own: all.slice(0, 1) },
+      })),
+      ...parts(),
+    } as never,
+  })
+  const actor = createActor(machine, { input: { params: {}, search: "", user: owner, boot: sampleBoot } })
+  actor.start()
+  const screen = await render(around(<OwnProfile actor={actor} />))
+  return { done: () => screen.unmount().then(() => actor.stop()) }
+}
+
+it("saves the whole of the details, with the zone that belongs to another country", async () => {
+  const { done } = await open()
+  await userEvent.fill(page.getByLabelText(/^Town/), "Porto")
+  await userEvent.selectOptions(page.getByLabelText(/^Country/), "PT")
+  await expect.element(page.getByLabelText(/^Time zone/)).toHaveValue("Europe/Lisbon")
+  await userEvent.click(page.getByRole("button", { name: "Save" }).first())
+  await expect.element(page.getByText("Saved.")).toBeVisible()
+  expect(sent).toMatchObject([
+    { id: "7", city: "Porto", country: "PT", timeZone: "Europe/Lisbon", lastName: "Rantala" },
+  ])
+  await done()
+})
+
+it("names a wrong present password at its field, and keeps what was typed", async () => {
+  const { done } = await open()
+  const present = () => page.getByLabelText(/^Present password/).first()
+  await userEvent.fill(present(), "Not-mine-1")
+  await userEvent.fill(page.getByLabelText(/^New password/), "Kesanto-2026")
+  await userEvent.fill(page.getByLabelText(/^The same password again/), "Kesanto-2026")
+  await userEvent.click(page.getByRole("button", { name: "Change password" }))
+  await expect.element(page.getByText("This is not your present password.")).toBeVisible()
+  await expect.element(present()).toHaveValue("Not-mine-1")
+  await done()
+})
+
+it("keeps an account with linked machines, and says what to do first", async () => {
+  const { done } = await open([{ id: 1, vin: "HDLTR1A27R0000001", machineName: "Otso" }] as never)
+  await expect.element(page.getByText("1 machine is linked to your account.", { exact: false })).toBeVisible()
+  expect(page.getByRole("button", { name: "Delete my account" }).elements()).toEqual([])
+  await done()
+})
+
+it("deletes the account only after the password and a plain yes", async () => {
+  const { done } = await open()
+  const press = () => userEvent.click(page.getByRole("button", { name: "Delete my account" }))
+  await press()
+  expect(sent).toEqual([])
+  await userEvent.fill(page.getByLabelText(/^Present password/).last(), "Kesanto-2026")
+  await userEvent.click(page.getByText("I know that my account", { exact: false }))
+  await press()
+  await expect.poll(() => sent).toMatchObject([{ oldPassword: "Kesanto-2026", sure: true }])
+  await done()
+})
+
+it("leaves no account without a portal", async () => {
+  const { done } = await open()
+  await userEvent.click(page.getByText("Headland", { exact: true }))
+  await userEvent.click(page.getByRole("button", { name: "Save" }).last())
+  await expect.element(page.getByText("Choose at least one.")).toBeVisible()
+  await userEvent.click(page.getByText("Norrvik", { exact: true }))
+  await userEvent.click(page.getByRole("button", { name: "Save" }).last())
+  await expect.poll(() => sent).toEqual([{ 1: false, 2: true }])
+  await done()
+})
