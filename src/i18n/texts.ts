@@ -21,15 +21,25 @@ export const translatedLanguages: ReadonlyArray<Language> = Language.literals.fi
   (language) => files[pathOf("shell", language)] !== undefined,
 )
 
+/** The language that was asked for last: it may still be on its way when an area opens. */
+let wanted: Language | undefined
+
 /** Loads the texts of all areas opened so far. Rejects when a file does not arrive; calling again tries again. */
 export const loadTexts = async (language: Language): Promise<void> => {
+  wanted = language
   await Promise.all([...openAreas].map((area) => loadOnce(area, language)))
 }
 
-/** Loads the texts of one more area, and from then on always. */
+/** Loads the texts of one more area, in the language that is shown and in the one that is on its way, and from then on always. */
 export const openTexts = async (area: TextArea, language: Language): Promise<void> => {
-  await loadOnce(area, language)
+  const isNew = !openAreas.has(area)
   openAreas.add(area)
+  try {
+    await Promise.all([...new Set([language, wanted ?? language])].map((one) => loadOnce(area, one)))
+  } catch (error) {
+    if (isNew) openAreas.delete(area)
+    throw error
+  }
 }
 
 /** Everything loaded in a language; the same object until more arrives. */

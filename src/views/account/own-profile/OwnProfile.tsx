@@ -67,12 +67,14 @@ const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly a
   return (
     <>
       <div className={classes.columns}>
-        <div className={classes.column}>{person && places && <Details form={person} places={places} />}</div>
         <div className={classes.column}>
+          {person && places && <Details form={person} places={places} />}
           <Appearance />
+          {domains && <DomainsCard form={domains} account={account} />}
+        </div>
+        <div className={classes.column}>
           {password && <Password form={password} />}
           {email && <Email form={email} present={account.user.email} />}
-          {domains && <DomainsCard form={domains} account={account} />}
           <Roles user={user} />
           {deletion && <Deletion form={deletion} machines={account.user.machines.length} />}
         </div>
