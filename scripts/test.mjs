@@ -61,7 +61,7 @@ const journeys = async () => {
   const file = path.join(reports, "playwright.json")
   const code = await run(
     findNode(),
-    [modules("@playwright", "test", "cli.js"), "test", "--reporter=list,json"],
+    [modules("@playwright", "test", "cli.js"), "test", "--reporter=list,json,./test/e2e/plans/reporter.ts"],
     {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },

@@ -4,7 +4,7 @@ import { dirname } from "node:path"
 import { idOf, type Mutation } from "./make.ts"
 import type { Result } from "./run.ts"
 
-const FILE = "test-results/mutation.jsonl"
+const FILE = "coverage/mutation.jsonl"
 
 interface Line extends Omit<Result, "mutation"> {
   readonly id: string

@@ -19,7 +19,7 @@ export interface Pages {
   readonly close: () => void
 }
 
-const ROUND = "test-results/mutation-tests.json"
+const ROUND = "coverage/mutation-tests.json"
 /** What a run takes besides its tests, ms. */
 const LEAST_LIMIT = 60_000
 /** So much longer than the same tests took without a fault, with the machine as busy as it then was. */

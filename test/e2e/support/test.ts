@@ -49,4 +49,5 @@ const watchOf = (context: BrowserContext): Watch => {
 
 /** Browser and portal write a line for each call that met no server, or one that only starts; each is looked at by itself. */
 const isReport = (text: string) =>
-  text.startsWith("Failed to load resource") || /^(API returned (0|503) |MapNotLoaded: )/.test(text)
+  text.startsWith("Failed to load resource") ||
+  /^(API returned (0|503) |MapNotLoaded: |Keep-alive failed: )/.test(text)

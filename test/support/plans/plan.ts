@@ -65,8 +65,11 @@ export interface Graph {
   readonly edges: ReadonlyArray<Edge>
 }
 
+/** Whether something can be brought about where the plans are to be played. */
+export type Can = (planned: PlannedEvent, at: AnyMachineSnapshot) => boolean
+
 /** Event sequences that together take every transition and reach every state of a chart, shortest first. */
-export const plansOf = (chart: Chart): Plans => {
+export const plansOf = (chart: Chart, can: Can = () => true): Plans => {
   const wanted = new Set(
     nodesOf(chart.machine)
       .flatMap((node) => transitionsOf(node).map(transitionId))
@@ -84,7 +87,7 @@ export const plansOf = (chart: Chart): Plans => {
     if (hasNews(start)) plans.push(planTo(input, start.snapshot, []))
     forget(wanted, start.taken)
     forget(states, start.visited)
-    const graph = search(chart, start.snapshot)
+    const graph = search(chart, start.snapshot, can)
     situations += graph.situations.length
     // Edges far from the start first, so that long plans cover short ones on the way.
     for (const edge of graph.edges.toReversed()) {
@@ -133,13 +136,14 @@ export const graphsOf = (chart: Chart): ReadonlyArray<Graph> =>
   inputsOf(chart).map((input) => search(chart, firstStep(chart.machine, input).snapshot))
 
 /** Breadth first over all situations. */
-const search = (chart: Chart, start: AnyMachineSnapshot): Graph => {
+const search = (chart: Chart, start: AnyMachineSnapshot, can: Can = () => true): Graph => {
   const first: Situation = { snapshot: start, from: undefined }
   const seen = new Map([[keyOf(chart, start), first]])
   const queue: Array<Situation> = [first]
   const edges: Array<Edge> = []
   for (const situation of queue) {
     for (const planned of possibleEvents(chart, situation.snapshot)) {
+      if (!can(planned, situation.snapshot)) continue
       const step = nextStep(chart.machine, situation.snapshot, planned.event)
       const key = keyOf(chart, step.snapshot)
       const known = seen.get(key)

@@ -1,0 +1,46 @@
+import type { Page, Request, Route } from "@playwright/test"
+
+/** How a call ends: with the server's answer, cut off, or with what is made of it. */
+export type End = "answered" | "cut" | ((route: Route) => Promise<void>)
+export type CallsByName = Readonly<Record<string, (url: URL, request: Request) => boolean>>
+
+export interface Calls {
+  /** From now on all calls of this name end so, those that wait too. */
+  readonly end: (name: string, how: End) => Promise<void>
+  /** All of them wait again. */
+  readonly hold: () => void
+}
+
+/** Holds the named calls of a tab until the plan says how they end. */
+export const holdCalls = async (page: Page, names: CallsByName): Promise<Calls> => {
+  const ends = new Map<string, End>()
+  const waiting = new Map<string, Array<Route>>()
+  await page.route("**/api/**", async (route) => {
+    const request = route.request()
+    const url = new URL(request.url())
+    const name = Object.keys(names).find((one) => names[one]?.(url, request) ?? false)
+    if (name === undefined) return route.continue()
+    const how = ends.get(name)
+    if (how === undefined) waiting.set(name, [...(waiting.get(name) ?? []), route])
+    else await finish(route, how)
+  })
+  return {
+    end: async (name, how) => {
+      ends.set(name, how)
+      const held = waiting.get(name) ?? []
+      waiting.delete(name)
+      await Promise.all(held.map((route) => finish(route, how)))
+    },
+    hold: () => ends.clear(),
+  }
+}
+
+const finish = async (route: Route, how: End): Promise<void> => {
+  try {
+    if (how === "answered") await route.continue()
+    else if (how === "cut") await route.abort("connectionfailed")
+    else await how(route)
+  } catch {
+    // The tab no longer waits for it.
+  }
+}

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test"
+import { CHANNEL, type Entry, type FromTabs, type Tab, type ToTabs } from "#machines/inspection/wire.ts"
+
+/** One thing that happened to the chart under test. */
+export interface Seen {
+  /** Of the event; empty for where it was when the watching began. */
+  readonly type: string
+  readonly active: ReadonlyArray<string>
+  readonly taken: ReadonlyArray<string>
+}
+
+export interface Watcher {
+  /** Asks the tab to be watched, again too after its time has leapt. */
+  readonly watch: () => Promise<void>
+  /** All that has happened to the chart so far. */
+  readonly seen: () => Promise<ReadonlyArray<Seen>>
+}
+
+interface WatchingWindow {
+  readonly watching: { readonly channel: BroadcastChannel; readonly heard: ReadonlyArray<FromTabs> }
+}
+
+/** A page of the same origin that watches one chart of the portal's tab as the inspector does. */
+export const openWatcher = async (page: Page, chart: string): Promise<Watcher> => {
+  await page.goto("/health")
+  await page.evaluate((name) => {
+    const channel = new BroadcastChannel(name)
+    const heard: Array<unknown> = []
+    channel.onmessage = ({ data }: MessageEvent<FromTabs | ToTabs>) => {
+      if (data.to === "inspectors") heard.push(data)
+    }
+    Object.assign(window, { watching: { channel, heard } })
+  }, CHANNEL)
+  const say = (message: ToTabs) =>
+    page.evaluate((told) => (window as unknown as WatchingWindow).watching.channel.postMessage(told), message)
+  let known: Tab | undefined
+  return {
+    watch: async () => {
+      known ??= await firstTab(page, say)
+      if (known !== undefined) await say({ to: "tabs", say: "watch", tab: known.id, inspector: "plans" })
+    },
+    seen: () => page.evaluate(happened, { chart, tab: known?.id }),
+  }
+}
+
+const firstTab = async (page: Page, say: (message: ToTabs) => Promise<void>): Promise<Tab | undefined> => {
+  await say({ to: "tabs", say: "who is there" })
+  return page.evaluate(
+    () =>
+      (window as unknown as WatchingWindow).watching.heard.flatMap((message) =>
+        message.say === "here" ? [message.tab] : [],
+      )[0],
+  )
+}
+
+/** Runs in the page: what was heard of the actors of one chart, in order. */
+const happened = ({ chart, tab }: { readonly chart: string; readonly tab: string | undefined }) => {
+  const actors = new Set<string>()
+  const seen: Array<Seen> = []
+  const take = (entry: Entry): void => {
+    if (entry.kind === "started" && entry.actor.chart === chart) {
+      actors.add(entry.actor.id)
+      seen.push({ type: "", active: entry.snapshot?.active ?? [], taken: [] })
+    }
+    if (entry.kind !== "event" || !actors.has(entry.actor)) return
+    seen.push({ type: entry.event.type, active: entry.snapshot.active, taken: entry.taken })
+  }
+  for (const message of (window as unknown as WatchingWindow).watching.heard) {
+    if ((message.say === "running" || message.say === "happened") && message.tab === tab) {
+      message.entries.forEach(take)
+    }
+  }
+  return seen
+}

@@ -1,0 +1,54 @@
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test"
+import type { AnyMachineSnapshot } from "xstate"
+import type { Chart } from "#machines/chart.ts"
+import type { Plan, PlannedEvent, PlanStep } from "#test/support/plans/plan.ts"
+import type { Calls, CallsByName } from "./calls.ts"
+import type { Watcher } from "./watcher.ts"
+
+/** What a plan is played on: a tab whose clock stands, its calls in the plan's hand, and a look at its charts. */
+export interface Ground {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Calls with the cookies of the browser, past the tab. */
+  readonly request: APIRequestContext
+  readonly calls: Calls
+  readonly watcher: Watcher
+  /** Lets the time of the tab go on. */
+  readonly pass: (milliseconds: number) => Promise<void>
+}
+
+/** Where in a plan it is. */
+export interface Here {
+  readonly planned: PlannedEvent
+  readonly before: AnyMachineSnapshot
+  /** What comes after it. */
+  readonly ahead: ReadonlyArray<PlanStep>
+}
+
+/** What a browser on the real server cannot bring about, in some situations or at all. */
+export interface Unrealised {
+  readonly what: string
+  readonly reason: string
+  readonly is: (name: string, at: AnyMachineSnapshot, planned: PlannedEvent) => boolean
+}
+
+/** A workflow whose plans are played on the product itself. */
+export interface Workflow {
+  readonly chart: Chart
+  /** Calls that wait until the plan says how they end, by the name of the actor that makes them. */
+  readonly calls: CallsByName
+  /** Opens the tab, so that the chart is where its plan begins. */
+  readonly open: (ground: Ground, plan: Plan) => Promise<void>
+  /** By name: `refresh.requested`, `done loadFleet`, `error loadFleet`, `after pause`. */
+  readonly steps: Readonly<Record<string, (ground: Ground, here: Here) => Promise<void>>>
+  readonly unrealised: ReadonlyArray<Unrealised>
+  /** What the page must show where the chart is now. */
+  readonly shows?: (ground: Ground, at: AnyMachineSnapshot) => Promise<void>
+}
+
+/** How a workflow's file calls what a plan has next. */
+export const stepName = ({ kind, event, actor }: PlannedEvent): string => {
+  if (kind === "sent") return event.type
+  if (kind === "timer") return event.type.replace(/^xstate\.after\.([^.]+)\..*$/, "after $1")
+  return `${kind} ${actor}`
+}
