@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { noticedByBehaviour } from "./mutate/behaviour.ts"
 import { forgetKept, keep, keptOf } from "./mutate/kept.ts"
-import { allMutations, idOf, type Mutation } from "./mutate/make.ts"
+import { allMutations, idOf, kinds, type Mutation, type Room } from "./mutate/make.ts"
 import { openPages } from "./mutate/pages.ts"
 import { page, percent } from "./mutate/report.ts"
 import {
@@ -18,11 +18,11 @@ import { sampleOf } from "./mutate/sample.ts"
 import { testsByImports } from "./mutate/tests-of.ts"
 
 /**
- * `npm run mutate -- [part of a mutation's name] [--sample n] [--seed s] [--continue] [--trust] [--list]`: breaks charts,
+ * `npm run mutate -- [part of a mutation's name] [--sample n] [--seed s] [--continue] [--report] [--trust] [--list]`: breaks charts,
  * selectors and views one fault at a time and says which faults the tests notice. Writes `docs/mutation.md` unless only a
  * part was asked for.
  * Control-C ends it after the fault at work, with the figures of those done; `--continue` takes what an earlier run has
- * found as it is. `--trust` takes it that all tests of charts pass.
+ * found as it is, and `--report` only writes that down. `--trust` takes it that all tests of charts pass.
  */
 const PAGE = "docs/mutation.md"
 const REASONS = "docs/mutation-reasons.json"
@@ -33,6 +33,7 @@ const { values, positionals } = parseArgs({
     sample: { type: "string" },
     seed: { type: "string", default: "1" },
     continue: { type: "boolean", default: false },
+    report: { type: "boolean", default: false },
     trust: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
   },
@@ -51,28 +52,40 @@ const main = async (): Promise<void> => {
   const chosen =
     values.sample === undefined ? wanted : sampleOf(wanted, Number(values.sample), Number(values.seed))
   if (values.list) return chosen.forEach((mutation) => console.log(idOf(mutation)))
-  if (values.continue) keptOf(chosen).forEach((result) => results.set(result.mutation, result))
+  if (values.continue || values.report)
+    keptOf(chosen).forEach((result) => results.set(result.mutation, result))
   else forgetKept()
 
-  await tryCharts(chosen)
-  await tryViews(chosen.filter(({ room }) => room === "views"))
+  if (!values.report) {
+    await tryCharts(chosen)
+    await tryViews(chosen.filter(({ room }) => room === "views"))
+  }
   write(
     chosen.flatMap((mutation) => results.get(mutation) ?? []),
-    all.length,
+    all,
   )
 }
 
-const write = (done: ReadonlyArray<Result>, all: number): void => {
+const write = (done: ReadonlyArray<Result>, all: ReadonlyArray<Mutation>): void => {
   const day = new Date().toISOString().slice(0, 10)
   const what =
-    done.length === all
-      ? `${day}, all ${all} faults`
-      : `${day}, ${done.length} of ${all} faults${values.sample ? ` by lot (seed ${values.seed})` : ""}`
+    done.length === all.length
+      ? `${day}, all ${all.length} faults`
+      : `${day}, ${done.length} of ${all.length} faults${values.sample ? ` by lot (seed ${values.seed})` : ""} (${shares(done, all)})`
   const reasons = existsSync(REASONS) ? JSON.parse(readFileSync(REASONS, "utf8")) : {}
   const text = page(done, what, reasons)
   console.log(`\n${text}`)
   if (part === "") writeFileSync(PAGE, text)
 }
+
+/** How many of each room were made. */
+const shares = (done: ReadonlyArray<Result>, all: ReadonlyArray<Mutation>): string =>
+  (Object.keys(kinds) as ReadonlyArray<Room>)
+    .map((room) => {
+      const made = done.filter(({ mutation }) => mutation.room === room).length
+      return `${made} of ${all.filter((one) => one.room === room).length} in ${room}`
+    })
+    .join(", ")
 
 const isWaiting = (mutation: Mutation): boolean => !results.has(mutation)
 
