@@ -1,6 +1,6 @@
 import { Option, Schema } from "effect"
 import { createRoot } from "react-dom/client"
-import { createActor } from "xstate"
+import { createActor, fromPromise } from "xstate"
 import { brands } from "#brands/brands.ts"
 import { Boot } from "#contract/boot.ts"
 import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
@@ -11,6 +11,7 @@ import { layOut } from "./drawing/lay-out.ts"
 import { lightOnPaper } from "./light-on-paper.ts"
 import { channelTo } from "./machines/channel.ts"
 import { formMachine } from "./machines/form.ts"
+import { officialMachine, tellingOf } from "./machines/official.ts"
 import { addressOf, placeMachine } from "./machines/place.ts"
 import { timelineMachine } from "./machines/timeline.ts"
 import { watchingMachine } from "./machines/watching.ts"
@@ -18,7 +19,8 @@ import { keepWording, lastWording, wordingMachine } from "./machines/wording.ts"
 import { startSandbox } from "./sandbox/start-sandbox.ts"
 import { LayOutContext } from "./views/ChartCanvas.tsx"
 import { InspectorPage } from "./views/InspectorPage.tsx"
-import { LiveContext } from "./views/live/LiveParts.ts"
+import { LiveContext, type LiveParts } from "./views/live/LiveParts.ts"
+import { OfficialContext } from "./views/live/Official.tsx"
 import { SandboxContext } from "./views/sandbox/SandboxParts.ts"
 import { WordingContext } from "./views/Wording.tsx"
 import "./views/paper.css"
@@ -44,6 +46,7 @@ const start = async () => {
   const version = boot?.version ?? ""
   const live = { watching, timeline, form, open, version }
   const sandbox = startSandbox({ place, inspector, version })
+  const official = boot?.officialInspector ? startOfficial(watching) : undefined
   const wording = createActor(
     wordingMachine.provide({
       actions: { remember: (_, { wording: chosen }) => keepWording(window, chosen) },
@@ -57,7 +60,9 @@ const start = async () => {
           <LayOutContext value={layOut}>
             <LiveContext value={live}>
               <SandboxContext value={sandbox}>
-                <InspectorPage place={place} />
+                <OfficialContext value={official}>
+                  <InspectorPage place={place} />
+                </OfficialContext>
               </SandboxContext>
             </LiveContext>
           </LayOutContext>
@@ -66,5 +71,16 @@ const start = async () => {
     </BrandProvider>,
   )
 }
+
+/** Loads nothing before somebody asks for it. */
+const startOfficial = (watching: LiveParts["watching"]) =>
+  createActor(
+    officialMachine.provide({
+      actors: {
+        bringTeller: fromPromise(async () => (await import("./official/tell.ts")).openTelling),
+        telling: tellingOf(window, watching),
+      },
+    }),
+  ).start()
 
 void start()

@@ -54,6 +54,8 @@ export interface Settings {
   readonly technicalTools: Partial<Record<Brand, string>>
   /** Who may open `/inspector`, where the charts of open tabs are watched. */
   readonly inspector: "everybody" | "administrators" | "nobody"
+  /** Whether the inspector offers to tell what it sees to the inspector of XState's makers, on their site. */
+  readonly officialInspector: boolean
 }
 
 /** One line that names every wrong value. */
@@ -220,6 +222,11 @@ const readSettings = (environment: Environment) => {
     refuse(`INSPECTOR must be on or off, not ${JSON.stringify(inspector)}`, undefined)
   }
 
+  const officialInspector = value("OFFICIAL_INSPECTOR") ?? "off"
+  if (officialInspector !== "on" && officialInspector !== "off") {
+    refuse(`OFFICIAL_INSPECTOR must be on or off, not ${JSON.stringify(officialInspector)}`, undefined)
+  }
+
   const settings: Settings = {
     port,
     host,
@@ -237,6 +244,7 @@ const readSettings = (environment: Environment) => {
     ...(pushKeys ? { push: pushKeys } : {}),
     technicalTools,
     inspector: inspector !== "on" ? "nobody" : world === "empty" ? "administrators" : "everybody",
+    officialInspector: officialInspector === "on",
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(mapboxToken === undefined ? {} : { mapboxToken }),
     ...(mapStyleUrl === undefined ? {} : { mapStyleUrl }),
@@ -332,4 +340,5 @@ const testSettings: Settings = {
   pushServices: knownPushServices,
   technicalTools: {},
   inspector: "nobody",
+  officialInspector: false,
 }

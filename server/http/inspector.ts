@@ -1,6 +1,6 @@
 import path from "node:path"
 import { Effect, Layer, Option } from "effect"
-import { HttpRouter, HttpServerRequest } from "effect/http"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { accessOf } from "#domain/access/access.ts"
 import { AppConfig } from "../config.ts"
 import { Sessions } from "../store/sessions.ts"
@@ -19,13 +19,20 @@ export const inspectorRoutes = (folder: string = builtPortal) =>
         const isOpen =
           settings.inspector === "everybody" ||
           (settings.inspector === "administrators" && (yield* isAdministrator(sessions, request)))
-        return isOpen ? page(request) : yield* notFound(request)
+        if (!isOpen) return yield* notFound(request)
+        return settings.officialInspector ? withWindowsOfOthers(page(request)) : page(request)
       })
       yield* router.add("GET", "/inspector", answer)
     }),
   )
 
 export const InspectorRoutes = Layer.suspend(() => inspectorRoutes())
+
+/** A page that may speak to a window which it opened on another site; without this the two know nothing of each other. */
+const withWindowsOfOthers = HttpServerResponse.setHeader(
+  "cross-origin-opener-policy",
+  "same-origin-allow-popups",
+)
 
 const isAdministrator = (sessions: Sessions["Service"], request: HttpServerRequest.HttpServerRequest) =>
   Effect.map(sessions.resolve(sessionTokenOf(request)), (found) =>

@@ -102,6 +102,7 @@ const bootOf = (
     sessionCookie: Boolean(request.cookies[SESSION_COOKIE]),
     demoWorld: settings.world !== "empty",
     inspector: settings.inspector !== "nobody",
+    ...(settings.officialInspector ? { officialInspector: true } : {}),
     ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
     ...(settings.mapStyleUrl === undefined ? {} : { mapStyleUrl: settings.mapStyleUrl }),
     ...(settings.push === undefined ? {} : { pushKey: settings.push.publicKey }),

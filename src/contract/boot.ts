@@ -16,6 +16,8 @@ export const Boot = Schema.Struct({
   demoWorld: Schema.Boolean,
   /** Whether an inspector in another tab may watch and try the charts of this page. */
   inspector: Schema.Boolean,
+  /** Whether the inspector's page may offer to tell what it sees to the inspector of XState's makers. */
+  officialInspector: Schema.optionalKey(Schema.Boolean),
   mapboxToken: Schema.optionalKey(Schema.String),
   mapStyleUrl: Schema.optionalKey(Schema.String),
   /** The server's public key of web push, for the browser's subscription; absent while nothing is pushed (OPEN-129). */

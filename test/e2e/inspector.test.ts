@@ -75,6 +75,7 @@ for (const scheme of ["light", "dark"] as const) {
     await page.getByRole("searchbox", { name: "Filter by event or actor" }).fill("email")
     await expect(page.getByText("2 entries")).toBeVisible()
 
+    await expect(page.getByRole("button", { name: "Show on stately.ai" })).toHaveCount(0)
     const saved = page.waitForEvent("download")
     await page.getByRole("button", { name: "Save recording" }).click()
     const file = await (await saved).path()

@@ -10,6 +10,7 @@ import { ActorChart } from "./ActorChart.tsx"
 import { ActorTree } from "./ActorTree.tsx"
 import classes from "./LivePage.module.css"
 import { useLive } from "./LiveParts.ts"
+import { OfficialButton, OfficialQuestion } from "./Official.tsx"
 import { OpenFile } from "./OpenFile.tsx"
 import { TabList } from "./TabList.tsx"
 import { TabMark } from "./TabMark.tsx"
@@ -53,6 +54,7 @@ const Watched = () => {
   return (
     <>
       <Bar />
+      <OfficialQuestion />
       <div className={classes.board} data-form={value}>
         <ActorTree story={story} actors={actors} chosen={chosen} />
         <ActorChart
@@ -97,6 +99,7 @@ const Bar = () => {
           {text("inspector.tabs.other")}
         </Button>
         <OpenFile />
+        <OfficialButton />
         <Button
           size="compact-sm"
           variant="default"

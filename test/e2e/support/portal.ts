@@ -20,9 +20,10 @@ const FLEET = "24"
 /** For a start, ms: on a busy machine it takes its time. */
 const PATIENCE = 110_000
 
-/** `brand`: a CONNECT_ENV. */
+/** `brand`: a CONNECT_ENV; `settings`: more of the environment. */
 export const startPortal = async (
   brand = "headland",
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Portal & { readonly remove: () => Promise<void> }> => {
   const port = await freePort()
   const folder = newFolder()
@@ -35,6 +36,7 @@ export const startPortal = async (
     HEADLAND_WORLD: "demo",
     HEADLAND_FLEET: FLEET,
     CONNECT_ENV: brand,
+    ...settings,
   }
   const run = () => startProcess("server/main.ts", [], env)
   let server = run()

@@ -38,6 +38,7 @@ describe("the configuration", () => {
         ridgeway: "https://tool.ridgeway.example/machines/",
       },
       inspector: "everybody",
+      officialInspector: false,
     })
   })
 
@@ -60,6 +61,7 @@ describe("the configuration", () => {
       PUSH_SUBJECT: "mailto:portal@example.com",
       PUSH_SERVICES: "Push.example, *.push.example",
       INSPECTOR: "on",
+      OFFICIAL_INSPECTOR: "on",
     })
     assert.deepStrictEqual(settings, {
       port: 80,
@@ -90,6 +92,7 @@ describe("the configuration", () => {
         subject: "mailto:portal@example.com",
       },
       inspector: "administrators",
+      officialInspector: true,
     })
   })
 
@@ -141,6 +144,7 @@ describe("the configuration", () => {
     ["MAIL_URL", "smtp://"],
     ["PUSH_SERVICES", "https://push.example"],
     ["INSPECTOR", "yes"],
+    ["OFFICIAL_INSPECTOR", "https://inspect.example"],
   ])("%s=%s is refused by name", (name, value) => {
     assert.match(fault({ [name]: value }), new RegExp(`^${name} must `))
   })
@@ -166,6 +170,7 @@ describe("the configuration", () => {
     assert.strictEqual(inspector({ HEADLAND_WORLD: "empty", INSPECTOR: "on" }), "administrators")
     assert.strictEqual(inspector({ HEADLAND_WORLD: "large" }), "everybody")
     assert.strictEqual(inspector({ INSPECTOR: "off" }), "nobody")
+    assert.isFalse(decode({}).officialInspector)
   })
 
   it("a demo world stays on loopback unless the named switch says otherwise", () => {

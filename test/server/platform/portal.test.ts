@@ -327,6 +327,19 @@ describe("the inspector's page", () => {
     }),
   )
 
+  it.live("may speak to a window on another site only where that is switched on", () =>
+    Effect.gen(function* () {
+      const answer = (officialInspector: boolean) =>
+        Effect.gen(function* () {
+          const browser = yield* smallServer({ inspector: "everybody", officialInspector }, { folder })
+          const { text, headers } = yield* browser.call("GET", "/inspector")
+          return [bootIn(text).officialInspector, headers.get("cross-origin-opener-policy")]
+        })
+      assert.deepStrictEqual(yield* answer(false), [undefined, "same-origin"])
+      assert.deepStrictEqual(yield* answer(true), [true, "same-origin-allow-popups"])
+    }),
+  )
+
   it.live("is no file of the build, and its own files are kept like the portal's", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer({ inspector: "nobody" }, { folder })

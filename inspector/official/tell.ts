@@ -1,0 +1,95 @@
+import { createInspector } from "@statelyai/inspect"
+import type { SnapshotData } from "#machines/inspection/wire.ts"
+import { xstateJson } from "#machines/inspection/xstate-json.ts"
+import { type ActorNow, chartOf, type Story, type Told } from "../story/story.ts"
+import { stateValue } from "./state-value.ts"
+
+const SITE = "https://stately.ai/inspect"
+const ORIGIN = new URL(SITE).origin
+/** Said by the site when it is ready, and again after it was loaded anew. */
+const READY = "@statelyai.connected"
+const LEFT = "@statelyai.disconnected"
+
+export type Teller = typeof openTelling
+
+interface Telling {
+  readonly isClosed: () => boolean
+  readonly stop: () => void
+}
+
+/** Where the story comes from. */
+interface Stories {
+  readonly now: () => Story
+  readonly follow: (hear: (story: Story) => void) => () => void
+}
+
+/**
+ * Opens the official inspector in a window and tells it what our own has heard, which is redacted: what runs when the
+ * site is ready, then what happens. Undefined when the browser opens no window.
+ */
+export const openTelling = (page: Window, stories: Stories): Telling | undefined => {
+  const site = page.open(SITE, "headland-official-inspector")
+  if (site === null) return undefined
+  // To this site and no other, whatever page stands in the window by then.
+  const send = (message: { readonly type: string }) => site.postMessage(message, ORIGIN)
+  const inspector = createInspector({ send })
+  let next: number | undefined
+
+  const tellActor = (story: Story, actor: ActorNow, snapshot: SnapshotData | null) =>
+    inspector.actor(refOf(story, actor), snapshotOf(story, actor, snapshot))
+
+  const tell = (story: Story, entry: Told) => {
+    const actor = story.now.get(actorIn(entry))
+    if (actor === undefined) return
+    if (entry.kind === "started") return tellActor(story, actor, entry.snapshot)
+    const event = entry.kind === "event" ? entry.event : { type: "xstate.stop" }
+    if (entry.kind === "event")
+      inspector.event(entry.actor, event, entry.from === null ? {} : { source: entry.from })
+    inspector.snapshot(entry.actor, snapshotOf(story, actor, entry.snapshot), { event })
+  }
+
+  const hear = ({ source, origin, data }: MessageEvent<{ readonly type?: unknown } | null>) => {
+    if (source !== site || origin !== ORIGIN || data?.type !== READY) return
+    const story = stories.now()
+    for (const actor of story.now.values()) if (!actor.isStopped) tellActor(story, actor, actor.snapshot)
+    next = story.next
+  }
+  page.addEventListener("message", hear)
+  const leave = stories.follow((story) => {
+    if (next === undefined) return
+    const from = next
+    next = story.next
+    for (const entry of story.entries) if (entry.seq >= from) tell(story, entry)
+  })
+  return {
+    isClosed: () => site.closed,
+    stop: () => {
+      leave()
+      page.removeEventListener("message", hear)
+      send({ type: LEFT })
+    },
+  }
+}
+
+const actorIn = (entry: Told) => (entry.kind === "started" ? entry.actor.id : entry.actor)
+
+type Ref = Exclude<Parameters<ReturnType<typeof createInspector>["actor"]>[0], string>
+
+/** What the package reads of an actor: its id, its parents, and the chart that it runs. */
+const refOf = (story: Story, { data }: ActorNow): Ref => {
+  const chart = chartOf(story, data)
+  const parent = data.parent === null ? undefined : story.now.get(data.parent)
+  const name = data.systemId ?? data.name
+  return {
+    sessionId: data.id,
+    logic: { config: chart === undefined ? { id: data.runs || name } : { ...xstateJson(chart), id: name } },
+    ...(parent === undefined ? {} : { _parent: refOf(story, parent) }),
+  }
+}
+
+const snapshotOf = (story: Story, { data }: ActorNow, snapshot: SnapshotData | null) => {
+  if (snapshot === null) return { status: "stopped" as const }
+  const chart = chartOf(story, data)
+  const { status, context, active } = snapshot
+  return { status, context, ...(chart === undefined ? {} : { value: stateValue(chart.root, active) }) }
+}

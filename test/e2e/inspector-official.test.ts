@@ -1,0 +1,63 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import { chromium, expect, type Page, test } from "@playwright/test"
+import { answerAsTab } from "./support/fake-tab.ts"
+import { startPortal } from "./support/portal.ts"
+
+// Not the journeys' own test: what these do leaves the machine, or would.
+const SITE = "https://stately.ai/**"
+
+/** Stands for the site: keeps what it is told. */
+const SITE_PAGE = `<!doctype html><title>site</title><script>
+  window.told = []
+  addEventListener("message", ({ data, origin }) => told.push({ data, origin }))
+  opener.postMessage({ type: "@statelyai.connected" }, "*")
+</script>`
+
+const watched = async (url: string, use: (page: Page, asked: ReadonlyArray<string>) => Promise<void>) => {
+  const browser = await chromium.launch(test.info().project.use.launchOptions)
+  try {
+    const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })
+    const asked: Array<string> = []
+    await context.route(SITE, (route) => route.fulfill({ contentType: "text/html", body: SITE_PAGE }))
+    context.on("request", (request) => asked.push(request.url()))
+    const tab = await context.newPage()
+    await tab.goto(`${url}/health`)
+    await answerAsTab(tab)
+    const page = await context.newPage()
+    await page.goto(`${url}/inspector`)
+    await page.getByRole("button", { name: /Sign in - Headland/ }).click()
+    await expect(page.getByRole("button", { name: "signIn submitting" })).toBeVisible()
+    await use(page, asked)
+  } finally {
+    await browser.close()
+  }
+}
+
+const isOfOthers = (url: string) => /stately\.ai|\/assets\/tell-/.test(url)
+
+test("the official inspector is told after somebody has agreed", async () => {
+  test.setTimeout(240_000)
+  const open = await startPortal("headland", { OFFICIAL_INSPECTOR: "on" })
+  try {
+    await watched(open.url, async (page, asked) => {
+      expect(asked.filter(isOfOthers)).toEqual([])
+      await page.getByRole("button", { name: "Show on stately.ai" }).click()
+      await expect(page.getByText("From then on it is told, from your browser")).toBeVisible()
+      const agree = page.getByRole("button", { name: "Open stately.ai and tell it" })
+      await expect(agree).toBeEnabled()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(asked.filter((url) => url.includes("stately.ai"))).toEqual([])
+
+      const opens = page.waitForEvent("popup")
+      await agree.click()
+      const site = await opens
+      const told = () => site.evaluate(() => (window as unknown as { told: ReadonlyArray<unknown> }).told)
+      await expect.poll(async () => JSON.stringify(await told())).toContain("@xstate.actor")
+      expect(JSON.stringify(await told())).toContain('"name":"signIn"')
+      await site.close()
+      await expect(page.getByRole("button", { name: "Show on stately.ai" })).toBeVisible()
+    })
+  } finally {
+    await open.remove()
+  }
+})
