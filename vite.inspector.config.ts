@@ -1,15 +1,8 @@
-import fs from "node:fs"
-import path from "node:path"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { committedCharts } from "./vite/committed-charts.ts"
 import { compiledTexts, oncePerText, withoutParser } from "./vite/compiled-texts.ts"
 import { compressedCopies } from "./vite/compressed-copies.ts"
-
-/** The official inspector's package is optional: a build without it says so when somebody asks for it. */
-const withoutOfficial = fs.existsSync("node_modules/@statelyai/inspect")
-  ? []
-  : [{ find: "@statelyai/inspect", replacement: path.resolve("inspector/official/missing.ts") }]
 
 /** The inspector: a page of its own in a build of its own, so that the portal carries nothing of it. After the portal's. */
 export default defineConfig({
@@ -17,7 +10,7 @@ export default defineConfig({
   base: "/inspector/",
   publicDir: false,
   plugins: [compiledTexts(), committedCharts(), react(), compressedCopies()],
-  resolve: { alias: [...withoutParser, ...oncePerText, ...withoutOfficial] },
+  resolve: { alias: [...withoutParser, ...oncePerText] },
   html: { cspNonce: "%NONCE%" },
   build: {
     outDir: "../dist/inspector",

@@ -75,16 +75,20 @@ const actorIn = (entry: Told) => (entry.kind === "started" ? entry.actor.id : en
 
 type Ref = Exclude<Parameters<ReturnType<typeof createInspector>["actor"]>[0], string>
 
-/** What the package reads of an actor: its id, its parents, and the chart that it runs. */
+/**
+ * What the package reads of an actor: its id, its parents, and the chart that it runs, which its type does not name. The rest of
+ * an actor stays in its tab.
+ */
 const refOf = (story: Story, { data }: ActorNow): Ref => {
   const chart = chartOf(story, data)
   const parent = data.parent === null ? undefined : story.now.get(data.parent)
   const name = data.systemId ?? data.name
-  return {
+  const ref = {
     sessionId: data.id,
     logic: { config: chart === undefined ? { id: data.runs || name } : { ...xstateJson(chart), id: name } },
     ...(parent === undefined ? {} : { _parent: refOf(story, parent) }),
   }
+  return ref as unknown as Ref
 }
 
 const snapshotOf = (story: Story, { data }: ActorNow, snapshot: SnapshotData | null) => {
