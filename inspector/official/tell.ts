@@ -76,8 +76,8 @@ const actorIn = (entry: Told) => (entry.kind === "started" ? entry.actor.id : en
 type Ref = Exclude<Parameters<ReturnType<typeof createInspector>["actor"]>[0], string>
 
 /**
- * What the package reads of an actor: its id, its parents, and the chart that it runs, which its type does not name. The rest of
- * an actor stays in its tab.
+ * What the package reads of an actor: its id, its parents, and the chart that it runs, which its type does not name. The
+ * rest of an actor stays in its tab.
  */
 const refOf = (story: Story, { data }: ActorNow): Ref => {
   const chart = chartOf(story, data)
