@@ -26,6 +26,9 @@ import { testsByImports } from "./mutate/tests-of.ts"
  */
 const PAGE = "docs/mutation.md"
 const REASONS = "docs/mutation-reasons.json"
+/** What is said of a run that is not at its end. */
+const CUT_OFF =
+  "; not the whole run: what is noticed soonest is asked first and survivors come last, so this share is too good"
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -71,7 +74,7 @@ const write = (done: ReadonlyArray<Result>, all: ReadonlyArray<Mutation>): void 
   const what =
     done.length === all.length
       ? `${day}, all ${all.length} faults`
-      : `${day}, ${done.length} of ${all.length} faults${values.sample ? ` by lot (seed ${values.seed})` : ""} (${shares(done, all)})`
+      : `${day}, ${done.length} of ${all.length} faults${values.sample ? ` by lot (seed ${values.seed})` : ""} (${shares(done, all)})${values.sample ? "" : CUT_OFF}`
   const reasons = existsSync(REASONS) ? JSON.parse(readFileSync(REASONS, "utf8")) : {}
   const text = page(done, what, reasons)
   console.log(`\n${text}`)
