@@ -41,7 +41,19 @@ export default defineConfig({
     rolldownOptions: {
       input: "index.html",
       // What everybody loads is one file: pieces shared with later screens would be requests of their own.
-      output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
+      // So is what everybody needs who is signed in: the frame, and the way calls are made.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"], priority: 2 },
+            {
+              name: "inside",
+              test: /\/src\/(views\/shell\/frame\/|services\/(base|client|call|follow-call|full-list)\.ts|services\/shell\/session-calls)/,
+              priority: 1,
+            },
+          ],
+        },
+      },
       onwarn: (warning, warn) => {
         if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning)
       },

@@ -2,6 +2,8 @@ import net from "node:net"
 import path from "node:path"
 import { Context, Data, Effect, Layer } from "effect"
 import { Brand } from "#contract/boot.ts"
+import { Language } from "#contract/schemas/user.ts"
+import { LINK_NAMES } from "#domain/links.ts"
 import { REGISTER_MODES, REGISTERS, type RegisterMode, type RegisterName } from "./registers/names.ts"
 
 export const worlds = ["demo", "empty", "large"] as const
@@ -52,6 +54,8 @@ export interface Settings {
   readonly registers: Partial<Record<RegisterName, RegisterMode>>
   /** Address in the technical tool of each brand, to which the VIN is added (OPEN-52). */
   readonly technicalTools: Partial<Record<Brand, string>>
+  /** Addresses outside the portal: `corporate`, `norrvik/corporate`, `corporate.fi-FI`, `norrvik/corporate.fi-FI` (OPEN-190). */
+  readonly links: Readonly<Record<string, string>>
   /** Who may open `/inspector`, where the charts of open tabs are watched. */
   readonly inspector: "everybody" | "administrators" | "nobody"
   /** Whether the inspector offers to tell what it sees to the inspector of XState's makers, on their site. */
@@ -193,6 +197,18 @@ const readSettings = (environment: Environment) => {
     )
   }
   const technicalTools: Partial<Record<Brand, string>> = world === "empty" ? {} : { ...sampleTools }
+  const links: Record<string, string> = world === "empty" ? {} : { ...sampleLinks }
+  for (const entry of list(value("HEADLAND_LINKS"))) {
+    const [name = "", ...rest] = entry.split("=")
+    const [key, address] = [name.trim(), rest.join("=").trim()]
+    const fits = isLinkKey(key) && (/Suffix(\.|$)/.test(key) ? address !== "" : isWebAddress(address))
+    if (fits) links[key] = address
+    else
+      refuse(
+        `HEADLAND_LINKS must list name=address, as corporate=https://www.example.com or norrvik/corporate.fi-FI=https://www.example.fi (names ${LINK_NAMES.join(", ")}), not ${JSON.stringify(entry)}`,
+        undefined,
+      )
+  }
   for (const entry of list(value("HEADLAND_TECHNICAL_TOOLS"))) {
     const [name = "", ...rest] = entry.split("=")
     const address = rest.join("=").trim()
@@ -243,6 +259,7 @@ const readSettings = (environment: Environment) => {
     pushServices: pushServices.length > 0 ? pushServices : knownPushServices,
     ...(pushKeys ? { push: pushKeys } : {}),
     technicalTools,
+    links,
     inspector: inspector !== "on" ? "nobody" : world === "empty" ? "administrators" : "everybody",
     officialInspector: officialInspector === "on",
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
@@ -305,6 +322,28 @@ const sampleTools = Object.fromEntries(
   Brand.literals.map((brand) => [brand, `https://tool.${brand}.example/machines/`]),
 )
 
+/** Where the demo world's company would speak about itself: nobody answers at these addresses. */
+const sampleLinks = {
+  dataProtection: "https://www.headland.example/{language}/data-protection",
+  doNotSell: "https://www.headland.example/{language}/do-not-sell",
+  californiaPrivacy: "https://www.headland.example/{language}/california-privacy",
+  corporate: "https://www.headland.example/{language}",
+  helpOwnerBase: "https://help.headland.example",
+  helpOwnerSuffix: "owners",
+  helpPartnerBase: "https://help.headland.example",
+  helpPartnerSuffix: "partners",
+}
+
+/** `[brand/]name[.language]` */
+const isLinkKey = (key: string) => {
+  const [, brand, name = "", language] = /^(?:([a-z]+)\/)?([A-Za-z]+)(?:\.([A-Za-z-]+))?$/.exec(key) ?? []
+  return (
+    isOneOf(LINK_NAMES, name) &&
+    (brand === undefined || isOneOf(Brand.literals, brand)) &&
+    (language === undefined || isOneOf(Language.literals, language))
+  )
+}
+
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 /** What can be listened on and stand in a link; an IPv6 address stands without brackets. */
@@ -339,6 +378,7 @@ const testSettings: Settings = {
   registers: {},
   pushServices: knownPushServices,
   technicalTools: {},
+  links: {},
   inspector: "nobody",
   officialInspector: false,
 }

@@ -1,6 +1,7 @@
 import type { Plugin } from "vite"
 
 const GROUPS = /\/src\/contract\/groups\/[\w-]+\.ts$/
+const SCHEMAS = /\/src\/contract\/(schemas\/[\w-]+|errors)\.ts$/
 const CALL = ".annotateMerge("
 
 /**
@@ -11,7 +12,10 @@ export const withoutDescriptions = (): Plugin => ({
   name: "headland-without-descriptions",
   apply: "build",
   enforce: "pre",
-  transform: (code, id) => (GROUPS.test(id) ? { code: undescribed(code), map: null } : undefined),
+  transform: (code, id) => {
+    if (GROUPS.test(id)) return { code: undescribed(code), map: null }
+    return SCHEMAS.test(id) ? { code: withoutExamples(code), map: null } : undefined
+  },
 })
 
 export const undescribed = (code: string): string => {
@@ -20,15 +24,38 @@ export const undescribed = (code: string): string => {
   return code.slice(0, at) + undescribed(code.slice(endOfCall(code, at + CALL.length)))
 }
 
+/** Name and examples of a schema, for those who read the description. */
+const SAID = /\.annotate\((?=\s*\{\s*(?:identifier|examples)\b)/
+/** Examples that several schemas share; other files import some by name. */
+const EXAMPLE = /^(?=(?:export )?const (?:\w+Example|example\w*) = \{)/m
+const DECLARED = /^(?:export )?const \w+ = \{/
+
+export const withoutExamples = (code: string): string =>
+  unnamed(code)
+    .split(EXAMPLE)
+    .map((part, index) => {
+      const declared = index === 0 && !EXAMPLE.test(part) ? undefined : DECLARED.exec(part)?.[0]
+      return declared === undefined
+        ? part
+        : `${declared}}${part.slice(endOfCall(part, declared.length, "{", "}"))}`
+    })
+    .join("")
+
+const unnamed = (code: string): string => {
+  const at = code.search(SAID)
+  if (at < 0) return code
+  return code.slice(0, at) + unnamed(code.slice(endOfCall(code, code.indexOf("(", at) + 1)))
+}
+
 /** Just behind the bracket that closes the one before `start`; brackets in texts do not count. */
-const endOfCall = (code: string, start: number): number => {
+const endOfCall = (code: string, start: number, opens = "(", closes = ")"): number => {
   let depth = 1
   let at = start
   while (depth > 0 && at < code.length) {
     const character = code[at] ?? ""
     if (character === '"' || character === "'" || character === "`") at = endOfText(code, at, character)
-    else if (character === "(") depth += 1
-    else if (character === ")") depth -= 1
+    else if (character === opens) depth += 1
+    else if (character === closes) depth -= 1
     at += 1
   }
   return at

@@ -106,8 +106,21 @@ const bootOf = (
     ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
     ...(settings.mapStyleUrl === undefined ? {} : { mapStyleUrl: settings.mapStyleUrl }),
     ...(settings.push === undefined ? {} : { pushKey: settings.push.publicKey }),
+    links: linksOf(settings, brand),
     version: APP_VERSION,
   }
+}
+
+/** What is configured for a brand wins over what is for all. */
+const linksOf = ({ links }: Settings, brand: Brand): Readonly<Record<string, string>> => {
+  const own = `${brand}/`
+  const entries = Object.entries(links)
+  return Object.fromEntries([
+    ...entries.filter(([key]) => !key.includes("/")),
+    ...entries.flatMap(([key, address]) =>
+      key.startsWith(own) ? [[key.slice(own.length), address] as const] : [],
+    ),
+  ])
 }
 
 /** What this browser chose while signed out (OPEN-178). */

@@ -3,6 +3,7 @@ import type { ComponentType } from "react"
 import type { ActorRefFrom, AnyActorLogic, AnyActorRef } from "xstate"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import type { TextArea } from "#i18n/texts.ts"
+import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
 
 export interface Screen {
   readonly machine: AnyActorLogic
@@ -15,7 +16,7 @@ export interface AreaModule {
   readonly area: TextArea
   /** Services of the area's charts; the frame's own are there from the start. */
   readonly layer?: Layer.Layer<never> | Layer.Layer<unknown>
-  readonly screens: { readonly [K in ScreenId]?: Screen }
+  readonly screens: { readonly [K in ScreenId | PieceId]?: Screen }
 }
 
 /** A screen: its chart, and the view that draws exactly this chart. */

@@ -2,6 +2,7 @@ import type { Language } from "#contract/schemas/user.ts"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import { openTexts } from "#i18n/texts.ts"
 import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
+import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
 import type { AreaModule, Screen } from "./area-module.ts"
 import start from "./areas/start.ts"
 import { openArea } from "./runtime.ts"
@@ -11,7 +12,7 @@ type Load = () => Promise<{ readonly default: AreaModule }>
 const account: Load = () => import("./areas/account.tsx")
 
 /** Where each screen comes from; those before sign-in come with the page, for fewer round trips to the first picture. A new area is one line here and one file beside it. */
-const modules: Readonly<Record<ScreenId, Load>> = {
+const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   "sign-in": () => Promise.resolve({ default: start }),
   "sso-profile-error": () => Promise.resolve({ default: start }),
   activation: account,
@@ -25,12 +26,17 @@ const modules: Readonly<Record<ScreenId, Load>> = {
   fleet: () => import("./areas/fleet.tsx"),
   "fleet-machine": () => import("./areas/machine.tsx"),
   machine: () => import("./areas/machine.tsx"),
+  tools: () => import("./areas/tools.ts"),
+  terms: () => import("./areas/terms.ts"),
+  palette: () => import("./areas/palette.ts"),
+  keys: () => import("./areas/tools.ts"),
+  flags: () => import("./areas/tools.ts"),
 }
 
-const arrived = new Map<ScreenId, Screen>()
+const arrived = new Map<ScreenId | PieceId, Screen>()
 
-/** Brings a screen with its area: code, services, texts. */
-export const loadScreen = async (id: ScreenId, language: Language): Promise<LoadedScreen> => {
+/** Brings a screen or a piece with its area: code, services, texts. */
+export const loadScreen = async (id: ScreenId | PieceId, language: Language): Promise<LoadedScreen> => {
   const area: AreaModule = (await modules[id]()).default
   const found = area.screens[id]
   if (found === undefined) throw new Error(`The area "${area.area}" has no screen "${id}"`)
@@ -40,4 +46,4 @@ export const loadScreen = async (id: ScreenId, language: Language): Promise<Load
   return { machine: found.machine }
 }
 
-export const viewOf = (id: ScreenId): Screen["View"] | undefined => arrived.get(id)?.View
+export const viewOf = (id: ScreenId | PieceId): Screen["View"] | undefined => arrived.get(id)?.View

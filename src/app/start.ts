@@ -5,6 +5,8 @@ import { loadTexts } from "#i18n/texts.ts"
 import { provideRuntimes } from "#machines/effect-actor.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
+import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
+import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
 import { type PortalInput, portalMachine } from "#machines/shell/portal/machine.ts"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { systemIds } from "#machines/system.ts"
@@ -14,6 +16,14 @@ import { answerInspectors } from "./inspection.ts"
 import { openArea, runtimeOfArea } from "./runtime.ts"
 import { loadScreen } from "./screens.ts"
 
+/** The first screen goes before the tools of the header. */
+const quiet = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no such callback.
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1_000 })
+    else setTimeout(resolve, 100)
+  })
+
 /** The portal's chart over the real services, screens and texts. */
 const machine = portalMachine.provide({
   actors: {
@@ -21,6 +31,17 @@ const machine = portalMachine.provide({
       actors: {
         loadScreen: fromPromise<LoadedScreen, { readonly screen: ScreenId }>(({ input, system }) =>
           loadScreen(input.screen, languageOf(system.get(systemIds.portal).getSnapshot())),
+        ),
+      },
+    }),
+    onDemand: onDemandMachine.provide({
+      actors: {
+        loadPiece: fromPromise<LoadedScreen, { readonly id: PieceId | undefined }>(
+          async ({ input: { id }, system }) => {
+            if (id === undefined) throw new Error("No piece is wanted")
+            if (id === "tools") await quiet()
+            return loadScreen(id, languageOf(system.get(systemIds.portal).getSnapshot()))
+          },
         ),
       },
     }),

@@ -22,6 +22,8 @@ export const Boot = Schema.Struct({
   mapStyleUrl: Schema.optionalKey(Schema.String),
   /** The server's public key of web push, for the browser's subscription; absent while nothing is pushed (OPEN-129). */
   pushKey: Schema.optionalKey(Schema.String),
+  /** Addresses outside the portal for this brand, by name or by name and language; what is missing is not offered (OPEN-190). */
+  links: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   version: Schema.String,
 })
 export type Boot = typeof Boot.Type

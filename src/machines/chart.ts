@@ -1,7 +1,17 @@
 import type { Schema } from "effect"
 import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate"
 
-export type AreaName = "shell" | "account" | "fleet" | "machine" | "service" | "network" | "admin" | "shared"
+export type AreaName =
+  | "shell"
+  | "account"
+  | "fleet"
+  | "machine"
+  | "service"
+  | "network"
+  | "admin"
+  | "tools"
+  | "palette"
+  | "shared"
 
 /** What the tests try on a chart: everything a person or a service could do next. */
 export interface Samples<M extends AnyStateMachine> {

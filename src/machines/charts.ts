@@ -7,14 +7,20 @@ import { liveFleetChart } from "./fleet/live-fleet/chart.ts"
 import { machineDataChart } from "./machine/machine-data/chart.ts"
 import { machinePageChart } from "./machine/machine-page/chart.ts"
 import { machineRouteChart } from "./machine/machine-route/chart.ts"
+import { paletteChart } from "./palette/palette/chart.ts"
 import { formChart } from "./shared/form/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
 import { resourceChart } from "./shared/resource/chart.ts"
+import { searchableSelectChart } from "./shared/searchable-select/chart.ts"
 import { navigationChart } from "./shell/navigation/chart.ts"
 import { noticesChart } from "./shell/notices/chart.ts"
+import { onDemandChart } from "./shell/on-demand/chart.ts"
 import { portalChart } from "./shell/portal/chart.ts"
 import { sessionChart } from "./shell/session/chart.ts"
 import { signInChart } from "./shell/sign-in/chart.ts"
+import { bellChart } from "./tools/bell/chart.ts"
+import { serviceContextChart } from "./tools/service-context/chart.ts"
+import { toolsChart } from "./tools/tools/chart.ts"
 
 /** Every chart of the product, for the tests, the chart pages and the inspector. */
 // biome-ignore lint: a list of charts of every shape
@@ -35,4 +41,10 @@ export const charts: ReadonlyArray<Chart<any>> = [
   signInChart,
   navigationChart,
   noticesChart,
+  onDemandChart,
+  searchableSelectChart,
+  toolsChart,
+  bellChart,
+  serviceContextChart,
+  paletteChart,
 ]

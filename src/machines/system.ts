@@ -7,4 +7,7 @@ export const systemIds = {
   /** The form of a person's own details, and the places that it offers. */
   person: "person",
   places: "places",
+  tools: "tools",
+  dialog: "dialog",
+  bell: "bell",
 } as const

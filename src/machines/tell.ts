@@ -1,4 +1,4 @@
-import { type EventObject, enqueueActions } from "xstate"
+import { type AnyActorRef, type EventObject, enqueueActions } from "xstate"
 import type { systemIds } from "./system.ts"
 
 type SystemId = (typeof systemIds)[keyof typeof systemIds]
@@ -13,6 +13,8 @@ interface Situation {
   // oxlint-disable-next-line typescript/no-explicit-any -- the context is that of the chart that uses the action
   readonly context: any
   readonly event: EventObject
+  /** For what another actor knows, as where the person is. */
+  readonly system: AnyActorRef["system"]
 }
 
 /** XState's own type names one chart's context and events; this action fits all charts. */
@@ -23,7 +25,7 @@ export const tell = <P = undefined>(
   messagesOf: (situation: Situation, params: P) => ReadonlyArray<Message>,
 ): ActionOfAnyChart<P> =>
   enqueueActions(({ context, event, system, enqueue }, params: P) => {
-    for (const message of messagesOf({ context, event }, params)) {
+    for (const message of messagesOf({ context, event, system }, params)) {
       const target = system.get(message.to)
       if (target !== undefined) enqueue.sendTo(target, message.event)
     }

@@ -4,8 +4,10 @@ import type { ActorRefFrom, AnyActorRef } from "xstate"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import type { NavigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { NoticesMachine } from "#machines/shell/notices/machine.ts"
+import type { OnDemandMachine } from "#machines/shell/on-demand/machine.ts"
+import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
 import type { PortalMachine } from "#machines/shell/portal/machine.ts"
-import { navigationOf, noticesOf, sessionOf } from "#machines/shell/portal/selectors.ts"
+import { dialogOf, navigationOf, noticesOf, sessionOf, toolsOf } from "#machines/shell/portal/selectors.ts"
 import type { SessionMachine } from "#machines/shell/session/machine.ts"
 
 export type PortalActor = ActorRefFrom<PortalMachine>
@@ -13,8 +15,8 @@ export type PortalActor = ActorRefFrom<PortalMachine>
 /** What the page is put together from: views know no areas, so screens come from outside. */
 export interface PortalParts {
   readonly portal: PortalActor
-  /** View of a screen that has arrived; undefined before. */
-  readonly viewOf: (screen: ScreenId) => ComponentType<{ readonly actor: AnyActorRef }> | undefined
+  /** View of a screen or piece that has arrived; undefined before. */
+  readonly viewOf: (id: ScreenId | PieceId) => ComponentType<{ readonly actor: AnyActorRef }> | undefined
 }
 
 /** Put around the page once. */
@@ -25,11 +27,13 @@ export const usePortalParts = (): PortalParts => present(useContext(PortalContex
 /** The root actor: `useSelector(usePortal(), phaseOf)`. */
 export const usePortal = (): PortalActor => usePortalParts().portal
 
-/** The next three are there while the portal runs, so within the main shell always. */
+/** The next are there while the portal runs, so within the main shell always. */
 export const useSession = (): ActorRefFrom<SessionMachine> => present(useSelector(usePortal(), sessionOf))
 export const useNavigation = (): ActorRefFrom<NavigationMachine> =>
   present(useSelector(usePortal(), navigationOf))
 export const useNotices = (): ActorRefFrom<NoticesMachine> => present(useSelector(usePortal(), noticesOf))
+export const useTools = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), toolsOf))
+export const useDialog = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), dialogOf))
 
 const present = <A>(actor: A | undefined): A => {
   if (actor === undefined) throw new Error("No running portal around this view")

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { undescribed } from "../../vite/without-descriptions.ts"
+import { undescribed, withoutExamples } from "../../vite/without-descriptions.ts"
 
 const groups = globSync("src/contract/groups/*.ts")
 
@@ -19,6 +19,28 @@ describe("the calls without their descriptions", () => {
       const calls = code.split(".annotateMerge(").length - 1
       expect([file, given.length]).toEqual([file, calls])
       expect(given.filter((name) => name !== "about" && name !== "OpenApi.annotations")).toEqual([])
+    }
+  })
+})
+
+describe("the schemas without their examples", () => {
+  it("keep what they check, and lose names and examples", () => {
+    const code = `const petExample = { name: "Otso (a } bear", of: [1] }
+export const Pet = Schema.Struct({ name: text(80) }).annotate({ identifier: "Pet", examples: [petExample] })
+export const more = check.annotate({ errorCode: "SIZE" })
+`
+    expect(withoutExamples(code)).toBe(`const petExample = {}
+export const Pet = Schema.Struct({ name: text(80) })
+export const more = check.annotate({ errorCode: "SIZE" })
+`)
+  })
+
+  it("stay whole, in every file", () => {
+    for (const file of globSync("src/contract/{schemas/*,errors}.ts")) {
+      const code = withoutExamples(readFileSync(file, "utf8"))
+      expect(code, file).not.toMatch(/\bexamples:/)
+      for (const [open = "", close = ""] of ["()", "{}"])
+        expect(code.split(open).length, file).toBe(code.split(close).length)
     }
   })
 })

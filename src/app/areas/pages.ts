@@ -5,7 +5,8 @@ import { type AreaModule, screen } from "../area-module.ts"
 
 /** Pages that stand for places before their areas open. */
 export default {
-  area: "shell",
+  // What they say about the person stands in the tools of the header too.
+  area: "tools",
   screens: {
     "home-of-area": screen(pageMachine, HomeOfArea),
     "not-here-yet": screen(pageMachine, NotHereYet),

@@ -91,6 +91,7 @@ export const routes: ReadonlyArray<Route> = [
   route("ROUTE-15", "/service/:id#/data", "partnerContext", "service"),
   route("ROUTE-16", "/service/:id#/subscriptions", "partnerContext", "service"),
   route("ROUTE-17", "/service/:id#/notifications", "partnerContext", "service"),
+  route("ROUTE-14", "/service/:id#", "partnerContext", "service", "home-of-area"),
   route("ROUTE-14", "/service/:id#/*", "partnerContext", "service"),
 
   route("ROUTE-19", "/network", "partnerNetwork", "network", "home-of-area"),

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
-import { FleetApi } from "#contract/areas.ts"
+import { FleetApi } from "#contract/areas/fleet.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { fullList } from "../full-list.ts"

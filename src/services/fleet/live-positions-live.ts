@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer, Stream } from "effect"
-import { FleetApi } from "#contract/areas.ts"
+import { FleetApi } from "#contract/areas/fleet.ts"
 import { type LiveSession, PACKED_POSITIONS_TYPE } from "#contract/schemas/live-fleet.ts"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import { API_BASE, CACHE_BUSTER } from "#contract/version.ts"

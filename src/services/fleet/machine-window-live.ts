@@ -1,5 +1,6 @@
 import { Clock, Effect, Layer } from "effect"
-import { FleetApi, MachineApi } from "#contract/areas.ts"
+import { FleetApi } from "#contract/areas/fleet.ts"
+import { MachineApi } from "#contract/areas/machine.ts"
 import type { Track } from "#contract/schemas/data.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"

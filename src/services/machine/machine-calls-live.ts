@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
-import { MachineApi } from "#contract/areas.ts"
+import { MachineApi } from "#contract/areas/machine.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { MachineCalls } from "./machine-calls.ts"

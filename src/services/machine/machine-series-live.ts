@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { MachineApi } from "#contract/areas.ts"
+import { MachineApi } from "#contract/areas/machine.ts"
 import { PACKED_SAMPLES_TYPE } from "#contract/schemas/data.ts"
 import { decodeSeries } from "#domain/packed-samples.ts"
 import type { Recorded } from "#domain/recorded.ts"

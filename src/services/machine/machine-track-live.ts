@@ -1,5 +1,5 @@
 import { Effect, Layer, Queue, Stream } from "effect"
-import { MachineApi } from "#contract/areas.ts"
+import { MachineApi } from "#contract/areas/machine.ts"
 import { PACKED_TRACK_TYPE } from "#contract/schemas/data.ts"
 import { decodeTracks } from "#domain/packed-track.ts"
 import { nothingRecorded, type Recorded } from "#domain/recorded.ts"

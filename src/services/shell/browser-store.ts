@@ -9,6 +9,8 @@ export const stored = {
     hubLastXHours: Schema.Finite,
     lastVersion: Schema.NullOr(Schema.String),
   }),
+  /** Whether keys alone, without Ctrl or Cmd, lead somewhere. */
+  connectShortcuts: Schema.Struct({ singleKeys: Schema.Boolean }),
   /** Per page: page, size, sort and filters. */
   connectPageSelections: Schema.Record(Schema.String, Schema.Json),
 } as const
@@ -18,6 +20,7 @@ export type Stored<K extends StoredKey> = (typeof stored)[K]["Type"]
 export const emptyStored: { readonly [K in StoredKey]: Stored<K> } = {
   connectAnnouncements: [],
   connectSystem: { isNavCollapsed: false, hubLastXHours: 8, lastVersion: null },
+  connectShortcuts: { singleKeys: true },
   connectPageSelections: {},
 }
 

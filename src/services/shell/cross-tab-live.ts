@@ -3,7 +3,8 @@ import { CrossTab, type TabMessage } from "./cross-tab.ts"
 
 const NAME = "headland"
 
-const isMessage = (value: unknown): value is TabMessage => value === "signed-in" || value === "signed-out"
+const isMessage = (value: unknown): value is TabMessage =>
+  value === "signed-in" || value === "signed-out" || value === "notifications-changed"
 
 /** The parts of the browser that carry a message to other tabs. */
 export interface TabWindow {

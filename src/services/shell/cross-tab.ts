@@ -1,7 +1,7 @@
 import { Context, type Effect, type Stream } from "effect"
 
 /** What tabs of one browser tell each other. */
-export type TabMessage = "signed-in" | "signed-out"
+export type TabMessage = "signed-in" | "signed-out" | "notifications-changed"
 
 export class CrossTab extends Context.Service<
   CrossTab,

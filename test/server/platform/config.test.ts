@@ -37,6 +37,16 @@ describe("the configuration", () => {
         ferrand: "https://tool.ferrand.example/machines/",
         ridgeway: "https://tool.ridgeway.example/machines/",
       },
+      links: {
+        dataProtection: "https://www.headland.example/{language}/data-protection",
+        doNotSell: "https://www.headland.example/{language}/do-not-sell",
+        californiaPrivacy: "https://www.headland.example/{language}/california-privacy",
+        corporate: "https://www.headland.example/{language}",
+        helpOwnerBase: "https://help.headland.example",
+        helpOwnerSuffix: "owners",
+        helpPartnerBase: "https://help.headland.example",
+        helpPartnerSuffix: "partners",
+      },
       inspector: "everybody",
       officialInspector: false,
     })
@@ -60,6 +70,7 @@ describe("the configuration", () => {
       PUSH_PRIVATE_KEY: "b".repeat(43),
       PUSH_SUBJECT: "mailto:portal@example.com",
       PUSH_SERVICES: "Push.example, *.push.example",
+      HEADLAND_LINKS: "corporate=https://www.example.com/, norrvik/helpOwnerSuffix.fi-FI=omistajat",
       INSPECTOR: "on",
       OFFICIAL_INSPECTOR: "on",
     })
@@ -91,6 +102,7 @@ describe("the configuration", () => {
         privateKey: "b".repeat(43),
         subject: "mailto:portal@example.com",
       },
+      links: { corporate: "https://www.example.com/", "norrvik/helpOwnerSuffix.fi-FI": "omistajat" },
       inspector: "administrators",
       officialInspector: true,
     })

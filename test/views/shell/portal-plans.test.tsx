@@ -5,6 +5,7 @@ import { type ActorRefFrom, fromCallback, fromPromise } from "xstate"
 import { loadTexts } from "#i18n/texts.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import { noticesMachine } from "#machines/shell/notices/machine.ts"
+import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { portalChart } from "#machines/shell/portal/chart.ts"
 import type { PortalMachine } from "#machines/shell/portal/machine.ts"
@@ -18,13 +19,14 @@ import { Portal } from "#views/shell/portal/Portal.tsx"
 import { screen } from "../../../src/app/area-module.ts"
 import { routerHooks } from "../../../src/app/router-hooks.ts"
 import { texts } from "../support/around.tsx"
-import { openUserMenu } from "../support/user-menu.ts"
 
 const home = screen(pageMachine, HomeOfArea)
+const never = fromPromise(() => new Promise<never>(() => {}))
 const quiet = fromCallback(() => {})
 
 /** Owner and place are known to session and navigation; what they tell the portal is in the plan's hand. */
 const parts = () => ({
+  onDemand: onDemandMachine.provide({ actors: { loadPiece: never } as never }),
   notices: noticesMachine,
   session: sessionMachine.provide({
     guards: { hasCookie: () => true },
@@ -55,7 +57,7 @@ type Snapshot = Parameters<typeof phaseOf>[0]
 const wordsOf = (snapshot: Snapshot) => words[languageOf(snapshot) as keyof typeof words]
 const fold = (snapshot: Snapshot) => page.getByRole("button", { name: wordsOf(snapshot).fold })
 const unfold = (snapshot: Snapshot) => page.getByRole("button", { name: wordsOf(snapshot).unfold })
-const language = (snapshot: Snapshot) => page.getByLabelText(wordsOf(snapshot).language)
+const language = (snapshot: Snapshot) => page.getByRole("combobox", { name: wordsOf(snapshot).language })
 
 /** The page stands in the language of the texts that are there, and is blank before it is ready. */
 const isReadyOrBlank = async (snapshot: Snapshot) => {
@@ -93,10 +95,8 @@ describeView(portalChart, {
     )
   },
   gestures: {
-    "language.chosen": async ({ language: wanted }, snapshot) => {
-      await openUserMenu()
-      await userEvent.selectOptions(language(snapshot as Snapshot), wanted)
-    },
+    "language.chosen": ({ language: wanted }, snapshot) =>
+      userEvent.selectOptions(language(snapshot as Snapshot), wanted),
     "rail.toggled": (_, snapshot) => {
       const folded = (snapshot as Snapshot).matches({ running: { rail: "folded" } })
       return userEvent.click(folded ? unfold(snapshot as Snapshot) : fold(snapshot as Snapshot))

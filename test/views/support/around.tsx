@@ -14,6 +14,7 @@ export const texts = (area: TextArea) => async (): Promise<void> => {
   document.head.querySelector("base")?.remove()
   document.head.insertAdjacentHTML("afterbegin", '<base href="/">')
   await loadTexts("en-GB")
+  await openTexts("tools", "en-GB")
   await openTexts(area, "en-GB")
 }
 

@@ -3,8 +3,9 @@ import { Router } from "wouter"
 import { createActor, fromCallback, fromPromise } from "xstate"
 import type { Boot } from "#contract/boot.ts"
 import type { Language, User } from "#contract/schemas/user.ts"
-import { loadTexts } from "#i18n/texts.ts"
+import { loadTexts, openTexts } from "#i18n/texts.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
+import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
 import { portalMachine } from "#machines/shell/portal/machine.ts"
 import { navigationOf } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
@@ -24,6 +25,7 @@ export interface Stage {
 }
 
 const quiet = fromCallback(() => () => {})
+const never = fromPromise(() => new Promise<never>(() => {}))
 const answering = <A,>(answer: () => A) => fromPromise(async () => answer())
 
 /** The portal's own charts over answers of the test instead of services. */
@@ -51,7 +53,11 @@ export const startStage = ({ user, path = "/", boot, screen, signOut }: Stage) =
     actors: {
       session: sessionMachine.provide({ actors: fakes.session as never }),
       navigation: navigationMachine.provide({ actors: fakes.navigation as never }),
-      loadTexts: fromPromise<void, { readonly language: Language }>(({ input }) => loadTexts(input.language)),
+      onDemand: onDemandMachine.provide({ actors: { loadPiece: never as never } }),
+      loadTexts: fromPromise<void, { readonly language: Language }>(async ({ input }) => {
+        await openTexts("tools", input.language)
+        await loadTexts(input.language)
+      }),
       recallRail: answering(() => false) as never,
       rememberRail: answering(() => undefined) as never,
     },

@@ -41,6 +41,8 @@ export const portalChart = defineChart<typeof portalMachine>({
       session: "lives as long as the portal",
       navigation: "lives as long as the portal",
       notices: "lives as long as the portal",
+      tools: "lives as long as the portal",
+      dialog: "lives as long as the portal",
     },
     unheard: {
       rememberUnfolded: "declares no failure, and nothing waits for the browser's memory",

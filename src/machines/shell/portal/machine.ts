@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
 import { systemIds } from "../../system.ts"
 import { navigationMachine } from "../navigation/machine.ts"
 import { noticesMachine } from "../notices/machine.ts"
+import { onDemandMachine } from "../on-demand/machine.ts"
 import { sessionMachine } from "../session/machine.ts"
 import { loadTexts, recallRail, rememberRail } from "./actors.ts"
 import type { PortalEvent } from "./events.ts"
@@ -32,12 +33,19 @@ export const portalMachine = setup({
     context: {} as PortalContext,
     events: {} as PortalEvent,
     input: {} as PortalInput,
-    children: {} as { session: "session"; navigation: "navigation"; notices: "notices" },
+    children: {} as {
+      session: "session"
+      navigation: "navigation"
+      notices: "notices"
+      tools: "onDemand"
+      dialog: "onDemand"
+    },
   },
   actors: {
     session: sessionMachine,
     navigation: navigationMachine,
     notices: noticesMachine,
+    onDemand: onDemandMachine,
     loadTexts,
     recallRail,
     rememberRail,
@@ -83,6 +91,18 @@ export const portalMachine = setup({
           id: "navigation",
           systemId: systemIds.navigation,
           src: "navigation",
+          input: ({ context }) => ({ boot: bootOf(context) }),
+        },
+        {
+          id: "tools",
+          systemId: systemIds.tools,
+          src: "onDemand",
+          input: ({ context }) => ({ boot: bootOf(context), standing: "tools" }),
+        },
+        {
+          id: "dialog",
+          systemId: systemIds.dialog,
+          src: "onDemand",
           input: ({ context }) => ({ boot: bootOf(context) }),
         },
         // Last, because it tells the others who is there as soon as it starts.

@@ -3,6 +3,7 @@ import type { Boot } from "#contract/boot.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import type { NavigationMachine } from "../navigation/machine.ts"
 import type { NoticesMachine } from "../notices/machine.ts"
+import type { OnDemandMachine } from "../on-demand/machine.ts"
 import type { SessionMachine } from "../session/machine.ts"
 import type { PortalMachine } from "./machine.ts"
 
@@ -27,11 +28,19 @@ export const navigationOf = (snapshot: Snapshot): ActorRefFrom<NavigationMachine
   snapshot.children.navigation
 export const noticesOf = (snapshot: Snapshot): ActorRefFrom<NoticesMachine> | undefined =>
   snapshot.children.notices
+/** The tools of the header, and the dialog that is open. */
+export const toolsOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
+  snapshot.children.tools
+export const dialogOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
+  snapshot.children.dialog
 
 export const bootOf = ({ context }: Snapshot): Boot | undefined => context.boot
 
 /** Language of the texts that are there; before the first have arrived, the one that is wanted. */
 export const languageOf = ({ context }: Snapshot): Language => context.shownLanguage ?? context.language
+
+/** The language that was chosen last: its texts may still be on their way. */
+export const chosenLanguageOf = ({ context }: Snapshot): Language => context.language
 
 /** Whether the navigation rail is folded to its icons (SHELL-17). */
 export const isRailFolded = (snapshot: Snapshot): boolean => snapshot.matches({ running: { rail: "folded" } })

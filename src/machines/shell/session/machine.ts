@@ -26,10 +26,11 @@ export const sessionMachine = setup({
     notify,
     notifyFailure,
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
-    /** Portal and navigation follow; after a sign-out they also forget the place where the person was. */
+    /** Everything that stands by a person follows; after a sign-out the place where he was is forgotten too. */
     tell: tell<{ readonly keepPlace: boolean }>(({ context }, { keepPlace }) => {
       const event: SessionChanged = { type: "session.changed", user: context.user, keepPlace }
-      return [systemIds.navigation, systemIds.portal].map((to) => ({ to, event }))
+      const { navigation, portal, tools, dialog } = systemIds
+      return [navigation, portal, tools, dialog].map((to) => ({ to, event }))
     }),
   },
   guards: {

@@ -2,14 +2,16 @@ import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
-import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { titleKey } from "#machines/shell/navigation/selectors.ts"
-import { bootOf, isRailFolded } from "#machines/shell/portal/selectors.ts"
+import { isRailFolded } from "#machines/shell/portal/selectors.ts"
 import { useNavigation, usePortal } from "#views/portal-context.ts"
 import { BrandIcon, BrandMark } from "#views/ui/brand/BrandMark.tsx"
 import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
+import { Footer } from "../footer/Footer.tsx"
+import { ToolsSlot } from "../on-demand/ToolsSlot.tsx"
 import classes from "./Frame.module.css"
+import { Language } from "./Language.tsx"
 import { BottomBar, Rail } from "./Places.tsx"
 import { UserMenu } from "./UserMenu.tsx"
 
@@ -23,12 +25,14 @@ export const Frame = ({ user, children }: { readonly user: User; readonly childr
         {text("shell.frame.skip")}
       </a>
       <Header user={user} />
-      <Rail />
+      <Rail user={user} />
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <BottomBar />
+      <div className={classes.footer}>
+        <Footer />
+      </div>
+      <BottomBar user={user} />
     </div>
   )
 }
@@ -54,19 +58,12 @@ const Header = ({ user }: { readonly user: User }) => {
         </span>
       </Link>
       <span className={classes.pageName}>{text(page)}</span>
+      <span className={classes.gap} />
+      <ToolsSlot />
+      <span className={classes.language}>
+        <Language />
+      </span>
       <UserMenu user={user} />
     </header>
-  )
-}
-
-const Footer = () => {
-  const text = useTexts()
-  const { title } = useBrand()
-  const { zone } = useFormats()
-  const version = useSelector(usePortal(), bootOf)?.version ?? ""
-  return (
-    <footer className={classes.footer}>
-      {text("shell.frame.footer", { product: title, version, zone })}
-    </footer>
   )
 }

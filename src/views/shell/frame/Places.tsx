@@ -1,27 +1,27 @@
-import IconCollapse from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs"
-import IconExpand from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs"
 import { useSelector } from "@xstate/react"
+import { Fragment } from "react"
 import { Link } from "wouter"
-import { useTexts } from "#i18n/react/texts.tsx"
-import { placeOf } from "#machines/shell/navigation/selectors.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { type PlaceEntry, type Rail as RailEntries, railAt } from "#domain/navigation/places.ts"
+import { type TextOf, useTexts } from "#i18n/react/texts.tsx"
+import { pathOf, placeOf } from "#machines/shell/navigation/selectors.ts"
 import { isRailFolded } from "#machines/shell/portal/selectors.ts"
-import { menuEntries } from "#machines/shell/session/selectors.ts"
-import { useNavigation, usePortal, useSession } from "#views/portal-context.ts"
+import { useNavigation, usePortal } from "#views/portal-context.ts"
+import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./Places.module.css"
-import { placeIcons } from "./place-icons.ts"
 
 /** So many places fit under a thumb. */
 const ON_PHONES = 5
 
 /** Places at the left of wide screens; folds to icons and stays so. */
-export const Rail = () => {
+export const Rail = ({ user }: { readonly user: User }) => {
   const text = useTexts()
   const portal = usePortal()
   const folded = useSelector(portal, isRailFolded)
-  const Fold = folded ? IconExpand : IconCollapse
+  const { here, areas, current } = useRail(user)
   return (
     <div className={classes.rail}>
-      <Places />
+      <Places groups={[here, areas]} current={current} />
       <button
         type="button"
         className={classes.fold}
@@ -29,41 +29,62 @@ export const Rail = () => {
         aria-label={text(folded ? "shell.frame.unfold" : "shell.frame.fold")}
         onClick={() => portal.send({ type: "rail.toggled" })}
       >
-        <Fold size={22} aria-hidden="true" />
+        <Icon id={folded ? "unfold" : "fold"} />
       </button>
     </div>
   )
 }
 
 /** The first places at the bottom of phones. */
-export const BottomBar = () => (
-  <div className={classes.bar}>
-    <Places most={ON_PHONES} />
-  </div>
-)
+export const BottomBar = ({ user }: { readonly user: User }) => {
+  const { here, areas, current } = useRail(user)
+  return (
+    <div className={classes.bar}>
+      <Places groups={[[...here, ...areas].slice(0, ON_PHONES)]} current={current} />
+    </div>
+  )
+}
 
-const Places = ({ most }: { readonly most?: number }) => {
+const useRail = (user: User): RailEntries => {
+  const navigation = useNavigation()
+  return railAt(user, useSelector(navigation, placeOf), useSelector(navigation, pathOf))
+}
+
+/** The areas have the names of the user menu; the pages in them have names of their own. */
+const wordOf = ({ id, to }: PlaceEntry) =>
+  to === `/${id}` || id === "service" ? `shell.menu.${id}` : `shell.place.${id}`
+
+/** Words of pages in an area come with the tools of the header, a moment after it: until then their places wait. */
+const hasWord = (text: TextOf) => (entry: PlaceEntry) => text(wordOf(entry), {}, "") !== ""
+
+const Places = ({
+  groups,
+  current,
+}: {
+  readonly groups: ReadonlyArray<ReadonlyArray<PlaceEntry>>
+  readonly current: string | undefined
+}) => {
   const text = useTexts()
-  const here = useSelector(useNavigation(), placeOf)
-  const entries = useSelector(useSession(), menuEntries)
   return (
     <nav className={classes.places} aria-label={text("shell.frame.navigation")}>
-      {[...entries.filter(({ id }) => id !== "profile"), ...entries.filter(({ id }) => id === "profile")]
-        .slice(0, most)
-        .map(({ id, to }) => {
-          const Icon = placeIcons[id]
-          return (
-            <Link
-              key={id}
-              href={to}
-              className={classes.place}
-              aria-current={id === here ? "page" : undefined}
-            >
-              <Icon size={22} aria-hidden="true" />
-              <span className={classes.word}>{text(`shell.menu.${id}`)}</span>
-            </Link>
-          )
-        })}
+      {groups
+        .filter((group) => group.length > 0)
+        .map((group, index) => (
+          <Fragment key={group[0]?.to}>
+            {index > 0 && <hr className={classes.between} />}
+            {group.filter(hasWord(text)).map((entry) => (
+              <Link
+                key={entry.to}
+                href={entry.to}
+                className={classes.place}
+                aria-current={entry.to === current ? "page" : undefined}
+              >
+                <Icon id={entry.id} />
+                <span className={classes.word}>{text(wordOf(entry))}</span>
+              </Link>
+            ))}
+          </Fragment>
+        ))}
     </nav>
   )
 }

@@ -1,19 +1,15 @@
-import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs"
-import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs"
 import { useSelector } from "@xstate/react"
 import type { MouseEvent } from "react"
 import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
-import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { displayName, isSigningOut, menuEntries } from "#machines/shell/session/selectors.ts"
-import { usePortal, useSession } from "#views/portal-context.ts"
+import { useSession } from "#views/portal-context.ts"
 import { SchemeSwitch } from "#views/ui/brand/SchemeSwitch.tsx"
-import { LanguageSelect } from "#views/ui/fields/LanguageSelect.tsx"
-import { roleText } from "../page/role-text.ts"
-import { placeIcons } from "./place-icons.ts"
+import { Icon } from "#views/ui/icons/Icon.tsx"
+import { Language } from "./Language.tsx"
 import classes from "./UserMenu.module.css"
+import { useHelpAddress } from "./use-help-address.ts"
 
 const MENU_ID = "user-menu"
 
@@ -31,7 +27,9 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
       <button type="button" className={classes.button} popoverTarget={MENU_ID} aria-label={label}>
         <span className={classes.initials} data-initials={initialsOf(user)} aria-hidden="true" />
         <span className={classes.name}>{name}</span>
-        <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
+        <span className={classes.chevron}>
+          <Icon id="down" size={18} />
+        </span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: only closes after a choice; the links and buttons inside take the keys. */}
       <div
@@ -47,6 +45,7 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
         <hr className={classes.divider} />
         <Settings />
         <hr className={classes.divider} />
+        <Help />
         <SignOut />
       </div>
     </div>
@@ -63,13 +62,13 @@ const initialsOf = ({ firstName, lastName, email }: User): string =>
 
 const Person = ({ user }: { readonly user: User }) => {
   const text = useTexts()
-  const { locale } = useFormats()
-  const roles = user.roles.map((role) => roleText(role, text, locale).name)
+  // These words come with the tools of the header, a moment after it.
+  const roles = user.roles.map(({ authRole }) => text(`shell.role.${authRole}`, {}, ""))
   return (
     <div className={classes.person}>
       <strong>{`${user.firstName} ${user.lastName}`.trim() || user.email}</strong>
       <span>{user.email}</span>
-      <span>{[...new Set(roles)].join(" · ")}</span>
+      <span>{[...new Set(roles)].filter((role) => role !== "").join(" · ")}</span>
     </div>
   )
 }
@@ -77,28 +76,36 @@ const Person = ({ user }: { readonly user: User }) => {
 const PlacesOfMenu = () => {
   const text = useTexts()
   const entries = useSelector(useSession(), menuEntries)
-  return entries.map(({ id, to }) => {
-    const Icon = placeIcons[id]
-    return (
-      <Link key={id} href={to} className={classes.item}>
-        <Icon size={20} aria-hidden="true" />
-        {text(`shell.menu.${id}`)}
-      </Link>
-    )
-  })
+  return entries.map(({ id, to }) => (
+    <Link key={id} href={to} className={classes.item}>
+      <Icon id={id} size={20} />
+      {text(`shell.menu.${id}`)}
+    </Link>
+  ))
 }
 
-const Settings = () => {
-  const portal = usePortal()
-  const language = useSelector(portal, languageOf)
+const Settings = () => (
+  <div className={classes.settings}>
+    <span className={classes.small}>
+      <Language />
+    </span>
+    <SchemeSwitch />
+  </div>
+)
+
+/** In the header of wide screens there is a menu for it (HEAD-15). */
+const Help = () => {
+  const text = useTexts()
+  const address = useHelpAddress()
   return (
-    <div className={classes.settings}>
-      <LanguageSelect
-        value={language}
-        onChange={(chosen) => portal.send({ type: "language.chosen", language: chosen })}
-      />
-      <SchemeSwitch />
-    </div>
+    <span className={classes.small}>
+      {address !== undefined && (
+        <a href={address} target="_blank" rel="noreferrer" className={classes.item}>
+          <Icon id="help" size={20} />
+          {text("shell.menu.help")}
+        </a>
+      )}
+    </span>
   )
 }
 
@@ -113,7 +120,7 @@ const SignOut = () => {
       disabled={leaving}
       onClick={() => session.send({ type: "signOut.requested" })}
     >
-      <IconLogout size={20} aria-hidden="true" />
+      <Icon id="signOut" size={20} />
       {text(leaving ? "shell.menu.signingOut" : "shell.menu.signOut")}
     </button>
   )

@@ -9,8 +9,8 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { placeOf, titleKey } from "#machines/shell/navigation/selectors.ts"
 import { currentUser, displayName, menuEntries } from "#machines/shell/session/selectors.ts"
 import { useNavigation, useSession } from "#views/portal-context.ts"
+import { Icon } from "#views/ui/icons/Icon.tsx"
 import { PageFrame } from "#views/ui/page/PageFrame.tsx"
-import { placeIcons } from "../frame/place-icons.ts"
 import classes from "./pages.module.css"
 import { roleText } from "./role-text.ts"
 
@@ -99,15 +99,12 @@ export const Places = () => {
     <section className={classes.section}>
       <h2 className={classes.cardTitle}>{text("shell.home.places")}</h2>
       <nav className={classes.places} aria-label={text("shell.home.places")}>
-        {entries.map(({ id, to }) => {
-          const Icon = placeIcons[id]
-          return (
-            <Link key={id} href={to} className={classes.place}>
-              <Icon size={22} aria-hidden="true" />
-              {text(`shell.menu.${id}`)}
-            </Link>
-          )
-        })}
+        {entries.map(({ id, to }) => (
+          <Link key={id} href={to} className={classes.place}>
+            <Icon id={id} />
+            {text(`shell.menu.${id}`)}
+          </Link>
+        ))}
       </nav>
     </section>
   )

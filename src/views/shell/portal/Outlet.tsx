@@ -5,19 +5,24 @@ import { currentUser } from "#machines/shell/session/selectors.ts"
 import { useNavigation, usePortalParts, useSession } from "#views/portal-context.ts"
 import { Loading } from "#views/ui/page/Loading.tsx"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
+import { Footer } from "../footer/Footer.tsx"
 import { GenericFailure, ScreenFailure } from "../page/Failures.tsx"
 import classes from "./Portal.module.css"
 
 /** Header, rail and menus come after sign-in, so sign-in does not wait for them. */
 const Frame = lazy(async () => ({ default: (await import("../frame/Frame.tsx")).Frame }))
 
-/** The screen that navigation shows, in the frame for people who are signed in. */
+/** The screen that navigation shows: in the frame for people who are signed in, above the footer for everybody else. */
 export const Outlet = () => {
   const user = useSelector(useSession(), currentUser)
   const bare = useSelector(useNavigation(), isStandalone)
   const screen = <Screen />
-  return user === null || bare ? (
-    <main>{screen}</main>
+  if (bare) return <main>{screen}</main>
+  return user === null ? (
+    <div className={classes.outside}>
+      <main>{screen}</main>
+      <Footer />
+    </div>
   ) : (
     <Suspense fallback={null}>
       <Frame user={user}>{screen}</Frame>

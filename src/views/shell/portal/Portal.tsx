@@ -6,6 +6,7 @@ import { bootOf, languageOf, phaseOf } from "#machines/shell/portal/selectors.ts
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { usePortal, useSession } from "#views/portal-context.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
+import { DialogSlot } from "../on-demand/DialogSlot.tsx"
 import { Toasts } from "../toasts/Toasts.tsx"
 import { Outlet } from "./Outlet.tsx"
 import { TextsFailed, UnknownBrand, UnsupportedBrowser } from "./PlainPages.tsx"
@@ -36,6 +37,7 @@ const Phase = () => {
       return (
         <ForReader>
           <Outlet />
+          <DialogSlot />
           <Toasts />
         </ForReader>
       )

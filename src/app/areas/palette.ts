@@ -1,0 +1,13 @@
+import { Layer } from "effect"
+import { paletteMachine } from "#machines/palette/palette/machine.ts"
+import { BaseLive } from "#services/base.ts"
+import { PaletteCallsLive } from "#services/palette/palette-calls-live.ts"
+import { Palette } from "#views/palette/Palette.tsx"
+import { type AreaModule, screen } from "../area-module.ts"
+
+/** The command palette. */
+export default {
+  area: "palette",
+  layer: PaletteCallsLive.pipe(Layer.provideMerge(BaseLive)),
+  screens: { palette: screen(paletteMachine, Palette) },
+} satisfies AreaModule

@@ -1,0 +1,20 @@
+import { Layer } from "effect"
+import { pageMachine } from "#machines/shell/page/machine.ts"
+import { toolsMachine } from "#machines/tools/tools/machine.ts"
+import { BaseLive } from "#services/base.ts"
+import { ToolsLive } from "#services/tools/live.ts"
+import { FlagSheet } from "#views/tools/FlagSheet.tsx"
+import { KeySheet } from "#views/tools/KeySheet.tsx"
+import { Tools } from "#views/tools/Tools.tsx"
+import { type AreaModule, screen } from "../area-module.ts"
+
+/** What stands in the header once somebody is there, with its small dialogs. */
+export default {
+  area: "tools",
+  layer: ToolsLive.pipe(Layer.provideMerge(BaseLive)),
+  screens: {
+    tools: screen(toolsMachine, Tools),
+    keys: screen(pageMachine, KeySheet),
+    flags: screen(pageMachine, FlagSheet),
+  },
+} satisfies AreaModule

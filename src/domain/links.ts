@@ -1,0 +1,41 @@
+/** Addresses outside the portal that an installation configures (FOOT-02 to FOOT-06, HELP-02, HELP-03). */
+export const LINK_NAMES = [
+  "dataProtection",
+  "doNotSell",
+  "californiaPrivacy",
+  "corporate",
+  "helpOwnerBase",
+  "helpOwnerSuffix",
+  "helpPartnerBase",
+  "helpPartnerSuffix",
+] as const
+export type LinkName = (typeof LINK_NAMES)[number]
+
+/** By name, or by name and language: `corporate`, `corporate.fi-FI`. */
+export type Links = Readonly<Record<string, string>>
+
+/** The address for a reader, or undefined when none is configured; `{language}` in it stands for his language. */
+export const linkFor = (links: Links, name: LinkName, language: string): string | undefined =>
+  (links[`${name}.${language}`] ?? links[name])?.replaceAll("{language}", language)
+
+/** `fi-FI` is `fi`; the help site has no segment for English (HELP-04). */
+const helpSegment = (language: string): ReadonlyArray<string> => {
+  const [segment = "en"] = language.split("-")
+  return segment === "en" ? [] : [segment]
+}
+
+/**
+ * Address of the help site for a person, or undefined unless base and suffix are both configured (HELP-06):
+ * `https://help.example/fi/owners?brand=headland`.
+ */
+export const helpAddress = (
+  links: Links,
+  reader: { readonly isEndUser: boolean; readonly language: string; readonly brand: string },
+): string | undefined => {
+  const whose = reader.isEndUser ? "helpOwner" : "helpPartner"
+  const base = linkFor(links, `${whose}Base`, reader.language)
+  const suffix = linkFor(links, `${whose}Suffix`, reader.language)
+  if (base === undefined || suffix === undefined) return undefined
+  const path = [base.replace(/\/+$/, ""), ...helpSegment(reader.language), suffix.replace(/^\/+/, "")]
+  return `${path.join("/")}?brand=${reader.brand}`
+}

@@ -1,0 +1,24 @@
+const AREA = "service"
+
+/** Places below /service that belong to no context. */
+const OF_NO_CONTEXT: ReadonlySet<string> = new Set(["subscription-redirect", "proactivealert"])
+
+const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "")
+
+/** The service context that a path lies in, or undefined. */
+export const contextIn = (path: string): number | undefined => {
+  const [area, id = ""] = segmentsOf(path)
+  return area === AREA && /^\d{1,9}$/.test(id) ? Number(id) : undefined
+}
+
+/**
+ * The same place in another service context (HEAD-04): the rest of the path is kept up to the first id in it, because
+ * what that names belongs to the old context (OPEN-176).
+ */
+export const placeInContext = (path: string, id: number): string => {
+  const [area, ...below] = segmentsOf(path)
+  const rest = area !== AREA ? [] : contextIn(path) === undefined ? below : below.slice(1)
+  const firstId = rest.findIndex((segment) => /\d/.test(segment))
+  const kept = OF_NO_CONTEXT.has(rest[0] ?? "") ? [] : rest.slice(0, firstId < 0 ? undefined : firstId)
+  return `/${[AREA, id, ...kept].join("/")}`
+}

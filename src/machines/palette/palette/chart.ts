@@ -1,0 +1,50 @@
+import { PALETTE_ACTIONS } from "#domain/palette.ts"
+import { Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { sampleBoot } from "../../shell/sample-boot.ts"
+import { owner, withRoles } from "../../shell/sample-users.ts"
+import { PaletteEvents } from "./events.ts"
+import { paletteMachine } from "./machine.ts"
+
+export const paletteChart = defineChart<typeof paletteMachine>({
+  area: "palette",
+  name: "palette",
+  purpose: "Leads to any place, machine, service centre or action by a few letters of its name.",
+  machine: paletteMachine,
+  events: PaletteEvents,
+  samples: {
+    inputs: [
+      { user: owner, boot: sampleBoot },
+      { user: withRoles({ authRole: "ROLE_GDPR" }), boot: sampleBoot },
+    ],
+    events: ({ context }) => [
+      ...(context.query === ""
+        ? ([
+            { type: "query.changed", text: "pr" },
+            { type: "query.changed", text: "profile" },
+          ] as const)
+        : ([{ type: "query.changed", text: "" }] as const)),
+      { type: "active.moved", by: context.active === 0 ? 1 : -1 },
+      { type: "place.chosen", to: "/profile" },
+      ...(context.query === ""
+        ? PALETTE_ACTIONS.map((action) => ({ type: "action.chosen", action }) as const)
+        : []),
+      { type: "retry.requested" },
+      { type: "palette.closed" },
+    ],
+    outputs: {
+      search: [
+        { machines: [{ vin: "HDLTR1A27R0000001", name: "Otso profile" }], contexts: [] },
+        { machines: [], contexts: [] },
+      ],
+    },
+    errors: { search: [new Unreachable({ call: "GET /fleet" })] },
+    key: ({ context }) => [context.query, context.active, context.found.machines.length],
+    neverLeft: { "palette.done": "the dialog that it stands in is closed with it" },
+    unsaved: {
+      of: ({ context }) => context.query,
+      // Words to search by have served when something is chosen, or when nobody looks any more.
+      changedBy: ["query.changed"],
+    },
+  },
+})

@@ -1,0 +1,149 @@
+import { assign, setup } from "xstate"
+import type { User } from "#contract/schemas/user.ts"
+import { accessOf } from "#domain/access/access.ts"
+import { type PaletteAction, SHORTEST_SEARCH } from "#domain/palette.ts"
+import type { FoundThings } from "#services/palette/palette-calls.ts"
+import type { NavigationEvent } from "../../shell/navigation/events.ts"
+import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
+import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import type { PortalEvent } from "../../shell/portal/events.ts"
+import type { SessionEvent } from "../../shell/session/events.ts"
+import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
+import { search } from "./actors.ts"
+import type { PaletteEvent } from "./events.ts"
+
+export interface PaletteContext {
+  readonly user: User | null
+  readonly query: string
+  readonly found: FoundThings
+  /** Steps of the arrow keys from the top of the list; the list goes round. */
+  readonly active: number
+}
+
+const NOTHING: FoundThings = { machines: [], contexts: [] }
+
+const closed: OnDemandEvent = { type: "piece.closed" }
+const opened = (id: "keys" | "terms"): OnDemandEvent => ({ type: "piece.requested", id })
+
+/** Whom an action speaks to; what opens another dialog takes the place of this one by itself. */
+const messagesOf = (action: PaletteAction) => {
+  switch (action) {
+    case "fold": {
+      const event: PortalEvent = { type: "rail.toggled" }
+      return [
+        { to: systemIds.portal, event },
+        { to: systemIds.dialog, event: closed },
+      ]
+    }
+    case "signOut": {
+      const event: SessionEvent = { type: "signOut.requested" }
+      return [
+        { to: systemIds.session, event },
+        { to: systemIds.dialog, event: closed },
+      ]
+    }
+    case "keys":
+    case "terms":
+      return [{ to: systemIds.dialog, event: opened(action) }]
+  }
+}
+
+/** Any place, machine, service centre and action that the person may reach, by typing a few letters of it. */
+export const paletteMachine = setup({
+  types: { context: {} as PaletteContext, events: {} as PaletteEvent, input: {} as PieceInput },
+  actors: { search },
+  actions: {
+    setQuery: assign((_, params: { readonly text: string }) => ({ query: params.text, active: 0 })),
+    moveActive: assign(({ context }, params: { readonly by: number }) => ({
+      active: context.active + params.by,
+    })),
+    keepFound: assign((_, params: { readonly found: FoundThings }) => ({ found: params.found })),
+    dropFound: assign({ found: NOTHING }),
+    goTo: tell<{ readonly to: string }>((_, { to }) => {
+      const event: NavigationEvent = { type: "navigate.requested", to }
+      return [
+        { to: systemIds.navigation, event },
+        { to: systemIds.dialog, event: closed },
+      ]
+    }),
+    act: tell<{ readonly action: PaletteAction }>((_, { action }) => messagesOf(action)),
+    close: tell(() => [{ to: systemIds.dialog, event: closed }]),
+  },
+  guards: {
+    isTooShort: (_, params: { readonly text: string }) => params.text.trim().length < SHORTEST_SEARCH,
+    /** There is nothing to ask the server for: neither a fleet nor a service centre. */
+    hasNothing: ({ context }) => {
+      const may = accessOf(context.user)
+      return !may.isEndUser && !may.canViewPartnerContext
+    },
+  },
+  delays: { typingPause: 200 },
+}).createMachine({
+  id: "palette",
+  context: ({ input }) => ({ user: input.user, query: "", found: NOTHING, active: 0 }),
+  initial: "open",
+  states: {
+    open: {
+      initial: "idle",
+      on: {
+        "query.changed": [
+          {
+            guard: "hasNothing",
+            actions: { type: "setQuery", params: ({ event }) => ({ text: event.text }) },
+          },
+          {
+            guard: { type: "isTooShort", params: ({ event }) => ({ text: event.text }) },
+            target: ".idle",
+            actions: { type: "setQuery", params: ({ event }) => ({ text: event.text }) },
+          },
+          {
+            target: ".typing",
+            actions: { type: "setQuery", params: ({ event }) => ({ text: event.text }) },
+          },
+        ],
+        "active.moved": { actions: { type: "moveActive", params: ({ event }) => ({ by: event.by }) } },
+        "place.chosen": {
+          target: "done",
+          actions: { type: "goTo", params: ({ event }) => ({ to: event.to }) },
+        },
+        "action.chosen": {
+          target: "done",
+          actions: { type: "act", params: ({ event }) => ({ action: event.action }) },
+        },
+        "palette.closed": { target: "done", actions: "close" },
+      },
+      states: {
+        /** Only what the portal knows by itself. */
+        idle: { entry: "dropFound" },
+        /** Waits until the person stops typing; what was found stays as long. */
+        typing: { after: { typingPause: { target: "searching" } } },
+        searching: {
+          tags: ["busy"],
+          invoke: {
+            id: "search",
+            src: "search",
+            input: ({ context }) => {
+              const may = accessOf(context.user)
+              return {
+                q: context.query.trim(),
+                ownFleet: may.isEndUser,
+                partnerContext: may.canViewPartnerContext,
+              }
+            },
+            onDone: {
+              target: "found",
+              actions: { type: "keepFound", params: ({ event }) => ({ found: event.output }) },
+            },
+            onError: { target: "failed" },
+          },
+        },
+        found: {},
+        failed: { entry: "dropFound", on: { "retry.requested": { target: "searching" } } },
+      },
+    },
+    /** The dialog goes away with it. */
+    done: {},
+  },
+})
+export type PaletteMachine = typeof paletteMachine

@@ -1,0 +1,21 @@
+import type { SnapshotFrom } from "xstate"
+import { accessOf } from "#domain/access/access.ts"
+import type { FoundThings } from "#services/palette/palette-calls.ts"
+import type { PaletteMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<PaletteMachine>
+
+export const queryOf = ({ context }: Snapshot): string => context.query
+export const foundOf = ({ context }: Snapshot): FoundThings => context.found
+export const activeOf = ({ context }: Snapshot): number => context.active
+export const isSearching = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ open: "searching" }) || snapshot.matches({ open: "typing" })
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches({ open: "failed" })
+/** Something was chosen: the palette goes. */
+export const isDone = (snapshot: Snapshot): boolean => snapshot.matches("done")
+
+/** Where a machine is looked at: owners in their fleet, everybody else in the general view. */
+export const machinePlace = ({ context }: Snapshot): "/fleet/machines/vin" | "/machine" => {
+  const may = accessOf(context.user)
+  return may.isEndUser && !may.canViewPartnerContext ? "/fleet/machines/vin" : "/machine"
+}

@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+
+/** The field has the focus. */
+export const SelectOpened = Schema.Struct({ type: Schema.Literal("select.opened") })
+/** The person looks elsewhere: a click outside, Escape, Tab. */
+export const SelectClosed = Schema.Struct({ type: Schema.Literal("select.closed") })
+export const QueryChanged = Schema.Struct({ type: Schema.Literal("query.changed"), text: Schema.String })
+/** Arrow keys: to the next or the former option. */
+export const ActiveMoved = Schema.Struct({
+  type: Schema.Literal("active.moved"),
+  by: Schema.Literals([1, -1]),
+})
+export const OptionChosen = Schema.Struct({ type: Schema.Literal("option.chosen"), id: Schema.Int })
+/** Nothing shall be chosen. */
+export const SelectCleared = Schema.Struct({ type: Schema.Literal("select.cleared") })
+export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+
+export const SearchableSelectEvents = Schema.Union([
+  SelectOpened,
+  SelectClosed,
+  QueryChanged,
+  ActiveMoved,
+  OptionChosen,
+  SelectCleared,
+  RetryRequested,
+])
+export type SearchableSelectEvent = typeof SearchableSelectEvents.Type

@@ -1,0 +1,147 @@
+import { assign, type PromiseActorLogic, setup } from "xstate"
+import type { SearchableSelectEvent } from "./events.ts"
+
+export interface Option {
+  readonly id: number
+  readonly name: string
+}
+export interface Found {
+  /** At most a page of them (SEL-07). */
+  readonly options: ReadonlyArray<Option>
+  /** How many there are in all. */
+  readonly total: number
+}
+
+export interface SearchableSelectInput {
+  /** Fewest characters to search for; 0 opens with the first options (OPEN-10). */
+  readonly shortest: number
+  /** Waits so long after a keystroke, in ms; 200 unless told (SEL-05). */
+  readonly pause?: number
+  readonly chosen?: Option | null
+}
+
+export interface SearchableSelectContext extends SearchableSelectInput {
+  readonly query: string
+  readonly found: Found
+  /** Place in the list that the arrow keys stand on; -1 before they moved. */
+  readonly active: number
+  readonly chosen: Option | null
+}
+
+const NOTHING: Found = { options: [], total: 0 }
+const USUAL_PAUSE = 200
+
+/** A choice among more than fits in a list: opens on focus, searches as one types (SEL-03 to SEL-08). */
+export const searchableSelect = setup({
+  types: {
+    context: {} as SearchableSelectContext,
+    events: {} as SearchableSelectEvent,
+    input: {} as SearchableSelectInput,
+  },
+  actors: { search: {} as PromiseActorLogic<Found, { readonly q: string }> },
+  actions: {
+    setQuery: assign((_, params: { readonly text: string }) => ({ query: params.text })),
+    keepFound: assign((_, params: { readonly found: Found }) => ({ found: params.found, active: -1 })),
+    dropFound: assign({ found: NOTHING, active: -1 }),
+    /** Round and round: after the last comes the first. */
+    moveActive: assign(({ context: { active, found } }, params: { readonly by: number }) => {
+      const count = found.options.length
+      const from = active < 0 && params.by < 0 ? count : active
+      return { active: (from + params.by + count) % count }
+    }),
+    choose: assign(({ context }, params: { readonly id: number }) => ({
+      chosen: context.found.options.find(({ id }) => id === params.id) ?? context.chosen,
+    })),
+    clear: assign({ chosen: null }),
+    /** Whoever uses the select says what a choice leads to. */
+    tellChosen: (_: unknown, __: { readonly option: Option | null }): void => {},
+  },
+  guards: {
+    isTooShort: ({ context }) => context.query.trim().length < context.shortest,
+    isEmpty: (_, params: { readonly found: Found }) => params.found.options.length === 0,
+  },
+  delays: { typingPause: ({ context }) => context.pause ?? USUAL_PAUSE },
+}).createMachine({
+  id: "searchable-select",
+  context: ({ input }) => ({ chosen: null, ...input, query: "", found: NOTHING, active: -1 }),
+  initial: "closed",
+  states: {
+    closed: {
+      entry: [{ type: "setQuery", params: { text: "" } }, "dropFound"],
+      on: {
+        "select.opened": { target: "open" },
+        "query.changed": {
+          target: "open.typing",
+          actions: { type: "setQuery", params: ({ event }) => ({ text: event.text }) },
+        },
+        "select.cleared": { actions: ["clear", { type: "tellChosen", params: { option: null } }] },
+      },
+    },
+    open: {
+      initial: "deciding",
+      on: {
+        "select.closed": { target: "closed" },
+        "select.cleared": {
+          target: "closed",
+          actions: ["clear", { type: "tellChosen", params: { option: null } }],
+        },
+        "query.changed": {
+          target: ".typing",
+          actions: { type: "setQuery", params: ({ event }) => ({ text: event.text }) },
+        },
+      },
+      states: {
+        deciding: { always: [{ guard: "isTooShort", target: "tooShort" }, { target: "searching" }] },
+        /** Waits until the person stops typing; what was found stays as long. */
+        typing: { after: { typingPause: { target: "deciding" } } },
+        tooShort: { entry: "dropFound" },
+        searching: {
+          tags: ["busy"],
+          invoke: {
+            id: "search",
+            src: "search",
+            input: ({ context }) => ({ q: context.query.trim() }),
+            onDone: [
+              {
+                guard: { type: "isEmpty", params: ({ event }) => ({ found: event.output }) },
+                target: "empty",
+              },
+              {
+                target: "found",
+                actions: { type: "keepFound", params: ({ event }) => ({ found: event.output }) },
+              },
+            ],
+            onError: { target: "failed" },
+          },
+        },
+        found: {
+          on: {
+            "active.moved": {
+              actions: { type: "moveActive", params: ({ event }) => ({ by: event.by }) },
+            },
+            "option.chosen": {
+              target: "#searchable-select.closed",
+              actions: [
+                { type: "choose", params: ({ event }) => ({ id: event.id }) },
+                { type: "tellChosen", params: ({ context }) => ({ option: context.chosen }) },
+              ],
+            },
+          },
+        },
+        empty: { entry: "dropFound" },
+        failed: { entry: "dropFound", on: { "retry.requested": { target: "searching" } } },
+      },
+    },
+  },
+})
+
+/** The select over one kind of thing. `tellChosen` is an action of any chart, as `tell` makes them. */
+export const searchableSelectMachine = (
+  search: PromiseActorLogic<Found, { readonly q: string }>,
+  tellChosen: (situation: unknown, params: { readonly option: Option | null }) => void = () => {},
+) =>
+  searchableSelect.provide({
+    actors: { search },
+    actions: { tellChosen },
+  })
+export type SearchableSelectMachine = typeof searchableSelect

@@ -1,0 +1,39 @@
+import { createMachine } from "xstate"
+import { defineChart } from "../../chart.ts"
+import { sampleBoot } from "../sample-boot.ts"
+import { newcomer, owner } from "../sample-users.ts"
+import { OnDemandEvents } from "./events.ts"
+import { onDemandMachine } from "./machine.ts"
+
+const piece = { machine: createMachine({ id: "a-piece" }) }
+
+export const onDemandChart = defineChart<typeof onDemandMachine>({
+  area: "shell",
+  name: "on-demand",
+  purpose: "Brings a part of the page when it is wanted, and takes all of it away again.",
+  machine: onDemandMachine,
+  events: OnDemandEvents,
+  samples: {
+    inputs: [{ boot: sampleBoot }, { boot: sampleBoot, standing: "tools" }],
+    events: ({ context }) => [
+      ...(context.standing === undefined
+        ? ([
+            { type: "piece.requested", id: "terms" },
+            { type: "piece.requested", id: "keys" },
+          ] as const)
+        : []),
+      ...(context.id === undefined ? [] : [{ type: "piece.closed" } as const]),
+      { type: "retry.requested" },
+      { type: "session.changed", user: owner, keepPlace: true },
+      { type: "session.changed", user: newcomer, keepPlace: true },
+      { type: "session.changed", user: null, keepPlace: false },
+    ],
+    outputs: { loadPiece: [piece] },
+    key: ({ context }) => [context.id, context.user?.id],
+    person: {
+      isGone: ({ context }) => context.user === null,
+      marks: [owner.email, newcomer.email],
+      stays: ["loadPiece", "piece"],
+    },
+  },
+})

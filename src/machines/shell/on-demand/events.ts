@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+import { SessionChanged } from "../session/events.ts"
+import { PieceId } from "./pieces.ts"
+
+/** Brings a piece and starts it; when it is there already, it goes. */
+export const PieceRequested = Schema.Struct({ type: Schema.Literal("piece.requested"), id: PieceId })
+/** The piece is not wanted any more: by the person, or because its work is done. */
+export const PieceClosed = Schema.Struct({ type: Schema.Literal("piece.closed") })
+/** Try again to load it. */
+export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+
+export const OnDemandEvents = Schema.Union([PieceRequested, PieceClosed, RetryRequested, SessionChanged])
+export type OnDemandEvent = typeof OnDemandEvents.Type

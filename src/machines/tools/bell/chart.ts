@@ -1,0 +1,23 @@
+import { Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { BellEvents } from "./events.ts"
+import { bellMachine } from "./machine.ts"
+
+export const bellChart = defineChart<typeof bellMachine>({
+  area: "tools",
+  name: "bell",
+  purpose: "Knows how many notifications are unread, for the number at the bell.",
+  machine: bellMachine,
+  events: BellEvents,
+  samples: {
+    inputs: [],
+    events: () => [{ type: "count.outdated" }, { type: "tab.hidden" }, { type: "tab.shown" }],
+    outputs: { countUnread: [0, 7, 120] },
+    errors: { countUnread: [new Unreachable({ call: "GET /usernotifications/list" })] },
+    key: ({ context }) => context.unread,
+    lasting: {
+      watchTab: "watches as long as the bell is there",
+      watchOtherTabs: "watches as long as the bell is there",
+    },
+  },
+})

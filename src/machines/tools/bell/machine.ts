@@ -1,0 +1,47 @@
+import { assign, setup } from "xstate"
+import * as actors from "./actors.ts"
+import type { BellEvent } from "./events.ts"
+
+export interface BellContext {
+  /** Undefined until the first answer. */
+  readonly unread: number | undefined
+}
+
+/** How many notifications are unread (HEAD-07): asked again each minute while somebody looks, and when told that it changed. */
+export const bellMachine = setup({
+  types: { context: {} as BellContext, events: {} as BellEvent },
+  actors,
+  actions: { keep: assign((_, params: { readonly unread: number }) => ({ unread: params.unread })) },
+  delays: { askAgainAfter: 60_000 },
+}).createMachine({
+  id: "bell",
+  context: { unread: undefined },
+  invoke: [
+    { id: "watchTab", src: "watchTab" },
+    { id: "watchOtherTabs", src: "watchOtherTabs" },
+  ],
+  initial: "asking",
+  on: { "tab.hidden": { target: ".hidden" } },
+  states: {
+    asking: {
+      invoke: {
+        id: "countUnread",
+        src: "countUnread",
+        onDone: {
+          target: "resting",
+          actions: { type: "keep", params: ({ event }) => ({ unread: event.output }) },
+        },
+        // The number that was known stays; nobody is bothered for it.
+        onError: { target: "resting" },
+      },
+      on: { "count.outdated": { target: "asking", reenter: true } },
+    },
+    resting: {
+      after: { askAgainAfter: { target: "asking" } },
+      on: { "count.outdated": { target: "asking" } },
+    },
+    /** Nobody looks: asked when somebody does. */
+    hidden: { on: { "tab.shown": { target: "asking" } } },
+  },
+})
+export type BellMachine = typeof bellMachine

@@ -1,0 +1,31 @@
+import { placeInContext } from "#domain/navigation/service-context.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import { ToolsCalls } from "#services/tools/tools-calls.ts"
+import { type Found, type Option, searchableSelectMachine } from "../../shared/searchable-select/machine.ts"
+import type { NavigationEvent } from "../../shell/navigation/events.ts"
+import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
+import { tools } from "../area.ts"
+import { whereIn } from "../where.ts"
+
+export const nameContext = tools.fromEffect<string, CallFailure, { readonly id: number }>({
+  name: "ToolsCalls.contextName",
+  run: ({ id }) => ToolsCalls.use((calls) => calls.contextName(id)),
+  failures: callFailures,
+})
+
+const searchContexts = tools.fromEffect<Found, CallFailure, { readonly q: string }>({
+  name: "ToolsCalls.contexts",
+  run: ({ q }) => ToolsCalls.use((calls) => calls.contexts(q)),
+  failures: callFailures,
+})
+
+/** To the same place in the chosen context (HEAD-04). */
+const goThere = tell<{ readonly option: Option | null }>(({ system }, { option }) => {
+  if (option === null) return []
+  const to = placeInContext(whereIn(system), option.id)
+  const event: NavigationEvent = { type: "navigate.requested", to }
+  return [{ to: systemIds.navigation, event }]
+})
+
+export const select = searchableSelectMachine(searchContexts, goThere)

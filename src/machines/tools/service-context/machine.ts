@@ -1,0 +1,70 @@
+import { assign, setup } from "xstate"
+import { contextIn } from "#domain/navigation/service-context.ts"
+import { followPlace } from "../follow-place.ts"
+import { nameContext, select } from "./actors.ts"
+import type { ServiceContextEvent } from "./events.ts"
+
+export interface ServiceContextContext {
+  /** The service context that the person is in, or undefined. */
+  readonly id: number | undefined
+  readonly name: string | undefined
+}
+
+/** Which service centre the person works in, and the choice of another (HEAD-02 to HEAD-06). */
+export const serviceContextMachine = setup({
+  types: {
+    context: {} as ServiceContextContext,
+    events: {} as ServiceContextEvent,
+    children: {} as { select: "select"; followPlace: "followPlace" },
+  },
+  actors: { followPlace, nameContext, select },
+  actions: {
+    enter: assign((_, params: { readonly path: string }) => ({
+      id: contextIn(params.path),
+      name: undefined,
+    })),
+    keepName: assign((_, params: { readonly name: string }) => ({ name: params.name })),
+  },
+  guards: {
+    isSame: ({ context }, params: { readonly path: string }) => context.id === contextIn(params.path),
+    isInside: (_, params: { readonly path: string }) => contextIn(params.path) !== undefined,
+  },
+}).createMachine({
+  id: "service-context",
+  context: { id: undefined, name: undefined },
+  invoke: [
+    { id: "followPlace", src: "followPlace" },
+    { id: "select", src: "select", input: { shortest: 0, pause: 500 } },
+  ],
+  initial: "outside",
+  on: {
+    "place.entered": [
+      { guard: { type: "isSame", params: ({ event }) => ({ path: event.path }) } },
+      {
+        guard: { type: "isInside", params: ({ event }) => ({ path: event.path }) },
+        target: ".naming",
+        actions: { type: "enter", params: ({ event }) => ({ path: event.path }) },
+      },
+      { target: ".outside", actions: { type: "enter", params: ({ event }) => ({ path: event.path }) } },
+    ],
+  },
+  states: {
+    outside: {},
+    naming: {
+      invoke: {
+        id: "nameContext",
+        src: "nameContext",
+        input: ({ context }) => ({ id: context.id ?? 0 }),
+        onDone: {
+          target: "named",
+          actions: { type: "keepName", params: ({ event }) => ({ name: event.output }) },
+        },
+        onError: { target: "nameless" },
+      },
+    },
+    named: {},
+    /** Its page says what is wrong; here it is called by its number. */
+    nameless: {},
+  },
+})
+export type ServiceContextMachine = typeof serviceContextMachine

@@ -1,0 +1,30 @@
+import { Effect, Stream } from "effect"
+import { BrowserStore } from "#services/shell/browser-store.ts"
+import { Keys } from "#services/tools/keys.ts"
+import { tools } from "../area.ts"
+import type { ToolsEvent } from "./events.ts"
+
+export const watchKeys = tools.fromStream<ToolsEvent>({
+  name: "Keys.shortcuts",
+  run: () =>
+    Stream.unwrap(Keys.use((keys) => Effect.succeed(keys.shortcuts))).pipe(
+      Stream.map((shortcut) => ({ type: "shortcut.pressed", shortcut }) as const),
+    ),
+  failures: [],
+})
+
+export const recallSingleKeys = tools.fromEffect<boolean>({
+  name: "BrowserStore.read connectShortcuts",
+  run: () =>
+    BrowserStore.use((store) => store.read("connectShortcuts")).pipe(
+      Effect.map(({ singleKeys }) => singleKeys),
+    ),
+  failures: [],
+})
+
+export const rememberSingleKeys = tools.fromEffect<void, never, { readonly singleKeys: boolean }>({
+  name: "BrowserStore.update connectShortcuts",
+  run: ({ singleKeys }) =>
+    BrowserStore.use((store) => store.update("connectShortcuts", () => ({ singleKeys }))),
+  failures: [],
+})

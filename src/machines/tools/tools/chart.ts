@@ -1,0 +1,37 @@
+import { SHORTCUTS } from "#domain/shortcuts.ts"
+import { defineChart } from "../../chart.ts"
+import { sampleBoot } from "../../shell/sample-boot.ts"
+import { owner, withRoles } from "../../shell/sample-users.ts"
+import { ToolsEvents } from "./events.ts"
+import { toolsMachine } from "./machine.ts"
+
+const partner = withRoles({ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: 3 as never })
+
+export const toolsChart = defineChart<typeof toolsMachine>({
+  area: "tools",
+  name: "tools",
+  purpose: "What stands in the header once somebody is there: bell, service centre, help, and the keys.",
+  machine: toolsMachine,
+  events: ToolsEvents,
+  samples: {
+    inputs: [
+      { user: owner, boot: sampleBoot },
+      { user: partner, boot: sampleBoot },
+    ],
+    events: () => [
+      ...SHORTCUTS.map((shortcut) => ({ type: "shortcut.pressed", shortcut }) as const),
+      { type: "singleKeys.toggled" },
+    ],
+    outputs: { recallSingleKeys: [true, false] },
+    key: () => null,
+    neverLeft: {
+      "tools.contexts.offered": "who the person is does not change while the header is there",
+      "tools.contexts.none": "who the person is does not change while the header is there",
+    },
+    lasting: {
+      bell: "lives as long as the header is there",
+      watchKeys: "watches as long as the header is there",
+      serviceContext: "lives as long as the header is there",
+    },
+  },
+})

@@ -1,0 +1,128 @@
+import { setup } from "xstate"
+import type { User } from "#contract/schemas/user.ts"
+import { accessOf } from "#domain/access/access.ts"
+import { bellTarget } from "#domain/navigation/menu.ts"
+import { isSingleKey, type Shortcut } from "#domain/shortcuts.ts"
+import type { NavigationEvent } from "../../shell/navigation/events.ts"
+import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
+import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import type { PieceId } from "../../shell/on-demand/pieces.ts"
+import type { PortalEvent } from "../../shell/portal/events.ts"
+import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
+import { bellMachine } from "../bell/machine.ts"
+import { serviceContextMachine } from "../service-context/machine.ts"
+import { whereIn } from "../where.ts"
+import { recallSingleKeys, rememberSingleKeys, watchKeys } from "./actors.ts"
+import type { ToolsEvent } from "./events.ts"
+
+export interface ToolsContext {
+  readonly user: User | null
+}
+
+type Messages = ReturnType<Parameters<typeof tell>[0]>
+
+/** Whom a shortcut speaks to, and what it says. */
+const messageOf = (shortcut: Shortcut, path: string): Messages[number] => {
+  const goTo = (to: string): NavigationEvent => ({ type: "navigate.requested", to })
+  const open = (id: PieceId): OnDemandEvent => ({ type: "piece.requested", id })
+  switch (shortcut) {
+    case "palette":
+    case "keys":
+      return { to: systemIds.dialog, event: open(shortcut) }
+    case "fold":
+      return { to: systemIds.portal, event: { type: "rail.toggled" } satisfies PortalEvent }
+    case "bell":
+      return {
+        to: systemIds.navigation,
+        event: goTo(bellTarget(path)),
+      }
+    case "home":
+      return { to: systemIds.navigation, event: goTo("/") }
+  }
+}
+
+/** What stands in the header once somebody is there: bell, service centre, help, and the keys that work everywhere. */
+export const toolsMachine = setup({
+  types: {
+    context: {} as ToolsContext,
+    events: {} as ToolsEvent,
+    input: {} as PieceInput,
+    children: {} as { bell: "bell"; serviceContext: "serviceContext" },
+  },
+  actors: {
+    bell: bellMachine,
+    serviceContext: serviceContextMachine,
+    watchKeys,
+    recallSingleKeys,
+    rememberSingleKeys,
+  },
+  actions: {
+    follow: tell<{ readonly shortcut: Shortcut }>(({ system }, { shortcut }) => [
+      messageOf(shortcut, whereIn(system)),
+    ]),
+  },
+  guards: {
+    mayChooseContext: ({ context }) => accessOf(context.user).canViewPartnerContext,
+    isSingleKey: (_, params: { readonly shortcut: Shortcut }) => isSingleKey(params.shortcut),
+    areWanted: (_, params: { readonly singleKeys: boolean }) => params.singleKeys,
+  },
+}).createMachine({
+  id: "tools",
+  context: ({ input }) => ({ user: input.user }),
+  type: "parallel",
+  invoke: [
+    { id: "bell", systemId: systemIds.bell, src: "bell" },
+    { id: "watchKeys", src: "watchKeys" },
+  ],
+  states: {
+    contexts: {
+      initial: "deciding",
+      states: {
+        deciding: { always: [{ guard: "mayChooseContext", target: "offered" }, { target: "none" }] },
+        offered: { invoke: { id: "serviceContext", src: "serviceContext" } },
+        none: {},
+      },
+    },
+    keys: {
+      initial: "recalling",
+      states: {
+        recalling: {
+          invoke: {
+            id: "recallSingleKeys",
+            src: "recallSingleKeys",
+            onDone: [
+              {
+                guard: { type: "areWanted", params: ({ event }) => ({ singleKeys: event.output }) },
+                target: "all",
+              },
+              { target: "combined" },
+            ],
+            onError: { target: "all" },
+          },
+        },
+        all: {
+          invoke: { id: "rememberOn", src: "rememberSingleKeys", input: { singleKeys: true } },
+          on: {
+            "shortcut.pressed": {
+              actions: { type: "follow", params: ({ event }) => ({ shortcut: event.shortcut }) },
+            },
+            "singleKeys.toggled": { target: "combined" },
+          },
+        },
+        /** Only with Ctrl or Cmd. */
+        combined: {
+          invoke: { id: "rememberOff", src: "rememberSingleKeys", input: { singleKeys: false } },
+          on: {
+            "shortcut.pressed": [
+              { guard: { type: "isSingleKey", params: ({ event }) => ({ shortcut: event.shortcut }) } },
+              { actions: { type: "follow", params: ({ event }) => ({ shortcut: event.shortcut }) } },
+            ],
+            "singleKeys.toggled": { target: "all" },
+          },
+        },
+      },
+    },
+  },
+})
+export type ToolsMachine = typeof toolsMachine

@@ -1,0 +1,15 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import type { BellMachine } from "../bell/machine.ts"
+import type { ServiceContextMachine } from "../service-context/machine.ts"
+import type { ToolsMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<ToolsMachine>
+
+export const bellOf = ({ children }: Snapshot): ActorRefFrom<BellMachine> | undefined => children.bell
+/** The choice of a service centre; undefined for people who work in none. */
+export const serviceContextOf = ({ children }: Snapshot): ActorRefFrom<ServiceContextMachine> | undefined =>
+  children.serviceContext
+/** Whether shortcuts of one key alone are heard. */
+export const hearsSingleKeys = (snapshot: Snapshot): boolean => !snapshot.matches({ keys: "combined" })
+/** Whether it is known which are wanted. */
+export const knowsKeys = (snapshot: Snapshot): boolean => !snapshot.matches({ keys: "recalling" })

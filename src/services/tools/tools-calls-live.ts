@@ -1,0 +1,37 @@
+import { Effect, Layer } from "effect"
+import { ToolsApi } from "#contract/areas/tools.ts"
+import { PartnerId } from "#contract/schemas/ids.ts"
+import { DEFAULT_PAGE_SIZE } from "#contract/schemas/paging.ts"
+import { call } from "../call.ts"
+import { makeClient } from "../client.ts"
+import { ToolsCalls } from "./tools-calls.ts"
+
+export const ToolsCallsLive = Layer.effect(
+  ToolsCalls,
+  Effect.gen(function* () {
+    const client = yield* makeClient(ToolsApi)
+    return {
+      unread: call(client.userNotifications.list({ query: { read: "false", size: 1 } })).pipe(
+        Effect.map(({ pageMetadata }) => pageMetadata.totalElements),
+        Effect.withSpan("ToolsCalls.unread"),
+      ),
+      contexts: Effect.fn("ToolsCalls.contexts")((q: string) =>
+        call(
+          client.partnerUsers.contexts({
+            query: { ...(q === "" ? {} : { q }), sort: "name,asc", size: DEFAULT_PAGE_SIZE },
+          }),
+        ).pipe(
+          Effect.map(({ content, pageMetadata }) => ({
+            options: content,
+            total: pageMetadata.totalElements,
+          })),
+        ),
+      ),
+      contextName: Effect.fn("ToolsCalls.contextName")((id: number) =>
+        call(client.partners.byId({ params: { id: PartnerId.make(id) } })).pipe(
+          Effect.map(({ name }) => name),
+        ),
+      ),
+    }
+  }),
+)

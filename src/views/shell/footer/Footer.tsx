@@ -1,0 +1,65 @@
+import { useSelector } from "@xstate/react"
+import { hasFeature } from "#domain/feature-flags.ts"
+import { linkFor } from "#domain/links.ts"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { bootOf, languageOf } from "#machines/shell/portal/selectors.ts"
+import { currentUser } from "#machines/shell/session/selectors.ts"
+import { useDialog, usePortal, useSession } from "#views/portal-context.ts"
+import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
+import { Icon } from "#views/ui/icons/Icon.tsx"
+import classes from "./Footer.module.css"
+
+/** In the order of FOOT-02 to FOOT-06; the choice of cookies stands after the first. */
+const LINKS = ["dataProtection", "doNotSell", "californiaPrivacy", "corporate"] as const
+
+/** Under every page: terms, the addresses that the installation has, and whose all this is. */
+export const Footer = () => {
+  const text = useTexts()
+  const portal = usePortal()
+  const dialog = useDialog()
+  const { name } = useBrand()
+  const { zone } = useFormats()
+  const user = useSelector(useSession(), currentUser)
+  const language = useSelector(portal, languageOf)
+  const boot = useSelector(portal, bootOf)
+  return (
+    <footer className={classes.footer}>
+      <ul className={classes.links}>
+        <li>
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => dialog.send({ type: "piece.requested", id: "terms" })}
+          >
+            {text("shell.footer.terms")}
+          </button>
+        </li>
+        {LINKS.map((id) => {
+          const address = linkFor(boot?.links ?? {}, id, language)
+          return address === undefined ? null : (
+            <li key={id}>
+              <a className={classes.link} href={address} target="_blank" rel="noreferrer">
+                {text(`shell.footer.${id}`, { name })}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={classes.rights}>
+        {text("shell.footer.rights", { product: name, version: boot?.version ?? "", zone })}
+        {user !== null && hasFeature(user, "CANARY") && (
+          <button
+            type="button"
+            className={classes.flag}
+            aria-label={text("shell.footer.flags")}
+            title={text("shell.footer.flags")}
+            onClick={() => dialog.send({ type: "piece.requested", id: "flags" })}
+          >
+            <Icon id="flags" size={18} />
+          </button>
+        )}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSelector } from "@xstate/react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { currentUser } from "#machines/shell/session/selectors.ts"
+import { useDialog, useSession } from "#views/portal-context.ts"
+import { Dialog } from "#views/ui/dialog/Dialog.tsx"
+import classes from "./Sheets.module.css"
+
+/** The features that are on for the person (FOOT-07, OPEN-153). */
+export const FlagSheet = () => {
+  const text = useTexts()
+  const dialog = useDialog()
+  const user = useSelector(useSession(), currentUser)
+  return (
+    <Dialog title={text("tools.flags.title")} onClose={() => dialog.send({ type: "piece.closed" })}>
+      <div className={classes.body}>
+        <p className={classes.lead}>{text("tools.flags.lead")}</p>
+        <ul className={classes.flags}>
+          {(user?.featureFlags ?? []).map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

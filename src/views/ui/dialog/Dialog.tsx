@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from "react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { Icon } from "../icons/Icon.tsx"
+import classes from "./Dialog.module.css"
+import { openModally } from "./open-modally.ts"
+
+/**
+ * A window over the page that takes the keyboard until it is closed: the browser's own, which keeps the focus inside,
+ * closes on Escape and gives the focus back. Whether it is there is for the chart behind it to say.
+ */
+export const Dialog = ({
+  title,
+  onClose,
+  wide = false,
+  bare = false,
+  children,
+}: {
+  readonly title: string
+  readonly onClose: () => void
+  readonly wide?: boolean
+  /** The title is read out only; the content begins at the top. */
+  readonly bare?: boolean
+  readonly children: ReactNode
+}) => {
+  const text = useTexts()
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's way to close it.
+    <dialog
+      ref={openModally}
+      className={classes.dialog}
+      data-wide={wide}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // The picker of a file inside may be cancelled too.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className={classes.window}>
+        <header className={classes.head} data-bare={bare}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {!bare && (
+            <button
+              type="button"
+              className={classes.close}
+              aria-label={text("shell.ui.close")}
+              onClick={onClose}
+            >
+              <Icon id="close" />
+            </button>
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,167 @@
+import { useSelector } from "@xstate/react"
+import { type KeyboardEvent, type ReactNode, useId } from "react"
+import type { ActorRefFrom } from "xstate"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { SearchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
+import {
+  activeOf,
+  chosenOf,
+  isChoosing,
+  isOpen,
+  messageOf,
+  optionsOf,
+  queryOf,
+  shortestOf,
+  totalOf,
+} from "#machines/shared/searchable-select/selectors.ts"
+import { Icon } from "../icons/Icon.tsx"
+import classes from "./SearchableSelect.module.css"
+
+type Actor = ActorRefFrom<SearchableSelectMachine>
+
+/** A field to search and choose in: what is chosen stands in it until the person begins to search (SEL-03 to SEL-08). */
+export const SearchableSelect = (props: {
+  readonly actor: Actor
+  readonly label: string
+  readonly placeholder?: string
+  /** What stands in the closed field, where it is not what was chosen last. */
+  readonly shown?: string
+  readonly icon?: ReactNode
+  /** Whether nothing may be chosen, too. */
+  readonly clearable?: boolean
+}) => {
+  const { actor, label, placeholder = "", icon, clearable = false } = props
+  const text = useTexts()
+  const id = useId()
+  const open = useSelector(actor, isOpen)
+  const query = useSelector(actor, queryOf)
+  const active = useSelector(actor, activeOf)
+  const chosen = useSelector(actor, chosenOf)
+  const shown = props.shown ?? chosen?.name ?? ""
+  return (
+    <div
+      className={classes.box}
+      data-open={open}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) actor.send({ type: "select.closed" })
+      }}
+    >
+      {icon !== undefined && <span className={classes.icon}>{icon}</span>}
+      <input
+        role="combobox"
+        className={classes.input}
+        data-icon={icon !== undefined}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={active === undefined ? undefined : optionId(id, active.id)}
+        autoComplete="off"
+        placeholder={open && shown !== "" ? shown : placeholder}
+        value={open ? query : shown}
+        onFocus={() => actor.send({ type: "select.opened" })}
+        onClick={() => actor.send({ type: "select.opened" })}
+        onChange={({ currentTarget }) => actor.send({ type: "query.changed", text: currentTarget.value })}
+        onKeyDown={(event) => press(event, actor)}
+      />
+      {clearable && chosen !== null ? (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={text("common.clear", { label })}
+          onClick={() => actor.send({ type: "select.cleared" })}
+        >
+          <Icon id="close" size={18} />
+        </button>
+      ) : (
+        <span className={classes.chevron}>
+          <Icon id="down" size={18} />
+        </span>
+      )}
+      {open && <Choice actor={actor} id={id} label={label} />}
+    </div>
+  )
+}
+
+const optionId = (list: string, option: number) => `${list}-${option}`
+
+/** Up and down, Enter, Escape; everything else is typing. */
+const press = (event: KeyboardEvent, actor: Actor) => {
+  const active = activeOf(actor.getSnapshot())
+  switch (event.key) {
+    case "ArrowDown":
+    case "ArrowUp":
+      actor.send(
+        isOpen(actor.getSnapshot())
+          ? { type: "active.moved", by: event.key === "ArrowDown" ? 1 : -1 }
+          : { type: "select.opened" },
+      )
+      break
+    case "Enter":
+      if (active === undefined) return
+      actor.send({ type: "option.chosen", id: active.id })
+      break
+    case "Escape":
+      if (!isOpen(actor.getSnapshot())) return
+      actor.send({ type: "select.closed" })
+      break
+    default:
+      return
+  }
+  event.preventDefault()
+}
+
+const Choice = ({
+  actor,
+  id,
+  label,
+}: {
+  readonly actor: Actor
+  readonly id: string
+  readonly label: string
+}) => {
+  const text = useTexts()
+  const options = useSelector(actor, optionsOf)
+  const active = useSelector(actor, activeOf)
+  const choosing = useSelector(actor, isChoosing)
+  const message = useSelector(actor, messageOf)
+  const shortest = useSelector(actor, shortestOf)
+  const total = useSelector(actor, totalOf)
+  return (
+    <div className={classes.list}>
+      <div id={id} role="listbox" aria-label={label} aria-busy={!choosing}>
+        {options.map((option) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys belong to the field, which keeps the focus.
+          <div
+            key={option.id}
+            id={optionId(id, option.id)}
+            role="option"
+            className={classes.option}
+            aria-selected={option.id === active?.id}
+            aria-disabled={!choosing}
+            ref={option.id === active?.id ? scrollTo : undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={choosing ? () => actor.send({ type: "option.chosen", id: option.id }) : undefined}
+          >
+            {option.name}
+          </div>
+        ))}
+      </div>
+      <p className={classes.message} role="status">
+        {message !== undefined && text(`common.${message}`, { shortest, total, shown: options.length })}
+      </p>
+      {message === "searchError" && (
+        <button
+          type="button"
+          className={classes.again}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => actor.send({ type: "retry.requested" })}
+        >
+          {text("shell.ui.retry")}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const scrollTo = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" })

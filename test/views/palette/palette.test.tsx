@@ -1,0 +1,62 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import type { AnyMachineSnapshot } from "xstate"
+import { paletteChart } from "#machines/palette/palette/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { Palette } from "#views/palette/Palette.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults, smallTargets } from "../support/looks.ts"
+
+const field = () => page.getByRole("combobox", { name: "Place, machine, service centre or action" })
+const option = (name: string) => page.getByRole("option", { name, exact: true })
+const actions = {
+  fold: "Fold or unfold the navigation",
+  keys: "Show keyboard shortcuts",
+  terms: "Read the terms of use",
+  signOut: "Sign out",
+}
+const profile = () => expect.element(option("Profile")).toBeVisible()
+const searching = async () => {
+  await profile()
+  await expect.element(page.getByText("Searching")).toBeVisible()
+}
+
+describeView(paletteChart, {
+  before: async () => {
+    await page.viewport(900, 800)
+    await texts("palette")()
+  },
+  view: (actor) => around(<Palette actor={actor as never} />),
+  gestures: {
+    "query.changed": ({ text }) => userEvent.fill(field(), text),
+    "active.moved": async ({ by }) => {
+      ;(field().element() as HTMLElement).focus()
+      await userEvent.keyboard(by > 0 ? "{ArrowDown}" : "{ArrowUp}")
+    },
+    "place.chosen": () => userEvent.click(option("Profile")),
+    "action.chosen": ({ action }) => userEvent.click(option(actions[action as keyof typeof actions])),
+    "retry.requested": () => userEvent.click(page.getByRole("button", { name: "Try again" })),
+    "palette.closed": () => userEvent.click(page.getByRole("button", { name: "Close" })),
+  },
+  shows: {
+    open: async ({ context }: AnyMachineSnapshot) => {
+      await expect.element(field()).toHaveValue(context.query)
+      await expect.poll(() => document.querySelectorAll("[role=option][aria-selected=true]").length).toBe(1)
+      expect(smallTargets()).toEqual([])
+    },
+    "open.idle": async () => {
+      await profile()
+      expect(await axeFaults()).toEqual([])
+    },
+    "open.typing": searching,
+    "open.searching": searching,
+    "open.found": async ({ context }) => {
+      await profile()
+      const machines = context.found.machines.map(({ name }: { name: string }) => name)
+      for (const name of machines)
+        await expect.element(page.getByRole("option", { name, exact: false })).toBeVisible()
+    },
+    "open.failed": () => expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible(),
+    done: () => expect.poll(() => page.getByRole("dialog").elements()).toEqual([]),
+  },
+})

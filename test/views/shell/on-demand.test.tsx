@@ -1,0 +1,69 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import type { AnyMachineSnapshot } from "xstate"
+import { onDemandChart } from "#machines/shell/on-demand/chart.ts"
+import { pageMachine } from "#machines/shell/page/machine.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
+import { Portal } from "#views/shell/portal/Portal.tsx"
+import { Dialog } from "#views/ui/dialog/Dialog.tsx"
+import { screen } from "../../../src/app/area-module.ts"
+import { texts, withChildren } from "../support/around.tsx"
+import { onStage, startStage } from "../support/portal.tsx"
+
+const home = screen(pageMachine, HomeOfArea)
+const Tools = () => <p>The tools</p>
+const Piece = () => (
+  <Dialog title="The dialog" onClose={() => {}}>
+    <p>What it says</p>
+  </Dialog>
+)
+const views = { tools: Tools, terms: Piece, keys: Piece }
+
+const isTools = ({ context }: AnyMachineSnapshot) => context.standing !== undefined
+const gone = async () => {
+  await expect.poll(() => page.getByText("The tools").elements()).toEqual([])
+  await expect.poll(() => page.getByRole("dialog").elements()).toEqual([])
+}
+const again = (snapshot: AnyMachineSnapshot) =>
+  page.getByRole("button", { name: isTools(snapshot) ? "Load menu again" : "Retry" })
+
+describeView(onDemandChart, {
+  before: async () => {
+    await page.viewport(1440, 900)
+    await texts("shell")()
+  },
+  view: (actor) => {
+    const stage = startStage({ user: owner, path: "/profile", screen: home })
+    const slot = isTools(actor.getSnapshot()) ? "tools" : "dialog"
+    const viewOf = (id: string) => (id in views ? views[id as keyof typeof views] : home.View)
+    return onStage({ portal: withChildren(stage.portal, { [slot]: actor }), viewOf }, <Portal />)
+  },
+  gestures: {
+    "retry.requested": (_, snapshot) => userEvent.click(again(snapshot)),
+    // A failure has a button for it; an open piece has ways of its own, which speak to this chart.
+    "piece.closed": async (event, snapshot, actor) => {
+      if (snapshot.matches("failed") && !isTools(snapshot))
+        await userEvent.click(page.getByRole("button", { name: "Close" }))
+      else actor.send(event)
+    },
+  },
+  // Footer, menus, keys; the session.
+  sentByOthers: ["piece.requested", "session.changed"],
+  shows: {
+    closed: gone,
+    loading: async (snapshot) => {
+      await gone()
+      if (!isTools(snapshot))
+        await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
+    },
+    open: (snapshot) =>
+      expect
+        .element(
+          isTools(snapshot) ? page.getByText("The tools") : page.getByRole("dialog", { name: "The dialog" }),
+        )
+        .toBeVisible(),
+    failed: (snapshot) => expect.element(again(snapshot)).toBeVisible(),
+  },
+})

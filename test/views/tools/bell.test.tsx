@@ -1,0 +1,24 @@
+import { expect } from "vitest"
+import { page } from "vitest/browser"
+import type { AnyMachineSnapshot } from "xstate"
+import { bellChart } from "#machines/tools/bell/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { Bell } from "#views/tools/Bell.tsx"
+import { around, texts } from "../support/around.tsx"
+
+const shown = async ({ context }: AnyMachineSnapshot) => {
+  const unread: number = context.unread ?? 0
+  const words = unread === 0 ? "none unread" : `${unread} unread`
+  const bell = page.getByRole("link", { name: `Notifications, ${words}` })
+  await expect.element(bell).toBeVisible()
+  expect(bell.element().textContent).toBe(unread === 0 ? "" : unread > 99 ? "99+" : String(unread))
+}
+
+describeView(bellChart, {
+  before: texts("tools"),
+  view: (actor) => around(<Bell actor={actor as never} />),
+  gestures: {},
+  // The server, other tabs, the browser's tab.
+  sentByOthers: ["count.outdated", "tab.shown", "tab.hidden"],
+  shows: { asking: shown, resting: shown, hidden: shown },
+})
