@@ -114,21 +114,25 @@ export const railAt = (guest: Guest, place: Place | undefined, path: string): Ra
   const places = own === undefined ? [] : placesIn(own.id, guest, path)
   const here = places.length > 1 ? places : []
   const others = menu.filter(({ id }) => here.length === 0 || id !== own?.id)
-  const areas = [
-    ...others.filter(({ id }) => id !== "profile"),
-    ...others.filter(({ id }) => id === "profile"),
-  ]
+  const areas = profileLast(others)
   const within = [...here, ...areas].filter(({ to }) => path === to || path.startsWith(`${to}/`))
   const nearest = within.toSorted((a, b) => b.to.length - a.to.length)[0]
   return { here, areas, current: nearest?.to ?? areas.find(({ id }) => id === place)?.to }
 }
+
+const profileLast = (entries: ReadonlyArray<MenuEntry>): ReadonlyArray<MenuEntry> => [
+  ...entries.filter(({ id }) => id !== "profile"),
+  ...entries.filter(({ id }) => id === "profile"),
+]
 
 /** Every place of every area that a person may go to, for the palette. */
 export const allPlaces = (
   guest: Guest,
   path: string,
 ): ReadonlyArray<PlaceEntry & { readonly area: MenuEntry["id"] }> =>
-  userMenu(guest).flatMap(({ id: area }) => placesIn(area, guest, path).map((entry) => ({ ...entry, area })))
+  profileLast(userMenu(guest)).flatMap(({ id: area }) =>
+    placesIn(area, guest, path).map((entry) => ({ ...entry, area })),
+  )
 
 /** Every id that an entry may have: each has an icon and a word. */
 export const placeIds: ReadonlySet<string> = new Set(

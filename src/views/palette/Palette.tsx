@@ -60,7 +60,7 @@ const Search = ({ actor, user }: { readonly actor: Actor; readonly user: User })
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : `${id}-${active.key}`}
           autoComplete="off"
-          placeholder={text("palette.label")}
+          placeholder={text("palette.placeholder")}
           value={query}
           onChange={({ currentTarget }) => actor.send({ type: "query.changed", text: currentTarget.value })}
           onKeyDown={(event) => press(event, actor, active)}

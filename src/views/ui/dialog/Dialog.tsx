@@ -30,6 +30,7 @@ export const Dialog = ({
       ref={openModally}
       className={classes.dialog}
       data-wide={wide}
+      data-bare={bare}
       aria-labelledby={id}
       onCancel={(event) => {
         // The picker of a file inside may be cancelled too.
