@@ -48,7 +48,16 @@ describe("the page", () => {
   it.live("tells the portal what it needs to start, for whoever asks", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer(
-        { brand: "ridgeway", mapStyleUrl: "https://tiles.example/a.json" },
+        {
+          brand: "ridgeway",
+          mapStyleUrl: "https://tiles.example/a.json",
+          links: {
+            "ridgeway/corporate": "https://ridgeway.example",
+            corporate: "https://www.example",
+            doNotSell: "https://www.example/sell",
+            "norrvik/doNotSell": "https://norrvik.example",
+          },
+        },
         { folder },
       )
       const answer = yield* browser.call("GET", "/", {
@@ -63,6 +72,7 @@ describe("the page", () => {
         demoWorld: false,
         inspector: false,
         mapStyleUrl: "https://tiles.example/a.json",
+        links: { corporate: "https://ridgeway.example", doNotSell: "https://www.example/sell" },
         version: "1.54.0",
       })
       assert.include(answer.text, '<html lang="fi-FI"')
