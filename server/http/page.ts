@@ -9,6 +9,7 @@ import type { Language } from "#contract/schemas/user.ts"
 import { APP_VERSION, SESSION_COOKIE } from "#contract/version.ts"
 import { AppConfig, type Settings } from "../config.ts"
 import { portalAt } from "../portals.ts"
+import { identityProviders } from "../rules/identity-providers.ts"
 import { availableLanguages, guessLanguage } from "./languages.ts"
 import { fillTemplate } from "./page-template.ts"
 import { isCallPath, pathOf } from "./paths.ts"
@@ -107,6 +108,7 @@ const bootOf = (
     ...(settings.mapStyleUrl === undefined ? {} : { mapStyleUrl: settings.mapStyleUrl }),
     ...(settings.push === undefined ? {} : { pushKey: settings.push.publicKey }),
     links: linksOf(settings, brand),
+    ...providersOf(settings),
     version: APP_VERSION,
   }
 }
@@ -121,6 +123,11 @@ const linksOf = ({ links }: Settings, brand: Brand): Readonly<Record<string, str
       key.startsWith(own) ? [[key.slice(own.length), address] as const] : [],
     ),
   ])
+}
+
+const providersOf = (settings: Settings): Pick<Boot, "providers"> => {
+  const providers = identityProviders(settings).map(({ name }) => name)
+  return providers.length === 0 ? {} : { providers }
 }
 
 /** What this browser chose while signed out (OPEN-178). */

@@ -24,6 +24,8 @@ export const Boot = Schema.Struct({
   pushKey: Schema.optionalKey(Schema.String),
   /** Addresses outside the portal for this brand, by name or by name and language; what is missing is not offered (OPEN-190). */
   links: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+  /** Providers of identities that people may sign in by; absent without one. */
+  providers: Schema.optionalKey(Schema.Array(Schema.String)),
   version: Schema.String,
 })
 export type Boot = typeof Boot.Type

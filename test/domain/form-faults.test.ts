@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest"
 import { Email } from "#contract/checks.ts"
 import { UserUpdate } from "#contract/schemas/user.ts"
 import { emailFaults, textFaults } from "#domain/form-faults.ts"
-import { PROFILE_FIELDS, profileFaults, sortedZones } from "#domain/profile.ts"
+import { PROFILE_FIELDS } from "#domain/profile.ts"
+import { profileFaults, sortedZones } from "#domain/profile-form.ts"
 
 const isEmail = Schema.is(Email)
 const isText = (field: (typeof PROFILE_FIELDS)[number]) => Schema.is(UserUpdate.fields[field])

@@ -6,8 +6,8 @@ import {
   missingProfileFields,
   PROFILE_FIELDS,
   type Profile,
-  timeZoneFor,
 } from "#domain/profile.ts"
+import { timeZoneFor } from "#domain/profile-form.ts"
 
 const full: Profile = {
   firstName: "Aino",

@@ -9,6 +9,7 @@ import { Reporter } from "#services/shell/reporter.ts"
 import { Session } from "#services/shell/session.ts"
 import { SessionLoss } from "#services/shell/session-loss.ts"
 import { SessionLossLive } from "#services/shell/session-loss-live.ts"
+import { SignOns } from "#services/shell/sign-on.ts"
 import { Visibility } from "#services/shell/visibility.ts"
 
 /** A storage of a browser, in memory. */
@@ -31,6 +32,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
   const local = fakeStorage()
   const session = fakeStorage()
   const moves: Array<Move> = []
+  const signOns: Array<string> = []
   const sentToTabs: Array<TabMessage> = []
   const accounts = new Map<string, User>()
   const answers: { signIn?: CallFailure; signOut?: CallFailure; current?: CallFailure } = {}
@@ -98,6 +100,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
         }),
       ),
     }),
+    Layer.succeed(SignOns, { begin: (provider) => Effect.sync(() => void signOns.push(provider)) }),
     Layer.succeed(Reporter, { report: () => Effect.void }),
     Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: Stream.make(true) }),
     BrowserStoreLive.pipe(
@@ -111,6 +114,8 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     session,
     moves,
     sentToTabs,
+    /** Providers that were left for. */
+    signOns,
     accounts,
     /** Set a failure to let the next calls fail. */
     answers,

@@ -1,5 +1,5 @@
 import { accessOf } from "../access/access.ts"
-import { addressOf, isInApp, type Location } from "./location.ts"
+import { addressOf, isInApp, type Location, SIGN_ON_ENTRY } from "./location.ts"
 import { type Match, matchPattern, matchRoute, type Params } from "./match.ts"
 import type { Route, RouteAccess } from "./routes.ts"
 import { homeOf, isIncomplete, landing, type Traveller, type Visitor } from "./visitor.ts"
@@ -80,9 +80,9 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
 const segment = (value: string | undefined): string =>
   encodeURIComponent((value ?? "").replace(/\p{Surrogate}/gu, "\uFFFD"))
 
-/** Without a configured provider a signed-out visitor signs in here and then goes where he wanted (OPEN-175). */
+/** A signed-out visitor signs on by the provider, or without one here, and then goes where he wanted (OPEN-175). */
 const singleSignOn = (target: string, visitor: Visitor): Redirect =>
-  visitor === null ? redirect("/login", target) : redirect(target)
+  visitor === null ? redirect(`/login${SIGN_ON_ENTRY}`, target) : redirect(target)
 
 /** Where a person goes after signing on elsewhere (SSO-06 to SSO-08). */
 const afterSingleSignOn = ({ saved }: Location, visitor: Visitor): string => {

@@ -35,3 +35,6 @@ export const addressOf = ({ path, search }: Pick<Location, "path" | "search">): 
  * browsers accept (`//host`, a backslash, control characters), is not.
  */
 export const isInApp = (address: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)
+
+/** Says in the address of sign-in that the visitor came by a link that begins with single sign-on (ROUTE-28). */
+export const SIGN_ON_ENTRY = "?signOn"

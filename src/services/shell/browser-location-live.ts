@@ -6,7 +6,7 @@ import { BrowserStore } from "./browser-store.ts"
 
 /** The parts of the browser that hold the address. */
 export interface AddressWindow {
-  readonly location: Pick<globalThis.Location, "hash" | "pathname" | "search">
+  readonly location: Pick<globalThis.Location, "hash" | "origin" | "pathname" | "search">
   readonly history: Pick<History, "state" | "pushState" | "replaceState">
   readonly addEventListener: (type: "popstate" | "hashchange", listener: () => void) => void
   readonly removeEventListener: (type: "popstate" | "hashchange", listener: () => void) => void
@@ -86,7 +86,7 @@ const movesOf = (page: AddressWindow, known: Known): Stream.Stream<void> =>
     )
   })
 
-const locationOf = ({ location, history }: AddressWindow): Location => {
+export const locationOf = ({ location, history }: AddressWindow): Location => {
   const state: unknown = history.state
   const wanted = typeof state === "object" && state !== null && "wanted" in state ? state.wanted : undefined
   return { ...locationFrom(location.hash), ...(typeof wanted === "string" ? { wanted } : {}) }

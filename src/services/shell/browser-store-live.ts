@@ -23,6 +23,7 @@ export const BrowserStoreLive = Layer.effect(
       readSession: (key) => Effect.sync(() => session.read(key)),
       writeSession: (key, value) => Effect.sync(() => session.write(key, value)),
       clearSession: Effect.sync(session.clear),
+      put: (key, value) => Effect.sync(() => local.write(key, value)),
       take: (key) =>
         Effect.sync(() => {
           const value = local.read(key)

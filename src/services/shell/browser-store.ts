@@ -40,6 +40,8 @@ export class BrowserStore extends Context.Service<
     readonly readSession: (key: string) => Effect.Effect<string | undefined>
     readonly writeSession: (key: string, value: string) => Effect.Effect<void>
     readonly clearSession: Effect.Effect<void>
+    /** Keeps a free text in the local storage, to be taken once. */
+    readonly put: (key: string, value: string) => Effect.Effect<void>
     /** Reads an entry of the local storage and removes it (STORE-04). */
     readonly take: (key: string) => Effect.Effect<string | undefined>
   }

@@ -5,6 +5,7 @@ import { CrossTabLive } from "./cross-tab-live.ts"
 import { ReporterLive } from "./reporter-live.ts"
 import { SessionLive } from "./session-live.ts"
 import { SessionLossLive } from "./session-loss-live.ts"
+import { SignOnsLive } from "./sign-on-live.ts"
 import { VisibilityLive } from "./visibility-live.ts"
 
 const BrowserLive = Layer.mergeAll(
@@ -16,6 +17,6 @@ const BrowserLive = Layer.mergeAll(
 )
 
 /** The services of the frame, which every area stands on; shared by all areas, built once. */
-export const ShellLive = Layer.mergeAll(SessionLive, BrowserLocationLive).pipe(
+export const ShellLive = Layer.mergeAll(SessionLive, BrowserLocationLive, SignOnsLive).pipe(
   Layer.provideMerge(BrowserLive),
 )

@@ -4,6 +4,7 @@ import type { CrossTab } from "./cross-tab.ts"
 import type { Reporter } from "./reporter.ts"
 import type { Session } from "./session.ts"
 import type { SessionLoss } from "./session-loss.ts"
+import type { SignOns } from "./sign-on.ts"
 import type { Visibility } from "./visibility.ts"
 
 /** What the charts of the shell may use; other areas name those they need of them too. */
@@ -13,5 +14,6 @@ export type ShellServices =
   | CrossTab
   | BrowserLocation
   | BrowserStore
+  | SignOns
   | Visibility
   | Reporter

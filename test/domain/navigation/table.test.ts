@@ -130,7 +130,7 @@ describe("sent elsewhere", () => {
     ["OPEN-175", "/login/forgot", owner, "/fleet"],
     ["OPEN-175", "/fleetBy/V", owner, "/fleet/machines/vin/V"],
     ["OPEN-175", "/fleetMachine/V", dealer, "/machine/V"],
-    ["OPEN-175", "/fleetBy/V", null, "/login < /fleet/machines/vin/V"],
+    ["OPEN-175", "/fleetBy/V", null, "/login?signOn < /fleet/machines/vin/V"],
     ["SSO-01", "/x/fleet/by?vin=V", owner, "/fleet/machines/vin/V"],
     ["SSO-02", "/x/fleet/by?vin=V", null, "/fleetBy/V"],
     ["SSO-03", "/machine/by?vin=V", owner, "/machine/V"],

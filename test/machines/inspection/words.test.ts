@@ -157,8 +157,15 @@ describe("a chart in words", () => {
     const strange = { ...named("sign-in"), name: "sign-in-of-old" }
     const { root } = inWords(strange, text)
     expect(root.key).toBe("sign-in-of-old")
-    expect(root.states.map(({ key }) => key)).toEqual(["form", "submitting", "throttled", "accepted"])
-    expect(root.states[0]?.transitions.map(({ label, guard }) => [label, guard])[2]).toEqual([
+    expect(root.states.map(({ key }) => key)).toEqual([
+      "arriving",
+      "signingOn",
+      "form",
+      "submitting",
+      "throttled",
+      "accepted",
+    ])
+    expect(root.states[2]?.transitions.map(({ label, guard }) => [label, guard])[2]).toEqual([
       "submit.requested",
       "isFilledIn",
     ])

@@ -111,11 +111,17 @@ const fakeAddress = (start: {
     { state: null, hash: "", pathname: "/", search: "", ...start },
   ]
   let at = 0
-  const current = () => entries[at] ?? { state: null, hash: "", pathname: "/", search: "" }
+  const origin = "https://portal.example"
+  const current = () => ({ state: null, hash: "", pathname: "/", search: "", ...entries[at], origin })
   const parse = (state: unknown, url: string) => {
     const [before = "", hash = ""] = url.split("#", 2)
     const [pathname = "/", search = ""] = before.split("?", 2)
-    return { state, pathname, search: search && `?${search}`, hash: hash && `#${hash}` }
+    return {
+      state,
+      pathname,
+      search: search && `?${search}`,
+      hash: hash && `#${hash}`,
+    }
   }
   const page: AddressWindow = {
     get location() {

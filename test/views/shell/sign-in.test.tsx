@@ -23,8 +23,11 @@ describeView(signInChart, {
     "email.changed": ({ email: typed }) => userEvent.fill(email(), typed),
     "password.changed": ({ password: typed }) => userEvent.fill(password(), typed),
     "submit.requested": () => userEvent.click(submit()),
+    "provider.chosen": ({ provider }) =>
+      userEvent.click(page.getByRole("button", { name: `Sign in with ${provider}` })),
     "demoPerson.chosen": () => userEvent.click(page.getByRole("button", { name: /^Farm owner/ })),
   },
+  invisible: { arriving: "passed through at once" },
   shows: {
     form: async (snapshot) => {
       await expect.element(submit()).toBeEnabled()
@@ -43,6 +46,7 @@ describeView(signInChart, {
       expect
         .element(alert().getByText("There is no connection to the server.", { exact: false }))
         .toBeVisible(),
+    signingOn: () => expect.element(busy()).toBeVisible(),
     submitting: () => expect.element(busy()).toBeVisible(),
     throttled: async ({ context }) => {
       await expect

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 import type { Country, TimeZone } from "#contract/schemas/place.ts"
-import { sortedZones, timeZoneFor } from "#domain/profile.ts"
+import { sortedZones, timeZoneFor } from "#domain/profile-form.ts"
 import type { FieldSuggested } from "../../shared/form/events.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"

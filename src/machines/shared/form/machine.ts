@@ -65,7 +65,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
       sayItIsOnItsWay: tell(() => [
         {
           to: systemIds.notices,
-          event: { type: "notice.raised", notice: { kind: "info", key: "shell.ui.alreadySubmitting" } },
+          event: { type: "notice.raised", notice: { kind: "info", key: "account.alreadySubmitting" } },
         },
       ]),
       tell: tell<{ readonly answer: unknown }>(

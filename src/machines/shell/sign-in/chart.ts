@@ -18,12 +18,14 @@ export const signInChart = defineChart<typeof signInMachine>({
     inputs: [
       { ...input, boot: { ...sampleBoot, demoWorld: true } },
       { ...input, boot: { ...sampleBoot, demoWorld: false } },
+      { ...input, search: "?signOn", boot: { ...sampleBoot, providers: ["demo"] } },
     ],
     events: ({ context }) => [
       { type: "email.changed", email: context.email === "" ? "aino@headland.example" : "" },
       { type: "password.changed", password: context.password === "" ? "a long password" : "" },
       { type: "submit.requested" },
       { type: "demoPerson.chosen", person: "owner" },
+      ...context.providers.map((provider) => ({ type: "provider.chosen", provider }) as const),
     ],
     outputs: { signIn: [owner] },
     errors: {

@@ -13,5 +13,17 @@ export const DemoPersonChosen = Schema.Struct({
   person: Schema.Literals(demoPeople),
 })
 
-export const SignInEvents = Schema.Union([EmailChanged, PasswordChanged, SubmitRequested, DemoPersonChosen])
+/** Signs in by a provider of identities. */
+export const ProviderChosen = Schema.Struct({
+  type: Schema.Literal("provider.chosen"),
+  provider: Schema.String,
+})
+
+export const SignInEvents = Schema.Union([
+  EmailChanged,
+  PasswordChanged,
+  SubmitRequested,
+  DemoPersonChosen,
+  ProviderChosen,
+])
 export type SignInEvent = typeof SignInEvents.Type

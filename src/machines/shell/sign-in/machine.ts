@@ -2,12 +2,13 @@ import { assign, setup } from "xstate"
 import type { ErrorItem } from "#contract/errors.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { DEMO_PASSWORD, type DemoPerson, demoEmail } from "#domain/demo-accounts.ts"
+import { SIGN_ON_ENTRY } from "#domain/navigation/location.ts"
 import { callFailureOf } from "../../failures.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
 import type { ScreenInput } from "../navigation/screen.ts"
 import type { SessionOpened } from "../session/events.ts"
-import { signIn } from "./actors.ts"
+import { beginSignOn, signIn } from "./actors.ts"
 import type { SignInEvent } from "./events.ts"
 
 export interface SignInContext {
@@ -18,6 +19,12 @@ export interface SignInContext {
   /** Seconds until the next try is allowed. */
   readonly secondsLeft: number
   readonly offersDemoPeople: boolean
+  /** Providers of identities, and the one that is being gone to. */
+  readonly providers: ReadonlyArray<string>
+  readonly provider: string
+  readonly language: string
+  /** Whether a link led here that begins with single sign-on. */
+  readonly isEntry: boolean
 }
 
 const DEFECT: ReadonlyArray<ErrorItem> = [{ message: "INTERNAL_SERVER_ERROR" }]
@@ -46,7 +53,7 @@ export const signInMachine = setup({
     input: {} as ScreenInput,
     tags: {} as "busy",
   },
-  actors: { signIn },
+  actors: { signIn, beginSignOn },
   actions: {
     setEmail: assign(({ context }, params: { readonly email: string }) => ({
       email: params.email,
@@ -69,6 +76,7 @@ export const signInMachine = setup({
       secondsLeft: Math.max(1, Math.ceil(throttleOf(event)?.retryAfter ?? USUAL_PAUSE)),
     })),
     countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
+    takeProvider: assign((_, params: { readonly provider: string }) => ({ provider: params.provider })),
     forgetPassword: assign({ password: "" }),
     openSession: tell<{ readonly user: User }>((_, { user }) => {
       const event: typeof SessionOpened.Type = { type: "session.opened", user }
@@ -78,6 +86,7 @@ export const signInMachine = setup({
   guards: {
     isFilledIn: ({ context }) => missing(context).length === 0,
     offersDemoPeople: ({ context }) => context.offersDemoPeople,
+    isEntry: ({ context }) => context.isEntry && context.providers.length > 0,
     isThrottled: ({ event }) => throttleOf(event) !== undefined,
     isCutOff: ({ event }) => ["Unreachable", "Unavailable"].includes(callFailureOf(event)?._tag ?? ""),
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
@@ -91,9 +100,28 @@ export const signInMachine = setup({
     errors: [],
     secondsLeft: 0,
     offersDemoPeople: input.boot.demoWorld,
+    providers: input.boot.providers ?? [],
+    provider: input.boot.providers?.[0] ?? "",
+    language: input.boot.language,
+    isEntry: input.search === SIGN_ON_ENTRY,
   }),
-  initial: "form",
+  initial: "arriving",
   states: {
+    /** Who came by a link of another site signs on there at once (ROUTE-28). */
+    arriving: { always: [{ guard: "isEntry", target: "signingOn" }, { target: "form" }] },
+
+    /** The page is left for the provider; who comes back by the browser's button finds the form. */
+    signingOn: {
+      tags: ["busy"],
+      invoke: {
+        id: "beginSignOn",
+        src: "beginSignOn",
+        input: ({ context: { provider, language } }) => ({ provider, language }),
+        onDone: { target: "form" },
+        onError: { target: "form.unreachable" },
+      },
+    },
+
     form: {
       initial: "editing",
       on: {
@@ -109,6 +137,10 @@ export const signInMachine = setup({
           { guard: "isFilledIn", target: "submitting" },
           { target: ".refused", actions: "nameMissing" },
         ],
+        "provider.chosen": {
+          target: "signingOn",
+          actions: { type: "takeProvider", params: ({ event }) => ({ provider: event.provider }) },
+        },
         "demoPerson.chosen": {
           guard: "offersDemoPeople",
           target: "submitting",

@@ -41,3 +41,6 @@ const none: ReadonlyArray<DemoOffer> = []
 /** People of the demo world that may be signed in with one press; empty outside it. */
 export const demoOffers = ({ context }: Snapshot): ReadonlyArray<DemoOffer> =>
   context.offersDemoPeople ? offers : none
+
+/** Providers of identities that people may sign in by (SSO-10). */
+export const providersOf = ({ context }: Snapshot): ReadonlyArray<string> => context.providers

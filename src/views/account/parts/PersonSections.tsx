@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
-import { PROFILE_FIELDS, type Profile, profileFaults } from "#domain/profile.ts"
+import { PROFILE_FIELDS, type Profile } from "#domain/profile.ts"
+import { profileFaults } from "#domain/profile-form.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { faultsOf, startOf, valuesOf } from "#machines/shared/form/selectors.ts"
 import { Segments } from "#views/ui/fields/Segments.tsx"

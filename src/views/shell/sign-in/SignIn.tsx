@@ -36,6 +36,7 @@ export const SignIn = ({ actor }: Props) => {
           <h1 className={classes.title}>{text("shell.signIn.title")}</h1>
           <p className={classes.lead}>{text("shell.signIn.lead")}</p>
           <Form actor={actor} />
+          <Providers actor={actor} />
           <p className={classes.register}>
             <Link href="/login/register" className={classes.link}>
               {text("shell.signIn.register")}
@@ -113,6 +114,26 @@ const Form = ({ actor }: Props) => {
       </Button>
     </form>
   )
+}
+
+/** Only where a provider is configured. */
+const Providers = ({ actor }: Props) => {
+  const text = useTexts()
+  const providers = useSelector(actor, select.providersOf)
+  const canSubmit = useSelector(actor, select.canSubmit)
+  return providers.map((provider) => (
+    <Button
+      key={provider}
+      variant="default"
+      size="lg"
+      fullWidth
+      className={classes.provider}
+      disabled={!canSubmit}
+      onClick={() => actor.send({ type: "provider.chosen", provider })}
+    >
+      {text("shell.signIn.provider", { provider })}
+    </Button>
+  ))
 }
 
 /** Why the last try did not work, when it is about no single field. */

@@ -1,0 +1,26 @@
+import { type Location, type SavedRedirect, SIGN_ON_ENTRY } from "./location.ts"
+import { matchPattern } from "./match.ts"
+
+export interface SignOn {
+  readonly provider: string
+  /** The portal's own, given back at the return point. */
+  readonly state: string
+  readonly language: string
+}
+
+/** The server's address where single sign-on begins (SSO-10, SSO-11). */
+export const signOnAddress = (base: string, { provider, state, language }: SignOn): string => {
+  if (base === "") throw new Error("Login base URL is required")
+  const query = new URLSearchParams({ provider, state, redirect_uri: `${base}/postLogin`, language })
+  return `${base}/oauth2/login?${query}`
+}
+
+/** What is kept while the visitor signs on elsewhere: the machine he came for, or the place he wanted. */
+export const redirectToSave = ({ wanted, search }: Location): SavedRedirect | undefined => {
+  if (wanted === undefined) return undefined
+  const machine = matchPattern("/fleet/machines/vin/:vin", wanted) ?? matchPattern("/machine/:vin", wanted)
+  // Where a link to a machine led here, who he is decides which page of it he sees (SSO-06, SSO-07).
+  return search === SIGN_ON_ENTRY && machine?.["vin"] !== undefined
+    ? { kind: "vin", vin: machine["vin"] }
+    : { kind: "location", location: wanted }
+}
