@@ -2,6 +2,7 @@ import { Result, Schema } from "effect"
 import { createMachine } from "xstate"
 import { type ChartData, machineData } from "#machines/inspection/chart-data.ts"
 import { ChartSchema } from "../story/chart-schema.ts"
+import { detailOf } from "../story/detail.ts"
 import { readRecording } from "../story/recording.ts"
 import type { Charts } from "../story/story.ts"
 import { ChartFault } from "./fault.ts"
@@ -19,7 +20,8 @@ export const readCharts = async (text: string): Promise<ReadonlyArray<Version>> 
   if (text.trimStart().startsWith("<")) return [await readXml(text)]
   const json = jsonOf(text)
   const keys = typeof json === "object" && json !== null ? Object.keys(json) : []
-  if (keys.includes("entries")) return readOfRecording(text)
+  // One tab in its first format, several now.
+  if (keys.includes("entries") || keys.includes("tabs")) return readOfRecording(text)
   if (keys.includes("root")) return [readData(json)]
   if (keys.includes("states")) return [readMachine(json as object)]
   throw new ChartFault("notChart", { detail: keys.slice(0, 5).join(", ") })
@@ -42,7 +44,10 @@ const readData = (json: unknown): Version => {
 
 const readOfRecording = (text: string): ReadonlyArray<Version> => {
   const read = readRecording(text)
-  if ("fault" in read) throw new ChartFault("notChart", { detail: read.fault })
+  if ("fault" in read) {
+    const { kind, detail } = read.fault
+    throw new ChartFault("notChart", { detail: kind === "format" ? `format ${detail}` : detail })
+  }
   // Tabs of one version have the same charts.
   const charts = Object.assign({}, ...read.recording.tabs.map((tab) => tab.charts)) as Charts
   return Object.values(charts).map((chart) => ({ chart: soundChart(chart), isWhole: true }))
@@ -79,6 +84,3 @@ const readXml = async (text: string): Promise<Version> => {
     throw cause instanceof ChartFault ? cause : new ChartFault("notChart", { detail: detailOf(cause) })
   }
 }
-
-const detailOf = (cause: unknown): string =>
-  (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, " ").slice(0, 300)

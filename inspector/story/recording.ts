@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
 import type { ActorData, Entry, RecordedTab, Recording, Tab } from "#machines/inspection/wire.ts"
 import { ChartSchema } from "./chart-schema.ts"
+import { detailOf } from "./detail.ts"
 import { placeOfId } from "./ids.ts"
 import { emptyStory, type Story, type Told, told, withTab } from "./story.ts"
 
@@ -15,7 +16,12 @@ const Snapshot = Schema.Struct({
   accepts: Texts,
 })
 
-const when = { seq: Schema.Number, at: Schema.Number }
+/** Times that a clock can show. */
+const LATEST = 8.64e15
+const when = {
+  seq: Schema.Number,
+  at: Schema.Number.check(Schema.isBetween({ minimum: -LATEST, maximum: LATEST })),
+}
 const EntrySchema: Schema.Codec<Entry> = Schema.Union([
   Schema.Struct({
     ...when,
@@ -62,29 +68,68 @@ const recordedTab = {
 }
 
 const product = { product: Schema.String, version: Schema.String }
-const FileSchema = Schema.Union([
-  Schema.Struct({ format: Schema.Literal(1), ...product, ...recordedTab }),
-  Schema.Struct({
+const formats = {
+  1: Schema.Struct({ format: Schema.Literal(1), ...product, ...recordedTab }),
+  2: Schema.Struct({
     format: Schema.Literal(2),
     ...product,
     dropped: Schema.Number,
-    tabs: Schema.Array(Schema.Struct(recordedTab)),
+    tabs: Schema.NonEmptyArray(Schema.Struct(recordedTab)),
   }),
-])
+}
+const FormatOnly = Schema.Struct({ format: Schema.Number })
 
-const decode = Schema.decodeUnknownResult(Schema.fromJsonString(FileSchema))
+const decode = Schema.decodeUnknownResult(Schema.Union([formats[1], formats[2]]))
+const decodeFormat = Schema.decodeUnknownResult(FormatOnly)
+const whyNot = { 1: Schema.decodeUnknownResult(formats[1]), 2: Schema.decodeUnknownResult(formats[2]) }
 
-export type ReadRecording = { readonly recording: Recording } | { readonly fault: string }
+/** Why a file is no recording: a text of `inspector.file.why`, and in one line what is wrong where. */
+export interface RecordingFault {
+  readonly kind: "notJson" | "tooDeep" | "unlike" | "format"
+  readonly detail: string
+}
+export type ReadRecording = { readonly recording: Recording } | { readonly fault: RecordingFault }
 
-/** A recording from the text of a file, or in one line what is wrong with it. */
+/** No tab tells values as deep as this, and no browser shows them. */
+const DEEPEST = 100
+
+/** A recording from the text of a file, or what is wrong with it. */
 export const readRecording = (text: string): ReadRecording => {
-  const result = decode(text)
-  return Result.isSuccess(result)
-    ? { recording: ofToday(result.success) }
-    : { fault: String(result.failure).replace(/\s+/g, " ").slice(0, 300) }
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    return faulty("notJson", error)
+  }
+  if (isDeeper(json, DEEPEST)) return faulty("tooDeep", `more than ${DEEPEST} levels`)
+  const result = decode(json)
+  return Result.isSuccess(result) ? { recording: ofToday(result.success) } : faultOf(json)
 }
 
-const ofToday = (file: typeof FileSchema.Type): Recording => {
+const faultOf = (json: unknown): ReadRecording => {
+  const format = decodeFormat(json)
+  if (Result.isFailure(format)) return faulty("unlike", format.failure)
+  const known = format.success.format
+  if (known !== 1 && known !== 2) return faulty("format", known)
+  const result = whyNot[known](json)
+  return faulty("unlike", Result.isFailure(result) ? result.failure : "")
+}
+
+const faulty = (kind: RecordingFault["kind"], why: unknown): ReadRecording => ({
+  fault: { kind, detail: detailOf(why) },
+})
+
+/** Level by level: what is too deep to be shown may be too deep to be called through. */
+const isDeeper = (value: unknown, most: number): boolean => {
+  let level = [value]
+  for (let depth = 0; depth <= most; depth += 1) {
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
+const ofToday = (file: (typeof formats)[1 | 2]["Type"]): Recording => {
   if (file.format === 2) return file
   const { product, version, tab, charts, entries } = file
   return { format: 2, product, version, dropped: 0, tabs: [{ tab, charts, entries }] }

@@ -271,22 +271,26 @@ describe("comparing", () => {
     assert.strictEqual(value, "strangers")
   })
 
-  it("takes from a recording the chart that the other side is of, until another is chosen", async () => {
-    const recording = {
-      ...oldRecording,
-      charts: { "shell/notices": all.find(({ name }) => name === "notices"), "shell/sign-in": old },
-    }
-    const comparing = start("shell/sign-in")
-    const { value, context } = await after(comparing, {
-      type: "origin.chosen",
-      side: "before",
-      origin: fileOf(JSON.stringify(recording)),
-    })
-    assert.deepStrictEqual(value, { compared: "different" })
-    assert.strictEqual(chosenOf(context.before)?.chart.name, "sign-in")
-    const other = await after(comparing, { type: "version.chosen", side: "before", at: 0 })
-    assert.strictEqual(other.value, "strangers")
-  })
+  const charts = { "shell/notices": all.find(({ name }) => name === "notices"), "shell/sign-in": old }
+  const [recordedTab] = sampleRecording.tabs
+  it.each([
+    ["of today", { ...sampleRecording, tabs: [{ ...recordedTab, charts }] }],
+    ["of one tab", { ...oldRecording, charts }],
+  ])(
+    "takes from a recording %s the chart that the other side is of, until another is chosen",
+    async (_, recording) => {
+      const comparing = start("shell/sign-in")
+      const { value, context } = await after(comparing, {
+        type: "origin.chosen",
+        side: "before",
+        origin: fileOf(JSON.stringify(recording)),
+      })
+      assert.deepStrictEqual(value, { compared: "different" })
+      assert.strictEqual(chosenOf(context.before)?.chart.name, "sign-in")
+      const other = await after(comparing, { type: "version.chosen", side: "before", at: 0 })
+      assert.strictEqual(other.value, "strangers")
+    },
+  )
 
   it("says that a chart is newer than the commit, or unknown", async () => {
     for (const kind of ["committed", "current"] as const) {

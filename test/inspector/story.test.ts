@@ -197,7 +197,7 @@ describe("the story of several tabs", () => {
 
   it("is recorded in one file and read back", () => {
     const read = readRecording(writeRecording(ofTwo(8, 6), "1.54.0"))
-    if ("fault" in read) throw new Error(read.fault)
+    if ("fault" in read) throw new Error(read.fault.detail)
     const again = storyOf(read.recording)
     assert.deepStrictEqual(again.tabs, ofTwo(8, 6).tabs)
     assert.deepStrictEqual(places(again), places(ofTwo(8, 6)))
@@ -260,7 +260,7 @@ describe("a recording", () => {
   it("of a long story begins with what ran then, and says how much was dropped", () => {
     const short = told(begun, portion, 4)
     const read = readRecording(writeRecording(short, "1.54.0"))
-    if ("fault" in read) throw new Error(read.fault)
+    if ("fault" in read) throw new Error(read.fault.detail)
     const again = storyOf(read.recording)
     assert.strictEqual(again.dropped, short.dropped)
     const kept = again.entries.slice(-short.entries.length)
@@ -272,19 +272,23 @@ describe("a recording", () => {
     )
   })
 
+  const oldWith = (changed: object) => JSON.stringify({ ...oldRecording, ...changed })
+  const [start] = oldRecording.entries
   it.each([
-    ["no JSON", "hello"],
-    ["another format", JSON.stringify({ ...sampleRecording, format: 3 })],
-    [
-      "an entry of an unknown kind",
-      JSON.stringify({ ...oldRecording, entries: [{ kind: "dreamt", seq: 1, at: 1 }] }),
-    ],
-    ["a broken chart", JSON.stringify({ ...oldRecording, charts: { a: { format: 1 } } })],
-    ["nothing", ""],
-  ])("with %s is refused in one line", (_, text) => {
+    ["no JSON", "notJson", "hello"],
+    ["nothing", "notJson", ""],
+    ["a later format", "format", JSON.stringify({ ...sampleRecording, format: 3 })],
+    ["no format", "unlike", "null"],
+    ["no tab", "unlike", JSON.stringify({ ...sampleRecording, tabs: [] })],
+    ["an entry of an unknown kind", "unlike", oldWith({ entries: [{ kind: "dreamt", seq: 1, at: 1 }] })],
+    ["a time that no clock shows", "unlike", oldWith({ entries: [{ ...start, at: 9e15 }] })],
+    ["a broken chart", "unlike", oldWith({ charts: { a: { format: 1 } } })],
+    ["values in values", "tooDeep", oldWith({ more: JSON.parse("[".repeat(3_000) + "]".repeat(3_000)) })],
+  ])("with %s is refused in one line", (_, kind, text) => {
     const read = readRecording(text)
     if (!("fault" in read)) throw new Error("it was read")
-    assert.isAbove(read.fault.length, 5)
-    assert.notInclude(read.fault, "\n")
+    assert.strictEqual(read.fault.kind, kind)
+    assert.isAbove(read.fault.detail.length, 0)
+    assert.notInclude(read.fault.detail, "\n")
   })
 })

@@ -10,7 +10,10 @@ export const OpenFile = () => {
   const open = async (file: File | null) => {
     if (file === null) return
     const read = readRecording(await file.text())
-    if ("fault" in read) return watching.send({ type: "file.refused", why: read.fault })
+    if ("fault" in read) {
+      const { kind, detail } = read.fault
+      return watching.send({ type: "file.refused", why: text(`inspector.file.why.${kind}`, { detail }) })
+    }
     timeline.send({ type: "story.changed" })
     watching.send({ type: "recording.opened", recording: read.recording })
   }
