@@ -74,6 +74,8 @@ const nothing: StageView = { waiting: [], timers: [], now: 0, status: "active", 
 export const WATCHING = "watching"
 export const TIMELINE = "timeline"
 
+/** A year: what takes longer is a slip of the finger. */
+const LONGEST_MS = 365 * 24 * 3_600_000
 const msOf = ({ seconds }: SandboxContext): number => Number(seconds.replace(",", ".")) * 1_000
 
 /** One chart alone, with services that answer what the reviewer chooses; watched as if it ran in a tab. */
@@ -119,7 +121,8 @@ export const sandboxMachine = setup({
   },
   guards: {
     isOther: ({ context }, { chart }: { readonly chart: string | undefined }) => chart !== context.chart,
-    isTime: ({ context }) => context.seconds.trim() !== "" && msOf(context) >= 0,
+    isTime: ({ context }) =>
+      context.seconds.trim() !== "" && msOf(context) >= 0 && msOf(context) <= LONGEST_MS,
     hasTimer: ({ context }) => context.view.timers.length > 0,
     isOver: (_, { view }: { readonly view: StageView }) => view.status !== "active",
   },

@@ -43,6 +43,8 @@ export const onStage = (open: () => BroadcastChannel) =>
     tell()
     return () => {
       probe.stop()
+      // Else it would be offered beside the next one as a tab that is still open.
+      channel.postMessage({ to: "inspectors", say: "gone", tab: tab.id } satisfies FromTabs)
       channel.close()
       stage?.stop()
     }

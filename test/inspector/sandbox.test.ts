@@ -7,6 +7,7 @@ import { placeMachine } from "#inspector/machines/place.ts"
 import { type StageView, sandboxMachine } from "#inspector/machines/sandbox.ts"
 import { type AnswerChoice, answersOf, inputChoices } from "#inspector/sandbox/answers.ts"
 import { startSandbox } from "#inspector/sandbox/start-sandbox.ts"
+import { placeOfId } from "#inspector/story/ids.ts"
 import { defineChart } from "#machines/chart.ts"
 import { liveFleetChart } from "#machines/fleet/live-fleet/chart.ts"
 import { type Ending, openStage, type Waiting } from "#machines/inspection/stage/stage.ts"
@@ -117,7 +118,7 @@ describe("a chart in the sandbox", () => {
       to: "tabs",
       say: "send",
       tab: "sandbox-1",
-      actor: root()?.data.id ?? "",
+      actor: placeOfId(root()?.data.id ?? "").actor,
       event: typed,
     })
     await expect.poll(() => root()?.snapshot?.context).toMatchObject({ email: typed.email })
@@ -155,12 +156,25 @@ describe("a chart in the sandbox", () => {
     assert.strictEqual(context().chart, "shell/notices")
   })
 
+  it("is the only one there is: what ran before is no tab that could be watched", async () => {
+    const { sandbox, live, go } = openSandbox("shell/sign-in")
+    const tabs = () => live.watching.getSnapshot().context.tabs.map(({ id }) => id)
+    sandbox.send({ type: "start.requested", input: signInChart.samples.inputs[0] })
+    await expect.poll(tabs).toEqual(["sandbox-1"])
+    sandbox.send({ type: "reset.requested" })
+    await expect.poll(tabs).toEqual(["sandbox-2"])
+    go("#/sandbox/shell/notices")
+    await expect.poll(tabs).toEqual([])
+  })
+
   it("lets time pass as it is told, and to the next timer", async () => {
     const { sandbox, context } = openSandbox("shell/notices")
     sandbox.send({ type: "start.requested", input: undefined })
     sandbox.send({ type: "timer.requested" })
-    sandbox.send({ type: "seconds.typed", text: "soon" })
-    sandbox.send({ type: "time.requested" })
+    for (const text of ["soon", "-1", "1e400", "99999999"]) {
+      sandbox.send({ type: "seconds.typed", text })
+      sandbox.send({ type: "time.requested" })
+    }
     await settled()
     assert.strictEqual(context().view.now, 0)
     sandbox.send({ type: "seconds.typed", text: "2,5" })
