@@ -81,7 +81,10 @@ const FormatOnly = Schema.Struct({ format: Schema.Number })
 
 const decode = Schema.decodeUnknownResult(Schema.Union([formats[1], formats[2]]))
 const decodeFormat = Schema.decodeUnknownResult(FormatOnly)
-const whyNot = { 1: Schema.decodeUnknownResult(formats[1]), 2: Schema.decodeUnknownResult(formats[2]) }
+const whyNot = <A>(format: Schema.Codec<A, unknown>, json: unknown): unknown => {
+  const result = Schema.decodeUnknownResult(format)(json)
+  return Result.isFailure(result) ? result.failure : ""
+}
 
 /** Why a file is no recording: a text of `inspector.file.why`, and in one line what is wrong where. */
 export interface RecordingFault {
@@ -111,8 +114,7 @@ const faultOf = (json: unknown): ReadRecording => {
   if (Result.isFailure(format)) return faulty("unlike", format.failure)
   const known = format.success.format
   if (known !== 1 && known !== 2) return faulty("format", known)
-  const result = whyNot[known](json)
-  return faulty("unlike", Result.isFailure(result) ? result.failure : "")
+  return faulty("unlike", known === 1 ? whyNot(formats[1], json) : whyNot(formats[2], json))
 }
 
 const faulty = (kind: RecordingFault["kind"], why: unknown): ReadRecording => ({
