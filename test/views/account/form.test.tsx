@@ -18,7 +18,11 @@ describeView(formChart, {
   before: texts("account"),
   view: (actor) => around(<Forgot actor={actor as never} />),
   gestures: {
-    "field.changed": ({ value }) => userEvent.fill(email(), value),
+    "field.changed": async (event, snapshot, actor) => {
+      // Forms that stay after they were sent, as those of the profile, may be changed once more; this one has gone.
+      if (snapshot.matches("done")) actor.send(event)
+      else await userEvent.fill(email(), event.value)
+    },
     "submit.requested": async (_event, snapshot, actor) => {
       // On its way the button rests: only a second press that came at the same moment may still arrive.
       if (snapshot.hasTag("busy")) actor.send({ type: "submit.requested" })

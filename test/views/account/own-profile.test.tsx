@@ -95,6 +95,10 @@ it("saves the whole of the details, with the zone that belongs to another countr
   expect(sent).toMatchObject([
     { id: "7", city: "Porto", country: "PT", timeZone: "Europe/Lisbon", lastName: "Rantala" },
   ])
+  await userEvent.fill(page.getByLabelText(/^Town/), "Lisboa")
+  await userEvent.click(page.getByRole("button", { name: "Save" }).first())
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toMatchObject({ city: "Lisboa" })
   await done()
 })
 
