@@ -34,5 +34,15 @@ export const passing = <E extends Entry>(
 export const nameOf = (id: string, actors: Actors): string => {
   const data = actors.get(id)?.data
   if (data === undefined) return id
-  return data.chart === null && data.runs !== "" ? data.runs : (data.systemId ?? data.name)
+  if (data.chart === null && data.runs !== "") return data.runs
+  return withChart(data.systemId ?? data.name, data.chart)
 }
+
+/** `screen (sign-in)`: many charts run under one name after each other; `signIn` says what it runs by itself. */
+const withChart = (own: string, key: string | null): string => {
+  const chart = key?.slice(key.lastIndexOf("/") + 1) ?? own
+  const isSame = plain(own) === plain(chart)
+  return isSame ? own : `${own} (${chart})`
+}
+
+const plain = (name: string) => name.replaceAll(/[^A-Za-z0-9]/g, "").toLowerCase()

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { inCode, inTexts, namesOf, wordsToFind } from "#inspector/story/names.ts"
 import { emptyStory, type Told, told, withTab } from "#inspector/story/story.ts"
+import type { Entry } from "#machines/inspection/wire.ts"
 import { chartText } from "../../scripts/charts/texts.ts"
 import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-story.ts"
 
@@ -27,6 +28,19 @@ describe("what things in a story are called", () => {
       names.transition(signIn, refused.taken[0] ?? ""),
       "submit.requested → sign-in.form.refused",
     )
+  })
+
+  it("says which chart runs under a name that many charts have", () => {
+    const charts = sampleRunning.map(
+      (entry): Entry =>
+        entry.kind === "started" ? { ...entry, actor: { ...entry.actor, systemId: "screen" } } : entry,
+    )
+    const other = told(withTab(emptyStory, sampleTab), {
+      tab: "tab-1",
+      charts: sampleCharts,
+      entries: charts,
+    })
+    assert.strictEqual(namesOf(other, inCode, text).actor(signIn), "screen (sign-in)")
   })
 
   it("or what people call them who do not code, by the texts of the charts", () => {

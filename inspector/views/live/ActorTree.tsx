@@ -142,7 +142,7 @@ const Item = ({
   const { watching } = useLive()
   const isInWords = useIsInWords()
   // What a service runs is a line of its own where names of the code are shown.
-  const name = isInWords ? names.actor(data.id) : (data.systemId ?? data.name)
+  const name = isInWords || data.chart !== null ? names.actor(data.id) : (data.systemId ?? data.name)
   if (data.chart === null)
     return (
       <div className={classes.service}>
