@@ -98,6 +98,12 @@ test("a broken recording is named, and what is open stays", async ({ page }) => 
   await expect(page.getByText("8 entries")).toBeVisible()
   await expectFaultless(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const [told] = sampleRecording.tabs
+  const address = `#/${"machines/".repeat(300)}`
+  await open(JSON.stringify({ ...sampleRecording, tabs: [{ ...told, tab: { ...told?.tab, address } }] }))
+  await expect(page.getByTitle(address)).toBeVisible()
+  expect((await page.getByTitle(address).boundingBox())?.height).toBeLessThan(40)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await open(JSON.stringify({ ...sampleRecording, format: 7 }))
   await expect(page.getByRole("alert")).toContainText("This is no recording that can be read")
   await expect(page.getByText("8 entries")).toBeVisible()

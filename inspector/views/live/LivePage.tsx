@@ -115,8 +115,12 @@ const Bar = () => {
 
 const TabName = ({ tab: { title, address } }: { readonly tab: Tab }) => (
   <>
-    <strong className={classes.tabTitle}>{title}</strong>
-    <code className={classes.address}>{address}</code>
+    <strong className={classes.tabTitle} title={title}>
+      {title}
+    </strong>
+    <code className={classes.address} title={address}>
+      {address}
+    </code>
   </>
 )
 
