@@ -9,9 +9,12 @@ import { registrationMachine } from "./account/registration/machine.ts"
 import type { Chart } from "./chart.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
 import { machinePageMachine } from "./machine/machine-page/machine.ts"
+import { paletteMachine } from "./palette/palette/machine.ts"
+import type { PieceId } from "./shell/on-demand/pieces.ts"
 import { pageMachine } from "./shell/page/machine.ts"
 import { portalMachine } from "./shell/portal/machine.ts"
 import { signInMachine } from "./shell/sign-in/machine.ts"
+import { toolsMachine } from "./tools/tools/machine.ts"
 
 /** The chart that each screen is drawn from. A test compares it with what the areas bring (`src/app/areas`). */
 export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
@@ -30,6 +33,17 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   "not-here-yet": pageMachine,
 }
 
+/** The same of what arrives in the frame when it is wanted. */
+export const machinesOfPieces: Readonly<Record<PieceId, AnyStateMachine>> = {
+  tools: toolsMachine,
+  terms: pageMachine,
+  palette: paletteMachine,
+  keys: pageMachine,
+  flags: pageMachine,
+}
+
+const machinesOfFrame = [portalMachine, ...Object.values(machinesOfPieces)]
+
 export interface ShownOn {
   /** Whether it belongs to the frame around every screen. */
   readonly frame: boolean
@@ -38,7 +52,7 @@ export interface ShownOn {
 
 /** Where a chart is drawn in the portal: on the screens that run it, itself or through a chart that it is a part of. */
 export const shownOn = ({ machine }: Pick<Chart, "machine">): ShownOn => ({
-  frame: runs(portalMachine, machine.id),
+  frame: machinesOfFrame.some((frame) => runs(frame, machine.id)),
   screens: (Object.keys(machinesOfScreens) as Array<ScreenId>)
     .filter((screen) => runs(machinesOfScreens[screen], machine.id))
     .map((screen) => ({ screen, routes: routes.filter((route) => route.screen === screen) })),

@@ -118,6 +118,7 @@ describe("a watched portal", () => {
     expect(Object.keys(running.charts).sort()).toEqual([
       "shell/navigation",
       "shell/notices",
+      "shell/on-demand",
       "shell/portal",
       "shell/session",
       "shell/sign-in",

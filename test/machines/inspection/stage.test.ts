@@ -157,7 +157,7 @@ describe("charts that a chart runs", () => {
   })
 
   it("are known by their names, also those within others", () => {
-    expect(partsOf(portalChart.machine).toSorted()).toEqual(["navigation", "notices", "session"])
+    expect(partsOf(portalChart.machine).toSorted()).toEqual(["navigation", "notices", "on-demand", "session"])
     expect(partsOf(signInChart.machine)).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import { Context, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { routes, type ScreenId } from "#domain/navigation/routes.ts"
-import { machinesOfScreens } from "#machines/screens.ts"
+import { machinesOfPieces, machinesOfScreens } from "#machines/screens.ts"
+import { PieceId } from "#machines/shell/on-demand/pieces.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import type { AccountServices } from "#services/account/services.ts"
 import { FleetCalls } from "#services/fleet/fleet-calls.ts"
@@ -23,15 +24,19 @@ import machine from "../../../src/app/areas/machine.tsx"
 import { runtimeOfArea } from "../../../src/app/runtime.ts"
 import { loadScreen, viewOf } from "../../../src/app/screens.ts"
 
+const machines = { ...machinesOfScreens, ...machinesOfPieces }
 const screens = [...new Set(routes.map(({ screen }) => screen))]
 
-describe("the screens of the routing table", () => {
-  it.each(screens)("%s comes with its chart, its view, its texts and its services", async (id: ScreenId) => {
-    const { machine: chart } = await loadScreen(id, "en-GB")
-    expect(chart.getInitialSnapshot).toBeTypeOf("function")
-    expect(viewOf(id)).toBeTypeOf("function")
-    expect(chart, "what the inspector says this screen is drawn from").toBe(machinesOfScreens[id])
-  })
+describe("what arrives when it is wanted: the screens of the routing table, and pieces of the frame", () => {
+  it.each([...screens, ...PieceId.literals])(
+    "%s comes with its chart, its view, its texts and its services",
+    async (id: ScreenId | PieceId) => {
+      const { machine: chart } = await loadScreen(id, "en-GB")
+      expect(chart.getInitialSnapshot).toBeTypeOf("function")
+      expect(viewOf(id)).toBeTypeOf("function")
+      expect(chart, "what the inspector says this screen is drawn from").toBe(machines[id])
+    },
+  )
 
   it.each(["account", "fleet", "machine"] as const)(
     "leaves the services of %s ready for its charts",
