@@ -4,29 +4,51 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { accessOf } from "#domain/access/access.ts"
 import { AppConfig } from "../config.ts"
 import { Sessions } from "../store/sessions.ts"
-import { builtPortal, notFound, pageOf } from "./page.ts"
+import { builtPortal, INSPECTOR_FOLDER, notFound, pageOf } from "./page.ts"
+import { pathOf } from "./paths.ts"
 import { sessionTokenOf } from "./session.ts"
+import { staticFiles } from "./static.ts"
 
-/** The inspector's page. To whom it is closed it does not exist. `folder`: where the build is. */
+type Request = HttpServerRequest.HttpServerRequest
+
+/** The inspector's page and its files. To whom it is closed it does not exist. `folder`: where the build is. */
 export const inspectorRoutes = (folder: string = builtPortal) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
       const settings = yield* AppConfig
       const sessions = yield* Sessions
-      const page = pageOf(path.join(folder, "inspector"), settings)
-      const answer = Effect.gen(function* () {
-        const request = yield* HttpServerRequest.HttpServerRequest
-        const isOpen =
-          settings.inspector === "everybody" ||
-          (settings.inspector === "administrators" && (yield* isAdministrator(sessions, request)))
-        if (!isOpen) return yield* notFound(request)
-        return settings.officialInspector ? withWindowsOfOthers(page(request)) : page(request)
-      })
-      yield* router.add("GET", "/inspector", answer)
+      const build = path.join(folder, INSPECTOR_FOLDER)
+      const page = pageOf(build, settings)
+      const files = staticFiles(build)
+      const isOpenTo = (request: Request) =>
+        settings.inspector === "administrators"
+          ? isAdministrator(sessions, request)
+          : Effect.succeed(settings.inspector === "everybody")
+      const answerPage = (request: Request) =>
+        settings.officialInspector ? withWindowsOfOthers(page(request)) : page(request)
+      const answerFile = (response: HttpServerResponse.HttpServerResponse) =>
+        settings.inspector === "everybody" ? response : keptByOne(response)
+      yield* router.add("GET", `/${INSPECTOR_FOLDER}/*`, (request) =>
+        Effect.gen(function* () {
+          const rest = pathOf(request.url).slice(INSPECTOR_FOLDER.length + 1)
+          if (!(yield* isOpenTo(request))) return yield* notFound(request)
+          if (rest === "" || rest === "/") return answerPage(request)
+          const file = files(request, rest)
+          return file === undefined ? yield* notFound(request) : answerFile(yield* file)
+        }),
+      )
     }),
   )
 
 export const InspectorRoutes = Layer.suspend(() => inspectorRoutes())
+
+/** What only administrators get is kept by their browsers, not by what stands between. */
+const keptByOne = (response: HttpServerResponse.HttpServerResponse) =>
+  HttpServerResponse.setHeader(
+    response,
+    "cache-control",
+    (response.headers["cache-control"] ?? "").replace("public", "private"),
+  )
 
 /** A page that may speak to a window which it opened on another site; without this the two know nothing of each other. */
 const withWindowsOfOthers = HttpServerResponse.setHeader(
@@ -34,7 +56,7 @@ const withWindowsOfOthers = HttpServerResponse.setHeader(
   "same-origin-allow-popups",
 )
 
-const isAdministrator = (sessions: Sessions["Service"], request: HttpServerRequest.HttpServerRequest) =>
+const isAdministrator = (sessions: Sessions["Service"], request: Request) =>
   Effect.map(sessions.resolve(sessionTokenOf(request)), (found) =>
     Option.match(found, { onNone: () => false, onSome: ({ user }) => accessOf(user).isAdmin }),
   )

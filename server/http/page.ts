@@ -20,6 +20,9 @@ type Request = HttpServerRequest.HttpServerRequest
 
 export const builtPortal = fileURLToPath(new URL("../../dist/", import.meta.url))
 
+/** The part of the build, and of the addresses, that is the inspector's: it has routes of its own. */
+export const INSPECTOR_FOLDER = "inspector"
+
 /**
  * Everything that is no call: the files of the built portal, and its page at any other path, written for whoever
  * asks. `folder`: where the build is.
@@ -28,7 +31,7 @@ export const portalRoutes = (folder: string = builtPortal) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
       const settings = yield* AppConfig
-      const files = staticFiles(folder)
+      const files = staticFiles(folder, INSPECTOR_FOLDER)
       const page = pageOf(folder, settings)
       yield* router.add("GET", "/*", (request) => {
         const urlPath = pathOf(request.url)

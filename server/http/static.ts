@@ -18,10 +18,10 @@ type Request = HttpServerRequest.HttpServerRequest
 /**
  * The files below `folder`, read once, so that a running server stays whole while a new build replaces them: answers
  * one for a path, or undefined. Names with a hash never change and are kept for a year; the others are asked for again
- * each time. Compressed copies (`.br`, `.gz`) were made by the build.
+ * each time. Compressed copies (`.br`, `.gz`) were made by the build. `without`: a folder in it that is left out.
  */
-export const staticFiles = (folder: string) => {
-  const files = findFiles(folder)
+export const staticFiles = (folder: string, without?: string) => {
+  const files = findFiles(folder, without)
   return (
     request: Request,
     urlPath: string,
@@ -48,7 +48,7 @@ export const staticFiles = (folder: string) => {
 /** Whether a path asks for a file by its looks: it then is there or not, and the page is no answer to it. */
 export const looksLikeFile = (urlPath: string) => path.extname(urlPath).slice(1).toLowerCase() in mediaTypes
 
-const findFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
+const findFiles = (folder: string, without: string | undefined): ReadonlyMap<string, StaticFile> => {
   const found = new Map<string, StaticFile>()
   if (!fs.existsSync(folder)) return found
   const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -56,6 +56,7 @@ const findFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
   for (const name of names) {
     const type = mediaTypes[path.extname(name).slice(1).toLowerCase()]
     if (type === undefined || path.basename(name) === "index.html" || name.startsWith(".")) continue
+    if (without !== undefined && name.startsWith(without + path.sep)) continue
     found.set(`/${name.split(path.sep).join("/")}`, describe(folder, name, type, all))
   }
   return found
@@ -77,8 +78,8 @@ const describe = (folder: string, name: string, type: string, all: ReadonlySet<s
   }
 }
 
-/** As the build names them: `assets/name-4f9aB_2c.js`; the inspector's stand in a folder of its own. */
-const hasHash = (name: string) => /^(inspector[\\/])?assets[\\/].*-[\w-]{8}\.\w+$/.test(name)
+/** As the build names them: `assets/name-4f9aB_2c.js`. */
+const hasHash = (name: string) => /^assets[\\/].*-[\w-]{8}\.\w+$/.test(name)
 
 /** Fonts and pictures are compressed already; what has no compressed copy is small. */
 const noCompression = { "content-encoding": "identity" }

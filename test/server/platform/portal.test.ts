@@ -350,13 +350,28 @@ describe("the inspector's page", () => {
     }),
   )
 
-  it.live("is no file of the build, and its own files are kept like the portal's", () =>
+  it.live("is no file of the build", () =>
     Effect.gen(function* () {
-      const browser = yield* smallServer({ inspector: "nobody" }, { folder })
+      const browser = yield* smallServer({ inspector: "everybody" }, { folder })
       const page = yield* browser.call("GET", "/inspector/index.html")
       assert.deepStrictEqual([page.status, page.text.includes("the inspector")], [404, false])
-      const { headers } = yield* browser.call("GET", "/inspector/assets/elk-a1B2_c3D.js")
-      assert.strictEqual(headers.get("cache-control"), "public, max-age=31536000, immutable")
+    }),
+  )
+
+  it.live("has files that are open to whom the page is, and kept like the portal's", () =>
+    Effect.gen(function* () {
+      const asset = "/inspector/assets/elk-a1B2_c3D.js"
+      assert.deepStrictEqual(yield* statuses("nobody", asset), [404, 404, 404, 404])
+      assert.deepStrictEqual(yield* statuses("administrators", asset), [404, 404, 404, 200])
+      assert.deepStrictEqual(yield* statuses("everybody", asset), [200, 200, 200, 200])
+      const kept = (inspector: "everybody" | "administrators") =>
+        Effect.gen(function* () {
+          const browser = yield* smallServer({ inspector }, { folder })
+          const { headers } = yield* browser.call("GET", asset, { headers: { cookie: "SESSION=ROLE_ADMIN" } })
+          return headers.get("cache-control")
+        })
+      assert.strictEqual(yield* kept("everybody"), "public, max-age=31536000, immutable")
+      assert.strictEqual(yield* kept("administrators"), "private, max-age=31536000, immutable")
     }),
   )
 })
