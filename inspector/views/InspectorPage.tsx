@@ -8,6 +8,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { BrandIcon } from "#views/ui/brand/BrandMark.tsx"
 import { hrefOf, type Place, type placeMachine } from "../machines/place.ts"
 import { ComparePage } from "./compare/ComparePage.tsx"
+import { Guarded } from "./Guarded.tsx"
 import { GalleryPage } from "./gallery/GalleryPage.tsx"
 import { SourcePage } from "./gallery/SourcePage.tsx"
 import classes from "./InspectorPage.module.css"
@@ -42,7 +43,9 @@ export const InspectorPage = ({ place: actor }: { readonly place: ActorRefFrom<t
         <SchemeToggle />
       </header>
       <main className={classes.main}>
-        <PageOf place={place} />
+        <Guarded key={place.page}>
+          <PageOf place={place} />
+        </Guarded>
       </main>
     </div>
   )

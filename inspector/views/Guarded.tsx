@@ -1,0 +1,24 @@
+import type { ReactNode } from "react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { ErrorPanel } from "#views/ui/page/Notice.tsx"
+import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
+
+/** A place that cannot be drawn says so; header, stories and everything else stay as they are. */
+export const Guarded = ({ children }: { readonly children: ReactNode }) => {
+  const text = useTexts()
+  return (
+    <ScreenBoundary
+      failure={(retry) => (
+        <ErrorPanel
+          title={text("inspector.undrawn.title")}
+          retryLabel={text("inspector.undrawn.again")}
+          onRetry={retry}
+        >
+          {text("inspector.undrawn.what")}
+        </ErrorPanel>
+      )}
+    >
+      {children}
+    </ScreenBoundary>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { brands } from "#brands/brands.ts"
+import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
+import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import { Guarded } from "#inspector/views/Guarded.tsx"
+import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
+
+it("a place that cannot be drawn says so, and is drawn again when it can", async () => {
+  const texts = await loadInspectorTexts("en-GB")
+  let isBroken = true
+  const Place = () => {
+    if (isBroken) throw new Error("A value that nobody thought of")
+    return <p>The place</p>
+  }
+  const screen = await render(
+    <BrandProvider brand={brands.headland} scheme="light">
+      <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="UTC" texts={texts}>
+        <Guarded>
+          <Place />
+        </Guarded>
+      </TextsProvider>
+    </BrandProvider>,
+  )
+  await expect
+    .element(page.getByRole("alert").getByRole("heading", { name: "This page could not be drawn" }))
+    .toBeVisible()
+  isBroken = false
+  await userEvent.click(page.getByRole("button", { name: "Draw it again" }))
+  await expect.element(page.getByText("The place")).toBeVisible()
+  await screen.unmount()
+})
