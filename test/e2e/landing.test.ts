@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts"
 
 /** Who lands where (GATE-02 to GATE-10), by the button of the demo, with the name and the role they see. */
 const people: ReadonlyArray<
-  readonly [DemoPerson, button: string, place: string, name: string, role: string]
+  readonly [DemoPerson, button: string, place: string, name: string, role?: string]
 > = [
   ["owner", "Farm owner", "/fleet", "Aino Peltomaa", "Owner"],
   ["demo", "Demo visitor", "/fleet", "Dana Visitor", "Demo visitor"],
@@ -21,7 +21,8 @@ const people: ReadonlyArray<
   ["config", "Configuration", "/config", "Sampo Asetila", "Configuration administrator"],
   ["gdpr", "GDPR search", "/profile", "Maria Tietola", "GDPR search"],
   ["swagger", "Developer", "/profile", "Otto Rajapinta", "Interface developer"],
-  ["newcomer", "Newcomer", "/welcome/profile", "newcomer@headland.example", "Owner"],
+  // The words for roles come with the tools of the header, which wait for a complete account.
+  ["newcomer", "Newcomer", "/welcome/profile", "newcomer@headland.example"],
 ]
 
 for (const [person, button, place, name, role] of people) {
@@ -33,7 +34,7 @@ for (const [person, button, place, name, role] of people) {
     await accountButton(page).click()
     const menu = page.getByRole("dialog")
     await expect(menu.getByText(name, { exact: true }).first()).toBeVisible()
-    await expect(menu.getByText(role, { exact: true }).first()).toBeVisible()
+    if (role !== undefined) await expect(menu.getByText(role, { exact: true }).first()).toBeVisible()
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
     expect(watch.refusals).toEqual([])
     await page.keyboard.press("Escape")

@@ -53,7 +53,8 @@ export const openRunningMachine = async (page: Page, tab: "overview" | "data" | 
   await page.getByRole("link", { name: "Open machine" }).click()
   await expectAddress(page, /^\/fleet\/machines\/vin\/\w{17}$/)
   const address = addressOf(page)
-  if (tab !== "overview") await page.getByRole("link", { name: tab === "data" ? "Data" : "Route" }).click()
+  if (tab !== "overview")
+    await page.getByRole("link", { name: tab === "data" ? "Data" : "Route", exact: true }).click()
   return address
 }
 
