@@ -36,9 +36,7 @@ const PaletteButton = () => {
       onClick={() => dialog.send({ type: "piece.requested", id: "palette" })}
     >
       <Icon id="search" />
-      <span className={classes.hint} aria-hidden="true">
-        {text("tools.palette.hint")}
-      </span>
+      <span className={classes.hint} data-hint={text("tools.palette.hint")} aria-hidden="true" />
     </button>
   )
 }
