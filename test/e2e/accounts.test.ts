@@ -102,6 +102,10 @@ test("another language in the profile speaks at once, also on a Finnish browser'
   await page.getByRole("main").getByLabel("Language").selectOption({ label: "Suomi" })
   await page.getByRole("button", { name: "Save" }).first().click()
   await expect(page.getByRole("heading", { name: "Poista tili" })).toBeVisible()
+  // Other journeys meet this person in English.
+  await page.getByRole("main").getByLabel("Kieli").selectOption({ label: "English" })
+  await page.getByRole("button", { name: "Tallenna" }).first().click()
+  await expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible()
   await context.close()
 })
 
