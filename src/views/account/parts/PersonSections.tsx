@@ -6,6 +6,7 @@ import { faultsOf, startOf, valuesOf } from "#machines/shared/form/selectors.ts"
 import { Segments } from "#views/ui/fields/Segments.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import { TextOfForm, TickOfForm } from "./FormField.tsx"
+import { NameFields } from "./NameFields.tsx"
 import { CountrySelect, type PlacesActor, PlacesFailed, TimeZoneSelect } from "./PlaceFields.tsx"
 import classes from "./parts.module.css"
 import { Section } from "./Section.tsx"
@@ -82,20 +83,7 @@ const PersonFields = ({ form, places }: { readonly form: FormActor; readonly pla
   const timeZone = useField(form, "timeZone")
   return (
     <>
-      <div className={classes.pair}>
-        <TextOfForm
-          actor={form}
-          field="firstName"
-          label={text("account.person.firstName")}
-          autoComplete="given-name"
-        />
-        <TextOfForm
-          actor={form}
-          field="lastName"
-          label={text("account.person.lastName")}
-          autoComplete="family-name"
-        />
-      </div>
+      <NameFields form={form} />
       <TextOfForm
         actor={form}
         field="streetAddress"

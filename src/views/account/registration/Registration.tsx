@@ -9,6 +9,7 @@ import { usePortal } from "#views/portal-context.ts"
 import { Mailed } from "../forgot/Forgot.tsx"
 import { TextOfForm } from "../parts/FormField.tsx"
 import { FormShell } from "../parts/FormShell.tsx"
+import { NameFields } from "../parts/NameFields.tsx"
 import { CountrySelect, type PlacesActor, PlacesFailed } from "../parts/PlaceFields.tsx"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
@@ -54,20 +55,7 @@ const Form = ({ form, places }: { readonly form: FormActor; readonly places: Pla
       busy={text("account.sending")}
       onSubmit={() => form.send({ type: "field.suggested", field: "language", value: language })}
     >
-      <div className={classes.pair}>
-        <TextOfForm
-          actor={form}
-          field="firstName"
-          label={text("account.person.firstName")}
-          autoComplete="given-name"
-        />
-        <TextOfForm
-          actor={form}
-          field="lastName"
-          label={text("account.person.lastName")}
-          autoComplete="family-name"
-        />
-      </div>
+      <NameFields form={form} />
       <TextOfForm
         actor={form}
         field="email"
