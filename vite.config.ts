@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { brandFiles } from "./vite/brand-files.ts"
 import { committedCharts } from "./vite/committed-charts.ts"
 import { compiledTexts, oncePerText, withoutParser } from "./vite/compiled-texts.ts"
 import { compressedCopies } from "./vite/compressed-copies.ts"
@@ -16,6 +17,7 @@ export default defineConfig({
     committedCharts(),
     react(),
     developmentPage(),
+    brandFiles(),
     fetchedImports(),
     ownCopies(),
     compressedCopies(),

@@ -1,12 +1,12 @@
 import { Option, Schema } from "effect"
 import { createRoot } from "react-dom/client"
 import { createActor, fromPromise } from "xstate"
-import { brands } from "#brands/brands.ts"
 import { Boot } from "#contract/boot.ts"
 import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { CHANNEL } from "#machines/inspection/wire.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
+import { noBrand } from "#views/ui/brand/no-brand.ts"
 import { layOut } from "./drawing/lay-out.ts"
 import { lightOnPaper } from "./light-on-paper.ts"
 import { channelTo } from "./machines/channel.ts"
@@ -54,7 +54,7 @@ const start = async () => {
     { input: { last: lastWording(window) } },
   ).start()
   createRoot(document.getElementById("root") as HTMLElement).render(
-    <BrandProvider brand={brands[boot?.brand ?? "headland"]} scheme={boot?.scheme ?? "auto"}>
+    <BrandProvider brand={boot?.brand ?? noBrand} scheme={boot?.scheme ?? "auto"}>
       <TextsProvider language={language} systemOfUnits="SI" timeZone="" texts={texts}>
         <WordingContext value={wording}>
           <LayOutContext value={layOut}>

@@ -1,9 +1,9 @@
 import net from "node:net"
 import path from "node:path"
 import { Context, Data, Effect, Layer } from "effect"
-import { Brand } from "#contract/boot.ts"
 import { Language } from "#contract/schemas/user.ts"
 import { LINK_NAMES } from "#domain/links.ts"
+import { brandCodes, OWN_BRAND } from "./brands.ts"
 import { REGISTER_MODES, REGISTERS, type RegisterMode, type RegisterName } from "./registers/names.ts"
 
 export const worlds = ["demo", "empty", "large"] as const
@@ -28,10 +28,10 @@ export interface Settings {
   readonly world: World
   /** Number of simulated machines; 0 turns the simulator off. */
   readonly fleet: number
-  readonly brand: Brand
+  readonly brand: string
   /** Brands that are reached at hosts of their own; every other host shows `brand` (BRAND-02). */
   readonly brandHosts: ReadonlyArray<{
-    readonly brand: Brand
+    readonly brand: string
     /** Without a trailing slash. */
     readonly publicUrl: string
   }>
@@ -53,7 +53,7 @@ export interface Settings {
   /** Outside registers that are not simply on (OPEN-162). */
   readonly registers: Partial<Record<RegisterName, RegisterMode>>
   /** Address in the technical tool of each brand, to which the VIN is added (OPEN-52). */
-  readonly technicalTools: Partial<Record<Brand, string>>
+  readonly technicalTools: Readonly<Record<string, string>>
   /** Addresses outside the portal: `corporate`, `norrvik/corporate`, `corporate.fi-FI`, `norrvik/corporate.fi-FI` (OPEN-190). */
   readonly links: Readonly<Record<string, string>>
   /** Who may open `/inspector`, where the charts of open tabs are watched. */
@@ -142,20 +142,18 @@ const readSettings = (environment: Environment) => {
       undefined,
     )
   }
-  const chosenBrand = value("CONNECT_ENV") ?? "headland"
-  const brand = isOneOf(Brand.literals, chosenBrand)
-    ? chosenBrand
-    : refuse("Unknown CONNECT_ENV", "headland" as const)
+  const chosenBrand = value("CONNECT_ENV") ?? OWN_BRAND
+  const brand = isOneOf(brandCodes, chosenBrand) ? chosenBrand : refuse("Unknown CONNECT_ENV", OWN_BRAND)
   const brandHosts: Array<Settings["brandHosts"][number]> = []
   for (const entry of list(value("BRAND_HOSTS"))) {
     const [name = "", address = ""] = entry.split(/=(.*)/, 2).map((part) => part.trim())
     const origin = isWebAddress(address) && isOrigin(address) ? new URL(address).origin : undefined
     const taken = [own.publicUrl, ...brandHosts.map(({ publicUrl: known }) => known)]
-    if (isOneOf(Brand.literals, name) && origin !== undefined && !taken.includes(origin))
+    if (isOneOf(brandCodes, name) && origin !== undefined && !taken.includes(origin))
       brandHosts.push({ brand: name, publicUrl: origin })
     else
       refuse(
-        `BRAND_HOSTS must list brand=address, each address once and without path, as ${Brand.literals[1]}=https://portal.example, not ${JSON.stringify(entry)}`,
+        `BRAND_HOSTS must list brand=address, each address once and without path, as ${brandCodes[1]}=https://portal.example, not ${JSON.stringify(entry)}`,
         undefined,
       )
   }
@@ -196,7 +194,7 @@ const readSettings = (environment: Environment) => {
       undefined,
     )
   }
-  const technicalTools: Partial<Record<Brand, string>> = world === "empty" ? {} : { ...sampleTools }
+  const technicalTools: Record<string, string> = world === "empty" ? {} : { ...sampleTools }
   const links: Record<string, string> = world === "empty" ? {} : { ...sampleLinks }
   for (const entry of list(value("HEADLAND_LINKS"))) {
     const [name = "", ...rest] = entry.split("=")
@@ -213,10 +211,10 @@ const readSettings = (environment: Environment) => {
     const [name = "", ...rest] = entry.split("=")
     const address = rest.join("=").trim()
     const named = name.trim()
-    if (isOneOf(Brand.literals, named) && isWebAddress(address)) technicalTools[named] = address
+    if (isOneOf(brandCodes, named) && isWebAddress(address)) technicalTools[named] = address
     else
       refuse(
-        `HEADLAND_TECHNICAL_TOOLS must list brand=address, as ${Brand.literals[0]}=https://tool.example/machines/, not ${JSON.stringify(entry)}`,
+        `HEADLAND_TECHNICAL_TOOLS must list brand=address, as ${brandCodes[0]}=https://tool.example/machines/, not ${JSON.stringify(entry)}`,
         undefined,
       )
   }
@@ -319,7 +317,7 @@ const isOrigin = (text: string) => {
 
 /** Where the demo world's brands would have their tools: nobody answers at these addresses. */
 const sampleTools = Object.fromEntries(
-  Brand.literals.map((brand) => [brand, `https://tool.${brand}.example/machines/`]),
+  brandCodes.map((brand) => [brand, `https://tool.${brand}.example/machines/`]),
 )
 
 /** Where the demo world's company would speak about itself: nobody answers at these addresses. */
@@ -339,7 +337,7 @@ const isLinkKey = (key: string) => {
   const [, brand, name = "", language] = /^(?:([a-z]+)\/)?([A-Za-z]+)(?:\.([A-Za-z-]+))?$/.exec(key) ?? []
   return (
     isOneOf(LINK_NAMES, name) &&
-    (brand === undefined || isOneOf(Brand.literals, brand)) &&
+    (brand === undefined || isOneOf(brandCodes, brand)) &&
     (language === undefined || isOneOf(Language.literals, language))
   )
 }
@@ -372,7 +370,7 @@ const testSettings: Settings = {
   dataFolder: path.resolve("data"),
   world: "empty",
   fleet: 0,
-  brand: "headland",
+  brand: OWN_BRAND,
   brandHosts: [],
   identityProviders: [],
   registers: {},

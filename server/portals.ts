@@ -1,10 +1,10 @@
 import { Context, Effect } from "effect"
-import type { Brand } from "#contract/boot.ts"
 import type { Settings } from "./config.ts"
 
 /** The product at one address: a brand with its own host (BRAND-02). */
 export interface Portal {
-  readonly brand: Brand
+  /** The code of a brand that there is. */
+  readonly brand: string
   /** Without a trailing slash: `https://portal.example`. */
   readonly publicUrl: string
   /** Origins whose writes are accepted there. */
@@ -26,7 +26,7 @@ export const portalAt = (settings: Settings, host: string | undefined): Portal =
   ownPortal(settings)
 
 /** The portal of a brand: the own one where it is the own brand, or has no host of its own. */
-export const portalOfBrand = (settings: Settings, brand: Brand | undefined): Portal =>
+export const portalOfBrand = (settings: Settings, brand: string | undefined): Portal =>
   (brand === settings.brand ? undefined : brandPortals(settings).find((portal) => portal.brand === brand)) ??
   ownPortal(settings)
 

@@ -1,3 +1,4 @@
+import fs from "node:fs"
 import type { Plugin } from "vite"
 import { fillTemplate } from "../server/http/page-template.ts"
 
@@ -15,7 +16,7 @@ export const developmentPage = (): Plugin => ({
   transformIndexHtml: (html) =>
     fillTemplate(html, {
       boot: {
-        brand: "headland",
+        brand: JSON.parse(fs.readFileSync("src/brands/headland/brand.json", "utf8")),
         language: "en-GB",
         scheme: "light",
         sessionCookie: true,
@@ -25,8 +26,6 @@ export const developmentPage = (): Plugin => ({
         ...(process.env.MAP_STYLE_URL ? { mapStyleUrl: process.env.MAP_STYLE_URL } : {}),
         version: "development",
       },
-      title: "Headland",
-      themeColor: "#1f7a4d",
       nonce: "",
     }),
 })

@@ -3,8 +3,6 @@ import type { Boot } from "#contract/boot.ts"
 /** What the server fills into `index.html`. */
 export interface PageFacts {
   readonly boot: Boot
-  readonly title: string
-  readonly themeColor: string
   /** Of the page's Content-Security-Policy. */
   readonly nonce: string
 }
@@ -14,10 +12,10 @@ export const fillTemplate = (template: string, facts: PageFacts) => {
   const values: Readonly<Record<string, string>> = {
     LANG: facts.boot.language,
     BOOT: JSON.stringify(facts.boot),
-    BRAND: facts.boot.brand,
+    BRAND: facts.boot.brand.code,
     SCHEME: facts.boot.scheme,
-    TITLE: facts.title,
-    THEME_COLOR: facts.themeColor,
+    TITLE: facts.boot.brand.title,
+    THEME_COLOR: facts.boot.brand.themeColor,
     NONCE: facts.nonce,
   }
   return template.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => {

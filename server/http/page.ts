@@ -3,10 +3,11 @@ import path from "node:path"
 import { fileURLToPath } from "node:url"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { brands } from "#brands/brands.ts"
-import type { Boot, Brand } from "#contract/boot.ts"
+import type { Boot } from "#contract/boot.ts"
+import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import { APP_VERSION, SESSION_COOKIE } from "#contract/version.ts"
+import { lookOf } from "../brands.ts"
 import { AppConfig, type Settings } from "../config.ts"
 import { portalAt } from "../portals.ts"
 import { identityProviders } from "../rules/identity-providers.ts"
@@ -58,16 +59,10 @@ export const pageOf = (folder: string, settings: Settings) => {
   return (request: Request) => {
     if (template === undefined) return notBuilt
     const nonce = newNonce()
-    const { brand } = portalAt(settings, request.headers.host)
-    const { title, themeColor } = brands[brand]
+    const brand = lookOf(portalAt(settings, request.headers.host).brand)
     const boot = bootOf(request, settings, brand, languages)
     const firstTexts = texts(boot.language)
-    const html = fillTemplate(template, {
-      boot,
-      title,
-      themeColor,
-      nonce,
-    })
+    const html = fillTemplate(template, { boot, nonce })
     return HttpServerResponse.text(html, {
       contentType: "text/html; charset=utf-8",
       headers: {
@@ -95,7 +90,7 @@ type BuildManifest = Readonly<Record<string, { readonly file: string }>>
 const bootOf = (
   request: Request,
   settings: Settings,
-  brand: Brand,
+  brand: BrandLook,
   languages: ReadonlyArray<Language>,
 ): Boot => {
   const chosen = languages.find((language) => language === request.cookies[LANGUAGE_COOKIE])
@@ -110,14 +105,14 @@ const bootOf = (
     ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
     ...(settings.mapStyleUrl === undefined ? {} : { mapStyleUrl: settings.mapStyleUrl }),
     ...(settings.push === undefined ? {} : { pushKey: settings.push.publicKey }),
-    links: linksOf(settings, brand),
+    links: linksOf(settings, brand.code),
     ...providersOf(settings),
     version: APP_VERSION,
   }
 }
 
 /** What is configured for a brand wins over what is for all. */
-const linksOf = ({ links }: Settings, brand: Brand): Readonly<Record<string, string>> => {
+const linksOf = ({ links }: Settings, brand: string): Readonly<Record<string, string>> => {
   const own = `${brand}/`
   const entries = Object.entries(links)
   return Object.fromEntries([
@@ -137,9 +132,9 @@ const providersOf = (settings: Settings): Pick<Boot, "providers"> => {
 const LANGUAGE_COOKIE = "language"
 const SCHEME_COOKIE = "scheme"
 
-const schemeOf = (request: Request, brand: Brand): Boot["scheme"] => {
+const schemeOf = (request: Request, brand: BrandLook): Boot["scheme"] => {
   const chosen = request.cookies[SCHEME_COOKIE]
-  return chosen === "light" || chosen === "dark" || chosen === "auto" ? chosen : brands[brand].scheme
+  return chosen === "light" || chosen === "dark" || chosen === "auto" ? chosen : brand.scheme
 }
 
 const notBuilt = HttpServerResponse.text(

@@ -1,4 +1,5 @@
 import type { BrandCode } from "#contract/schemas/catalogue.ts"
+import { brands } from "../brands.ts"
 
 /** The brands of the catalogue; ids are the same in every world. */
 export const brandList: ReadonlyArray<{
@@ -13,8 +14,8 @@ export const brandList: ReadonlyArray<{
   { id: 5, code: "ridgeway", name: "Ridgeway" },
 ]
 
-export const brandName = (code: BrandCode): string =>
-  brandList.find((brand) => brand.code === code)?.name ?? code
+/** How a brand of the portal signs its mails; the code where there no longer is such a brand. */
+export const brandName = (code: string): string => brands.get(code)?.name ?? code
 
 /** The brand of that name; undefined when there is none. */
 export const brandNamed = (name: string | null | undefined): BrandCode | undefined =>

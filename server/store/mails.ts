@@ -1,11 +1,10 @@
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Brand } from "#contract/boot.ts"
 import { type MailTemplate, type MailValues, mailText } from "../rules/mail-text.ts"
 
 export interface NewMail {
   /** Whose name it is sent under. */
-  readonly brand: Brand
+  readonly brand: string
   readonly recipient: string
   readonly language: string
   readonly template: MailTemplate
@@ -20,7 +19,7 @@ export interface StoredMail {
   readonly body: string
   readonly created: Date
   /** Null for a mail of a time when there was one brand: the server's own. */
-  readonly brand: Brand | null
+  readonly brand: string | null
 }
 
 /** Waiting times after the first, second, ... failed delivery, in minutes; then the mail is given up. */

@@ -1,12 +1,10 @@
 import { Schema } from "effect"
+import { BrandLook } from "./schemas/brand-look.ts"
 import { Language } from "./schemas/user.ts"
-
-export const Brand = Schema.Literals(["headland", "norrvik", "calder", "ferrand", "ridgeway"])
-export type Brand = typeof Brand.Type
 
 /** What the server writes into `<html data-boot>` so that the portal starts without asking. Never a secret. */
 export const Boot = Schema.Struct({
-  brand: Brand,
+  brand: BrandLook,
   /** Guessed from the browser's wishes; a signed-in person's own language replaces it. */
   language: Language,
   scheme: Schema.Literals(["light", "dark", "auto"]),

@@ -144,7 +144,7 @@ layer(Outbox(), real)("delivery by SMTP", (it) => {
       const mails = yield* Mails
       const { got, url } = yield* mailbox
       yield* mails.queue({ ...mail, brand: "norrvik" })
-      const brandHosts = [{ brand: "norrvik" as const, publicUrl: "https://portal.norrvik.example" }]
+      const brandHosts = [{ brand: "norrvik", publicUrl: "https://portal.norrvik.example" }]
       yield* deliver({ mailUrl: url, brandHosts })
       assert.match(got[0] ?? "", /From: Norrvik <noreply@portal.norrvik.example>/)
     }),

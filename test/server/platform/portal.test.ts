@@ -6,6 +6,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import * as fc from "fast-check"
 import { Boot } from "#contract/boot.ts"
+import { lookOf } from "#server/brands.ts"
 import { guessLanguage } from "#server/http/languages.ts"
 import { fillTemplate } from "#server/http/page-template.ts"
 import { newFolder } from "./processes.ts"
@@ -65,7 +66,7 @@ describe("the page", () => {
       })
       assert.strictEqual(answer.status, 200)
       assert.deepStrictEqual(bootIn(answer.text), {
-        brand: "ridgeway",
+        brand: lookOf("ridgeway"),
         language: "fi-FI",
         scheme: "dark",
         sessionCookie: false,
@@ -92,7 +93,7 @@ describe("the page", () => {
 
   it.live("is of the brand whose host was asked for, and of the own one at any other name", () =>
     Effect.gen(function* () {
-      const brandHosts = [{ brand: "ridgeway" as const, publicUrl: "https://portal.ridgeway.example" }]
+      const brandHosts = [{ brand: "ridgeway", publicUrl: "https://portal.ridgeway.example" }]
       const { url } = yield* smallServer({ brandHosts }, { folder })
       const page = (host: string) =>
         Effect.callback<string>((resume) => {
@@ -107,10 +108,10 @@ describe("the page", () => {
             .on("error", (error) => resume(Effect.die(error)))
         })
       const other = yield* page("Portal.Ridgeway.example")
-      assert.deepInclude(bootIn(other), { brand: "ridgeway", scheme: "dark" })
+      assert.deepInclude(bootIn(other), { brand: lookOf("ridgeway"), scheme: "dark" })
       assert.include(other, "<title>Ridgeway")
       for (const host of ["portal.ridgeway.example:81", "ridgeway.example", new URL(url).host]) {
-        assert.strictEqual(bootIn(yield* page(host)).brand, "headland", host)
+        assert.strictEqual(bootIn(yield* page(host)).brand.code, "headland", host)
       }
     }),
   )
@@ -177,7 +178,7 @@ describe("the page", () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: "binary" }), (title, token) => {
         const boot: Boot = {
-          brand: "calder",
+          brand: { ...lookOf("calder"), title },
           language: "en-GB",
           scheme: "light",
           sessionCookie: true,
@@ -188,8 +189,6 @@ describe("the page", () => {
         }
         const html = fillTemplate('<a data-boot="%BOOT%">%TITLE%</a>', {
           boot,
-          title,
-          themeColor: "#fff",
           nonce: "n",
         })
         assert.deepStrictEqual(bootIn(html), boot)

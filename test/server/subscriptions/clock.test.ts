@@ -34,7 +34,7 @@ const told = Effect.fnUntraced(function* (userId: number) {
   return [notes.map((one) => one.type), mails.map((one) => one.template)]
 })
 
-const NORRVIK = [{ brand: "norrvik" as const, publicUrl: "https://portal.norrvik.example" }]
+const NORRVIK = [{ brand: "norrvik", publicUrl: "https://portal.norrvik.example" }]
 
 layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), {
   excludeTestServices: true,

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { brands } from "#brands/brands.ts"
 import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { Guarded } from "#inspector/views/Guarded.tsx"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
+import { headland } from "../../support/brands.ts"
 
 it("a place that cannot be drawn says so, and is drawn again when it can", async () => {
   const texts = await loadInspectorTexts("en-GB")
@@ -15,7 +15,7 @@ it("a place that cannot be drawn says so, and is drawn again when it can", async
     return <p>The place</p>
   }
   const screen = await render(
-    <BrandProvider brand={brands.headland} scheme="light">
+    <BrandProvider brand={headland} scheme="light">
       <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="UTC" texts={texts}>
         <Guarded>
           <Place />

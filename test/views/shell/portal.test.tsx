@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { fromPromise } from "xstate"
-import { brands } from "#brands/brands.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
@@ -13,6 +12,7 @@ import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { Portal } from "#views/shell/portal/Portal.tsx"
 import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
 import { screen } from "../../../src/app/area-module.ts"
+import { brands } from "../../support/brands.ts"
 import { axeFaults, smallTargets } from "../support/looks.ts"
 import { onStage, type Stage, startStage } from "../support/portal.tsx"
 
@@ -38,11 +38,11 @@ const show = async (stage: Stage) => {
   return parts
 }
 
-const cases = Object.keys(brands).flatMap((brand) =>
-  (["light", "dark"] as const).map((scheme) => ({ brand: brand as keyof typeof brands, scheme })),
+const cases = [...brands.values()].flatMap((brand) =>
+  (["light", "dark"] as const).map((scheme) => ({ brand, scheme })),
 )
 
-describe.each(cases)("$brand in $scheme", ({ brand, scheme }) => {
+describe.each(cases)("$brand.code in $scheme", ({ brand, scheme }) => {
   it.each([
     [390, 844],
     [1440, 900],

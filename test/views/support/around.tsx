@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import { Router, type RouterOptions } from "wouter"
 import type { AnyActorRef } from "xstate"
-import { brands } from "#brands/brands.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { loadTexts, openTexts, type TextArea } from "#i18n/texts.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { PortalContext, type PortalParts } from "#views/portal-context.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
+import { headland } from "../../support/brands.ts"
 import { startStage } from "./portal.tsx"
 
 /** The real English texts of an area and of the shell. Call before the view is drawn. */
@@ -25,7 +25,7 @@ export const around = (
 ): ReactNode => (
   <PortalContext value={parts}>
     <Router {...router}>
-      <BrandProvider brand={brands.headland} scheme="light">
+      <BrandProvider brand={headland} scheme="light">
         <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="Europe/Helsinki">
           {view}
         </TextsProvider>

@@ -12,5 +12,5 @@ export const useHelpAddress = (): string | undefined => {
   const language = useSelector(portal, languageOf)
   const user = useSelector(useSession(), currentUser)
   const { isEndUser } = accessOf(user)
-  return helpAddress(boot?.links ?? {}, { isEndUser, language, brand: boot?.brand ?? "" })
+  return helpAddress(boot?.links ?? {}, { isEndUser, language, brand: boot?.brand.code ?? "" })
 }

@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
-import { brands } from "#brands/brands.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { bootOf, languageOf, phaseOf } from "#machines/shell/portal/selectors.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { usePortal, useSession } from "#views/portal-context.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
+import { noBrand } from "#views/ui/brand/no-brand.ts"
 import { DialogSlot } from "../on-demand/DialogSlot.tsx"
 import { Toasts } from "../toasts/Toasts.tsx"
 import { Outlet } from "./Outlet.tsx"
@@ -16,7 +16,7 @@ import classes from "./Portal.module.css"
 export const Portal = () => {
   const boot = useSelector(usePortal(), bootOf)
   return (
-    <BrandProvider brand={brands[boot?.brand ?? "headland"]} scheme={boot?.scheme ?? "light"}>
+    <BrandProvider brand={boot?.brand ?? noBrand} scheme={boot?.scheme ?? "light"}>
       <Phase />
     </BrandProvider>
   )

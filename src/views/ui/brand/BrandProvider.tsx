@@ -1,10 +1,10 @@
 import { MantineProvider } from "@mantine/core"
 import { createContext, type ReactNode, useContext, useMemo } from "react"
-import type { BrandData } from "#brands/brand.ts"
+import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import { themeOf, variablesOf } from "../theme/theme.ts"
 import "../theme/base-styles.ts"
 
-const BrandContext = createContext<BrandData | undefined>(undefined)
+const BrandContext = createContext<BrandLook | undefined>(undefined)
 
 /** Dresses the page in a brand. `scheme` holds until the person chooses one; `force` is for tests. */
 export const BrandProvider = ({
@@ -13,7 +13,7 @@ export const BrandProvider = ({
   force,
   children,
 }: {
-  readonly brand: BrandData
+  readonly brand: BrandLook
   readonly scheme: "light" | "dark" | "auto"
   readonly force?: "light" | "dark"
   readonly children: ReactNode
@@ -37,7 +37,7 @@ export const BrandProvider = ({
 /** The page allows only styles that carry its nonce. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? ""
 
-export const useBrand = (): BrandData => {
+export const useBrand = (): BrandLook => {
   const brand = useContext(BrandContext)
   if (brand === undefined) throw new Error("No BrandProvider around this view")
   return brand

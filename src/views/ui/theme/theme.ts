@@ -1,10 +1,10 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from "@mantine/core"
-import type { BrandData } from "#brands/brand.ts"
+import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import { mix, stepsOf } from "./colours.ts"
 import { type Tones, tones } from "./tones.ts"
 
 /** Mantine in the clothes of a brand. */
-export const themeOf = (brand: BrandData): MantineThemeOverride =>
+export const themeOf = (brand: BrandLook): MantineThemeOverride =>
   createTheme({
     colors: { brand: stepsOf(brand.primary.light, brand.primary.dark) },
     primaryColor: "brand",
@@ -44,14 +44,14 @@ const filledText = (variable: string) => (_: unknown, props: { variant?: string;
 
 /** Own variables (`--hl-*`) and the few of Mantine's that are too faint or have no brand. */
 export const variablesOf =
-  (brand: BrandData): CSSVariablesResolver =>
+  (brand: BrandLook): CSSVariablesResolver =>
   () => ({
     variables: { "--hl-panel": brand.panel, "--hl-panel-accent": brand.primary.dark },
     light: schemeVariables(brand, "light"),
     dark: schemeVariables(brand, "dark"),
   })
 
-const schemeVariables = (brand: BrandData, scheme: "light" | "dark"): Record<string, string> => {
+const schemeVariables = (brand: BrandLook, scheme: "light" | "dark"): Record<string, string> => {
   const tone = tones[scheme]
   const primary = brand.primary[scheme]
   return {

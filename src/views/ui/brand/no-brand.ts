@@ -1,0 +1,15 @@
+import type { BrandLook } from "#contract/schemas/brand-look.ts"
+
+/** Of a page that does not know its brand, and can only say so. */
+export const noBrand: BrandLook = {
+  code: "",
+  name: "",
+  title: "",
+  scheme: "light",
+  primary: { light: "#495057", dark: "#CED4DA" },
+  ground: { light: "#F8F9FA", dark: "#1A1B1E" },
+  panel: "#1A1B1E",
+  themeColor: "#495057",
+  icon: [],
+  wordmark: { width: 0, d: "" },
+}
