@@ -32,6 +32,7 @@ export const UserNotificationsHandlers = HttpApiBuilder.group(
           size: query.size,
           read: query.read === undefined ? undefined : query.read === "true",
           oldestFirst: sort?.descending === false,
+          byStatus: sort?.column === "status",
         })
       }),
       byId: Effect.fnUntraced(function* ({ params }) {

@@ -8,6 +8,13 @@ import { float8s } from "./telemetry/parameters.ts"
 export interface InboxQuery extends ListPage {
   readonly read?: boolean | undefined
   readonly oldestFirst: boolean
+  /** Unread ones before the others, or behind them; the newest first among both. */
+  readonly byStatus: boolean
+}
+
+const orderOf = ({ byStatus, oldestFirst }: Pick<InboxQuery, "byStatus" | "oldestFirst">): string => {
+  if (byStatus) return oldestFirst ? "read DESC, id DESC" : "read, id DESC"
+  return oldestFirst ? "id" : "id DESC"
 }
 
 interface InboxShape {
@@ -31,7 +38,7 @@ export class Inbox extends Context.Service<Inbox, InboxShape>()("headland/Inbox"
           ? sql`user_id = ${userId}`
           : sql`user_id = ${userId} AND id IN (SELECT unnest(${float8s(ids.filter(isRecordId))})::bigint)`
       return Inbox.of({
-        list: Effect.fn("Inbox.list")(function* (userId, { oldestFirst, read, ...page }) {
+        list: Effect.fn("Inbox.list")(function* (userId, { byStatus, oldestFirst, read, ...page }) {
           const rows = yield* listOf<InboxRow>(sql, {
             columns: sql`${columns}`,
             from: sql`user_notifications`,
@@ -39,7 +46,7 @@ export class Inbox extends Context.Service<Inbox, InboxShape>()("headland/Inbox"
               sql`user_id = ${userId}`,
               ...(read === undefined ? [] : [read ? sql`read` : sql`NOT read`]),
             ],
-            order: sql.literal(oldestFirst ? "id" : "id DESC"),
+            order: sql.literal(orderOf({ byStatus, oldestFirst })),
             page,
           })
           return { ...rows, content: rows.content.map(toNotification) }

@@ -21,6 +21,7 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   "own-profile": account,
   registration: account,
   "new-password": account,
+  notifications: () => import("./areas/notifications.ts"),
   "home-of-area": () => import("./areas/pages.ts"),
   "not-here-yet": () => import("./areas/pages.ts"),
   fleet: () => import("./areas/fleet.tsx"),

@@ -3,7 +3,15 @@ import { DEFAULT_LANGUAGE, Language } from "#contract/schemas/user.ts"
 
 /** Parsed texts by key. */
 export type Texts = Readonly<Record<string, Array<MessageFormatElement>>>
-export type TextArea = "shell" | "account" | "fleet" | "machine" | "tools" | "terms" | "palette"
+export type TextArea =
+  | "shell"
+  | "account"
+  | "fleet"
+  | "machine"
+  | "tools"
+  | "terms"
+  | "palette"
+  | "notifications"
 
 type Load = () => Promise<Texts>
 /** One file per area and language, each a chunk of its own. Mails are the server's, the inspector and its words for charts no part of the portal. */

@@ -11,6 +11,7 @@ export type AreaName =
   | "admin"
   | "tools"
   | "palette"
+  | "notifications"
   | "shared"
 
 /** What the tests try on a chart: everything a person or a service could do next. */

@@ -7,6 +7,7 @@ import { liveFleetChart } from "./fleet/live-fleet/chart.ts"
 import { machineDataChart } from "./machine/machine-data/chart.ts"
 import { machinePageChart } from "./machine/machine-page/chart.ts"
 import { machineRouteChart } from "./machine/machine-route/chart.ts"
+import { notificationListChart } from "./notifications/notification-list/chart.ts"
 import { paletteChart } from "./palette/palette/chart.ts"
 import { formChart } from "./shared/form/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
@@ -47,4 +48,5 @@ export const charts: ReadonlyArray<Chart<any>> = [
   bellChart,
   serviceContextChart,
   paletteChart,
+  notificationListChart,
 ]

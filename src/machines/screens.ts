@@ -9,6 +9,7 @@ import { registrationMachine } from "./account/registration/machine.ts"
 import type { Chart } from "./chart.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
 import { machinePageMachine } from "./machine/machine-page/machine.ts"
+import { notificationListMachine } from "./notifications/notification-list/machine.ts"
 import { paletteMachine } from "./palette/palette/machine.ts"
 import type { PieceId } from "./shell/on-demand/pieces.ts"
 import { pageMachine } from "./shell/page/machine.ts"
@@ -29,6 +30,7 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   fleet: fleetMapMachine,
   "fleet-machine": machinePageMachine,
   machine: machinePageMachine,
+  notifications: notificationListMachine,
   "home-of-area": pageMachine,
   "not-here-yet": pageMachine,
 }

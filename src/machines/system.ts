@@ -10,4 +10,6 @@ export const systemIds = {
   tools: "tools",
   dialog: "dialog",
   bell: "bell",
+  /** The list of notifications on the page, when it is there. */
+  inbox: "inbox",
 } as const

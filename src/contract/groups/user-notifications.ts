@@ -11,8 +11,8 @@ import {
   UserNotificationStatusChange,
 } from "../schemas/user-notification.ts"
 
-/** Columns that the list sorts by; newest first unless told otherwise. */
-export const USER_NOTIFICATION_SORT_COLUMNS = ["date"] as const
+/** Columns that the list sorts by; newest first unless told otherwise, and among those of one status too. */
+export const USER_NOTIFICATION_SORT_COLUMNS = ["date", "status"] as const
 
 const who = "any complete account, each for what is his own"
 

@@ -25,6 +25,7 @@ export type ScreenId =
   | "fleet"
   | "fleet-machine"
   | "machine"
+  | "notifications"
   | "home-of-area"
   | "not-here-yet"
 
@@ -82,29 +83,29 @@ export const routes: ReadonlyArray<Route> = [
   route("ROUTE-07", "/fleet", "endUser", "fleet", "fleet"),
   route("ROUTE-08", "/fleet/machines/vin/:vin", "endUser", "fleet", "fleet-machine"),
   route("ROUTE-09", "/fleet/subscriptions", "endUser", "fleet"),
-  route("ROUTE-10", "/fleet/notifications", "endUser", "fleet"),
+  route("ROUTE-10", "/fleet/notifications", "endUser", "fleet", "notifications"),
 
   route("ROUTE-13", "/service", "partnerContext", "service", "home-of-area"),
-  route("ROUTE-17", "/service/notifications", "partnerContext", "service"),
+  route("ROUTE-17", "/service/notifications", "partnerContext", "service", "notifications"),
   route("ROUTE-18", "/service/subscription-redirect/:subId", "partnerContext", "service"),
   route("ROUTE-37", "/service/proactivealert", "partnerContext", "service"),
   route("ROUTE-15", "/service/:id#/data", "partnerContext", "service"),
   route("ROUTE-16", "/service/:id#/subscriptions", "partnerContext", "service"),
-  route("ROUTE-17", "/service/:id#/notifications", "partnerContext", "service"),
+  route("ROUTE-17", "/service/:id#/notifications", "partnerContext", "service", "notifications"),
   route("ROUTE-14", "/service/:id#", "partnerContext", "service", "home-of-area"),
   route("ROUTE-14", "/service/:id#/*", "partnerContext", "service"),
 
   route("ROUTE-19", "/network", "partnerNetwork", "network", "home-of-area"),
   route("ROUTE-20", "/network/dashboard", "partnerNetwork", "network", "home-of-area"),
-  route("ROUTE-21", "/network/notifications", "partnerNetwork", "network"),
+  route("ROUTE-21", "/network/notifications", "partnerNetwork", "network", "notifications"),
 
   route("ROUTE-23", "/config", "configuration", "config", "home-of-area"),
-  route("ROUTE-24", "/config/pushnotifications", "configuration", "config"),
+  route("ROUTE-24", "/config/pushnotifications", "configuration", "config", "notifications"),
   route("ROUTE-06", "/admin", "controlPanel", "admin", "home-of-area"),
-  route("ROUTE-25", "/admin/notifications", "controlPanel", "admin"),
+  route("ROUTE-25", "/admin/notifications", "controlPanel", "admin", "notifications"),
   route("ROUTE-27", "/gdpr", "gdpr", "gdpr", "home-of-area"),
 
   route("ROUTE-11", "/profile", "complete", "profile", "own-profile"),
-  route("ROUTE-12", "/profile/notifications", "complete", "profile"),
-  route("ROUTE-26", "/notifications", "complete", "notifications"),
+  route("ROUTE-12", "/profile/notifications", "complete", "profile", "notifications"),
+  route("ROUTE-26", "/notifications", "complete", "notifications", "notifications"),
 ]

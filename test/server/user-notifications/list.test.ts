@@ -66,6 +66,12 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("user notif
       assert.deepStrictEqual(yield* idsOf(owner, "?read=false"), [])
       assert.strictEqual(yield* mark({ ids: [third], status: "UNREAD" }), "204")
       assert.deepStrictEqual(yield* idsOf(owner, "?read=false"), [third])
+      assert.strictEqual(yield* mark({ ids: [third], status: "READ" }), "204")
+      assert.strictEqual(yield* mark({ ids: [second], status: "UNREAD" }), "204")
+      assert.deepStrictEqual(yield* idsOf(owner, "?sort=status,desc"), [second, third, first])
+      assert.deepStrictEqual(yield* idsOf(owner, "?sort=status,asc"), [third, first, second])
+      assert.strictEqual(yield* mark({ ids: [second], status: "READ" }), "204")
+      assert.strictEqual(yield* mark({ ids: [third], status: "UNREAD" }), "204")
 
       const remove = (body: unknown) => Effect.map(call(owner, "PUT", `${ONE}/delete`, body), faultsOf)
       assert.strictEqual(yield* remove({ ids: [second, foreign] }), "204")

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate"
 import type { Paged } from "#contract/schemas/paging.ts"
+import type { UserNotification } from "#contract/schemas/user-notification.ts"
 import { firstSelection, type Selection } from "#domain/selection.ts"
 import { Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
@@ -7,12 +8,24 @@ import type { Loaded } from "../resource/machine.ts"
 import { PagedListEvents } from "./events.ts"
 import { pagedListMachine } from "./machine.ts"
 
-const page = (totalPages: number): Loaded<Paged<string>> => ({
+const line: UserNotification = {
+  id: 12,
+  status: "UNREAD",
+  date: "2026-11-21T06:30:00.000Z",
+  title: "North field",
+  body: "Otso: left the boundary",
+  icon: null,
+  notificationType: "boundaryOccurrence",
+  callToAction: null,
+  link: "fleet/boundaries/notifications/4",
+}
+
+const page = (totalPages: number): Loaded<Paged<UserNotification>> => ({
   at: 1,
-  value: { content: ["a"], pageMetadata: { totalElements: 30, totalPages, size: 10, number: 0 } },
+  value: { content: [line], pageMetadata: { totalElements: 30, totalPages, size: 10, number: 0 } },
 })
 
-const machine = pagedListMachine<string>({
+const machine = pagedListMachine<UserNotification>({
   recall: fromPromise(() => Promise.resolve<Selection | undefined>(undefined)),
   remember: fromPromise(() => Promise.resolve()),
   load: fromPromise(() => Promise.resolve(page(3))),
@@ -30,7 +43,7 @@ export const pagedListChart = defineChart<typeof machine>({
       { type: "page.chosen", page: 2 },
       { type: "size.chosen", size: 50 },
       { type: "sort.toggled", column: "name" },
-      { type: "filter.changed", name: "q", value: "north" },
+      { type: "filter.changed", name: "read", value: "false" },
       { type: "refresh.requested" },
     ],
     outputs: {

@@ -6,9 +6,15 @@ import { ToolsCalls } from "#services/tools/tools-calls.ts"
 import { tools } from "../area.ts"
 import type { BellEvent } from "./events.ts"
 
-export const countUnread = tools.fromEffect<number, CallFailure>({
+/** Counts; a number that is news here is news in the other tabs too, so that all of them agree. */
+export const countUnread = tools.fromEffect<number, CallFailure, { readonly known: number | undefined }>({
   name: "ToolsCalls.unread",
-  run: () => ToolsCalls.use((calls) => calls.unread),
+  run: ({ known }) =>
+    ToolsCalls.use((calls) => calls.unread).pipe(
+      Effect.tap((unread) =>
+        unread === known ? Effect.void : CrossTab.use((tabs) => tabs.send("notifications-changed")),
+      ),
+    ),
   failures: callFailures,
 })
 

@@ -1,4 +1,7 @@
 import { assign, setup } from "xstate"
+import type { PagedListEvent } from "../../shared/paged-list/events.ts"
+import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
 import * as actors from "./actors.ts"
 import type { BellEvent } from "./events.ts"
 
@@ -7,11 +10,21 @@ export interface BellContext {
   readonly unread: number | undefined
 }
 
+const refresh: PagedListEvent = { type: "refresh.requested" }
+const toList = [{ to: systemIds.inbox, event: refresh }]
+
 /** How many notifications are unread (HEAD-07): asked again each minute while somebody looks, and when told that it changed. */
 export const bellMachine = setup({
   types: { context: {} as BellContext, events: {} as BellEvent },
   actors,
-  actions: { keep: assign((_, params: { readonly unread: number }) => ({ unread: params.unread })) },
+  actions: {
+    keep: assign((_, params: { readonly unread: number }) => ({ unread: params.unread })),
+    /** The list, if it is on the page, agrees with the number. */
+    refreshList: tell(() => toList),
+    refreshListIfOther: tell<{ readonly unread: number }>(({ context }, { unread }) =>
+      context.unread === undefined || context.unread === unread ? [] : toList,
+    ),
+  },
   delays: { askAgainAfter: 60_000 },
 }).createMachine({
   id: "bell",
@@ -27,18 +40,22 @@ export const bellMachine = setup({
       invoke: {
         id: "countUnread",
         src: "countUnread",
+        input: ({ context }) => ({ known: context.unread }),
         onDone: {
           target: "resting",
-          actions: { type: "keep", params: ({ event }) => ({ unread: event.output }) },
+          actions: [
+            { type: "refreshListIfOther", params: ({ event }) => ({ unread: event.output }) },
+            { type: "keep", params: ({ event }) => ({ unread: event.output }) },
+          ],
         },
         // The number that was known stays; nobody is bothered for it.
         onError: { target: "resting" },
       },
-      on: { "count.outdated": { target: "asking", reenter: true } },
+      on: { "count.outdated": { target: "asking", reenter: true, actions: "refreshList" } },
     },
     resting: {
       after: { askAgainAfter: { target: "asking" } },
-      on: { "count.outdated": { target: "asking" } },
+      on: { "count.outdated": { target: "asking", actions: "refreshList" } },
     },
     /** Nobody looks: asked when somebody does. */
     hidden: { on: { "tab.shown": { target: "asking" } } },

@@ -1,0 +1,37 @@
+import { Clock, Effect, Layer } from "effect"
+import { NotificationsApi } from "#contract/areas/notifications.ts"
+import { call } from "../call.ts"
+import { makeClient } from "../client.ts"
+import { CrossTab } from "../shell/cross-tab.ts"
+import { NotificationCalls, type Scope } from "./notification-calls.ts"
+
+export const NotificationCallsLive = Layer.effect(
+  NotificationCalls,
+  Effect.gen(function* () {
+    const { userNotifications } = yield* makeClient(NotificationsApi)
+    const tabs = yield* CrossTab
+    const tellTabs = tabs.send("notifications-changed")
+    return {
+      list: Effect.fn("NotificationCalls.list")(function* ({ page, size, sort = UNREAD_FIRST, filters }) {
+        const { read } = filters
+        const value = yield* call(
+          userNotifications.list({
+            query: { page, size, sort, ...(read === "true" || read === "false" ? { read } : {}) },
+          }),
+        )
+        return { value, at: yield* Clock.currentTimeMillis }
+      }),
+      mark: Effect.fn("NotificationCalls.mark")((scope, status) =>
+        Effect.andThen(call(userNotifications.status({ payload: { ...chosen(scope), status } })), tellTabs),
+      ),
+      remove: Effect.fn("NotificationCalls.remove")((scope) =>
+        Effect.andThen(call(userNotifications.remove({ payload: chosen(scope) })), tellTabs),
+      ),
+    }
+  }),
+)
+
+/** And of those the newest first. */
+const UNREAD_FIRST = "status,desc"
+
+const chosen = (scope: Scope) => (scope === "ALL" ? { all: true } : { ids: scope })

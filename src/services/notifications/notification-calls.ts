@@ -1,0 +1,21 @@
+import { Context, type Effect } from "effect"
+import type { Paged } from "#contract/schemas/paging.ts"
+import type { UserNotification } from "#contract/schemas/user-notification.ts"
+import type { Selection } from "#domain/selection.ts"
+import type { CallFailure } from "../failures.ts"
+
+/** Some notifications by their ids, or all that the person has. */
+export type Scope = ReadonlyArray<number> | "ALL"
+
+/** The calls about what the person was told; a change is told to the other tabs. */
+export class NotificationCalls extends Context.Service<
+  NotificationCalls,
+  {
+    /** One page; the filter `read` is "true" or "false". */
+    readonly list: (
+      selection: Selection,
+    ) => Effect.Effect<{ readonly value: Paged<UserNotification>; readonly at: number }, CallFailure>
+    readonly mark: (scope: Scope, status: UserNotification["status"]) => Effect.Effect<void, CallFailure>
+    readonly remove: (scope: Scope) => Effect.Effect<void, CallFailure>
+  }
+>()("headland/notifications/NotificationCalls") {}

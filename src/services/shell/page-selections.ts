@@ -1,0 +1,28 @@
+import { Effect, Schema } from "effect"
+import { PAGE_SIZES } from "#contract/schemas/paging.ts"
+import type { Selection } from "#domain/selection.ts"
+import { BrowserStore } from "./browser-store.ts"
+
+const Kept = Schema.Struct({
+  page: Schema.Int,
+  size: Schema.Literals(PAGE_SIZES),
+  sort: Schema.optionalKey(Schema.String),
+  filters: Schema.Record(Schema.String, Schema.String),
+})
+const decode = Schema.decodeUnknownEffect(Kept)
+
+/** What the person chose on a list when he was there last (LIST-09); what makes no sense any more counts as nothing. */
+export const recallSelection = (pageKey: string) =>
+  BrowserStore.use((store) => store.read("connectPageSelections")).pipe(
+    Effect.flatMap((pages) => decode(pages[pageKey])),
+    Effect.map(({ sort, ...kept }): Selection | undefined => ({ ...kept, sort })),
+    Effect.orElseSucceed(() => undefined),
+  )
+
+export const rememberSelection = (pageKey: string, { page, size, sort, filters }: Selection) =>
+  BrowserStore.use((store) =>
+    store.update("connectPageSelections", (pages) => ({
+      ...pages,
+      [pageKey]: { page, size, filters: { ...filters }, ...(sort === undefined ? {} : { sort }) },
+    })),
+  )

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test"
+import { addressOf, expectAddress, signIn } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+const bell = (page: Page) => page.getByRole("link", { name: /^Notifications, / })
+const lines = (page: Page) => page.getByRole("main").getByRole("listitem")
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+
+/** How many the bell says are unread. */
+const unreadAt = async (page: Page): Promise<number> =>
+  Number(/(\d+) unread/.exec((await bell(page).getAttribute("aria-label")) ?? "")?.[1] ?? 0)
+
+/** Machines at work bring more of them meanwhile: the tabs say the same at one time. */
+const agree = (one: Page, other: Page) =>
+  expect.poll(async () => (await unreadAt(one)) - (await unreadAt(other))).toBe(0)
+
+test("two tabs agree about what is unread, at once", async ({ page, context }) => {
+  await signIn(page, "owner")
+  await bell(page).click()
+  await expectAddress(page, "/fleet/notifications")
+  await expect(lines(page).first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto("/#/notifications")
+  await expect(lines(other).first()).toBeVisible()
+  expect(await unreadAt(page)).toBeGreaterThan(0)
+  await agree(page, other)
+
+  const first = lines(page).first()
+  await expect(first.getByRole("heading")).toContainText("New")
+  await first.getByRole("button", { name: /^Mark as read: / }).click()
+  await agree(page, other)
+
+  // All of them, and a page of them back again.
+  await button(other, "Mark all as read").click()
+  await expect.poll(() => unreadAt(page)).toBe(0)
+  await page.getByText("Unread", { exact: true }).click()
+  await expect(page.getByRole("heading", { name: "You have read everything" })).toBeVisible()
+  await page.getByText("All", { exact: true }).click()
+  await page.getByRole("checkbox", { name: "Choose all on this page" }).check()
+  await button(page, "Mark as unread").click()
+  await expect.poll(() => unreadAt(other)).toBeGreaterThan(0)
+  await agree(page, other)
+})
+
+test("a notification is deleted only after the question, here and in the number", async ({ page, watch }) => {
+  await signIn(page, "service")
+  await expect(bell(page)).toBeVisible()
+  await page.goto("/#/notifications")
+  const first = lines(page).first()
+  await expect(first).toBeVisible()
+  const count = await lines(page).count()
+  await first.getByRole("button", { name: /^Delete: / }).click()
+  const dialog = page.getByRole("dialog", { name: "Delete this notification?" })
+  await dialog.getByRole("button", { name: "Keep", exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await lines(page).count()).toBe(count)
+  await first.getByRole("button", { name: /^Delete: / }).click()
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click()
+  await expect(lines(page)).toHaveCount(count - 1)
+  expect(watch.refusals).toEqual([])
+})
+
+test("a list that does not arrive says so and comes when asked again", async ({ page }) => {
+  await signIn(page, "owner")
+  await expect(bell(page)).toBeVisible()
+  await page.route("**/api/usernotifications/list*sort=*", (route) => route.abort())
+  await page.goto("/#/fleet/notifications")
+  await expect(page.getByRole("heading", { name: "Your notifications could not be loaded" })).toBeVisible()
+  await page.unroute("**/api/usernotifications/list*sort=*")
+  await button(page, "Try again").click()
+  await expect(lines(page).first()).toBeVisible()
+})
+
+test("the same list stands in each area, and the bell leads there", async ({ page }) => {
+  await signIn(page, "admin")
+  for (const [from, to] of [
+    ["/admin", "/admin/notifications"],
+    ["/network", "/network/notifications"],
+    ["/service", "/service/notifications"],
+    ["/config", "/config/pushnotifications"],
+    ["/profile", "/profile/notifications"],
+  ] as const) {
+    await page.goto(`/#${from}`)
+    await expectAddress(page, from)
+    await bell(page).click()
+    await expectAddress(page, to)
+    await expect(page.getByRole("heading", { name: "Notifications", exact: true })).toBeVisible()
+    expect(addressOf(page)).toBe(to)
+  }
+})
