@@ -109,17 +109,11 @@ export const onDemandMachine = setup({
     open: {
       on: {
         "piece.closed": { target: "closed", actions: "stop" },
-        "piece.requested": [
-          {
-            guard: { type: "isOpen", params: ({ event }) => ({ id: event.id }) },
-            target: "closed",
-            actions: "stop",
-          },
-          {
-            target: "loading",
-            actions: ["stop", { type: "want", params: ({ event }) => ({ id: event.id }) }],
-          },
-        ],
+        "piece.requested": {
+          guard: { type: "isOpen", params: ({ event }) => ({ id: event.id }) },
+          target: "closed",
+          actions: "stop",
+        },
       },
     },
 

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest"
+import { createActor, fromPromise, waitFor } from "xstate"
+import { paletteMachine } from "#machines/palette/palette/machine.ts"
+import { foundOf, hasFailed } from "#machines/palette/palette/selectors.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { Unreachable } from "#services/failures.ts"
+
+it("offers nothing of an earlier search once a later one has failed", async () => {
+  const otso = { vin: "NRVT00174LA000001", name: "Otso" }
+  const answers = [
+    () => Promise.resolve({ machines: [otso], contexts: [] }),
+    () => Promise.reject(new Unreachable({ call: "GET /fleet" })),
+  ]
+  const search = fromPromise(() => answers.shift()?.() ?? Promise.reject(new Error("A third search")))
+  const palette = createActor(
+    paletteMachine.provide({ actors: { search: search as never }, delays: { typingPause: 0 } }),
+    { input: { user: owner, boot: sampleBoot } },
+  ).start()
+  palette.send({ type: "query.changed", text: "otso" })
+  await waitFor(palette, (snapshot) => snapshot.matches({ open: "found" }))
+  expect(foundOf(palette.getSnapshot()).machines).toEqual([otso])
+  palette.send({ type: "query.changed", text: "otso two" })
+  await waitFor(palette, hasFailed)
+  expect(foundOf(palette.getSnapshot())).toEqual({ machines: [], contexts: [] })
+})
