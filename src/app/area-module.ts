@@ -14,6 +14,8 @@ export interface Screen {
 export interface AreaModule {
   /** Its name, for its services and for its texts. */
   readonly area: TextArea
+  /** Its texts: `import.meta.glob("../../i18n/messages/<area>/*.json", { import: "default" })`; those of the frame are there. */
+  readonly texts: Readonly<Record<string, () => Promise<unknown>>>
   /** Services of the area's charts; the frame's own are there from the start. */
   readonly layer?: Layer.Layer<never> | Layer.Layer<unknown>
   readonly screens: { readonly [K in ScreenId | PieceId]?: Screen }

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/schemas/user.ts"
 import type { ScreenId } from "#domain/navigation/routes.ts"
-import { openTexts } from "#i18n/texts.ts"
+import { offerTexts, openTexts } from "#i18n/texts.ts"
 import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
 import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
 import type { AreaModule, Screen } from "./area-module.ts"
@@ -42,6 +42,7 @@ export const loadScreen = async (id: ScreenId | PieceId, language: Language): Pr
   const found = area.screens[id]
   if (found === undefined) throw new Error(`The area "${area.area}" has no screen "${id}"`)
   if (area.layer !== undefined) openArea(area.area, area.layer)
+  offerTexts(area.texts)
   await openTexts(area.area, language)
   arrived.set(id, found)
   return { machine: found.machine }

@@ -14,10 +14,17 @@ export type TextArea =
   | "notifications"
 
 type Load = () => Promise<Texts>
-/** One file per area and language, each a chunk of its own. Mails are the server's, the inspector and its words for charts no part of the portal. */
-const files = import.meta.glob(["./messages/*/*.json", "!./messages/{mails,inspector,charts}/*.json"], {
-  import: "default",
-}) as Readonly<Record<string, Load | undefined>>
+type Files = Readonly<Record<string, () => Promise<unknown>>>
+
+/** One file per area and language, each a chunk of its own, by `area/language`. An area brings the list of its own. */
+const files = new Map<string, Load>()
+
+/** Makes an area's texts known, as found by `import.meta.glob` with `import: "default"`. */
+export const offerTexts = (found: Files): void => {
+  for (const [path, load] of Object.entries(found))
+    files.set(path.split("/").slice(-2).join("/").replace(".json", ""), load as Load)
+}
+offerTexts(import.meta.glob("./messages/shell/*.json", { import: "default" }))
 
 const openAreas = new Set<TextArea>(["shell"])
 const loaded = new Map<string, Promise<void>>()
@@ -25,8 +32,8 @@ const byLanguage = new Map<Language, Texts>()
 const listeners = new Set<() => void>()
 
 /** Languages that the portal has texts in; the others read English for now. */
-export const translatedLanguages: ReadonlyArray<Language> = Language.literals.filter(
-  (language) => files[pathOf("shell", language)] !== undefined,
+export const translatedLanguages: ReadonlyArray<Language> = Language.literals.filter((language) =>
+  files.has(`shell/${language}`),
 )
 
 /** The language that was asked for last: it may still be on its way when an area opens. */
@@ -70,12 +77,8 @@ const loadOnce = (area: TextArea, language: Language): Promise<void> => {
 }
 
 const load = async (area: TextArea, language: Language): Promise<void> => {
-  const file = files[pathOf(area, language)] ?? files[pathOf(area, DEFAULT_LANGUAGE)]
+  const file = files.get(`${area}/${language}`) ?? files.get(`${area}/${DEFAULT_LANGUAGE}`)
   const texts = file === undefined ? noTexts : await file()
   byLanguage.set(language, { ...byLanguage.get(language), ...texts })
   for (const listener of listeners) listener()
-}
-
-function pathOf(area: TextArea, language: Language): string {
-  return `./messages/${area}/${language}.json`
 }

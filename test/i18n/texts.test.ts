@@ -1,3 +1,4 @@
+import "#test/support/texts.ts"
 import { expect, it } from "vitest"
 import { loadTexts, openTexts, textsIn } from "#i18n/texts.ts"
 

@@ -17,6 +17,7 @@ import { type AreaModule, screen } from "../area-module.ts"
 
 export default {
   area: "account",
+  texts: import.meta.glob("../../i18n/messages/account/*.json", { import: "default" }),
   layer: AccountCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
     activation: screen(activationMachine, Activation),

@@ -16,6 +16,7 @@ const FleetScreen = ({ actor }: { readonly actor: FleetMapActor }) => (
 
 export default {
   area: "fleet",
+  texts: import.meta.glob("../../i18n/messages/fleet/*.json", { import: "default" }),
   layer: fleetLive(positions).pipe(Layer.provideMerge(BaseLive)),
   screens: { fleet: screen(fleetMapMachine, FleetScreen) },
 } satisfies AreaModule

@@ -17,6 +17,7 @@ const machinePage = screen(machinePageMachine, MachineScreen)
 
 export default {
   area: "machine",
+  texts: import.meta.glob("../../i18n/messages/machine/*.json", { import: "default" }),
   layer: machineLive(recorded).pipe(Layer.provideMerge(BaseLive)),
   screens: { machine: machinePage, "fleet-machine": machinePage },
 } satisfies AreaModule

@@ -8,6 +8,7 @@ import { type AreaModule, screen } from "../area-module.ts"
 /** What the person was told; the same list in every area. */
 export default {
   area: "notifications",
+  texts: import.meta.glob("../../i18n/messages/notifications/*.json", { import: "default" }),
   layer: NotificationCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: { notifications: screen(notificationListMachine, NotificationList) },
 } satisfies AreaModule

@@ -7,6 +7,7 @@ import { type AreaModule, screen } from "../area-module.ts"
 export default {
   // What they say about the person stands in the tools of the header too.
   area: "tools",
+  texts: import.meta.glob("../../i18n/messages/tools/*.json", { import: "default" }),
   screens: {
     "home-of-area": screen(pageMachine, HomeOfArea),
     "not-here-yet": screen(pageMachine, NotHereYet),

@@ -8,6 +8,7 @@ import { type AreaModule, screen } from "../area-module.ts"
 /** The command palette. */
 export default {
   area: "palette",
+  texts: import.meta.glob("../../i18n/messages/palette/*.json", { import: "default" }),
   layer: PaletteCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: { palette: screen(paletteMachine, Palette) },
 } satisfies AreaModule

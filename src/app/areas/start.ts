@@ -7,6 +7,7 @@ import { type AreaModule, screen } from "../area-module.ts"
 /** Screens before sign-in. */
 export default {
   area: "shell",
+  texts: {},
   screens: {
     "sign-in": screen(signInMachine, SignIn),
     "sso-profile-error": screen(pageMachine, SsoProfileError),

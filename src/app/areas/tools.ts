@@ -11,6 +11,7 @@ import { type AreaModule, screen } from "../area-module.ts"
 /** What stands in the header once somebody is there, with its small dialogs. */
 export default {
   area: "tools",
+  texts: import.meta.glob("../../i18n/messages/tools/*.json", { import: "default" }),
   layer: ToolsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
     tools: screen(toolsMachine, Tools),

@@ -1,3 +1,4 @@
+import "#test/support/texts.ts"
 import type { ReactNode } from "react"
 import { Router, type RouterOptions } from "wouter"
 import type { AnyActorRef } from "xstate"

@@ -1,3 +1,4 @@
+import "#test/support/texts.ts"
 import type { ReactNode } from "react"
 import { Router } from "wouter"
 import { createActor, fromCallback, fromPromise } from "xstate"
