@@ -17,7 +17,7 @@ const start = (send: () => Promise<unknown>) => {
     start: () => ({ city: "" }),
     check: () => [],
     send: fromPromise(send) as never,
-    toldOfChange: (values, field) => [
+    toldOfChange: (values: { readonly city: string }, field: string) => [
       { to: systemIds.notices, event: { type: "told", field, city: values.city } as EventObject },
     ],
   } as never)

@@ -15,13 +15,13 @@ it("gives a piece the person as he is when it comes, not as he was when he signe
   })
   const dialog = createActor(
     onDemandMachine.provide({
-      actors: { loadPiece: fromPromise(async () => ({ machine: piece }) as never) },
+      actors: { loadPiece: fromPromise(async () => ({ machine: piece })) as never },
     }),
     { input: { boot: sampleBoot } },
   ).start()
-  dialog.send({ type: "session.changed", user: owner })
+  dialog.send({ type: "session.changed", user: owner, keepPlace: true })
   const renamed = { ...owner, firstName: "Kaarina" }
-  dialog.send({ type: "session.changed", user: renamed })
+  dialog.send({ type: "session.changed", user: renamed, keepPlace: true })
   dialog.send({ type: "piece.requested", id: "keys" })
   await waitFor(dialog, (snapshot) => snapshot.matches("open"))
   expect(given).toEqual([renamed])
