@@ -56,4 +56,12 @@ export const iconNames: Readonly<Record<string, string>> = {
   action: "bolt",
   external: "external-link",
   close: "x",
+
+  announcement: "calendar-time",
+  delay: "hourglass",
+  disruption: "plug-connected-x",
+  emergency: "alert-octagon",
+  message: "speakerphone",
+  whatsNew: "sparkles",
+  done: "check",
 }

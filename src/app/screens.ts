@@ -32,6 +32,7 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   palette: () => import("./areas/palette.ts"),
   keys: () => import("./areas/tools.ts"),
   flags: () => import("./areas/tools.ts"),
+  news: () => import("./areas/news.ts"),
 }
 
 const arrived = new Map<ScreenId | PieceId, Screen>()

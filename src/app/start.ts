@@ -36,10 +36,11 @@ const machine = portalMachine.provide({
     }),
     onDemand: onDemandMachine.provide({
       actors: {
-        loadPiece: fromPromise<LoadedScreen, { readonly id: PieceId | undefined }>(
+        loadPiece: fromPromise<LoadedScreen | undefined, { readonly id: PieceId | undefined }>(
           async ({ input: { id }, system }) => {
             if (id === undefined) throw new Error("No piece is wanted")
-            if (id === "tools") await quiet()
+            if (id === "tools" || id === "news") await quiet()
+            if (id === "news" && !(await (await import("./any-news.ts")).isAnyNews())) return undefined
             return loadScreen(id, languageOf(system.get(systemIds.portal).getSnapshot()))
           },
         ),

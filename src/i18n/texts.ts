@@ -12,6 +12,7 @@ export type TextArea =
   | "terms"
   | "palette"
   | "notifications"
+  | "news"
 
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>

@@ -12,6 +12,7 @@ export type AreaName =
   | "tools"
   | "palette"
   | "notifications"
+  | "news"
   | "shared"
 
 /** What the tests try on a chart: everything a person or a service could do next. */

@@ -8,6 +8,7 @@ import { machineDataChart } from "./machine/machine-data/chart.ts"
 import { machinePageChart } from "./machine/machine-page/chart.ts"
 import { machineRouteChart } from "./machine/machine-route/chart.ts"
 import { notificationListChart } from "./notifications/notification-list/chart.ts"
+import { announcementsChart } from "./news/announcements/chart.ts"
 import { paletteChart } from "./palette/palette/chart.ts"
 import { formChart } from "./shared/form/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
@@ -49,4 +50,5 @@ export const charts: ReadonlyArray<Chart<any>> = [
   serviceContextChart,
   paletteChart,
   notificationListChart,
+  announcementsChart,
 ]

@@ -9,6 +9,7 @@ export const systemIds = {
   places: "places",
   tools: "tools",
   dialog: "dialog",
+  news: "news",
   bell: "bell",
   /** The list of notifications on the page, when it is there. */
   inbox: "inbox",

@@ -7,7 +7,14 @@ import type { NoticesMachine } from "#machines/shell/notices/machine.ts"
 import type { OnDemandMachine } from "#machines/shell/on-demand/machine.ts"
 import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
 import type { PortalMachine } from "#machines/shell/portal/machine.ts"
-import { dialogOf, navigationOf, noticesOf, sessionOf, toolsOf } from "#machines/shell/portal/selectors.ts"
+import {
+  dialogOf,
+  navigationOf,
+  newsOf,
+  noticesOf,
+  sessionOf,
+  toolsOf,
+} from "#machines/shell/portal/selectors.ts"
 import type { SessionMachine } from "#machines/shell/session/machine.ts"
 
 export type PortalActor = ActorRefFrom<PortalMachine>
@@ -34,6 +41,7 @@ export const useNavigation = (): ActorRefFrom<NavigationMachine> =>
 export const useNotices = (): ActorRefFrom<NoticesMachine> => present(useSelector(usePortal(), noticesOf))
 export const useTools = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), toolsOf))
 export const useDialog = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), dialogOf))
+export const useNews = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), newsOf))
 
 const present = <A>(actor: A | undefined): A => {
   if (actor === undefined) throw new Error("No running portal around this view")

@@ -19,11 +19,13 @@ const Piece = () => (
     <p>What it says</p>
   </Dialog>
 )
-const views = { tools: Tools, terms: Piece, keys: Piece }
+const News = () => <p data-news="true">The news</p>
+const views = { tools: Tools, terms: Piece, keys: Piece, news: News }
 
-const isTools = ({ context }: AnyMachineSnapshot) => context.standing !== undefined
+const isTools = ({ context }: AnyMachineSnapshot) => context.standing === "tools"
+const isNews = ({ context }: AnyMachineSnapshot) => context.standing === "news"
 const gone = async () => {
-  await expect.poll(() => page.getByText("The tools").elements()).toEqual([])
+  await expect.poll(() => page.getByText(/The (tools|news)/).elements()).toEqual([])
   await expect.poll(() => page.getByRole("dialog").elements()).toEqual([])
 }
 const again = (snapshot: AnyMachineSnapshot) =>
@@ -36,15 +38,19 @@ describeView(onDemandChart, {
   },
   view: (actor) => {
     const stage = startStage({ user: owner, path: "/profile", screen: home })
-    const slot = isTools(actor.getSnapshot()) ? "tools" : "dialog"
+    const slot = actor.getSnapshot().context.standing ?? "dialog"
     const viewOf = (id: string) => (id in views ? views[id as keyof typeof views] : home.View)
     return onStage({ portal: withChildren(stage.portal, { [slot]: actor }), viewOf }, <Portal />)
   },
   gestures: {
-    "retry.requested": (_, snapshot) => userEvent.click(again(snapshot)),
+    // News that did not arrive come another time; nobody is asked about them.
+    "retry.requested": async (event, snapshot, actor) => {
+      if (isNews(snapshot)) actor.send(event)
+      else await userEvent.click(again(snapshot))
+    },
     // A failure has a button for it; an open piece has ways of its own, which speak to this chart.
     "piece.closed": async (event, snapshot, actor) => {
-      if (snapshot.matches("failed") && !isTools(snapshot))
+      if (snapshot.matches("failed") && !isTools(snapshot) && !isNews(snapshot))
         await userEvent.click(page.getByRole("button", { name: "Close" }))
       else actor.send(event)
     },
@@ -55,15 +61,18 @@ describeView(onDemandChart, {
     closed: gone,
     loading: async (snapshot) => {
       await gone()
-      if (!isTools(snapshot))
+      if (!isTools(snapshot) && !isNews(snapshot))
         await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
     },
-    open: (snapshot) =>
+    waiting: gone,
+    open: ({ context }) =>
       expect
         .element(
-          isTools(snapshot) ? page.getByText("The tools") : page.getByRole("dialog", { name: "The dialog" }),
+          context.standing === undefined
+            ? page.getByRole("dialog", { name: "The dialog" })
+            : page.getByText(`The ${context.standing}`),
         )
         .toBeVisible(),
-    failed: (snapshot) => expect.element(again(snapshot)).toBeVisible(),
+    failed: (snapshot) => (isNews(snapshot) ? gone() : expect.element(again(snapshot)).toBeVisible()),
   },
 })

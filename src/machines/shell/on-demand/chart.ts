@@ -14,7 +14,11 @@ export const onDemandChart = defineChart<typeof onDemandMachine>({
   machine: onDemandMachine,
   events: OnDemandEvents,
   samples: {
-    inputs: [{ boot: sampleBoot }, { boot: sampleBoot, standing: "tools" }],
+    inputs: [
+      { boot: sampleBoot },
+      { boot: sampleBoot, standing: "tools" },
+      { boot: sampleBoot, standing: "news" },
+    ],
     events: ({ context }) => [
       ...(context.standing === undefined
         ? ([
@@ -28,7 +32,7 @@ export const onDemandChart = defineChart<typeof onDemandMachine>({
       { type: "session.changed", user: newcomer, keepPlace: true },
       { type: "session.changed", user: null, keepPlace: false },
     ],
-    outputs: { loadPiece: [piece] },
+    outputs: { loadPiece: [piece, undefined] },
     key: ({ context }) => [context.id, context.user?.id],
     person: {
       isGone: ({ context }) => context.user === null,

@@ -8,7 +8,7 @@ import type { PieceId } from "./pieces.ts"
 
 export interface OnDemandInput {
   readonly boot: Boot
-  /** The piece that is there for everybody with a complete account; without one, nothing is there until it is asked for. */
+  /** The piece that is there without being asked for: `news` for everybody, another for people with a complete account. */
   readonly standing?: PieceId
 }
 
@@ -26,10 +26,17 @@ export interface OnDemandContext extends OnDemandInput {
 /** Id of the chart of the piece that is open. */
 export const PIECE = "piece"
 
-/** Charts know no views: where the portal is put together, pieces are found by their id. */
-const loadPiece = fromPromise<LoadedScreen, { readonly id: PieceId | undefined }>(() =>
+/** Charts know no views: where the portal is put together, pieces are found by their id; one that has nothing to show stays away. */
+const loadPiece = fromPromise<LoadedScreen | undefined, { readonly id: PieceId | undefined }>(() =>
   Promise.reject(new Error("No pieces are provided")),
 )
+
+interface Whose {
+  readonly user: User | null
+}
+
+const standsFor = ({ standing }: OnDemandContext, user: User | null): boolean =>
+  standing === "news" || (standing !== undefined && user !== null && !isIncomplete(user))
 
 /** Brings a part of the page that is not there from the start, and takes everything of it away again. */
 export const onDemandMachine = setup({
@@ -42,22 +49,23 @@ export const onDemandMachine = setup({
   actions: {
     want: assign((_, params: { readonly id: PieceId | undefined }) => ({ id: params.id })),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
-    start: enqueueActions(({ context, enqueue }, params: { readonly piece: LoadedScreen }) => {
+    start: enqueueActions(({ context, enqueue }, params: { readonly piece: LoadedScreen | undefined }) => {
       const input: PieceInput = { user: context.user, boot: context.boot }
-      enqueue.spawnChild(params.piece.machine as never, { id: PIECE, input } as never)
+      enqueue.spawnChild(params.piece?.machine as never, { id: PIECE, input } as never)
     }),
     stop: enqueueActions(({ enqueue }) => enqueue.stopChild(PIECE)),
   },
   guards: {
     isOpen: ({ context }, params: { readonly id: PieceId }) => context.id === params.id,
-    /** What is open goes on: the same person, or still nobody. */
-    isSamePerson: ({ context }, params: { readonly user: User | null }) =>
-      context.user?.id === params.user?.id &&
-      (context.standing === undefined || context.user === null || !isIncomplete(context.user)),
-    standsFor: ({ context }, params: { readonly user: User | null }) =>
-      context.standing !== undefined && params.user !== null && !isIncomplete(params.user),
+    /** What is there or not goes on: the same person, or still nobody. */
+    isSamePerson: ({ context }, { user }: Whose) =>
+      context.user?.id === user?.id &&
+      (context.standing === undefined || standsFor(context, user) === (context.id !== undefined)),
+    standsFor: ({ context }, { user }: Whose) => standsFor(context, user),
+    hasNothing: (_, { piece }: { readonly piece: LoadedScreen | undefined }) => piece === undefined,
+    isForEverybody: ({ context }) => context.standing === "news",
   },
-  delays: { loadLimit: 120_000 },
+  delays: { loadLimit: 120_000, lookAgainAfter: 60_000 },
 }).createMachine({
   id: "on-demand",
   context: ({ input }) => ({ ...input, user: null, id: undefined }),
@@ -96,10 +104,16 @@ export const onDemandMachine = setup({
         id: "loadPiece",
         src: "loadPiece",
         input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: "open",
-          actions: { type: "start", params: ({ event }) => ({ piece: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: "hasNothing", params: ({ event }) => ({ piece: event.output }) },
+            target: "waiting",
+          },
+          {
+            target: "open",
+            actions: { type: "start", params: ({ event }) => ({ piece: event.output }) },
+          },
+        ],
         onError: { target: "failed" },
       },
       after: { loadLimit: { target: "failed" } },
@@ -117,8 +131,12 @@ export const onDemandMachine = setup({
       },
     },
 
-    /** Its code did not arrive. */
+    /** It has nothing to show now. */
+    waiting: { after: { lookAgainAfter: { target: "loading" } } },
+
+    /** Its code did not arrive. What nobody asked for is not asked about either: it comes another time. */
     failed: {
+      after: { lookAgainAfter: { guard: "isForEverybody", target: "loading" } },
       on: { "retry.requested": { target: "loading" }, "piece.closed": { target: "closed" } },
     },
   },

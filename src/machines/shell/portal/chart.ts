@@ -43,6 +43,7 @@ export const portalChart = defineChart<typeof portalMachine>({
       notices: "lives as long as the portal",
       tools: "lives as long as the portal",
       dialog: "lives as long as the portal",
+      news: "lives as long as the portal",
     },
     unheard: {
       rememberUnfolded: "declares no failure, and nothing waits for the browser's memory",

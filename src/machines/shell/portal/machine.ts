@@ -39,6 +39,7 @@ export const portalMachine = setup({
       notices: "notices"
       tools: "onDemand"
       dialog: "onDemand"
+      news: "onDemand"
     },
   },
   actors: {
@@ -104,6 +105,12 @@ export const portalMachine = setup({
           systemId: systemIds.dialog,
           src: "onDemand",
           input: ({ context }) => ({ boot: bootOf(context) }),
+        },
+        {
+          id: "news",
+          systemId: systemIds.news,
+          src: "onDemand",
+          input: ({ context }) => ({ boot: bootOf(context), standing: "news" }),
         },
         // Last, because it tells the others who is there as soon as it starts.
         {

@@ -34,6 +34,10 @@ export const toolsOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | und
 export const dialogOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
   snapshot.children.dialog
 
+/** Messages of the house. */
+export const newsOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
+  snapshot.children.news
+
 export const bootOf = ({ context }: Snapshot): Boot | undefined => context.boot
 
 /** Language of the texts that are there; before the first have arrived, the one that is wanted. */

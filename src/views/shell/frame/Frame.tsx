@@ -9,6 +9,7 @@ import { useNavigation, usePortal } from "#views/portal-context.ts"
 import { BrandIcon, BrandMark } from "#views/ui/brand/BrandMark.tsx"
 import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
 import { Footer } from "../footer/Footer.tsx"
+import { NewsSlot } from "../on-demand/NewsSlot.tsx"
 import { ToolsSlot } from "../on-demand/ToolsSlot.tsx"
 import classes from "./Frame.module.css"
 import { Language } from "./Language.tsx"
@@ -26,6 +27,7 @@ export const Frame = ({ user, children }: { readonly user: User; readonly childr
       </a>
       <Header user={user} />
       <Rail user={user} />
+      <NewsSlot />
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>

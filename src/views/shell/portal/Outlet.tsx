@@ -6,6 +6,7 @@ import { useNavigation, usePortalParts, useSession } from "#views/portal-context
 import { Loading } from "#views/ui/page/Loading.tsx"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 import { Footer } from "../footer/Footer.tsx"
+import { NewsSlot } from "../on-demand/NewsSlot.tsx"
 import { GenericFailure, ScreenFailure } from "../page/Failures.tsx"
 import classes from "./Portal.module.css"
 
@@ -20,6 +21,7 @@ export const Outlet = () => {
   if (bare) return <main>{screen}</main>
   return user === null ? (
     <div className={classes.outside}>
+      <NewsSlot />
       <main>{screen}</main>
       <Footer />
     </div>

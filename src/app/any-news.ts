@@ -1,0 +1,44 @@
+import {
+  API_BASE,
+  API_VERSION,
+  APP_VERSION,
+  CACHE_BUSTER,
+  CLIENT_VERSION_HEADER,
+  VERSION_HEADER,
+} from "#contract/version.ts"
+
+interface Answer {
+  readonly _embedded?: { readonly notifications?: ReadonlyArray<Message> }
+  readonly content?: ReadonlyArray<Message>
+}
+interface Message {
+  readonly id: number
+}
+
+/**
+ * Whether there is a message of the house that was not dismissed in this browser. Most days there is none, and then
+ * nobody waits for the code that shows them. Whatever goes wrong here reads as none: it is asked again in a minute.
+ */
+export const isAnyNews = async (): Promise<boolean> => {
+  if (document.visibilityState === "hidden") return false
+  try {
+    const answer = await fetch(
+      `${API_BASE}/notifications/search/findActive?size=100&${CACHE_BUSTER}=${Date.now()}`,
+      { headers: { [VERSION_HEADER]: API_VERSION, [CLIENT_VERSION_HEADER]: APP_VERSION } },
+    )
+    const list: Answer = await answer.json()
+    const gone = dismissed()
+    return (list._embedded?.notifications ?? list.content ?? []).some(({ id }) => !gone.has(id))
+  } catch {
+    return false
+  }
+}
+
+/** As the portal keeps them (STORE-01); none where the storage is forbidden or damaged. */
+const dismissed = (): ReadonlySet<number> => {
+  try {
+    return new Set(JSON.parse(localStorage.getItem("connectAnnouncements") ?? "[]"))
+  } catch {
+    return new Set()
+  }
+}

@@ -1,0 +1,13 @@
+import { Layer } from "effect"
+import { announcementsMachine } from "#machines/news/announcements/machine.ts"
+import { NewsCallsLive } from "#services/news/news-calls-live.ts"
+import { ShellLive } from "#services/shell/live.ts"
+import { AnnouncementBar } from "#views/news/announcements/AnnouncementBar.tsx"
+import { type AreaModule, screen } from "../area-module.ts"
+
+/** Messages of the house above the page. */
+export default {
+  area: "news",
+  layer: NewsCallsLive.pipe(Layer.provideMerge(ShellLive)),
+  screens: { news: screen(announcementsMachine, AnnouncementBar) },
+} satisfies AreaModule

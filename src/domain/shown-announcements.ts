@@ -1,0 +1,67 @@
+import type { MessageType } from "#contract/schemas/announcement.ts"
+import { dayAt } from "./time.ts"
+
+/** A message of the house as the portal reads it; times are epoch ms. */
+export interface ShownAnnouncement {
+  readonly id: number
+  readonly title: string
+  readonly message: string
+  readonly messageType: MessageType
+  readonly start: number
+  readonly end: number
+  readonly visibilityStart: number
+  readonly visibleAllUsers: boolean
+}
+
+export interface Reader {
+  readonly now: number
+  readonly isSignedIn: boolean
+  /** Ids of messages that he does not want to see any more. */
+  readonly dismissed: ReadonlyArray<number>
+}
+
+type ForReader = Pick<Reader, "now" | "isSignedIn">
+
+const isFor = ({ visibleAllUsers }: ShownAnnouncement, { isSignedIn }: ForReader): boolean =>
+  isSignedIn || visibleAllUsers
+
+/** Whether what it says goes on right now (ANN-05, ANN-07). */
+export const isCurrent = (announcement: ShownAnnouncement, reader: ForReader): boolean =>
+  announcement.start <= reader.now && reader.now <= announcement.end && isFor(announcement, reader)
+
+/** Whether it stands above the page: visible by now, not over, not dismissed (ANN-06, ANN-07). */
+export const isVisible = (announcement: ShownAnnouncement, reader: Reader): boolean =>
+  announcement.visibilityStart <= reader.now &&
+  reader.now <= announcement.end &&
+  !reader.dismissed.includes(announcement.id) &&
+  isFor(announcement, reader)
+
+/** The gravest first. */
+const GRAVITY: ReadonlyArray<MessageType> = [
+  "EMERGENCY_MAINTENANCE",
+  "DISRUPTIONS_IN_SERVICE",
+  "DELAYS_IN_DATA",
+  "GENERAL",
+  "CUSTOM",
+]
+
+/** The gravest first, among equals what begins first. */
+export const byGravity = (a: ShownAnnouncement, b: ShownAnnouncement): number =>
+  GRAVITY.indexOf(a.messageType) - GRAVITY.indexOf(b.messageType) || a.start - b.start || a.id - b.id
+
+/** The first instant after `now` at which one of them appears, begins or is over. */
+export const nextChange = (
+  announcements: ReadonlyArray<ShownAnnouncement>,
+  now: number,
+): number | undefined => {
+  const later = announcements
+    .flatMap(({ visibilityStart, start, end }) => [visibilityStart, start, end + 1])
+    .filter((at) => at > now)
+  return later.length === 0 ? undefined : Math.min(...later)
+}
+
+/** Whether it begins and ends on one day of the zone; one that ends at midnight does (ANN-09). */
+export const isWithinOneDay = (
+  { start, end }: Pick<ShownAnnouncement, "start" | "end">,
+  zone: string,
+): boolean => dayAt(start, zone) === dayAt(Math.max(start, end - 1), zone)

@@ -1,0 +1,24 @@
+import { Schema } from "effect"
+
+/** Something may have appeared, begun or ended; `now` is epoch ms. */
+export const ClockMoved = Schema.Struct({ type: Schema.Literal("clock.moved"), now: Schema.Finite })
+export const LanguageShown = Schema.Struct({ type: Schema.Literal("language.shown") })
+export const TabShown = Schema.Struct({ type: Schema.Literal("tab.shown") })
+export const TabHidden = Schema.Struct({ type: Schema.Literal("tab.hidden") })
+/** The person does not want to see it above the page any more. */
+export const AnnouncementDismissed = Schema.Struct({
+  type: Schema.Literal("announcement.dismissed"),
+  id: Schema.Int,
+})
+/** Shows all messages with their words, or one line again. */
+export const ListToggled = Schema.Struct({ type: Schema.Literal("list.toggled") })
+
+export const AnnouncementsEvents = Schema.Union([
+  ClockMoved,
+  LanguageShown,
+  TabShown,
+  TabHidden,
+  AnnouncementDismissed,
+  ListToggled,
+])
+export type AnnouncementsEvent = typeof AnnouncementsEvents.Type

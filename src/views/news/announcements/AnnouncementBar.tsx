@@ -1,0 +1,89 @@
+import { shallowEqual, useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
+import type { ShownAnnouncement } from "#domain/shown-announcements.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { AnnouncementsMachine } from "#machines/news/announcements/machine.ts"
+import { isUnfolded, visibleOf } from "#machines/news/announcements/selectors.ts"
+import { Icon } from "#views/ui/icons/Icon.tsx"
+import classes from "./AnnouncementBar.module.css"
+import { iconOf, isUrgent } from "./kinds.ts"
+import { usePeriod } from "./use-period.ts"
+import { Words } from "./Words.tsx"
+
+type Props = { readonly actor: ActorRefFrom<AnnouncementsMachine> }
+
+/** Messages of the house above the page: one line, however many there are, and all of their words on request. */
+export const AnnouncementBar = ({ actor }: Props) => {
+  const text = useTexts()
+  const shown = useSelector(actor, visibleOf, shallowEqual)
+  const unfolded = useSelector(actor, isUnfolded)
+  const [first] = shown
+  if (first === undefined) return null
+  return (
+    <section className={classes.bar} aria-label={text("news.bar")} data-news="true">
+      <div className={classes.line} data-kind={first.messageType}>
+        {unfolded ? (
+          <p className={classes.count}>{text("news.bar.count", { count: shown.length })}</p>
+        ) : (
+          <Line announcement={first} />
+        )}
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={unfolded}
+          onClick={() => actor.send({ type: "list.toggled" })}
+        >
+          <span className={classes.word}>
+            {text(unfolded ? "news.bar.less" : "news.bar.more", { count: shown.length })}
+          </span>
+          <span className={classes.chevron}>
+            <Icon id="down" size={20} />
+          </span>
+        </button>
+        {!unfolded && <Dismiss actor={actor} announcement={first} />}
+      </div>
+      {unfolded && (
+        <ul className={classes.list}>
+          {shown.map((announcement) => (
+            <li key={announcement.id} className={classes.message} data-kind={announcement.messageType}>
+              <Words announcement={announcement} />
+              <Dismiss actor={actor} announcement={announcement} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The gravest of them in one line. */
+const Line = ({ announcement }: { readonly announcement: ShownAnnouncement }) => {
+  const text = useTexts()
+  const { messageType, title } = announcement
+  const period = usePeriod()(announcement)
+  return (
+    <div className={classes.first} role={isUrgent(messageType) ? "alert" : "status"}>
+      <span className={classes.icon}>
+        <Icon id={iconOf[messageType]} size={20} />
+      </span>
+      <span className={classes.kind}>{text(`news.kind.${messageType}`)}</span>
+      <span className={classes.title}>{title}</span>
+      {period !== undefined && <span className={classes.period}>{period}</span>}
+    </div>
+  )
+}
+
+const Dismiss = ({ actor, announcement }: Props & { readonly announcement: ShownAnnouncement }) => {
+  const text = useTexts()
+  const { id, title } = announcement
+  return (
+    <button
+      type="button"
+      className={classes.dismiss}
+      aria-label={text("news.dismiss", { title })}
+      onClick={() => actor.send({ type: "announcement.dismissed", id })}
+    >
+      <Icon id="close" size={20} />
+    </button>
+  )
+}

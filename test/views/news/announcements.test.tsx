@@ -1,0 +1,70 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import type { AnyMachineSnapshot } from "xstate"
+import type { ShownAnnouncement } from "#domain/shown-announcements.ts"
+import { announcementsChart } from "#machines/news/announcements/chart.ts"
+import { visibleOf } from "#machines/news/announcements/selectors.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { AnnouncementBar } from "#views/news/announcements/AnnouncementBar.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults } from "../support/looks.ts"
+
+const bar = () => page.getByRole("region", { name: "Messages" })
+const dismiss = ({ title }: ShownAnnouncement) =>
+  page.getByRole("button", { name: `Do not show again: ${title}` })
+const visible = (snapshot: AnyMachineSnapshot) => visibleOf(snapshot as never)
+
+const folded = async (snapshot: AnyMachineSnapshot) => {
+  const [first, ...others] = visible(snapshot)
+  if (first === undefined) return expect.poll(() => bar().elements()).toEqual([])
+  await expect.element(bar().getByText(first.title)).toBeVisible()
+  expect(bar().getByText(first.message).elements()).toEqual([])
+  for (const { title } of others) expect(bar().getByText(title).elements()).toEqual([])
+  const words = others.length === 0 ? "Read" : `Read all ${others.length + 1}`
+  await expect.element(bar().getByRole("button", { name: words })).toHaveAttribute("aria-expanded", "false")
+  expect(await axeFaults()).toEqual([])
+}
+
+const unfolded = async (snapshot: AnyMachineSnapshot) => {
+  const shown = visible(snapshot)
+  for (const { message } of shown) await expect.element(bar().getByText(message)).toBeVisible()
+  if (shown.length > 0)
+    await expect.element(bar().getByRole("button", { name: "Fold" })).toHaveAttribute("aria-expanded", "true")
+  expect(await axeFaults()).toEqual([])
+}
+
+describeView(announcementsChart, {
+  before: async () => {
+    await page.viewport(1280, 800)
+    await texts("news")()
+  },
+  view: (actor) =>
+    around(
+      <>
+        <AnnouncementBar actor={actor as never} />
+        <main>
+          <h1>The page</h1>
+        </main>
+      </>,
+    ),
+  gestures: {
+    "list.toggled": () => userEvent.click(bar().getByRole("button", { name: /^(Read.*|Fold)$/ })),
+    "announcement.dismissed": async ({ id }, snapshot, actor) => {
+      const shown = visible(snapshot)
+      const place = shown.findIndex((one) => one.id === id)
+      // In one line there is a button for the gravest alone.
+      if (place > 0 && snapshot.matches({ bar: "folded" })) actor.send({ type: "announcement.dismissed", id })
+      else await userEvent.click(dismiss(shown[place] as ShownAnnouncement))
+    },
+  },
+  // The clock, the tab, the portal.
+  sentByOthers: ["clock.moved", "tab.hidden", "tab.shown", "language.shown"],
+  shows: { "bar.folded": folded, "bar.unfolded": unfolded },
+  invisible: {
+    "list.asking": "what was known stays",
+    "list.resting": "what is known is shown",
+    "list.hidden": "nobody looks",
+    "memory.asItWas": "the browser's memory is not to be seen",
+    "memory.keeping": "the browser's memory is not to be seen",
+  },
+})
