@@ -12,6 +12,7 @@ import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { systemIds } from "#machines/system.ts"
 import { ShellLive } from "#services/shell/live.ts"
 import type { PortalActor } from "#views/portal-context.ts"
+import { isAnyNews } from "./any-news.ts"
 import { answerInspectors } from "./inspection.ts"
 import { openArea, runtimeOfArea } from "./runtime.ts"
 import { loadScreen } from "./screens.ts"
@@ -40,7 +41,7 @@ const machine = portalMachine.provide({
           async ({ input: { id }, system }) => {
             if (id === undefined) throw new Error("No piece is wanted")
             if (id === "tools" || id === "news") await quiet()
-            if (id === "news" && !(await (await import("./any-news.ts")).isAnyNews())) return undefined
+            if (id === "news" && !(await isAnyNews())) return undefined
             return loadScreen(id, languageOf(system.get(systemIds.portal).getSnapshot()))
           },
         ),

@@ -175,7 +175,14 @@ describe("the portal", () => {
     const shell = fakeShell({ address: "/fleet", user: owner })
     const { portal, shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
     await shown("fleet")
-    expect(holdersOf(portal, owner.email)).toEqual(["dialog", "navigation", "screen", "session", "tools"])
+    expect(holdersOf(portal, owner.email)).toEqual([
+      "dialog",
+      "navigation",
+      "news",
+      "screen",
+      "session",
+      "tools",
+    ])
     const navigation = navigationOf(portal.getSnapshot())
     const screen = navigation && screenActor(navigation.getSnapshot())
     navigation?.send({ type: "session.changed", user: null, keepPlace: false })

@@ -9,7 +9,7 @@ import { AnnouncementBar } from "#views/news/announcements/AnnouncementBar.tsx"
 import { around, texts } from "../support/around.tsx"
 import { axeFaults } from "../support/looks.ts"
 
-const bar = () => page.getByRole("region", { name: "Messages" })
+const bar = () => page.getByRole("region", { name: "Announcements" })
 const dismiss = ({ title }: ShownAnnouncement) =>
   page.getByRole("button", { name: `Do not show again: ${title}` })
 const visible = (snapshot: AnyMachineSnapshot) => visibleOf(snapshot as never)

@@ -1,0 +1,111 @@
+import type { APIRequestContext, Page } from "@playwright/test"
+import { API_VERSION, VERSION_HEADER } from "#contract/version.ts"
+import { DEMO_PASSWORD, demoEmail } from "#domain/demo-accounts.ts"
+import { expectAddress, signIn, signOut } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+const bar = (page: Page) => page.getByRole("region", { name: "Announcements", exact: true })
+const NOTICE = "Maintenance of the portal"
+const DELAY = "Positions may come late"
+
+/** Writes a message as an administrator of its own browser; answers how to take it away. */
+const announce = async (request: APIRequestContext, url: string, message: object) => {
+  const headers = { origin: url, [VERSION_HEADER]: API_VERSION }
+  await request.post("/api/login", {
+    headers,
+    data: { email: demoEmail("admin"), password: DEMO_PASSWORD },
+  })
+  const now = Date.now()
+  const answer = await request.post("/api/notifications", {
+    headers,
+    data: {
+      title: "A storm is coming",
+      message: "Keep the machines under a roof.",
+      messageType: "EMERGENCY_MAINTENANCE",
+      start: new Date(now - 60_000).toISOString(),
+      end: new Date(now + 3_600_000).toISOString(),
+      visibilityStart: new Date(now - 60_000).toISOString(),
+      visibleAllUsers: true,
+      targetGroup: "ALL",
+      languages: { "fi-FI": { title: "Myrsky tulee", message: "Pidä koneet katon alla." } },
+      ...message,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const { id } = await answer.json()
+  return () => request.delete(`/api/notifications/${id}`, { headers })
+}
+
+test("a visitor reads what is for everybody, dismisses it, and it stays away", async ({ page, watch }) => {
+  await page.goto("/")
+  await expect(bar(page).getByText(NOTICE)).toBeVisible()
+  await expect(bar(page).getByText(/^Maintenance \w{3}/)).toBeVisible()
+  await expect(bar(page).getByText(DELAY)).toHaveCount(0)
+  await bar(page).getByRole("button", { name: "Read", exact: true }).click()
+  await expect(bar(page).getByText("Machines keep recording meanwhile.", { exact: false })).toBeVisible()
+  await bar(page)
+    .getByRole("button", { name: `Do not show again: ${NOTICE}` })
+    .click()
+  await expect(bar(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  await signIn(page, "owner")
+  // Signed in, there is more; what was dismissed stays away.
+  await expect(bar(page).getByText(DELAY)).toBeVisible()
+  await bar(page).getByRole("button", { name: "Read", exact: true }).click()
+  await expect(bar(page).getByText(NOTICE)).toHaveCount(0)
+  expect(watch.refusals).toEqual([])
+})
+
+test("several messages take one line, the gravest first, and the page below stays in reach", async ({
+  page,
+  playwright,
+  portal,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: portal.url })
+  const end = new Date(Date.now() + 8_000).toISOString()
+  await announce(request, portal.url, { end })
+  await page.goto("/")
+  await expect(bar(page).getByText("A storm is coming")).toBeVisible()
+  await expect(bar(page).getByText(NOTICE)).toHaveCount(0)
+  expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(52)
+  await expect(page.getByLabel("E-mail")).toBeInViewport()
+  // It is over while the page is open: it goes by itself.
+  await expect(bar(page).getByText("A storm is coming")).toHaveCount(0)
+  await expect(bar(page).getByText(NOTICE)).toBeVisible()
+  await request.dispose()
+})
+
+test("messages speak the language of the page, and follow when it changes", async ({
+  page,
+  playwright,
+  portal,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: portal.url })
+  const takeAway = await announce(request, portal.url, {})
+  await page.goto("/")
+  await expect(bar(page).getByText("A storm is coming")).toBeVisible()
+  await page.getByRole("combobox", { name: "Language" }).selectOption("fi-FI")
+  await expect(page.getByText("Myrsky tulee")).toBeVisible()
+  await takeAway()
+  await request.dispose()
+})
+
+test("a browser without storage shows and dismisses messages all the same", async ({ page, context }) => {
+  await context.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("forbidden", "SecurityError")
+        },
+      })
+  })
+  await signIn(page, "owner")
+  await expect(bar(page).getByText(DELAY)).toBeVisible()
+  await bar(page)
+    .getByRole("button", { name: `Do not show again: ${DELAY}` })
+    .click()
+  await expect(bar(page).getByText(NOTICE)).toBeVisible()
+  await signOut(page)
+  await expectAddress(page, "/login")
+})
