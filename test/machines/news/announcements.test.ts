@@ -41,7 +41,11 @@ const withContent = (list: ReadonlyArray<unknown>) => ({
 /** The chart over its real services, on a network and in a browser of the test's own. */
 const open = (
   list: () => ReadonlyArray<{ visibilityStart: string; end: string }>,
-  { form = embedded, local = fakeStorage(), user = owner as typeof owner | null } = {},
+  {
+    form = embedded as (list: ReadonlyArray<unknown>) => object,
+    local = fakeStorage(),
+    user = owner as typeof owner | null,
+  } = {},
 ) => {
   const asked: Array<string> = []
   const warned: Array<string> = []
