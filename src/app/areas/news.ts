@@ -8,6 +8,7 @@ import { type AreaModule, screen } from "../area-module.ts"
 /** Messages of the house above the page. */
 export default {
   area: "news",
+  texts: import.meta.glob("../../i18n/messages/news/*.json", { import: "default" }),
   layer: NewsCallsLive.pipe(Layer.provideMerge(ShellLive)),
   screens: { news: screen(announcementsMachine, AnnouncementBar) },
 } satisfies AreaModule

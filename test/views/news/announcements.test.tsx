@@ -53,7 +53,8 @@ describeView(announcementsChart, {
       const shown = visible(snapshot)
       const place = shown.findIndex((one) => one.id === id)
       // In one line there is a button for the gravest alone.
-      if (place > 0 && snapshot.matches({ bar: "folded" })) actor.send({ type: "announcement.dismissed", id })
+      if (place > 0 && snapshot.matches({ bar: "folded" }))
+        actor.send({ type: "announcement.dismissed", id } as never)
       else await userEvent.click(dismiss(shown[place] as ShownAnnouncement))
     },
   },
