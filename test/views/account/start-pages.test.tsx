@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor, fromPromise } from "xstate"
+import { newPasswordMachine } from "#machines/account/new-password/machine.ts"
+import { sampleCountries } from "#machines/account/places/chart.ts"
+import { placesMachine } from "#machines/account/places/machine.ts"
+import { registrationForm } from "#machines/account/registration/form.ts"
+import { registrationMachine } from "#machines/account/registration/machine.ts"
+import { languageOf } from "#machines/shell/portal/selectors.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { NewPasswordPage } from "#views/account/new-password/NewPasswordPage.tsx"
+import { Registration } from "#views/account/registration/Registration.tsx"
+import { SsoProfileError } from "#views/shell/page/SsoProfileError.tsx"
+import { around, texts } from "../support/around.tsx"
+import { startStage } from "../support/portal.tsx"
+
+const input = { params: { token: "abc" }, search: "", user: null, boot: sampleBoot }
+const link = (name: string) => page.getByRole("link", { name, exact: true })
+const hrefOf = (name: string) => new URL((link(name).element() as HTMLAnchorElement).href).pathname
+
+beforeEach(texts("account"))
+
+describe("registration", () => {
+  const start = async () => {
+    const sent: Array<unknown> = []
+    const send = fromPromise(({ input: values }: { readonly input: unknown }) => {
+      sent.push(values)
+      return Promise.resolve()
+    })
+    const actor = createActor(
+      registrationMachine.provide({
+        actors: {
+          form: registrationForm.provide({ actors: { send: send as never } }) as never,
+          places: placesMachine.provide({
+            actors: { loadCountries: fromPromise(() => Promise.resolve(sampleCountries)) as never },
+          }) as never,
+        },
+      }),
+      { input },
+    ).start()
+    const parts = startStage({ path: "/login/register" })
+    await render(around(<Registration actor={actor} />, { parts }))
+    return { sent, parts }
+  }
+
+  it("is sent in the language that the page is read in, and then says where to look", async () => {
+    const { sent, parts } = await start()
+    parts.portal.send({ type: "language.chosen", language: "fi-FI" })
+    await expect.poll(() => languageOf(parts.portal.getSnapshot())).toBe("fi-FI")
+    await userEvent.fill(page.getByLabelText(/^First name/), "Aino")
+    await userEvent.fill(page.getByLabelText(/^Last name/), "Rantala")
+    await userEvent.fill(page.getByLabelText(/^E-mail/), "aino@farm.example")
+    await userEvent.selectOptions(page.getByLabelText(/^Country/), "FI")
+    await userEvent.click(page.getByRole("button", { name: "Create account" }))
+    await expect.element(page.getByRole("heading", { name: "Look in your mailbox" })).toBeVisible()
+    expect(sent).toMatchObject([{ email: "aino@farm.example", country: "FI", language: "fi-FI" }])
+    expect(page.getByLabelText(/^E-mail/).elements()).toEqual([])
+  })
+
+  it("leads back to signing in, and may be read in another language", async () => {
+    const { parts } = await start()
+    expect(hrefOf("I have an account: sign in")).toBe("/login")
+    await userEvent.selectOptions(page.getByLabelText("Language"), "fi-FI")
+    await expect.poll(() => languageOf(parts.portal.getSnapshot())).toBe("fi-FI")
+  })
+})
+
+it("a new password leads back to signing in", async () => {
+  const actor = createActor(newPasswordMachine, { input }).start()
+  await render(around(<NewPasswordPage actor={actor as never} />))
+  expect(hrefOf("Back to sign-in")).toBe("/login")
+})
+
+it("whoever may not come in is led to signing in as somebody else", async () => {
+  await render(around(<SsoProfileError />))
+  expect(new URL((page.getByRole("link").element() as HTMLAnchorElement).href).pathname).toBe("/")
+})

@@ -1,0 +1,47 @@
+import { beforeEach, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { owner } from "#machines/shell/sample-users.ts"
+import { UserMenu } from "#views/shell/frame/UserMenu.tsx"
+import { HelpMenu } from "#views/tools/HelpMenu.tsx"
+import { around, texts } from "../support/around.tsx"
+import { startStage } from "../support/portal.tsx"
+import { openUserMenu } from "../support/user-menu.ts"
+
+const links = { helpOwnerBase: "https://help.example", helpOwnerSuffix: "owners" }
+const stage = (boot: object) => startStage({ user: owner, path: "/profile", boot })
+const hosts = () =>
+  (page.getByRole("link").elements() as unknown as Array<HTMLAnchorElement>)
+    .map(({ href }) => new URL(href).host)
+    .filter((host) => host === "help.example")
+
+beforeEach(texts("tools"))
+
+it("help stands in the header where there is room", async () => {
+  await page.viewport(1440, 900)
+  await render(around(<HelpMenu />, { parts: stage({ links }) }))
+  await userEvent.click(page.getByRole("button", { name: "Help", exact: true }))
+  expect(hosts()).toEqual(["help.example"])
+})
+
+it("help stands in the person's menu on a phone", async () => {
+  await page.viewport(390, 844)
+  await render(around(<UserMenu user={owner} />, { parts: stage({ links }) }))
+  await openUserMenu()
+  expect(hosts()).toEqual(["help.example"])
+})
+
+it("an installation without a help site offers none", async () => {
+  await page.viewport(390, 844)
+  await render(
+    around(
+      <>
+        <HelpMenu />
+        <UserMenu user={owner} />
+      </>,
+      { parts: stage({ links: {} }) },
+    ),
+  )
+  await openUserMenu()
+  expect(hosts()).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor, fromPromise, setup } from "xstate"
+import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { ToolsSlot } from "#views/shell/on-demand/ToolsSlot.tsx"
+import { around, texts, withChildren } from "../support/around.tsx"
+import { startStage } from "../support/portal.tsx"
+
+beforeEach(texts("shell"))
+
+/** The slot with a piece of which each drawing may fail. */
+const show = async (draw: () => string) => {
+  const machine = setup({}).createMachine({})
+  const tools = createActor(
+    onDemandMachine.provide({
+      actors: { loadPiece: fromPromise(() => Promise.resolve({ machine })) as never },
+    }),
+    { input: { boot: sampleBoot, standing: "tools" } },
+  ).start()
+  tools.send({ type: "piece.requested", id: "tools" })
+  const { portal } = startStage({ user: owner, path: "/profile" })
+  const View = () => <p>{draw()}</p>
+  await render(
+    around(<ToolsSlot />, { parts: { portal: withChildren(portal, { tools }), viewOf: () => View } }),
+  )
+}
+
+it("tools that could not be drawn can be tried again", async () => {
+  let isWhole = false
+  await show(() => {
+    if (!isWhole) throw new Error("Cannot be drawn yet")
+    return "The tools"
+  })
+  await expect.element(page.getByRole("button", { name: "Load menu again" })).toBeVisible()
+  isWhole = true
+  await userEvent.click(page.getByRole("button", { name: "Load menu again" }))
+  await expect.element(page.getByText("The tools")).toBeVisible()
+})
