@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { isStructurallySame, parse } from "@formatjs/icu-messageformat-parser"
 import { errorCodes } from "../src/contract/codes.ts"
+import { Language } from "../src/contract/schemas/user.ts"
 
 const messages = path.resolve(import.meta.dirname, "../src/i18n/messages")
 const views = ["../src/views", "../inspector"].map((folder) => path.resolve(import.meta.dirname, folder))
@@ -9,7 +10,7 @@ const SOURCE = "en-GB"
 /** Statuses whose reply has a text of its own (I18N-07). */
 const REPLIES = [200, 204, 400, 401, 403, 404, 409, 500, 502, 504]
 
-/** Everything wrong with the texts, one line each: missing, extra, differently built, codes without a text. */
+/** Everything wrong with the texts, one line each: missing (I18N-08), extra, differently built, codes without a text. */
 const faults = (): ReadonlyArray<string> => [
   ...areas().flatMap(faultsOfArea),
   ...keysInViews().flatMap(([file, key]) => (isKnown(key) ? [] : [`${file}: no text for ${key}`])),
@@ -41,9 +42,12 @@ const isKnown = (key: string): boolean => areas().some((area) => key in read(are
 
 const faultsOfArea = (area: string): ReadonlyArray<string> => {
   const source = read(area, SOURCE)
-  return readdirSync(path.join(messages, area))
-    .map((file) => path.basename(file, ".json"))
-    .flatMap((language) => {
+  const there = readdirSync(path.join(messages, area)).map((file) => path.basename(file, ".json"))
+  const { literals: wanted } = Language
+  return [
+    ...wanted.filter((one) => !there.includes(one)).map((one) => `${area}/${one}: missing`),
+    ...there.filter((one) => !isOneOf(wanted, one)).map((one) => `${area}/${one}: no language of the portal`),
+    ...there.flatMap((language) => {
       const texts = read(area, language)
       const place = `${area}/${language}`
       return [
@@ -55,8 +59,11 @@ const faultsOfArea = (area: string): ReadonlyArray<string> => {
           .map((key) => `${place}: extra ${key}`),
         ...Object.entries(texts).flatMap(([key, text]) => faultOfText(`${place}: ${key}`, text, source[key])),
       ]
-    })
+    }),
+  ]
 }
+
+const isOneOf = (all: ReadonlyArray<string>, one: string): boolean => all.includes(one)
 
 const faultOfText = (place: string, text: string, source: string | undefined): ReadonlyArray<string> => {
   if (text.trim() === "") return [`${place} is empty`]

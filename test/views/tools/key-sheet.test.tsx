@@ -1,0 +1,21 @@
+import { beforeEach, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { dialogOf } from "#machines/shell/portal/selectors.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { KeySheet } from "#views/tools/KeySheet.tsx"
+import { around, texts } from "../support/around.tsx"
+import { startStage } from "../support/portal.tsx"
+
+beforeEach(texts("tools"))
+
+it("the sheet of keys is a dialog that its button closes", async () => {
+  const parts = startStage({ user: owner, path: "/profile" })
+  const dialog = dialogOf(parts.portal.getSnapshot())
+  dialog?.send({ type: "piece.requested", id: "keys" })
+  await render(around(<KeySheet />, { parts }))
+  await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible()
+  await userEvent.click(page.getByRole("button", { name: "Close", exact: true }))
+  expect(dialog && pieceIdOf(dialog.getSnapshot())).toBeUndefined()
+})
