@@ -14,7 +14,7 @@ const account: Load = () => import("./areas/account.tsx")
 /** Where each screen comes from; those before sign-in come with the page, for fewer round trips to the first picture. A new area is one line here and one file beside it. */
 const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   "sign-in": () => Promise.resolve({ default: start }),
-  "sso-profile-error": () => Promise.resolve({ default: start }),
+  "sso-profile-error": () => import("./areas/pages.ts"),
   activation: account,
   "first-time": account,
   forgot: account,
@@ -22,6 +22,8 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   registration: account,
   "new-password": account,
   notifications: () => import("./areas/notifications.ts"),
+  // It comes with the forms that ask it.
+  leaving: account,
   "home-of-area": () => import("./areas/pages.ts"),
   "not-here-yet": () => import("./areas/pages.ts"),
   fleet: () => import("./areas/fleet.tsx"),

@@ -14,6 +14,7 @@ import { formChart } from "./shared/form/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
 import { resourceChart } from "./shared/resource/chart.ts"
 import { searchableSelectChart } from "./shared/searchable-select/chart.ts"
+import { unsavedChart } from "./shared/unsaved/chart.ts"
 import { navigationChart } from "./shell/navigation/chart.ts"
 import { noticesChart } from "./shell/notices/chart.ts"
 import { onDemandChart } from "./shell/on-demand/chart.ts"
@@ -30,6 +31,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   resourceChart,
   pagedListChart,
   formChart,
+  unsavedChart,
   placesChart,
   activationChart,
   ownProfileChart,

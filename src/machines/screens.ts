@@ -9,8 +9,8 @@ import { registrationMachine } from "./account/registration/machine.ts"
 import type { Chart } from "./chart.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
 import { machinePageMachine } from "./machine/machine-page/machine.ts"
-import { notificationListMachine } from "./notifications/notification-list/machine.ts"
 import { announcementsMachine } from "./news/announcements/machine.ts"
+import { notificationListMachine } from "./notifications/notification-list/machine.ts"
 import { paletteMachine } from "./palette/palette/machine.ts"
 import type { PieceId } from "./shell/on-demand/pieces.ts"
 import { pageMachine } from "./shell/page/machine.ts"
@@ -44,6 +44,7 @@ export const machinesOfPieces: Readonly<Record<PieceId, AnyStateMachine>> = {
   keys: pageMachine,
   flags: pageMachine,
   news: announcementsMachine,
+  leaving: pageMachine,
 }
 
 const machinesOfFrame = [portalMachine, ...Object.values(machinesOfPieces)]

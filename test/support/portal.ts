@@ -12,6 +12,7 @@ import { fakeStorage } from "./shell.ts"
 /** The portal's own services of a person's browser, over a real server, or over a network of the test's own. */
 export const portalIn = (browser: Browser, ownFetch?: typeof globalThis.fetch) => {
   const local = fakeStorage()
+  const session = fakeStorage()
   const sentToTabs: Array<TabMessage> = []
   const reports: Array<string> = []
 
@@ -29,7 +30,7 @@ export const portalIn = (browser: Browser, ownFetch?: typeof globalThis.fetch) =
   const around = Layer.mergeAll(
     SessionLossLive,
     BrowserStoreLive.pipe(
-      Layer.provide(Layer.succeed(Storages, { local: () => local, session: fakeStorage })),
+      Layer.provide(Layer.succeed(Storages, { local: () => local, session: () => session })),
     ),
     Layer.succeed(CrossTab, {
       send: (message) => Effect.sync(() => void sentToTabs.push(message)),
@@ -41,5 +42,5 @@ export const portalIn = (browser: Browser, ownFetch?: typeof globalThis.fetch) =
     Layer.provideMerge(around),
     Layer.provideMerge(network),
   )
-  return { layer, local, sentToTabs, reports }
+  return { layer, local, session, sentToTabs, reports }
 }

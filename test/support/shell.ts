@@ -3,13 +3,16 @@ import type { User } from "#contract/schemas/user.ts"
 import { type Location, locationFrom } from "#domain/navigation/location.ts"
 import { type CallFailure, Refused } from "#services/failures.ts"
 import { BrowserLocation, type Move } from "#services/shell/browser-location.ts"
+import { BrowserStore } from "#services/shell/browser-store.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
 import { CrossTab, type TabMessage } from "#services/shell/cross-tab.ts"
+import { forgetOthersWork, forgetPerson } from "#services/shell/local-memory.ts"
 import { Reporter } from "#services/shell/reporter.ts"
 import { Session } from "#services/shell/session.ts"
 import { SessionLoss } from "#services/shell/session-loss.ts"
 import { SessionLossLive } from "#services/shell/session-loss-live.ts"
 import { SignOns } from "#services/shell/sign-on.ts"
+import { ClosingPage } from "#services/shell/unsaved-work.ts"
 import { Visibility } from "#services/shell/visibility.ts"
 
 /** A storage of a browser, in memory. */
@@ -31,6 +34,7 @@ export const fakeStorage = (): Storage => {
 export const fakeShell = (start: { readonly address?: string; readonly user?: User } = {}) => {
   const local = fakeStorage()
   const session = fakeStorage()
+  const closing = new EventTarget()
   const moves: Array<Move> = []
   const signOns: Array<string> = []
   const sentToTabs: Array<TabMessage> = []
@@ -51,13 +55,17 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
       Session,
       Effect.gen(function* () {
         const loss = yield* SessionLoss
+        const store = yield* BrowserStore
+        const inStore = Effect.provideService(BrowserStore, store)
+        const welcomed = (user: User) =>
+          Effect.as(Effect.andThen(inStore(forgetOthersWork(user.id)), loss.opened), user)
         return {
           current: Effect.suspend(() =>
             orFail(
               answers.current,
               signedIn === undefined
                 ? Effect.fail(refusal("NOT_LOGGED_IN", "GET /users/current"))
-                : Effect.as(loss.opened, signedIn),
+                : welcomed(signedIn),
             ),
           ),
           signIn: ({ email }) =>
@@ -67,10 +75,12 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
                 answers.signIn,
                 signedIn === undefined
                   ? Effect.fail(refusal("AUTHENTICATION_FAILED", "POST /login"))
-                  : Effect.as(loss.opened, signedIn),
+                  : welcomed(signedIn),
               )
             }),
-          signOut: Effect.suspend(() => orFail(answers.signOut, loss.closed)),
+          signOut: Effect.suspend(() =>
+            orFail(answers.signOut, Effect.andThen(loss.closed, inStore(forgetPerson))),
+          ),
           keepAlive: Effect.void,
         }
       }),
@@ -103,10 +113,15 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     Layer.succeed(SignOns, { begin: (provider) => Effect.sync(() => void signOns.push(provider)) }),
     Layer.succeed(Reporter, { report: () => Effect.void }),
     Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: Stream.make(true) }),
-    BrowserStoreLive.pipe(
-      Layer.provide(Layer.succeed(Storages, { local: () => local, session: () => session })),
+    Layer.succeed(ClosingPage, closing as never),
+  ).pipe(
+    Layer.provideMerge(SessionLossLive),
+    Layer.provideMerge(
+      BrowserStoreLive.pipe(
+        Layer.provide(Layer.succeed(Storages, { local: () => local, session: () => session })),
+      ),
     ),
-  ).pipe(Layer.provideMerge(SessionLossLive))
+  )
 
   return {
     layer: services,
@@ -127,6 +142,9 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
       location = locationFrom(address)
       if (browserQueue) Queue.offerUnsafe(browserQueue, location)
     },
+    /** The person closes the page: at once, or the browser asks him first. */
+    closing: () =>
+      closing.dispatchEvent(new Event("beforeunload", { cancelable: true })) ? "closed" : "asked",
     hearFromTab: (message: TabMessage) => {
       if (tabQueue) Queue.offerUnsafe(tabQueue, message)
     },

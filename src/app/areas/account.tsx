@@ -5,11 +5,13 @@ import { forgotMachine } from "#machines/account/forgot/machine.ts"
 import { newPasswordMachine } from "#machines/account/new-password/machine.ts"
 import { ownProfileMachine } from "#machines/account/own-profile/machine.ts"
 import { registrationMachine } from "#machines/account/registration/machine.ts"
+import { pageMachine } from "#machines/shell/page/machine.ts"
 import { AccountCallsLive } from "#services/account/account-calls-live.ts"
 import { BaseLive } from "#services/base.ts"
 import { Activation } from "#views/account/activation/Activation.tsx"
 import { FirstTime } from "#views/account/first-time/FirstTime.tsx"
 import { Forgot } from "#views/account/forgot/Forgot.tsx"
+import { Leaving } from "#views/account/leaving/Leaving.tsx"
 import { NewPasswordPage } from "#views/account/new-password/NewPasswordPage.tsx"
 import { OwnProfile } from "#views/account/own-profile/OwnProfile.tsx"
 import { Registration } from "#views/account/registration/Registration.tsx"
@@ -25,6 +27,7 @@ export default {
     forgot: screen(forgotMachine, Forgot),
     "own-profile": screen(ownProfileMachine, OwnProfile),
     registration: screen(registrationMachine, Registration),
+    leaving: screen(pageMachine, Leaving),
     "new-password": screen(newPasswordMachine, NewPasswordPage),
   },
 } satisfies AreaModule

@@ -9,6 +9,16 @@ export const forgetPerson = Effect.gen(function* () {
   yield* store.update("connectSystem", (system) => ({ ...system, isNavCollapsed: false }))
 })
 
+/** Where a tab keeps unsaved work, `{"user":7,...}`. */
+export const UNSAVED_KEY = "connectUnsaved"
+
+/** Somebody is here now: what another person had typed in this tab goes. */
+export const forgetOthersWork = Effect.fnUntraced(function* (user: number) {
+  const store = yield* BrowserStore
+  const text = (yield* store.readSession(UNSAVED_KEY)) ?? ""
+  if (!text.startsWith(`{"user":${user},`)) yield* store.writeSession(UNSAVED_KEY, "")
+})
+
 /** No user could be loaded: what belonged to his visit goes, his settings stay (GATE-23). */
 export const forgetVisit = BrowserStore.use((store) => store.clearSession)
 

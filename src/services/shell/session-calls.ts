@@ -1,10 +1,11 @@
 import { Effect } from "effect"
 import { ShellApi } from "#contract/areas/shell.ts"
+import type { User } from "#contract/schemas/user.ts"
 import { call } from "../call.ts"
 import { ClientLive, makeClient } from "../client.ts"
 import { BrowserStore } from "./browser-store.ts"
 import { CrossTab } from "./cross-tab.ts"
-import { forgetPerson } from "./local-memory.ts"
+import { forgetOthersWork, forgetPerson } from "./local-memory.ts"
 import { Reporter } from "./reporter.ts"
 import { Session } from "./session.ts"
 import { SessionLoss } from "./session-loss.ts"
@@ -17,15 +18,18 @@ export const makeSession = Effect.gen(function* () {
   const reporter = yield* Reporter
   const store = yield* BrowserStore
 
+  const welcome = ({ id }: User) =>
+    Effect.andThen(Effect.provideService(forgetOthersWork(id), BrowserStore, store), loss.opened)
+
   return Session.of({
     // Whether anybody is signed in is what is being asked: 401 is a plain answer.
     current: call(client.users.current({}), { anonymous: true }).pipe(
-      Effect.tap(() => loss.opened),
+      Effect.tap(welcome),
       Effect.withSpan("Session.current"),
     ),
     signIn: Effect.fn("Session.signIn")(function* (credentials) {
       const user = yield* call(client.auth.login({ payload: credentials }), { anonymous: true })
-      yield* loss.opened
+      yield* welcome(user)
       yield* tabs.send("signed-in")
       return user
     }),

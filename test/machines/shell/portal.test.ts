@@ -1,8 +1,10 @@
 import { Effect, ManagedRuntime } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { type AnyActorRef, createActor, fromPromise, waitFor } from "xstate"
+import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise, waitFor } from "xstate"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import { provideRuntimes } from "#machines/effect-actor.ts"
+import { formMachine } from "#machines/shared/form/machine.ts"
+import { valuesOf } from "#machines/shared/form/selectors.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
 import { screenActor, screenIdOf } from "#machines/shell/navigation/selectors.ts"
@@ -46,15 +48,32 @@ const holdersOf = (actor: AnyActorRef, text: string): ReadonlyArray<string> => {
   ].sort()
 }
 
+/** A screen that is one form, with a secret in it. */
+const profile = formMachine({
+  start: () => ({ city: "Uurainen", password: "" }),
+  check: () => [],
+  send: fromPromise<void, { readonly city: string; readonly password: string }>(() => Promise.resolve()),
+  work: { what: "person", secrets: ["password"] },
+})
+/** What the browser keeps of unsaved work. */
+const kept = (shell: ReturnType<typeof fakeShell>) => shell.session.getItem("connectUnsaved") ?? ""
+
 /** The whole portal over a fake browser and server; sign-in is real, the other screens are bare pages. */
-const start = (shell: ReturnType<typeof fakeShell>, input: Partial<PortalInput> = {}) => {
+const start = (
+  shell: ReturnType<typeof fakeShell>,
+  input: Partial<PortalInput> = {},
+  ownProfile: AnyActorLogic = pageMachine,
+) => {
   const runtime = ManagedRuntime.make(shell.layer)
   const machine = portalMachine.provide({
     actors: {
       navigation: navigationMachine.provide({
         actors: {
           loadScreen: fromPromise<LoadedScreen, { readonly screen: ScreenId }>(({ input: { screen } }) =>
-            Promise.resolve({ machine: screen === "sign-in" ? signInMachine : pageMachine }),
+            Promise.resolve({
+              machine:
+                screen === "sign-in" ? signInMachine : screen === "own-profile" ? ownProfile : pageMachine,
+            }),
           ),
         },
       }),
@@ -226,6 +245,103 @@ describe("the portal", () => {
     type("aino@headland.example", "right")
     await shown("fleet")
     expect(shell.address()).toBe("/fleet?day=2026-11-20")
+  })
+
+  it("gives back what was typed when the session was lost, to the same person only", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    shell.accounts.set("aino@headland.example", owner)
+    shell.accounts.set("matti@headland.example", { ...owner, id: 70 as never })
+    const { runtime, shown, screen, type, toldKeys } = start(
+      shell,
+      { boot: { ...sampleBoot, sessionCookie: true } },
+      profile,
+    )
+    const loseSession = () =>
+      runtime.runPromise(
+        SessionLoss.use((loss) => Effect.flatMap(loss.open, (session) => loss.lost(session ?? 0))),
+      )
+    await shown("own-profile")
+    screen().send({ type: "field.changed", field: "city", value: "Porto" })
+    screen().send({ type: "field.changed", field: "password", value: "Kesanto-2026" })
+    await vi.waitFor(() => expect(kept(shell)).toContain("Porto"))
+    expect(kept(shell)).not.toContain("Kesanto")
+    await loseSession()
+    await shown("sign-in")
+    type("aino@headland.example", "right")
+    await shown("own-profile")
+    await vi.waitFor(() =>
+      expect(valuesOf(screen().getSnapshot())).toMatchObject({ city: "Porto", password: "" }),
+    )
+    expect(toldKeys()).toContain("account.unsaved.back")
+
+    await loseSession()
+    await shown("sign-in")
+    type("matti@headland.example", "right")
+    await shown("own-profile")
+    screen().send({ type: "field.changed", field: "city", value: "Evora" })
+    await vi.waitFor(() => expect(kept(shell)).toContain("Evora"))
+    expect(kept(shell)).not.toContain("Porto")
+    expect(valuesOf(screen().getSnapshot())).toMatchObject({ city: "Evora" })
+  })
+
+  it("asks before unsaved work is left, and stays or loses it as the person says", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    const { navigation, session, shown, screen } = start(
+      shell,
+      { boot: { ...sampleBoot, sessionCookie: true } },
+      profile,
+    )
+    await shown("own-profile")
+    const form = screen()
+    form.send({ type: "field.changed", field: "city", value: "Porto" })
+    await vi.waitFor(() => expect(kept(shell)).toContain("Porto"))
+    expect(shell.closing()).toBe("asked")
+    navigation.send({ type: "navigate.requested", to: "/machine" })
+    expect(navigation.getSnapshot().matches("asking")).toBe(true)
+    expect(shell.address()).toBe("/profile")
+    navigation.send({ type: "leave.declined" })
+    expect(screen()).toBe(form)
+    navigation.send({ type: "signOut.wanted" })
+    navigation.send({ type: "leave.declined" })
+    expect(session.getSnapshot().matches("signedIn")).toBe(true)
+
+    shell.goTo("/fleet")
+    await waitFor(navigation, (now) => now.matches("asking"))
+    navigation.send({ type: "leave.declined" })
+    await waitFor(navigation, (now) => now.matches("shown"))
+    expect(shell.moves.at(-1)).toEqual({ to: "/profile", replace: false })
+    expect(screen()).toBe(form)
+    expect(valuesOf(form.getSnapshot())).toMatchObject({ city: "Porto" })
+
+    shell.goTo("/fleet")
+    await waitFor(navigation, (now) => now.matches("asking"))
+    navigation.send({ type: "leave.confirmed" })
+    await shown("fleet")
+    expect(form.getSnapshot().status).toBe("stopped")
+    await vi.waitFor(() => expect(kept(shell)).not.toContain("Porto"))
+    expect(shell.closing()).toBe("closed")
+  })
+
+  it("keeps no unsaved work of a person who signed out here or in another tab", async () => {
+    for (const leave of ["here", "elsewhere"]) {
+      const shell = fakeShell({ address: "/profile", user: owner })
+      const { navigation, shown, screen } = start(
+        shell,
+        { boot: { ...sampleBoot, sessionCookie: true } },
+        profile,
+      )
+      await shown("own-profile")
+      screen().send({ type: "field.changed", field: "city", value: "Porto" })
+      await vi.waitFor(() => expect(kept(shell)).toContain("Porto"))
+      if (leave === "elsewhere") shell.hearFromTab("signed-out")
+      else {
+        navigation.send({ type: "signOut.wanted" })
+        navigation.send({ type: "leave.confirmed" })
+      }
+      await shown("sign-in")
+      expect(kept(shell)).toBe("")
+      expect(shell.closing()).toBe("closed")
+    }
   })
 
   it("signs in where another tab has signed in", async () => {

@@ -19,7 +19,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
       Effect.gen(function* () {
         yield* makePeople({ aino: endUser })
         const browser = yield* newBrowser
-        const { layer, local, sentToTabs } = portalIn(browser)
+        const { layer, local, session: tab, sentToTabs } = portalIn(browser)
         yield* Effect.gen(function* () {
           const nobody = yield* Effect.flip(session((one) => one.current))
           assert.instanceOf(nobody, Refused)
@@ -31,9 +31,18 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
           assert.strictEqual((yield* session((one) => one.current)).id, user.id)
           yield* session((one) => one.keepAlive)
 
+          tab.setItem("connectUnsaved", '{"user":0,"drafts":{}}')
+          yield* session((one) => one.current)
+          assert.strictEqual(tab.getItem("connectUnsaved"), "", "what another person had typed is gone")
+
+          tab.setItem("tour", "closed")
+          local.setItem("connectPageSelections", JSON.stringify({ "/fleet": { page: 3 } }))
           local.setItem("connectSystem", JSON.stringify({ isNavCollapsed: true }))
           yield* session((one) => one.signOut)
           assert.deepStrictEqual(sentToTabs, ["signed-in", "signed-out"])
+          assert.strictEqual(tab.length, 0)
+          assert.strictEqual(local.getItem("connectPageSelections"), "{}")
+          assert.include(local.getItem("connectSystem") ?? "", '"isNavCollapsed":false')
           assert.isUndefined(yield* SessionLoss.use((loss) => loss.open))
           assert.instanceOf(yield* Effect.flip(session((one) => one.current)), Refused)
         }).pipe(Effect.provide(layer))

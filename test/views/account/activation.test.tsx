@@ -8,11 +8,11 @@ import { placesMachine } from "#machines/account/places/machine.ts"
 import type { FormValues } from "#machines/shared/form/machine.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { Activation } from "#views/account/activation/Activation.tsx"
-import { around, texts } from "../support/around.tsx"
+import { around, nothingToLose, texts } from "../support/around.tsx"
 
 const parts = () => ({
   form: activationForm.provide({
-    actors: { send: fromPromise<unknown, FormValues>(() => new Promise(() => {})) },
+    actors: { send: fromPromise<unknown, FormValues>(() => new Promise(() => {})), ...nothingToLose },
   }),
   places: placesMachine.provide({
     actors: {

@@ -14,7 +14,7 @@ import { owner } from "#machines/shell/sample-users.ts"
 import { Refused } from "#services/failures.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { OwnProfile } from "#views/account/own-profile/OwnProfile.tsx"
-import { around, texts } from "../support/around.tsx"
+import { around, nothingToLose, texts } from "../support/around.tsx"
 
 /** What the forms of the page send, and what they are answered. */
 const sent: Array<FormValues> = []
@@ -25,6 +25,7 @@ const answered = (form: FormMachine, answer: () => unknown = () => undefined) =>
         sent.push(input)
         return answer()
       }),
+      ...nothingToLose,
     },
   })
 const refuses = (message: "AUTHENTICATION_FAILED") => () => {

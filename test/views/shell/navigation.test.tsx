@@ -1,19 +1,25 @@
+import { useSelector } from "@xstate/react"
 import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { Router } from "wouter"
 import type { ActorRefFrom, AnyMachineSnapshot } from "xstate"
+import { brands } from "#brands/brands.ts"
+import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { navigationChart } from "#machines/shell/navigation/chart.ts"
 import type { NavigationMachine } from "#machines/shell/navigation/machine.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { describeView } from "#test/support/plans/view.tsx"
+import { Leaving } from "#views/account/leaving/Leaving.tsx"
 import { PortalContext } from "#views/portal-context.ts"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { Portal } from "#views/shell/portal/Portal.tsx"
+import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { screen } from "../../../src/app/area-module.ts"
 import { routerHooks } from "../../../src/app/router-hooks.ts"
 import { texts, withChildren } from "../support/around.tsx"
 import { startStage } from "../support/portal.tsx"
+import { openUserMenu } from "../support/user-menu.ts"
 
 const skeleton = () => page.getByRole("status", { name: "Loading" })
 const drawn = () => page.getByRole("heading", { name: "Not here yet" })
@@ -23,10 +29,21 @@ const failure = () => page.getByText("Error while loading application components
 const oldScreenOrSkeleton = ({ context }: AnyMachineSnapshot) =>
   expect.element(context.isRunning ? drawn() : skeleton()).toBeVisible()
 
+/** Where the whole portal runs, the slot for dialogs brings it. */
+const Question = ({ navigation }: { readonly navigation: ActorRefFrom<NavigationMachine> }) =>
+  useSelector(navigation, (now) => now.matches("asking")) ? (
+    <BrandProvider brand={brands.headland} scheme="light">
+      <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="Europe/Helsinki">
+        <Leaving />
+      </TextsProvider>
+    </BrandProvider>
+  ) : null
+const question = () => page.getByRole("dialog", { name: "Leave without saving?" })
+
 describeView(navigationChart, {
   before: async () => {
     await page.viewport(1440, 900)
-    await texts("shell")()
+    await texts("account")()
   },
   view: (actor) => {
     const navigation = actor as unknown as ActorRefFrom<NavigationMachine>
@@ -35,22 +52,30 @@ describeView(navigationChart, {
       <PortalContext value={{ ...stage, portal: withChildren(stage.portal, { navigation }) }}>
         <Router {...routerHooks(navigation)}>
           <Portal />
+          <Question navigation={navigation} />
         </Router>
       </PortalContext>
     )
   },
   gestures: {
-    "navigate.requested": async (event, _, actor) => {
-      // Only charts go on without leaving a trace in the history.
-      if (event.replace === true) return actor.send(event)
+    "navigate.requested": async (event, snapshot, actor) => {
+      // Only charts go on without leaving a trace in the history, or while the question is there.
+      if (event.replace === true || snapshot.matches("asking")) return actor.send(event)
       await userEvent.click(
         page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Profile" }),
       )
     },
+    "signOut.wanted": async (event, snapshot, actor) => {
+      if (snapshot.matches("asking")) return actor.send(event)
+      await openUserMenu()
+      await userEvent.click(page.getByRole("button", { name: "Sign out" }))
+    },
+    "leave.confirmed": () => userEvent.click(page.getByRole("button", { name: "Leave without saving" })),
+    "leave.declined": () => userEvent.click(page.getByRole("button", { name: "Stay here" })),
     "retry.requested": () => userEvent.click(page.getByRole("button", { name: "Retry" })),
   },
-  // The browser and the session.
-  sentByOthers: ["location.changed", "session.changed"],
+  // The browser, the session and forms.
+  sentByOthers: ["location.changed", "session.changed", "unsaved.changed"],
   shows: {
     waiting: oldScreenOrSkeleton,
     redirecting: oldScreenOrSkeleton,
@@ -59,8 +84,14 @@ describeView(navigationChart, {
       await expect.element(skeleton()).toBeVisible()
       expect(drawn().elements()).toEqual([])
     },
+    asking: async ({ context }) => {
+      await expect.element(question()).toBeVisible()
+      await expect.element(question().getByRole("listitem")).toHaveTextContent("Your details")
+      expect(context.unsaved).toEqual(["person"])
+    },
     shown: async () => {
       await expect.element(drawn()).toBeVisible()
+      expect(question().elements()).toEqual([])
       expect(failure().elements()).toEqual([])
     },
     failed: () => expect.element(failure()).toBeVisible(),

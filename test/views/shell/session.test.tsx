@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { page, userEvent } from "vitest/browser"
+import { page } from "vitest/browser"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { sessionChart } from "#machines/shell/session/chart.ts"
@@ -27,14 +27,16 @@ describeView(sessionChart, {
     const stage = startStage({ user: owner, path: "/profile", screen: screen(pageMachine, HomeOfArea) })
     return onStage({ ...stage, portal: withChildren(stage.portal, { session }) }, <Portal />)
   },
-  gestures: {
-    "signOut.requested": async () => {
-      await openUserMenu()
-      await userEvent.click(page.getByRole("button", { name: "Sign out" }))
-    },
-  },
-  // Sign-in, the person's own account, the server, other tabs.
-  sentByOthers: ["session.opened", "user.changed", "session.lost", "tab.signedOut", "tab.signedIn"],
+  gestures: {},
+  // Sign-in, navigation when nothing is unsaved, the person's own account, the server, other tabs.
+  sentByOthers: [
+    "session.opened",
+    "signOut.requested",
+    "user.changed",
+    "session.lost",
+    "tab.signedOut",
+    "tab.signedIn",
+  ],
   shows: {
     checking: nobody,
     forgetting: nobody,

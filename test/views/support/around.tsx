@@ -1,9 +1,10 @@
 import "#test/support/texts.ts"
 import type { ReactNode } from "react"
 import { Router, type RouterOptions } from "wouter"
-import type { AnyActorRef } from "xstate"
+import { type AnyActorRef, createMachine } from "xstate"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { loadTexts, openTexts, type TextArea } from "#i18n/texts.ts"
+import type { UnsavedMachine } from "#machines/shared/unsaved/machine.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { PortalContext, type PortalParts } from "#views/portal-context.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
@@ -58,3 +59,6 @@ export const withChildren = <A extends AnyActorRef>(
 interface AnyActorSnapshot {
   readonly children: Readonly<Record<string, unknown>>
 }
+
+/** For forms under test: no chart that guards unsaved work beside them. */
+export const nothingToLose = { unsaved: createMachine({ id: "unsaved" }) as never as UnsavedMachine }

@@ -63,6 +63,7 @@ export const activationForm = formMachine({
       ),
     failures: callFailures,
   }),
+  work: { what: "activation", secrets: ["password", "password2"] },
   told: () => [raised({ kind: "success", key: "account.activate.done.ACTIVATION" }), goTo("/login")],
   toldOfChange: tellPlaces,
 })

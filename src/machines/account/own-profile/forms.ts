@@ -20,6 +20,7 @@ type PasswordValues = { readonly oldPassword: string; readonly password: string;
 /** Another password; other sign-ins of the account end. */
 export const passwordForm = formMachine({
   start: (): PasswordValues => ({ oldPassword: "", password: "", password2: "" }),
+  work: { what: "password", secrets: [OLD, "password", "password2"] },
   check: ({ oldPassword, password, password2 }) => [
     ...presentFaults(oldPassword),
     ...newPasswordFaults(password, password2),
@@ -36,6 +37,7 @@ type EmailValues = { readonly email: string; readonly oldPassword: string }
 /** Another address; nothing changes until the link in the mail to it is opened, within 48 hours (PWD-10). */
 export const emailForm = formMachine({
   start: (): EmailValues => ({ email: "", oldPassword: "" }),
+  work: { what: "email", secrets: [OLD] },
   check: ({ email, oldPassword }) => [...emailFaults("email", email), ...presentFaults(oldPassword)],
   send: account.fromEffect<void, CallFailure, EmailValues>({
     name: "AccountCalls.changeEmail",
@@ -61,6 +63,7 @@ const tickedOf = (values: FormValues): ReadonlyArray<number> =>
 
 export const domainsForm = formMachine({
   start: domainValues,
+  work: { what: "domains" },
   check: (values): ReadonlyArray<FormFault> =>
     tickedOf(values).length === 0 ? [{ message: "NOT_NULL", field: "domains" }] : [],
   send: account.fromEffect<ReadonlyArray<Domain>, CallFailure, FormValues>({

@@ -37,6 +37,7 @@ export const personFormMachine = formMachine({
       ),
     failures: callFailures,
   }),
+  work: { what: "person" },
   told: (_, user) => [tellSession(user)],
   toldOfChange: tellPlaces,
   startAgain: (_, user) => valuesOf(user),

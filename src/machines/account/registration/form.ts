@@ -24,6 +24,7 @@ export const registrationForm = formMachine({
     country: "",
     language,
   }),
+  work: { what: "registration" },
   check: ({ email, firstName, lastName, country }) => [
     ...textFaults("firstName", firstName, 80),
     ...textFaults("lastName", lastName, 80),

@@ -7,7 +7,6 @@ import type { NavigationEvent } from "../../shell/navigation/events.ts"
 import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
 import type { PieceInput } from "../../shell/on-demand/machine.ts"
 import type { PortalEvent } from "../../shell/portal/events.ts"
-import type { SessionEvent } from "../../shell/session/events.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
 import { search } from "./actors.ts"
@@ -37,10 +36,11 @@ const messagesOf = (action: PaletteAction) => {
       ]
     }
     case "signOut": {
-      const event: SessionEvent = { type: "signOut.requested" }
+      const event: NavigationEvent = { type: "signOut.wanted" }
+      // The question about unsaved work takes its place.
       return [
-        { to: systemIds.session, event },
         { to: systemIds.dialog, event: closed },
+        { to: systemIds.navigation, event },
       ]
     }
     case "keys":
@@ -63,8 +63,8 @@ export const paletteMachine = setup({
     goTo: tell<{ readonly to: string }>((_, { to }) => {
       const event: NavigationEvent = { type: "navigate.requested", to }
       return [
-        { to: systemIds.navigation, event },
         { to: systemIds.dialog, event: closed },
+        { to: systemIds.navigation, event },
       ]
     }),
     act: tell<{ readonly action: PaletteAction }>((_, { action }) => messagesOf(action)),

@@ -13,6 +13,7 @@ export const sampleFormMachine = formMachine({
   start: () => ({ email: "" }),
   check: ({ email }) => emailFaults("email", email),
   send: fromPromise<void, { readonly email: string }>(() => Promise.resolve()),
+  work: { what: "person" },
   toldOfChange: () => [],
   told: () => [{ to: systemIds.notices, event: { type: "notice.raised" } }],
 })
@@ -29,6 +30,7 @@ export const formChart = defineChart<typeof sampleFormMachine>({
       { type: "field.changed", field: "email", value: "aino@headland.example" },
       { type: "field.changed", field: "email", value: "aino" },
       { type: "field.suggested", field: "email", value: "rantala@headland.example" },
+      { type: "draft.found", draft: { email: "kept@headland.example" } },
       { type: "submit.requested" },
       { type: "again.requested" },
     ],
@@ -47,10 +49,11 @@ export const formChart = defineChart<typeof sampleFormMachine>({
       context.faults.map(({ message, field }) => [message, field]),
       context.secondsLeft,
     ],
+    lasting: { unsaved: "stands beside the form as long as it is there" },
     unsaved: {
       of: ({ context }) => context.values,
-      // What is suggested follows from what the person chose.
-      changedBy: ["field.changed", "field.suggested"],
+      // What is suggested follows from what the person chose, and what is found is his own.
+      changedBy: ["field.changed", "field.suggested", "draft.found"],
       savedBy: ["send"],
     },
   },

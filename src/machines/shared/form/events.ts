@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { DraftFound } from "../unsaved/events.ts"
 
 /** Something was typed, chosen or ticked. */
 export const FieldChanged = Schema.Struct({
@@ -16,5 +17,11 @@ export const SubmitRequested = Schema.Struct({ type: Schema.Literal("submit.requ
 /** The form is wanted once more after it has served. */
 export const AgainRequested = Schema.Struct({ type: Schema.Literal("again.requested") })
 
-export const FormEvents = Schema.Union([FieldChanged, FieldSuggested, SubmitRequested, AgainRequested])
+export const FormEvents = Schema.Union([
+  FieldChanged,
+  FieldSuggested,
+  SubmitRequested,
+  AgainRequested,
+  DraftFound,
+])
 export type FormEvent = typeof FormEvents.Type

@@ -1,7 +1,12 @@
 import { assign, type PromiseActorLogic, setup } from "xstate"
 import type { FormFault } from "#domain/form-faults.ts"
+import type { Draft } from "#services/shell/unsaved-work.ts"
+import { raised } from "../../shell/notices/notify.ts"
 import { systemIds } from "../../system.ts"
 import { type Message, tell } from "../../tell.ts"
+import type { WorkChanged } from "../unsaved/events.ts"
+import { unsavedMachine } from "../unsaved/machine.ts"
+import { tellUnsaved, UNSAVED } from "../unsaved/tell-unsaved.ts"
 import type { FormEvent } from "./events.ts"
 import { isCutOff, pauseOf, refusedFaults, withoutField } from "./faults-of.ts"
 
@@ -28,6 +33,29 @@ export interface FormOptions<V extends FormValues, I, A> {
   readonly startAgain?: (values: V, answer: A) => V
   /** Whom to tell what when a field has changed. */
   readonly toldOfChange?: (values: V, field: string) => ReadonlyArray<Message>
+  /** What the person would lose by leaving, so that he is asked first; without it the form may be left at any time. */
+  readonly work?: Work
+}
+
+export interface Work {
+  /** What he calls it: `person` is the form of his details. */
+  readonly what: string
+  /** Fields that are kept nowhere when the session is lost. */
+  readonly secrets?: ReadonlyArray<string>
+}
+
+/** Fields that differ from what is saved. */
+const changedIn = ({ values, start }: FormContext): ReadonlyArray<string> =>
+  Object.keys(values).filter((field) => values[field] !== start[field])
+
+const workOf = (context: FormContext, { secrets = [] }: Work): typeof WorkChanged.Type => {
+  const changed = changedIn(context)
+  const kept = changed.filter((field) => !secrets.includes(field))
+  return {
+    type: "work.changed",
+    isUnsaved: changed.length > 0,
+    draft: Object.fromEntries(kept.map((field) => [field, context.values[field] ?? ""])),
+  }
 }
 
 const build = (options: FormOptions<FormValues, unknown, unknown>) =>
@@ -38,7 +66,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
       input: {} as unknown,
       tags: {} as "busy",
     },
-    actors: { send: options.send },
+    actors: { send: options.send, unsaved: unsavedMachine },
     actions: {
       setField: assign(({ context }, params: { readonly field: string; readonly value: string | boolean }) =>
         params.field in context.values
@@ -48,6 +76,19 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
             }
           : {},
       ),
+      /** What has been typed since the form opened, in those few moments, stays. */
+      putBack: assign(({ context }, { draft }: { readonly draft: Draft }) => {
+        const untouched = Object.entries(draft).filter(
+          ([field]) => field in context.values && context.values[field] === context.start[field],
+        )
+        return { values: { ...context.values, ...Object.fromEntries(untouched) } }
+      }),
+      tellOfDraft: tell<{ readonly draft: Draft }>(({ context }, { draft }) => [
+        raised({ kind: "info", key: "account.unsaved.back" }),
+        ...Object.keys(draft).flatMap((field) => options.toldOfChange?.(context.values, field) ?? []),
+      ]),
+      tellWork: tellUnsaved<FormContext>((context) => options.work && workOf(context, options.work)),
+      tellSaved: tellUnsaved(() => options.work && { type: "work.changed", isUnsaved: false, draft: {} }),
       nameFaults: assign(({ context }) => ({ faults: options.check(context.values) })),
       keepFaults: assign(({ event }) => ({ faults: refusedFaults(event) })),
       clearFaults: assign({ faults: [] }),
@@ -85,6 +126,8 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
       const start = options.start(input)
       return { values: start, start, faults: [], secondsLeft: 0 }
     },
+    invoke:
+      options.work === undefined ? [] : [{ id: UNSAVED, src: "unsaved", input: { what: options.work.what } }],
     initial: "filling",
     states: {
       filling: {
@@ -95,13 +138,21 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
             actions: [
               { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
               { type: "tellOfChange", params: ({ event }) => ({ field: event.field }) },
+              "tellWork",
             ],
           },
           "field.suggested": {
-            actions: {
-              type: "setField",
-              params: ({ event }) => ({ field: event.field, value: event.value }),
-            },
+            actions: [
+              { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
+              "tellWork",
+            ],
+          },
+          "draft.found": {
+            actions: [
+              { type: "putBack", params: ({ event }) => ({ draft: event.draft }) },
+              { type: "tellOfDraft", params: ({ event }) => ({ draft: event.draft }) },
+              "tellWork",
+            ],
           },
           "submit.requested": [
             { guard: "isRight", target: "sending" },
@@ -120,7 +171,9 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
           input: ({ context }) => context.values,
           onDone: {
             target: "done",
+            // It is saved before others hear of it: they may lead away from here.
             actions: [
+              "tellSaved",
               { type: "tell", params: ({ event }) => ({ answer: event.output }) },
               { type: "startAgain", params: ({ event }) => ({ answer: event.output }) },
             ],
@@ -140,13 +193,14 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
             actions: [
               { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
               { type: "tellOfChange", params: ({ event }) => ({ field: event.field }) },
+              "tellWork",
             ],
           },
           "field.suggested": {
-            actions: {
-              type: "setField",
-              params: ({ event }) => ({ field: event.field, value: event.value }),
-            },
+            actions: [
+              { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
+              "tellWork",
+            ],
           },
         },
         after: {
@@ -166,6 +220,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
             actions: [
               { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
               { type: "tellOfChange", params: ({ event }) => ({ field: event.field }) },
+              "tellWork",
             ],
           },
         },

@@ -15,7 +15,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
   events: NavigationEvents,
   samples: {
     inputs: [{ boot: sampleBoot }],
-    events: () => [
+    events: (snapshot) => [
       { type: "location.changed", path: "/fleet", search: "" },
       { type: "location.changed", path: "/fleet", search: "?day=2026-11-20" },
       { type: "location.changed", path: "/machine", search: "" },
@@ -25,6 +25,14 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       { type: "session.changed", user: newcomer, keepPlace: true },
       { type: "session.changed", user: null, keepPlace: false },
       { type: "retry.requested" },
+      { type: "unsaved.changed", what: "person", isUnsaved: true },
+      // The page behind the question is not to be reached.
+      ...(snapshot.matches("asking")
+        ? []
+        : ([{ type: "unsaved.changed", what: "person", isUnsaved: false }] as const)),
+      { type: "leave.confirmed" },
+      { type: "leave.declined" },
+      { type: "signOut.wanted" },
     ],
     outputs: {
       redirect: [
@@ -42,8 +50,14 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       context.shown?.route.screen,
       context.shown?.search,
       context.isRunning,
+      context.unsaved,
     ],
     lasting: { watchLocation: "watches the address as long as the portal lives" },
+    unsaved: {
+      of: ({ context }) => context.unsaved,
+      // Who signs out is asked before; who loses his session finds it again after he has signed in.
+      changedBy: ["unsaved.changed", "session.changed"],
+    },
     person: {
       isGone: ({ context }) => context.visitor === null,
       marks: [owner.email, newcomer.email],

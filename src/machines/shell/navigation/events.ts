@@ -21,13 +21,31 @@ export const NavigateRequested = Schema.Struct({
 /** Try again to load the screen. */
 export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
 
+/** A form has work that would be lost with it, or has none any more. */
+export const UnsavedChanged = Schema.Struct({
+  type: Schema.Literal("unsaved.changed"),
+  what: Schema.String,
+  isUnsaved: Schema.Boolean,
+})
+/** Leave, and lose what is not saved. */
+export const LeaveConfirmed = Schema.Struct({ type: Schema.Literal("leave.confirmed") })
+/** Stay where it is. */
+export const LeaveDeclined = Schema.Struct({ type: Schema.Literal("leave.declined") })
+/** Sign out; where something is not saved, only after the person was asked. */
+export const SignOutWanted = Schema.Struct({ type: Schema.Literal("signOut.wanted") })
+
 export const NavigationEvents = Schema.Union([
   LocationChanged,
   NavigateRequested,
   RetryRequested,
   SessionChanged,
+  UnsavedChanged,
+  LeaveConfirmed,
+  LeaveDeclined,
+  SignOutWanted,
 ])
 export type NavigationEvent = typeof NavigationEvents.Type
+export type UnsavedChanged = typeof UnsavedChanged.Type
 
 /** What navigation sends to a screen's chart when only the query of its address changed. */
 export const SearchChanged = Schema.Struct({ type: Schema.Literal("search.changed"), search: Schema.String })

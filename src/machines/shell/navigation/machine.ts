@@ -4,6 +4,9 @@ import type { User } from "#contract/schemas/user.ts"
 import { type Decision, decide, type Show } from "#domain/navigation/decide.ts"
 import type { Location } from "#domain/navigation/location.ts"
 import type { Move } from "#services/shell/browser-location.ts"
+import { systemIds } from "../../system.ts"
+import type { OnDemandEvent } from "../on-demand/events.ts"
+import type { SignOutRequested } from "../session/events.ts"
 import { go, loadScreen, watchLocation } from "./actors.ts"
 import type { NavigationEvent } from "./events.ts"
 import type { LoadedScreen, ScreenInput } from "./screen.ts"
@@ -24,9 +27,17 @@ export interface NavigationContext {
   readonly shown: Shown | undefined
   /** Whether the chart of the shown screen is running. */
   readonly isRunning: boolean
+  /** What would be lost with the shown screen, as the forms call it. */
+  readonly unsaved: ReadonlyArray<string>
 }
 
 const START: Location = { path: "/", search: "" }
+/** Where somebody goes who signs out: to no place of his own. */
+const OUT: Move = { to: "", replace: true }
+
+type ToDialog = { readonly to: "dialog"; readonly event: OnDemandEvent }
+type ToSession = { readonly to: "session"; readonly event: typeof SignOutRequested.Type }
+const SIGN_OUT: ToSession = { to: "session", event: { type: "signOut.requested" } }
 
 /** Id of the chart of the screen that is shown. */
 export const SCREEN = "screen"
@@ -46,7 +57,7 @@ export const navigationMachine = setup({
     context: {} as NavigationContext,
     events: {} as NavigationEvent,
     input: {} as { readonly boot: Boot },
-    tags: {} as "loading",
+    tags: {} as "loading" | "asking",
   },
   actors: { watchLocation, go, loadScreen },
   actions: {
@@ -60,6 +71,18 @@ export const navigationMachine = setup({
     ask: assign((_, params: { readonly to: string; readonly replace: boolean }) => ({
       asked: { to: params.to, replace: params.replace },
     })),
+    keepUnsaved: assign(
+      ({ context }, { what, isUnsaved }: { readonly what: string; readonly isUnsaved: boolean }) => ({
+        unsaved: [...context.unsaved.filter((one) => one !== what), ...(isUnsaved ? [what] : [])],
+      }),
+    ),
+    askBack: assign(({ context: { shown } }) => ({
+      asked: { to: `${shown?.path ?? ""}${shown?.search ?? ""}`, replace: false },
+    })),
+    tell: enqueueActions(({ system, enqueue }, { to, event }: ToDialog | ToSession) => {
+      const actor = system.get(systemIds[to])
+      if (actor !== undefined) enqueue.sendTo(actor, event as never)
+    }),
     keepShown: assign(({ context }) => {
       const decision = decisionOf(context)
       const { path, search } = context.at ?? START
@@ -76,11 +99,11 @@ export const navigationMachine = setup({
     leaveScreen: enqueueActions(({ context, enqueue }, params: { readonly user: User | null }) => {
       if (context.visitor === undefined || context.visitor === null || context.visitor.id === params.user?.id)
         return
-      enqueue.assign({ isRunning: false })
+      enqueue.assign({ isRunning: false, unsaved: [] })
       enqueue.stopChild(SCREEN)
     }),
     stopScreen: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ isRunning: false })
+      enqueue.assign({ isRunning: false, unsaved: [] })
       enqueue.stopChild(SCREEN)
     }),
     tellScreen: enqueueActions(({ context, enqueue }) => {
@@ -90,6 +113,12 @@ export const navigationMachine = setup({
   guards: {
     isUnknown: ({ context }) => context.at === undefined || context.visitor === undefined,
     mustGoElsewhere: ({ context }) => decisionOf(context).kind === "redirect",
+    /** Something is not saved; another query of the same place leaves nothing. */
+    losesWork: ({ context }, params: { readonly to: string }) =>
+      context.unsaved.length > 0 && params.to.split("?")[0] !== context.shown?.path,
+    /** The browser is at the other place already. */
+    hasMoved: ({ context }) => context.at?.path !== context.shown?.path,
+    isSigningOut: ({ context }) => context.asked.to === OUT.to,
     /** The chart of the screen goes on: at most the query of its address has changed. */
     isSameScreen: ({ context }) => {
       const decision = decisionOf(context)
@@ -111,6 +140,7 @@ export const navigationMachine = setup({
     asked: { to: "/", replace: false },
     shown: undefined,
     isRunning: false,
+    unsaved: [],
   }),
   invoke: { id: "watchLocation", src: "watchLocation" },
   initial: "waiting",
@@ -126,10 +156,26 @@ export const navigationMachine = setup({
         { type: "setVisitor", params: ({ event }) => ({ user: event.user, keepPlace: event.keepPlace }) },
       ],
     },
-    "navigate.requested": {
-      target: ".moving",
-      actions: { type: "ask", params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) },
-    },
+    "navigate.requested": [
+      {
+        guard: { type: "losesWork", params: ({ event }) => ({ to: event.to }) },
+        target: ".asking",
+        actions: { type: "ask", params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) },
+      },
+      {
+        target: ".moving",
+        actions: { type: "ask", params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) },
+      },
+    ],
+    "signOut.wanted": [
+      {
+        guard: { type: "losesWork", params: OUT },
+        target: ".asking",
+        actions: { type: "ask", params: OUT },
+      },
+      { actions: { type: "tell", params: SIGN_OUT } },
+    ],
+    "unsaved.changed": { actions: { type: "keepUnsaved", params: ({ event }) => event } },
   },
   states: {
     /** Until both the address and the visitor are known. */
@@ -141,6 +187,7 @@ export const navigationMachine = setup({
         { guard: "isUnknown", target: "waiting" },
         { guard: "mustGoElsewhere", target: "redirecting" },
         { guard: "isSameScreen", target: "shown", actions: ["keepShown", "tellScreen"] },
+        { guard: { type: "losesWork", params: OUT }, target: "asking" },
         { target: "loading", actions: ["stopScreen", "keepShown"] },
       ],
     },
@@ -186,6 +233,21 @@ export const navigationMachine = setup({
     },
 
     shown: {},
+
+    /** Before work is lost a piece of its own asks, that few ever meet: the screen stays until the person has answered. */
+    asking: {
+      tags: ["asking"],
+      entry: { type: "tell", params: { to: "dialog", event: { type: "piece.requested", id: "leaving" } } },
+      exit: { type: "tell", params: { to: "dialog", event: { type: "piece.closed" } } },
+      on: {
+        "leave.confirmed": [
+          { guard: "hasMoved", target: "deciding", actions: "stopScreen" },
+          { guard: "isSigningOut", target: "shown", actions: { type: "tell", params: SIGN_OUT } },
+          { target: "moving", actions: "stopScreen" },
+        ],
+        "leave.declined": [{ guard: "hasMoved", target: "moving", actions: "askBack" }, { target: "shown" }],
+      },
+    },
 
     /** The screen's code did not arrive. */
     failed: { on: { "retry.requested": { target: "loading" } } },

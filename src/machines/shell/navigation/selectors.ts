@@ -33,3 +33,6 @@ export const titleKey = ({ context }: Snapshot): string => {
 
 /** Pages without header, rail and footer (SHELL-06). */
 export const isStandalone = ({ context }: Snapshot): boolean => context.shown?.route.id === "ROUTE-37"
+
+/** What is not saved and would be lost with the screen, as the forms call it. */
+export const unsavedOf = ({ context }: Snapshot): ReadonlyArray<string> => context.unsaved

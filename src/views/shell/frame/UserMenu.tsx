@@ -4,7 +4,7 @@ import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { displayName, isSigningOut, menuEntries } from "#machines/shell/session/selectors.ts"
-import { useSession } from "#views/portal-context.ts"
+import { useNavigation, useSession } from "#views/portal-context.ts"
 import { SchemeSwitch } from "#views/ui/brand/SchemeSwitch.tsx"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import { Language } from "./Language.tsx"
@@ -111,14 +111,14 @@ const Help = () => {
 
 const SignOut = () => {
   const text = useTexts()
-  const session = useSession()
-  const leaving = useSelector(session, isSigningOut)
+  const navigation = useNavigation()
+  const leaving = useSelector(useSession(), isSigningOut)
   return (
     <button
       type="button"
       className={classes.item}
       disabled={leaving}
-      onClick={() => session.send({ type: "signOut.requested" })}
+      onClick={() => navigation.send({ type: "signOut.wanted" })}
     >
       <Icon id="signOut" size={20} />
       {text(leaving ? "shell.menu.signingOut" : "shell.menu.signOut")}

@@ -1,0 +1,24 @@
+import { defineChart } from "../../chart.ts"
+import { UnsavedEvents } from "./events.ts"
+import { unsavedMachine } from "./machine.ts"
+
+export const unsavedChart = defineChart<typeof unsavedMachine>({
+  area: "shared",
+  name: "unsaved",
+  purpose: "Stands beside a form: says what would be lost, and keeps it when the session is lost first.",
+  machine: unsavedMachine,
+  events: UnsavedEvents,
+  samples: {
+    inputs: [{ what: "person" }],
+    events: () => [
+      { type: "work.changed", isUnsaved: true, draft: { city: "Harjula" } },
+      { type: "work.changed", isUnsaved: true, draft: { city: "Uurainen" } },
+      { type: "work.changed", isUnsaved: false, draft: {} },
+    ],
+    outputs: { recallDraft: [{ city: "Porto" }, undefined] },
+    key: ({ context }) => context.draft,
+    neverLeft: { "unsaved.earlier.recalled": "it is asked for once, when the form opens" },
+    lasting: { holdWork: "stands as long as there is something to lose" },
+    unsaved: { of: ({ context }) => context.draft, changedBy: ["work.changed"] },
+  },
+})

@@ -1,0 +1,123 @@
+import { assign, setup } from "xstate"
+import type { Draft, WorkPlace } from "#services/shell/unsaved-work.ts"
+import type { UnsavedChanged } from "../../shell/navigation/events.ts"
+import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
+import * as actors from "./actors.ts"
+import type { UnsavedEvent } from "./events.ts"
+import { tellForm } from "./tell-unsaved.ts"
+import { personIn, placeIn } from "./where.ts"
+
+export interface UnsavedInput {
+  /** What the person calls it: `person` is the form of his details. */
+  readonly what: string
+}
+
+export interface UnsavedContext extends UnsavedInput {
+  readonly at: WorkPlace
+  readonly draft: Draft
+}
+
+const NOTHING: Draft = {}
+
+/** Stands beside a form: tells navigation what would be lost, and keeps it for the case that the session is lost first. */
+export const unsavedMachine = setup({
+  types: {
+    context: {} as UnsavedContext,
+    events: {} as UnsavedEvent,
+    input: {} as UnsavedInput,
+    tags: {} as "dirty",
+  },
+  actors,
+  actions: {
+    setDraft: assign((_, params: { readonly draft: Draft }) => ({ draft: params.draft })),
+    giveBack: tellForm<{ readonly draft: Draft | undefined }>(({ draft }) => ({
+      type: "draft.found",
+      draft: draft ?? NOTHING,
+    })),
+    tell: tell<{ readonly isUnsaved: boolean }>(({ context }, { isUnsaved }) => {
+      const event: typeof UnsavedChanged.Type = { type: "unsaved.changed", what: context.what, isUnsaved }
+      return [{ to: systemIds.navigation, event }]
+    }),
+  },
+  guards: {
+    isUnsaved: (_, params: { readonly isUnsaved: boolean }) => params.isUnsaved,
+    wasFound: (_, params: { readonly draft: Draft | undefined }) => params.draft !== undefined,
+  },
+}).createMachine({
+  id: "unsaved",
+  context: ({ input, self }) => ({
+    what: input.what,
+    at: { user: personIn(self.system), place: `${placeIn(self.system)} ${input.what}` },
+    draft: NOTHING,
+  }),
+  type: "parallel",
+  states: {
+    earlier: {
+      initial: "recalling",
+      states: {
+        recalling: {
+          invoke: {
+            id: "recallDraft",
+            src: "recallDraft",
+            input: ({ context }) => context.at,
+            onDone: [
+              {
+                guard: { type: "wasFound", params: ({ event }) => ({ draft: event.output }) },
+                target: "recalled",
+                actions: { type: "giveBack", params: ({ event }) => ({ draft: event.output }) },
+              },
+              { target: "recalled" },
+            ],
+            onError: { target: "recalled" },
+          },
+        },
+        recalled: {},
+      },
+    },
+    work: {
+      initial: "none",
+      states: {
+        none: {
+          on: {
+            "work.changed": {
+              guard: { type: "isUnsaved", params: ({ event }) => ({ isUnsaved: event.isUnsaved }) },
+              target: "unsaved",
+              actions: { type: "setDraft", params: ({ event }) => ({ draft: event.draft }) },
+            },
+          },
+        },
+        unsaved: {
+          tags: ["dirty"],
+          entry: { type: "tell", params: { isUnsaved: true } },
+          exit: { type: "tell", params: { isUnsaved: false } },
+          invoke: { id: "holdWork", src: "holdWork", input: ({ context }) => context.at },
+          initial: "keeping",
+          on: {
+            "work.changed": [
+              {
+                guard: { type: "isUnsaved", params: ({ event }) => ({ isUnsaved: event.isUnsaved }) },
+                target: ".keeping",
+                actions: { type: "setDraft", params: ({ event }) => ({ draft: event.draft }) },
+              },
+              { target: "none", actions: { type: "setDraft", params: { draft: NOTHING } } },
+            ],
+          },
+          states: {
+            keeping: {
+              invoke: {
+                id: "keepDraft",
+                src: "keepDraft",
+                input: ({ context: { at, draft } }) => ({ at, draft }),
+                onDone: { target: "kept" },
+                onError: { target: "kept" },
+              },
+            },
+            kept: {},
+          },
+        },
+      },
+    },
+  },
+})
+export type UnsavedMachine = typeof unsavedMachine

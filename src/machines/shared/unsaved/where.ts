@@ -1,0 +1,21 @@
+import type { AnyActorRef, SnapshotFrom } from "xstate"
+import type { UserId } from "#contract/schemas/ids.ts"
+import type { NavigationMachine } from "../../shell/navigation/machine.ts"
+import type { SessionMachine } from "../../shell/session/machine.ts"
+import { systemIds } from "../../system.ts"
+
+type System = AnyActorRef["system"]
+
+/** Who is signed in; undefined where nobody is, or no session runs. */
+export const personIn = (system: System): UserId | undefined => {
+  const session: SnapshotFrom<SessionMachine> | undefined = system.get(systemIds.session)?.getSnapshot()
+  return session?.context?.user?.id
+}
+
+/** The path of what is shown; the start where no navigation runs. */
+export const placeIn = (system: System): string => {
+  const navigation: SnapshotFrom<NavigationMachine> | undefined = system
+    .get(systemIds.navigation)
+    ?.getSnapshot()
+  return navigation?.context?.shown?.path ?? "/"
+}

@@ -1,0 +1,77 @@
+import { Context, Effect, Schema, Stream } from "effect"
+import type { UserId } from "#contract/schemas/ids.ts"
+import { BrowserStore } from "./browser-store.ts"
+import { UNSAVED_KEY } from "./local-memory.ts"
+import { SessionLoss } from "./session-loss.ts"
+
+/** What of a form has been changed, field by field; never a secret. */
+export const Draft = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Boolean]))
+export type Draft = typeof Draft.Type
+
+/** Whose work it is, and in which form of which place. */
+export interface WorkPlace {
+  readonly user: UserId | undefined
+  readonly place: string
+}
+
+const Kept = Schema.fromJsonString(
+  Schema.Struct({ user: Schema.Int, drafts: Schema.Record(Schema.String, Draft) }),
+)
+
+/** The drafts of a person in this tab; those of anybody else are nothing to him. */
+const draftsOf = Effect.fnUntraced(function* (user: number) {
+  const store = yield* BrowserStore
+  const text = yield* store.readSession(UNSAVED_KEY)
+  const kept = yield* Effect.orElseSucceed(Schema.decodeEffect(Kept)(text ?? ""), () => undefined)
+  return kept?.user === user ? kept.drafts : {}
+})
+
+/** Only while the session goes on: after a sign-out nothing more is written, after a lost session nothing is taken away. */
+const changeDrafts = Effect.fnUntraced(function* (
+  { user, place }: WorkPlace,
+  change: (drafts: Record<string, Draft>, place: string) => void,
+) {
+  const loss = yield* SessionLoss
+  if (user === undefined || (yield* loss.open) === undefined) return
+  const drafts = { ...(yield* draftsOf(user)) }
+  change(drafts, place)
+  const store = yield* BrowserStore
+  yield* store.writeSession(UNSAVED_KEY, JSON.stringify({ user, drafts }))
+})
+
+/** Keeps what was typed, for the case that the session is lost or the page is opened anew. */
+export const keepDraft = (work: WorkPlace, draft: Draft) =>
+  changeDrafts(work, (drafts, place) => {
+    drafts[place] = draft
+  })
+
+/** What this person had typed here before his session was lost; undefined: nothing. */
+export const recallDraft = ({ user, place }: WorkPlace) =>
+  user === undefined ? Effect.undefined : Effect.map(draftsOf(user), (drafts) => drafts[place])
+
+const dropDraft = (work: WorkPlace) =>
+  changeDrafts(work, (drafts, place) => {
+    delete drafts[place]
+  })
+
+/** The part of the browser that is asked before the page is closed. */
+export const ClosingPage = Context.Reference<Pick<Window, "addEventListener" | "removeEventListener">>(
+  "headland/ClosingPage",
+  { defaultValue: () => window },
+)
+
+/**
+ * For as long as there is unsaved work: the browser asks before the page is closed. When it is saved, undone or left,
+ * what was kept of it goes too.
+ */
+export const holdWork = (work: WorkPlace) =>
+  Stream.callback<never, never, BrowserStore | SessionLoss>(() =>
+    Effect.acquireRelease(
+      Effect.map(ClosingPage, (page) => {
+        const ask = (event: Event) => event.preventDefault()
+        page.addEventListener("beforeunload", ask)
+        return () => page.removeEventListener("beforeunload", ask)
+      }),
+      (letGo) => Effect.andThen(Effect.sync(letGo), dropDraft(work)),
+    ),
+  )

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test"
+import { endSession } from "./plans/people.ts"
+import { accountButton, expectAddress, signIn, signOut, typeSignIn } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+const town = (page: Page) => page.getByLabel("Town")
+const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" })
+const stay = (page: Page) => question(page).getByRole("button", { name: "Stay here" }).click()
+const leave = (page: Page) => question(page).getByRole("button", { name: "Leave without saving" }).click()
+
+const openProfile = async (page: Page, person: Parameters<typeof signIn>[1]) => {
+  await signIn(page, person)
+  await accountButton(page).click()
+  await page.getByRole("link", { name: "Profile" }).first().click()
+  await expect(town(page)).toBeVisible()
+}
+
+test("a half edited profile is there again after the session was lost, and after a reload", async ({
+  page,
+}) => {
+  await openProfile(page, "dealer")
+  const before = await town(page).inputValue()
+  await town(page).fill("Porvoo")
+  await page.getByLabel("Country").selectOption({ label: "Sweden" })
+  await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Stockholm")
+  await page.getByLabel("New password").fill("Kesanto-2026")
+  await endSession(page.request)
+  await page.getByRole("button", { name: "Save" }).first().click()
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  await typeSignIn(page, "dealer")
+  await expectAddress(page, "/profile")
+  await expect(town(page)).toHaveValue("Porvoo")
+  await expect(page.getByLabel("Country")).toHaveValue("SE")
+  await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Stockholm")
+  await expect(page.getByLabel("New password")).toHaveValue("")
+  await expect(page.getByText("What you had typed here", { exact: false })).toBeVisible()
+
+  page.once("dialog", (dialog) => dialog.accept())
+  await page.reload()
+  await expect(town(page)).toHaveValue("Porvoo")
+  await town(page).fill(before)
+  await page.getByLabel("Country").selectOption({ label: "Finland" })
+  await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Helsinki")
+  // Nothing is left to lose: no question.
+  await signOut(page)
+})
+
+test("another person at the same browser sees nothing of it", async ({ page }) => {
+  await openProfile(page, "importer")
+  await town(page).fill("Porvoo")
+  await endSession(page.request)
+  await page.getByRole("button", { name: "Save" }).first().click()
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  await typeSignIn(page, "brand")
+  await expectAddress(page, "/profile")
+  await expect(town(page)).not.toHaveValue("Porvoo")
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Porvoo")
+})
+
+test("unsaved work is left by link, back button, closing and sign-out only after a question", async ({
+  page,
+}) => {
+  await openProfile(page, "dealer")
+  const landing = page.getByRole("navigation", { name: "Main" }).first().getByRole("link").first()
+  await town(page).fill("Porvoo")
+
+  await landing.click()
+  await expect(question(page).getByRole("listitem")).toHaveText("Your details")
+  await stay(page)
+  await expect(question(page)).toBeHidden()
+  await expectAddress(page, "/profile")
+  await expect(town(page)).toHaveValue("Porvoo")
+
+  await page.goBack()
+  await expect(question(page)).toBeVisible()
+  await stay(page)
+  await expectAddress(page, "/profile")
+  await expect(town(page)).toHaveValue("Porvoo")
+
+  let asked = 0
+  page.once("dialog", (dialog) => {
+    asked += 1
+    return dialog.dismiss()
+  })
+  await page.evaluate(() => location.reload()).catch(() => {})
+  await expect.poll(() => asked).toBe(1)
+  await expect(town(page)).toHaveValue("Porvoo")
+
+  await accountButton(page).click()
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(question(page)).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(question(page)).toBeHidden()
+  await expect(town(page)).toHaveValue("Porvoo")
+
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("sign out")
+  await page.keyboard.press("Enter")
+  await expect(question(page)).toBeVisible()
+  await stay(page)
+
+  await page.goBack()
+  await leave(page)
+  await expect(town(page)).toBeHidden()
+  await page.goForward()
+  await expect(town(page)).not.toHaveValue("Porvoo")
+
+  await page.getByLabel("Present password").first().fill("Headland-2026")
+  await accountButton(page).click()
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(question(page).getByRole("listitem")).toHaveText("New password")
+  await leave(page)
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test("somebody who asks for an account is asked too", async ({ page }) => {
+  await page.goto("/#/login/register")
+  await page.getByLabel("First name").fill("Matti")
+  await page.getByRole("link", { name: "I have an account: sign in" }).click()
+  await expect(question(page)).toBeVisible()
+  await leave(page)
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer, Stream } from "effect"
+import type { UserId } from "#contract/schemas/ids.ts"
+import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
+import { forgetOthersWork } from "#services/shell/local-memory.ts"
+import { SessionLoss } from "#services/shell/session-loss.ts"
+import { SessionLossLive } from "#services/shell/session-loss-live.ts"
+import { ClosingPage, holdWork, keepDraft, recallDraft } from "#services/shell/unsaved-work.ts"
+import { fakeStorage } from "#test/support/shell.ts"
+
+const of = (user: number | undefined, place = "/profile person") => ({ user: user as UserId, place })
+const turn = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+
+/** A tab in which somebody is signed in. */
+const tab = () => {
+  const session = fakeStorage()
+  const closing = new EventTarget()
+  const layer = Layer.mergeAll(
+    SessionLossLive,
+    Layer.succeed(ClosingPage, closing as never),
+    BrowserStoreLive.pipe(
+      Layer.provide(Layer.succeed(Storages, { local: fakeStorage, session: () => session })),
+    ),
+  )
+  const asksBeforeClosing = () => !closing.dispatchEvent(new Event("beforeunload", { cancelable: true }))
+  return { session, layer, asksBeforeClosing }
+}
+const opened = SessionLoss.use((loss) => loss.opened)
+const lost = SessionLoss.use((loss) => Effect.flatMap(loss.open, (session) => loss.lost(session ?? 0)))
+const closed = SessionLoss.use((loss) => loss.closed)
+
+describe("unsaved work", () => {
+  it.effect("is found again by its person, at its place alone", () =>
+    Effect.gen(function* () {
+      yield* opened
+      yield* keepDraft(of(7), { city: "Porto" })
+      yield* keepDraft(of(7, "/profile email"), { email: "a@farms.example" })
+      assert.deepEqual(yield* recallDraft(of(7)), { city: "Porto" })
+      assert.deepEqual(yield* recallDraft(of(7, "/profile email")), { email: "a@farms.example" })
+      assert.isUndefined(yield* recallDraft(of(7, "/welcome/profile person")))
+      assert.isUndefined(yield* recallDraft(of(8)))
+      assert.isUndefined(yield* recallDraft(of(undefined)))
+    }).pipe(Effect.provide(tab().layer)),
+  )
+
+  it.effect("is dropped as soon as another person is there", () => {
+    const { layer, session } = tab()
+    return Effect.gen(function* () {
+      yield* opened
+      yield* keepDraft(of(7), { city: "Porto" })
+      yield* forgetOthersWork(7)
+      assert.deepEqual(yield* recallDraft(of(7)), { city: "Porto" })
+      yield* forgetOthersWork(77)
+      assert.notInclude(session.getItem("connectUnsaved") ?? "", "Porto")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("asks before the page is closed, and is let go when it is saved or left", () => {
+    const { layer, asksBeforeClosing } = tab()
+    return Effect.gen(function* () {
+      yield* opened
+      yield* keepDraft(of(7), { city: "Porto" })
+      assert.isFalse(asksBeforeClosing())
+      const held = yield* Effect.forkChild(Stream.runDrain(holdWork(of(7))), { startImmediately: true })
+      yield* turn
+      assert.isTrue(asksBeforeClosing())
+      yield* Fiber.interrupt(held)
+      assert.isFalse(asksBeforeClosing())
+      assert.isUndefined(yield* recallDraft(of(7)))
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("stays when the session is lost first", () =>
+    Effect.gen(function* () {
+      yield* opened
+      const held = yield* Effect.forkChild(Stream.runDrain(holdWork(of(7))), { startImmediately: true })
+      yield* turn
+      yield* keepDraft(of(7), { city: "Porto" })
+      yield* lost
+      yield* Fiber.interrupt(held)
+      assert.deepEqual(yield* recallDraft(of(7)), { city: "Porto" })
+    }).pipe(Effect.provide(tab().layer)),
+  )
+
+  it.effect("is not written any more once the person has signed out", () => {
+    const { layer, session } = tab()
+    return Effect.gen(function* () {
+      yield* opened
+      yield* closed
+      yield* keepDraft(of(7), { city: "Porto" })
+      assert.strictEqual(session.length, 0)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is nothing when the storage holds something else", () => {
+    const { layer, session } = tab()
+    session.setItem("connectUnsaved", '{"user":7,"drafts":{"/profile person":{"city":4}}}')
+    return Effect.gen(function* () {
+      assert.isUndefined(yield* recallDraft(of(7)))
+    }).pipe(Effect.provide(layer))
+  })
+})
