@@ -14,7 +14,7 @@ const account: Load = () => import("./areas/account.tsx")
 /** Where each screen comes from; those before sign-in come with the page, for fewer round trips to the first picture. A new area is one line here and one file beside it. */
 const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   "sign-in": () => Promise.resolve({ default: start }),
-  "sso-profile-error": () => import("./areas/pages.ts"),
+  "sso-profile-error": () => Promise.resolve({ default: start }),
   activation: account,
   "first-time": account,
   forgot: account,

@@ -1,16 +1,14 @@
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
-import { SsoProfileError } from "#views/shell/page/SsoProfileError.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** Pages that stand for places before their areas open, and the one for those who have no access. */
+/** Pages that stand for places before their areas open. */
 export default {
   // What they say about the person stands in the tools of the header too.
   area: "tools",
   texts: import.meta.glob("../../i18n/messages/tools/*.json", { import: "default" }),
   screens: {
-    "sso-profile-error": screen(pageMachine, SsoProfileError),
     "home-of-area": screen(pageMachine, HomeOfArea),
     "not-here-yet": screen(pageMachine, NotHereYet),
   },

@@ -3,7 +3,6 @@ import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { Router } from "wouter"
 import type { ActorRefFrom, AnyMachineSnapshot } from "xstate"
-import { brands } from "#brands/brands.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { navigationChart } from "#machines/shell/navigation/chart.ts"
 import type { NavigationMachine } from "#machines/shell/navigation/machine.ts"
@@ -17,6 +16,7 @@ import { Portal } from "#views/shell/portal/Portal.tsx"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { screen } from "../../../src/app/area-module.ts"
 import { routerHooks } from "../../../src/app/router-hooks.ts"
+import { headland } from "../../support/brands.ts"
 import { texts, withChildren } from "../support/around.tsx"
 import { startStage } from "../support/portal.tsx"
 import { openUserMenu } from "../support/user-menu.ts"
@@ -32,7 +32,7 @@ const oldScreenOrSkeleton = ({ context }: AnyMachineSnapshot) =>
 /** Where the whole portal runs, the slot for dialogs brings it. */
 const Question = ({ navigation }: { readonly navigation: ActorRefFrom<NavigationMachine> }) =>
   useSelector(navigation, (now) => now.matches("asking")) ? (
-    <BrandProvider brand={brands.headland} scheme="light">
+    <BrandProvider brand={headland} scheme="light">
       <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="Europe/Helsinki">
         <Leaving />
       </TextsProvider>

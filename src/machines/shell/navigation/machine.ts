@@ -71,9 +71,13 @@ export const navigationMachine = setup({
     ask: assign((_, params: { readonly to: string; readonly replace: boolean }) => ({
       asked: { to: params.to, replace: params.replace },
     })),
+    /** Without a screen there is nothing to lose. */
     keepUnsaved: assign(
       ({ context }, { what, isUnsaved }: { readonly what: string; readonly isUnsaved: boolean }) => ({
-        unsaved: [...context.unsaved.filter((one) => one !== what), ...(isUnsaved ? [what] : [])],
+        unsaved: [
+          ...context.unsaved.filter((one) => one !== what),
+          ...(isUnsaved && context.isRunning ? [what] : []),
+        ],
       }),
     ),
     askBack: assign(({ context: { shown } }) => ({
