@@ -35,6 +35,9 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   keys: () => import("./areas/tools.ts"),
   flags: () => import("./areas/tools.ts"),
   news: () => import("./areas/news.ts"),
+  help: () => import("./areas/tools.ts"),
+  feedback: () => import("./areas/feedback.tsx"),
+  problem: () => import("./areas/feedback.tsx"),
 }
 
 const arrived = new Map<ScreenId | PieceId, Screen>()

@@ -72,6 +72,11 @@ const feedbackFiles: ReadonlyArray<FileType> = [
   { mediaType: "video/x-msvideo", endings: ["avi"], begins: isRiff("AVI ") },
 ]
 
+/** For the browser's own choice of files: only these are offered. */
+export const FEEDBACK_FILE_ENDINGS: ReadonlyArray<string> = feedbackFiles.flatMap(({ endings }) =>
+  endings.map((ending) => `.${ending}`),
+)
+
 /** The media type of a file whose ending and first bytes agree on one that may be sent; null for any other. */
 export const feedbackFileType = (name: string, bytes: Uint8Array): string | null => {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()

@@ -38,7 +38,19 @@ export const matching = <E extends PaletteEntry>(
 }
 
 /** What a person may do from anywhere. */
-export const PALETTE_ACTIONS = ["fold", "keys", "terms", "signOut"] as const
+export const PALETTE_ACTIONS = [
+  "fold",
+  "notifications",
+  "feedback",
+  "problem",
+  "help",
+  "keys",
+  "terms",
+  "light",
+  "dark",
+  "auto",
+  "signOut",
+] as const
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
 
 /** Fewest characters to ask the server for machines and service centres (OPEN-10). */

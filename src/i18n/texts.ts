@@ -13,6 +13,7 @@ export type TextArea =
   | "palette"
   | "notifications"
   | "news"
+  | "feedback"
 
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>

@@ -13,6 +13,7 @@ export type AreaName =
   | "palette"
   | "notifications"
   | "news"
+  | "feedback"
   | "shared"
 
 /** What the tests try on a chart: everything a person or a service could do next. */

@@ -2,13 +2,14 @@ import { activationChart } from "./account/activation/chart.ts"
 import { ownProfileChart } from "./account/own-profile/chart.ts"
 import { placesChart } from "./account/places/chart.ts"
 import type { Chart } from "./chart.ts"
+import { feedbackWizardChart } from "./feedback/feedback-wizard/chart.ts"
 import { fleetMapChart } from "./fleet/fleet-map/chart.ts"
 import { liveFleetChart } from "./fleet/live-fleet/chart.ts"
 import { machineDataChart } from "./machine/machine-data/chart.ts"
 import { machinePageChart } from "./machine/machine-page/chart.ts"
 import { machineRouteChart } from "./machine/machine-route/chart.ts"
-import { notificationListChart } from "./notifications/notification-list/chart.ts"
 import { announcementsChart } from "./news/announcements/chart.ts"
+import { notificationListChart } from "./notifications/notification-list/chart.ts"
 import { paletteChart } from "./palette/palette/chart.ts"
 import { formChart } from "./shared/form/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
@@ -53,4 +54,5 @@ export const charts: ReadonlyArray<Chart<any>> = [
   paletteChart,
   notificationListChart,
   announcementsChart,
+  feedbackWizardChart,
 ]

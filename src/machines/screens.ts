@@ -7,6 +7,7 @@ import { newPasswordMachine } from "./account/new-password/machine.ts"
 import { ownProfileMachine } from "./account/own-profile/machine.ts"
 import { registrationMachine } from "./account/registration/machine.ts"
 import type { Chart } from "./chart.ts"
+import { feedbackWizardMachine } from "./feedback/feedback-wizard/machine.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
 import { machinePageMachine } from "./machine/machine-page/machine.ts"
 import { announcementsMachine } from "./news/announcements/machine.ts"
@@ -45,6 +46,9 @@ export const machinesOfPieces: Readonly<Record<PieceId, AnyStateMachine>> = {
   flags: pageMachine,
   news: announcementsMachine,
   leaving: pageMachine,
+  help: pageMachine,
+  feedback: feedbackWizardMachine,
+  problem: feedbackWizardMachine,
 }
 
 const machinesOfFrame = [portalMachine, ...Object.values(machinesOfPieces)]

@@ -4,6 +4,7 @@ import { toolsMachine } from "#machines/tools/tools/machine.ts"
 import { BaseLive } from "#services/base.ts"
 import { ToolsLive } from "#services/tools/live.ts"
 import { FlagSheet } from "#views/tools/FlagSheet.tsx"
+import { HelpSheet } from "#views/tools/HelpSheet.tsx"
 import { KeySheet } from "#views/tools/KeySheet.tsx"
 import { Tools } from "#views/tools/Tools.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
@@ -17,5 +18,6 @@ export default {
     tools: screen(toolsMachine, Tools),
     keys: screen(pageMachine, KeySheet),
     flags: screen(pageMachine, FlagSheet),
+    help: screen(pageMachine, HelpSheet),
   },
 } satisfies AreaModule

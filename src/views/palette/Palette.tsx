@@ -1,3 +1,4 @@
+import { useMantineColorScheme } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useId } from "react"
 import type { ActorRefFrom } from "xstate"
@@ -14,8 +15,10 @@ import {
   queryOf,
 } from "#machines/palette/palette/selectors.ts"
 import { pathOf } from "#machines/shell/navigation/selectors.ts"
+import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
-import { useNavigation, useSession } from "#views/portal-context.ts"
+import { useNavigation, usePortal, useSession } from "#views/portal-context.ts"
+import { useHelpAddress } from "#views/shell/help/use-help-address.ts"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import { type Choice, type Group, groupsOf } from "./entries.ts"
@@ -43,9 +46,13 @@ const Search = ({ actor, user }: { readonly actor: Actor; readonly user: User })
   const found = useSelector(actor, foundOf)
   const place = useSelector(actor, machinePlace)
   const path = useSelector(useNavigation(), pathOf)
-  const groups = groupsOf({ guest: user, path, query, found, machinePlace: place }, text)
+  const language = useSelector(usePortal(), languageOf)
+  const help = useHelpAddress()
+  const hasHelp = help !== undefined
+  const groups = groupsOf({ guest: user, path, query, found, machinePlace: place, language, hasHelp }, text)
   const choices = groups.flatMap((group) => group.choices)
   const steps = useSelector(actor, activeOf)
+  const choose = useChoose(actor, help)
   const active = choices[((steps % choices.length) + choices.length) % choices.length]
   return (
     <>
@@ -63,7 +70,7 @@ const Search = ({ actor, user }: { readonly actor: Actor; readonly user: User })
           placeholder={text("palette.placeholder")}
           value={query}
           onChange={({ currentTarget }) => actor.send({ type: "query.changed", text: currentTarget.value })}
-          onKeyDown={(event) => press(event, actor, active)}
+          onKeyDown={(event) => press(event, actor, () => active !== undefined && choose(active))}
         />
         <button
           type="button"
@@ -77,19 +84,29 @@ const Search = ({ actor, user }: { readonly actor: Actor; readonly user: User })
       <Status actor={actor} count={choices.length} />
       <div id={id} role="listbox" aria-label={text("palette.label")} className={classes.list}>
         {groups.map((group) => (
-          <Choices key={group.id} group={group} list={id} active={active} actor={actor} />
+          <Choices key={group.id} group={group} list={id} active={active} choose={choose} />
         ))}
       </div>
     </>
   )
 }
 
+/** The appearance is the page's own, and a new tab opens within the press alone; the chart hears of the rest. */
+const useChoose = (actor: Actor, help: string | undefined) => {
+  const { setColorScheme } = useMantineColorScheme()
+  return ({ event }: Choice) => {
+    const action = event.type === "action.chosen" ? event.action : undefined
+    if (action === "light" || action === "dark" || action === "auto") setColorScheme(action)
+    if (action === "help") window.open(help, "_blank", "noopener")
+    actor.send(event)
+  }
+}
+
 /** Up and down the list, and Enter takes what the keys stand on. */
-const press = (event: KeyboardEvent, actor: Actor, active: Choice | undefined) => {
+const press = (event: KeyboardEvent, actor: Actor, choose: () => void) => {
   if (event.key === "ArrowDown") actor.send({ type: "active.moved", by: 1 })
   else if (event.key === "ArrowUp") actor.send({ type: "active.moved", by: -1 })
-  else if (event.key === "Enter" && !event.nativeEvent.isComposing && active !== undefined)
-    actor.send(active.event)
+  else if (event.key === "Enter" && !event.nativeEvent.isComposing) choose()
   else return
   event.preventDefault()
 }
@@ -120,9 +137,9 @@ const Choices = (props: {
   readonly group: Group
   readonly list: string
   readonly active: Choice | undefined
-  readonly actor: Actor
+  readonly choose: (choice: Choice) => void
 }) => {
-  const { group, list, active, actor } = props
+  const { group, list, active, choose } = props
   const text = useTexts()
   return (
     <div role="group" aria-labelledby={`${list}-${group.id}`} className={classes.group}>
@@ -139,7 +156,7 @@ const Choices = (props: {
           aria-selected={choice.key === active?.key}
           ref={choice.key === active?.key ? scrollTo : undefined}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => actor.send(choice.event)}
+          onClick={() => choose(choice)}
         >
           <Icon id={choice.icon} size={20} />
           <span className={classes.label}>{choice.label}</span>

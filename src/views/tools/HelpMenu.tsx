@@ -1,17 +1,14 @@
 import type { MouseEvent } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { useDialog } from "#views/portal-context.ts"
-import { useHelpAddress } from "#views/shell/frame/use-help-address.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
+import { HelpItems } from "./HelpItems.tsx"
 import classes from "./Tools.module.css"
 
 const MENU_ID = "help-menu"
 
-/** The help site and the keys (HELP-01 to HELP-06); what else helps stands here too. Hidden on small screens. */
+/** The help site, feedback and the keys (HELP-01 to HELP-07). Hidden on small screens. */
 export const HelpMenu = () => {
   const text = useTexts()
-  const dialog = useDialog()
-  const address = useHelpAddress()
   return (
     <div className={classes.help}>
       <button type="button" className={classes.tool} popoverTarget={MENU_ID} aria-label={text("tools.help")}>
@@ -26,20 +23,7 @@ export const HelpMenu = () => {
         className={classes.menu}
         onClick={closeAfterChoice}
       >
-        {address !== undefined && (
-          <a href={address} target="_blank" rel="noreferrer" className={classes.item}>
-            <Icon id="external" size={20} />
-            {text("tools.help.site")}
-          </a>
-        )}
-        <button
-          type="button"
-          className={classes.item}
-          onClick={() => dialog.send({ type: "piece.requested", id: "keys" })}
-        >
-          <Icon id="keys" size={20} />
-          {text("tools.help.keys")}
-        </button>
+        <HelpItems />
       </div>
     </div>
   )

@@ -1,9 +1,10 @@
-import { expect, it } from "vitest"
-import { createActor, fromPromise, setup, waitFor } from "xstate"
+import { describe, expect, it } from "vitest"
+import { createActor, createMachine, fromPromise, setup, waitFor } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
 import { onDemandMachine, type PieceInput } from "#machines/shell/on-demand/machine.ts"
+import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
-import { owner } from "#machines/shell/sample-users.ts"
+import { newcomer, owner } from "#machines/shell/sample-users.ts"
 
 it("gives a piece the person as he is when it comes, not as he was when he signed in", async () => {
   const given: Array<User | null> = []
@@ -25,4 +26,43 @@ it("gives a piece the person as he is when it comes, not as he was when he signe
   dialog.send({ type: "piece.requested", id: "keys" })
   await waitFor(dialog, (snapshot) => snapshot.matches("open"))
   expect(given).toEqual([renamed])
+})
+
+describe("a dialog in which somebody writes", () => {
+  const writing = async (id: "feedback" | "keys") => {
+    const dialog = createActor(
+      onDemandMachine.provide({
+        actors: { loadPiece: fromPromise(async () => ({ machine: createMachine({}) })) as never },
+      }),
+      { input: { boot: sampleBoot } },
+    ).start()
+    dialog.send({ type: "session.changed", user: owner, keepPlace: true })
+    dialog.send({ type: "piece.requested", id })
+    await waitFor(dialog, (snapshot) => snapshot.matches("open"))
+    return dialog
+  }
+
+  it("is there again when the session was lost and the same person is back, once", async () => {
+    const dialog = await writing("feedback")
+    dialog.send({ type: "session.changed", user: null, keepPlace: true })
+    expect(dialog.getSnapshot().matches("closed")).toBe(true)
+    dialog.send({ type: "session.changed", user: owner, keepPlace: true })
+    await waitFor(dialog, (snapshot) => snapshot.matches("open"))
+    expect(pieceIdOf(dialog.getSnapshot())).toBe("feedback")
+    dialog.send({ type: "piece.closed" })
+    dialog.send({ type: "session.changed", user: null, keepPlace: true })
+    dialog.send({ type: "session.changed", user: owner, keepPlace: true })
+    expect(dialog.getSnapshot().matches("closed")).toBe(true)
+  })
+
+  it.each([
+    ["somebody else is there", "feedback", true, newcomer],
+    ["the person signed out", "feedback", false, owner],
+    ["nothing is written in it", "keys", true, owner],
+  ] as const)("stays away when %s", async (_, id, keepPlace, next) => {
+    const dialog = await writing(id)
+    dialog.send({ type: "session.changed", user: null, keepPlace })
+    dialog.send({ type: "session.changed", user: next, keepPlace: true })
+    expect(dialog.getSnapshot().matches("closed")).toBe(true)
+  })
 })

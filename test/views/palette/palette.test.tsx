@@ -11,13 +11,22 @@ const field = () => page.getByRole("combobox", { name: "Place, machine, service 
 const option = (name: string) => page.getByRole("option", { name, exact: true })
 const actions = {
   fold: "Fold or unfold the navigation",
+  notifications: "Show notifications",
+  feedback: "Give feedback",
+  problem: "Report a problem",
+  help: "Open the help pages",
+  light: "Light appearance",
+  dark: "Dark appearance",
+  auto: "Appearance as on the device",
   keys: "Show keyboard shortcuts",
   terms: "Read the terms of use",
   signOut: "Sign out",
 }
-const profile = () => expect.element(option("Profile")).toBeVisible()
-const searching = async () => {
-  await profile()
+const finnish = () => page.getByRole("option", { name: /^Suomi/ })
+const offers = ({ context }: AnyMachineSnapshot) =>
+  expect.element(context.query === "suomi" ? finnish() : option("Profile")).toBeVisible()
+const searching = async (snapshot: AnyMachineSnapshot) => {
+  await offers(snapshot)
   await expect.element(page.getByText("Searching")).toBeVisible()
 }
 
@@ -35,6 +44,7 @@ describeView(paletteChart, {
     },
     "place.chosen": () => userEvent.click(option("Profile")),
     "action.chosen": ({ action }) => userEvent.click(option(actions[action as keyof typeof actions])),
+    "language.chosen": () => userEvent.click(finnish()),
     "retry.requested": () => userEvent.click(page.getByRole("button", { name: "Try again" })),
     "palette.closed": () => userEvent.click(page.getByRole("button", { name: "Close" })),
   },
@@ -44,15 +54,15 @@ describeView(paletteChart, {
       await expect.poll(() => document.querySelectorAll("[role=option][aria-selected=true]").length).toBe(1)
       expect(smallTargets()).toEqual([])
     },
-    "open.idle": async () => {
-      await profile()
+    "open.idle": async (snapshot) => {
+      await offers(snapshot)
       expect(await axeFaults()).toEqual([])
     },
     "open.typing": searching,
     "open.searching": searching,
-    "open.found": async ({ context }) => {
-      await profile()
-      const machines = context.found.machines.map(({ name }: { name: string }) => name)
+    "open.found": async (snapshot) => {
+      await offers(snapshot)
+      const machines = snapshot.context.found.machines.map(({ name }: { name: string }) => name)
       for (const name of machines)
         await expect.element(page.getByRole("option", { name, exact: false })).toBeVisible()
     },

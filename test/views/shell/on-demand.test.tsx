@@ -20,7 +20,7 @@ const Piece = () => (
   </Dialog>
 )
 const News = () => <p data-news="true">The news</p>
-const views = { tools: Tools, terms: Piece, keys: Piece, news: News }
+const views = { tools: Tools, terms: Piece, keys: Piece, feedback: Piece, news: News }
 
 const isTools = ({ context }: AnyMachineSnapshot) => context.standing === "tools"
 const isNews = ({ context }: AnyMachineSnapshot) => context.standing === "news"

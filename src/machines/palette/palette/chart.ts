@@ -22,10 +22,13 @@ export const paletteChart = defineChart<typeof paletteMachine>({
         ? ([
             { type: "query.changed", text: "pr" },
             { type: "query.changed", text: "profile" },
+            { type: "query.changed", text: "suomi" },
           ] as const)
         : ([{ type: "query.changed", text: "" }] as const)),
       { type: "active.moved", by: context.active === 0 ? 1 : -1 },
-      { type: "place.chosen", to: "/profile" },
+      context.query === "suomi"
+        ? { type: "language.chosen", language: "fi-FI" }
+        : { type: "place.chosen", to: "/profile" },
       ...(context.query === ""
         ? PALETTE_ACTIONS.map((action) => ({ type: "action.chosen", action }) as const)
         : []),

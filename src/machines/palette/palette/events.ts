@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Language } from "#contract/schemas/user.ts"
 import { PALETTE_ACTIONS } from "#domain/palette.ts"
 
 export const QueryChanged = Schema.Struct({ type: Schema.Literal("query.changed"), text: Schema.String })
@@ -14,6 +15,7 @@ export const ActionChosen = Schema.Struct({
   type: Schema.Literal("action.chosen"),
   action: Schema.Literals(PALETTE_ACTIONS),
 })
+export const LanguageChosen = Schema.Struct({ type: Schema.Literal("language.chosen"), language: Language })
 export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
 export const PaletteClosed = Schema.Struct({ type: Schema.Literal("palette.closed") })
 
@@ -22,6 +24,7 @@ export const PaletteEvents = Schema.Union([
   ActiveMoved,
   PlaceChosen,
   ActionChosen,
+  LanguageChosen,
   RetryRequested,
   PaletteClosed,
 ])

@@ -1,14 +1,17 @@
 import { assign, setup } from "xstate"
-import type { User } from "#contract/schemas/user.ts"
+import type { Language, User } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
+import { bellTarget } from "#domain/navigation/menu.ts"
 import { type PaletteAction, SHORTEST_SEARCH } from "#domain/palette.ts"
 import type { FoundThings } from "#services/palette/palette-calls.ts"
 import type { NavigationEvent } from "../../shell/navigation/events.ts"
 import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
 import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import type { PieceId } from "../../shell/on-demand/pieces.ts"
 import type { PortalEvent } from "../../shell/portal/events.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
+import { whereIn } from "../../tools/where.ts"
 import { search } from "./actors.ts"
 import type { PaletteEvent } from "./events.ts"
 
@@ -23,10 +26,10 @@ export interface PaletteContext {
 const NOTHING: FoundThings = { machines: [], contexts: [] }
 
 const closed: OnDemandEvent = { type: "piece.closed" }
-const opened = (id: "keys" | "terms"): OnDemandEvent => ({ type: "piece.requested", id })
+const opened = (id: PieceId): OnDemandEvent => ({ type: "piece.requested", id })
 
 /** Whom an action speaks to; what opens another dialog takes the place of this one by itself. */
-const messagesOf = (action: PaletteAction) => {
+const messagesOf = (action: PaletteAction, path: string) => {
   switch (action) {
     case "fold": {
       const event: PortalEvent = { type: "rail.toggled" }
@@ -43,9 +46,24 @@ const messagesOf = (action: PaletteAction) => {
         { to: systemIds.navigation, event },
       ]
     }
+    case "notifications": {
+      const event: NavigationEvent = { type: "navigate.requested", to: bellTarget(path) }
+      return [
+        { to: systemIds.navigation, event },
+        { to: systemIds.dialog, event: closed },
+      ]
+    }
     case "keys":
     case "terms":
+    case "feedback":
+    case "problem":
       return [{ to: systemIds.dialog, event: opened(action) }]
+    // Done by the page itself, within the press that the browser asks for.
+    case "help":
+    case "light":
+    case "dark":
+    case "auto":
+      return [{ to: systemIds.dialog, event: closed }]
   }
 }
 
@@ -67,7 +85,16 @@ export const paletteMachine = setup({
         { to: systemIds.navigation, event },
       ]
     }),
-    act: tell<{ readonly action: PaletteAction }>((_, { action }) => messagesOf(action)),
+    act: tell<{ readonly action: PaletteAction }>(({ system }, { action }) =>
+      messagesOf(action, whereIn(system)),
+    ),
+    speak: tell<{ readonly language: Language }>((_, { language }) => {
+      const event: PortalEvent = { type: "language.chosen", language }
+      return [
+        { to: systemIds.portal, event },
+        { to: systemIds.dialog, event: closed },
+      ]
+    }),
     close: tell(() => [{ to: systemIds.dialog, event: closed }]),
   },
   guards: {
@@ -110,6 +137,10 @@ export const paletteMachine = setup({
         "action.chosen": {
           target: "done",
           actions: { type: "act", params: ({ event }) => ({ action: event.action }) },
+        },
+        "language.chosen": {
+          target: "done",
+          actions: { type: "speak", params: ({ event }) => ({ language: event.language }) },
         },
         "palette.closed": { target: "done", actions: "close" },
       },

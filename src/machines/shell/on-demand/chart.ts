@@ -24,16 +24,18 @@ export const onDemandChart = defineChart<typeof onDemandMachine>({
         ? ([
             { type: "piece.requested", id: "terms" },
             { type: "piece.requested", id: "keys" },
+            { type: "piece.requested", id: "feedback" },
           ] as const)
         : []),
       ...(context.id === undefined ? [] : [{ type: "piece.closed" } as const]),
       { type: "retry.requested" },
       { type: "session.changed", user: owner, keepPlace: true },
       { type: "session.changed", user: newcomer, keepPlace: true },
+      { type: "session.changed", user: null, keepPlace: true },
       { type: "session.changed", user: null, keepPlace: false },
     ],
     outputs: { loadPiece: [piece, undefined] },
-    key: ({ context }) => [context.id, context.user?.id],
+    key: ({ context }) => [context.id, context.user?.id, context.interrupted?.userId],
     person: {
       isGone: ({ context }) => context.user === null,
       marks: [owner.email, newcomer.email],

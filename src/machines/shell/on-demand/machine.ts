@@ -16,12 +16,19 @@ export interface OnDemandInput {
 export interface PieceInput {
   readonly user: User | null
   readonly boot: Boot
+  /** Which piece it is, for a chart that serves as several. */
+  readonly id?: PieceId | undefined
 }
 
 export interface OnDemandContext extends OnDemandInput {
   readonly user: User | null
   readonly id: PieceId | undefined
+  /** What was open when the session was lost, and whose it was: it is there again when he is. */
+  readonly interrupted: { readonly id: PieceId; readonly userId: number } | undefined
 }
+
+/** Pieces that hold what somebody has written. */
+const RETURNING: ReadonlySet<PieceId | undefined> = new Set(["feedback", "problem"])
 
 /** Id of the chart of the piece that is open. */
 export const PIECE = "piece"
@@ -49,8 +56,15 @@ export const onDemandMachine = setup({
   actions: {
     want: assign((_, params: { readonly id: PieceId | undefined }) => ({ id: params.id })),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
+    /** After a sign-out nothing comes back. */
+    interrupt: assign(({ context }, params: { readonly isLost: boolean }) => ({
+      interrupted:
+        params.isLost && context.id !== undefined && context.user !== null && RETURNING.has(context.id)
+          ? { id: context.id, userId: context.user.id }
+          : undefined,
+    })),
     start: enqueueActions(({ context, enqueue }, params: { readonly piece: LoadedScreen | undefined }) => {
-      const input: PieceInput = { user: context.user, boot: context.boot }
+      const input: PieceInput = { user: context.user, boot: context.boot, id: context.id }
       enqueue.spawnChild(params.piece?.machine as never, { id: PIECE, input } as never)
     }),
     stop: enqueueActions(({ enqueue }) => enqueue.stopChild(PIECE)),
@@ -61,6 +75,8 @@ export const onDemandMachine = setup({
     isSamePerson: ({ context }, { user }: Whose) =>
       context.user?.id === user?.id &&
       (context.standing === undefined || standsFor(context, user) === (context.id !== undefined)),
+    isBack: ({ context }, { user }: Whose) =>
+      context.interrupted !== undefined && context.interrupted.userId === user?.id,
     standsFor: ({ context }, { user }: Whose) => standsFor(context, user),
     hasNothing: (_, { piece }: { readonly piece: LoadedScreen | undefined }) => piece === undefined,
     isForEverybody: ({ context }) => context.standing === "news",
@@ -68,7 +84,7 @@ export const onDemandMachine = setup({
   delays: { loadLimit: 120_000, lookAgainAfter: 60_000 },
 }).createMachine({
   id: "on-demand",
-  context: ({ input }) => ({ ...input, user: null, id: undefined }),
+  context: ({ input }) => ({ ...input, user: null, id: undefined, interrupted: undefined }),
   initial: "closed",
   on: {
     "piece.requested": {
@@ -90,8 +106,25 @@ export const onDemandMachine = setup({
         ],
       },
       {
+        guard: { type: "isBack", params: ({ event }) => ({ user: event.user }) },
+        target: ".loading",
+        actions: [
+          "stop",
+          { type: "setUser", params: ({ event }) => ({ user: event.user }) },
+          { type: "want", params: ({ context }) => ({ id: context.interrupted?.id }) },
+          { type: "interrupt", params: { isLost: false } },
+        ],
+      },
+      {
         target: ".closed",
-        actions: ["stop", { type: "setUser", params: ({ event }) => ({ user: event.user }) }],
+        actions: [
+          {
+            type: "interrupt",
+            params: ({ event }) => ({ isLost: event.user === null && event.keepPlace }),
+          },
+          "stop",
+          { type: "setUser", params: ({ event }) => ({ user: event.user }) },
+        ],
       },
     ],
   },

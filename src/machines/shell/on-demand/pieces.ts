@@ -1,5 +1,16 @@
 import { Schema } from "effect"
 
 /** What arrives when it is wanted: the tools of the header as soon as somebody is there, messages of the house as soon as there are any, dialogs when they are opened. */
-export const PieceId = Schema.Literals(["tools", "terms", "palette", "keys", "flags", "news", "leaving"])
+export const PieceId = Schema.Literals([
+  "tools",
+  "terms",
+  "palette",
+  "keys",
+  "flags",
+  "news",
+  "leaving",
+  "help",
+  "feedback",
+  "problem",
+])
 export type PieceId = typeof PieceId.Type

@@ -1,5 +1,7 @@
+import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
+import { mayGiveFeedback } from "#domain/access/feedback.ts"
 import { languageNames } from "#i18n/languages.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { translatedLanguages } from "#i18n/texts.ts"
@@ -7,7 +9,7 @@ import type { OwnAccount, OwnProfileMachine } from "#machines/account/own-profil
 import * as select from "#machines/account/own-profile/selectors.ts"
 import { isDone } from "#machines/shared/form/selectors.ts"
 import { currentUser, displayName } from "#machines/shell/session/selectors.ts"
-import { useSession } from "#views/portal-context.ts"
+import { useDialog, useSession } from "#views/portal-context.ts"
 import { Places, Roles } from "#views/shell/page/HomeOfArea.tsx"
 import { SchemeSwitch } from "#views/ui/brand/SchemeSwitch.tsx"
 import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
@@ -76,6 +78,7 @@ const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly a
           {password && <Password form={password} />}
           {email && <Email form={email} present={account.user.email} />}
           <Roles user={user} />
+          {mayGiveFeedback(user) && <Problem />}
           {deletion && <Deletion form={deletion} machines={account.user.machines.length} />}
         </div>
       </div>
@@ -125,6 +128,27 @@ const LanguageOfPerson = ({ form }: { readonly form: FormActor }) => {
       placeholder={text("shell.language")}
       options={offered.map((language) => ({ value: language, label: languageNames[language] }))}
     />
+  )
+}
+
+/** The feedback wizard with files (OPEN-180). */
+const Problem = () => {
+  const text = useTexts()
+  const dialog = useDialog()
+  return (
+    <div className={classes.card}>
+      <Section title={text("account.problem.title")} lead={text("account.problem.lead")}>
+        <div>
+          <Button
+            variant="default"
+            className={classes.button}
+            onClick={() => dialog.send({ type: "piece.requested", id: "problem" })}
+          >
+            {text("account.problem.open")}
+          </Button>
+        </div>
+      </Section>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Language } from "#contract/schemas/user.ts"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { usePortal, useSession } from "#views/portal-context.ts"
+import { HelpLink } from "#views/shell/help/HelpLink.tsx"
 import { BrandMark } from "#views/ui/brand/BrandMark.tsx"
 import { LanguageSelect } from "#views/ui/fields/LanguageSelect.tsx"
 import { usePageTitle } from "#views/ui/page/PageFrame.tsx"
@@ -42,7 +43,10 @@ const Top = () => {
   return (
     <div className={classes.top}>
       <BrandMark height={28} />
-      <LanguageSelect value={language} onChange={choose} />
+      <span className={classes.tools}>
+        <HelpLink className={classes.help} />
+        <LanguageSelect value={language} onChange={choose} />
+      </span>
     </div>
   )
 }

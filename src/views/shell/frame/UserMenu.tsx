@@ -4,12 +4,11 @@ import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { displayName, isSigningOut, menuEntries } from "#machines/shell/session/selectors.ts"
-import { useNavigation, useSession } from "#views/portal-context.ts"
+import { useDialog, useNavigation, useSession } from "#views/portal-context.ts"
 import { SchemeSwitch } from "#views/ui/brand/SchemeSwitch.tsx"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import { Language } from "./Language.tsx"
 import classes from "./UserMenu.module.css"
-import { useHelpAddress } from "./use-help-address.ts"
 
 const MENU_ID = "user-menu"
 
@@ -96,15 +95,17 @@ const Settings = () => (
 /** In the header of wide screens there is a menu for it (HEAD-15). */
 const Help = () => {
   const text = useTexts()
-  const address = useHelpAddress()
+  const dialog = useDialog()
   return (
     <span className={classes.small}>
-      {address !== undefined && (
-        <a href={address} target="_blank" rel="noreferrer" className={classes.item}>
-          <Icon id="help" size={20} />
-          {text("shell.menu.help")}
-        </a>
-      )}
+      <button
+        type="button"
+        className={classes.item}
+        onClick={() => dialog.send({ type: "piece.requested", id: "help" })}
+      >
+        <Icon id="help" size={20} />
+        {text("shell.menu.help")}
+      </button>
     </span>
   )
 }

@@ -15,6 +15,7 @@ import { LanguageSelect } from "#views/ui/fields/LanguageSelect.tsx"
 import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import { usePageTitle } from "#views/ui/page/PageFrame.tsx"
+import { HelpLink } from "../help/HelpLink.tsx"
 import { DemoPeople } from "./DemoPeople.tsx"
 import { FieldPicture } from "./FieldPicture.tsx"
 import classes from "./SignIn.module.css"
@@ -30,6 +31,7 @@ export const SignIn = ({ actor }: Props) => {
       <BrandSide />
       <div className={classes.side}>
         <div className={classes.language}>
+          <HelpLink className={classes.link} />
           <Languages />
         </div>
         <div className={classes.column}>

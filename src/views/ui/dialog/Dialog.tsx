@@ -13,6 +13,9 @@ export const Dialog = ({
   onClose,
   wide = false,
   bare = false,
+  large = false,
+  still = false,
+  busy = false,
   children,
 }: {
   readonly title: string
@@ -20,6 +23,12 @@ export const Dialog = ({
   readonly wide?: boolean
   /** The title is read out only; the content begins at the top. */
   readonly bare?: boolean
+  /** For work of several steps: on a phone it takes the whole screen. */
+  readonly large?: boolean
+  /** A press beside it does not close it: there is something in it to lose. */
+  readonly still?: boolean
+  /** It cannot be closed now. */
+  readonly busy?: boolean
   readonly children: ReactNode
 }) => {
   const text = useTexts()
@@ -31,15 +40,21 @@ export const Dialog = ({
       className={classes.dialog}
       data-wide={wide}
       data-bare={bare}
+      data-large={large}
+      aria-busy={busy}
       aria-labelledby={id}
       onCancel={(event) => {
         // The picker of a file inside may be cancelled too.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        if (!busy) onClose()
       }}
-      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget || !currentTarget.isConnected) return
+        if (!busy) onClose()
+        openAgain(currentTarget)
+      }}
+      onClick={({ target, currentTarget }) => !still && target === currentTarget && onClose()}
     >
       <div className={classes.window}>
         <header className={classes.head} data-bare={bare}>
@@ -51,6 +66,7 @@ export const Dialog = ({
               type="button"
               className={classes.close}
               aria-label={text("shell.ui.close")}
+              disabled={busy}
               onClick={onClose}
             >
               <Icon id="close" />
@@ -61,4 +77,9 @@ export const Dialog = ({
       </div>
     </dialog>
   )
+}
+
+/** Pressed twice, Escape closes it whatever the page says: when the chart has not let it go, it is there again. */
+const openAgain = (dialog: HTMLDialogElement) => {
+  setTimeout(() => dialog.isConnected && !dialog.open && dialog.showModal())
 }

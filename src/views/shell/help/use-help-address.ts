@@ -5,12 +5,12 @@ import { bootOf, languageOf } from "#machines/shell/portal/selectors.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { usePortal, useSession } from "#views/portal-context.ts"
 
-/** Address of the help site for whoever is signed in; undefined when the installation has none (HELP-06). */
+/** Address of the help site for whoever is there, a visitor as an owner; undefined when the installation has none (HELP-06). */
 export const useHelpAddress = (): string | undefined => {
   const portal = usePortal()
   const boot = useSelector(portal, bootOf)
   const language = useSelector(portal, languageOf)
   const user = useSelector(useSession(), currentUser)
-  const { isEndUser } = accessOf(user)
+  const isEndUser = user === null || accessOf(user).isEndUser
   return helpAddress(boot?.links ?? {}, { isEndUser, language, brand: boot?.brand.code ?? "" })
 }

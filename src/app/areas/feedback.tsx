@@ -1,0 +1,23 @@
+import { Layer } from "effect"
+import { ChosenFiles } from "#domain/chosen-files.ts"
+import { feedbackWizardMachine } from "#machines/feedback/feedback-wizard/machine.ts"
+import { BaseLive } from "#services/base.ts"
+import { feedbackLive } from "#services/feedback/live.ts"
+import { FeedbackWizard, type FeedbackWizardActor } from "#views/feedback/feedback-wizard/FeedbackWizard.tsx"
+import { type AreaModule, screen } from "../area-module.ts"
+
+/** What was chosen to be sent: held here, read by the area's services. */
+const files = new ChosenFiles()
+
+const Wizard = ({ actor }: { readonly actor: FeedbackWizardActor }) => (
+  <FeedbackWizard actor={actor} files={files} />
+)
+const wizard = screen(feedbackWizardMachine, Wizard)
+
+/** Feedback, and a problem that is told of: the second takes files. */
+export default {
+  area: "feedback",
+  texts: import.meta.glob("../../i18n/messages/feedback/*.json", { import: "default" }),
+  layer: feedbackLive(files).pipe(Layer.provideMerge(BaseLive)),
+  screens: { feedback: wizard, problem: wizard },
+} satisfies AreaModule

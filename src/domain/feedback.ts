@@ -1,0 +1,232 @@
+import {
+  type Feedback,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+  MAX_FEEDBACK_TEXT,
+} from "#contract/schemas/feedback.ts"
+import { CountryId } from "#contract/schemas/ids.ts"
+import { DEFAULT_LANGUAGE, type User } from "#contract/schemas/user.ts"
+import { type FormFault, textFaults, tooLong } from "./form-faults.ts"
+
+/** What a feedback may be, with the subject that it goes under (FB-05). */
+export const SUBJECTS = {
+  GENERAL: "General feedback",
+  FEATURE: "Feature request",
+  BUG: "Report a bug",
+} as const satisfies Readonly<Record<string, Feedback["subject"]>>
+export type FeedbackType = keyof typeof SUBJECTS
+export const FEEDBACK_TYPES = Object.keys(SUBJECTS) as ReadonlyArray<FeedbackType>
+
+/** The brands that it may be about, by their names (FB-06, OPEN-137). */
+export const TARGET_BRANDS = { headland: "Headland", norrvik: "Norrvik", calder: "Calder" } as const
+export type TargetBrand = keyof typeof TARGET_BRANDS
+export const TARGET_BRAND_CODES = Object.keys(TARGET_BRANDS) as ReadonlyArray<TargetBrand>
+
+/** In this order; each is open once all before it are complete (FB-02, FB-03). */
+export const FEEDBACK_STEPS = [
+  "generalInformation",
+  "feedbackContent",
+  "contactInformation",
+  "summary",
+] as const
+export type FeedbackStep = (typeof FEEDBACK_STEPS)[number]
+
+/** What a person fills in, all of it text; empty is not chosen or not given. */
+export const FEEDBACK_FIELDS = [
+  "type",
+  "brand",
+  "feedback",
+  "firstName",
+  "lastName",
+  "email",
+  "phoneNumber",
+  "vin",
+  "dealer",
+] as const
+export type FeedbackField = (typeof FEEDBACK_FIELDS)[number]
+export type FeedbackValues = Readonly<Record<FeedbackField, string>>
+
+/** A file that was chosen, and is held for as long as it is wanted. */
+export interface ChosenFile {
+  readonly id: string
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+}
+
+/** What is wrong, at a field of the wizard or with one of the files (field `files`). */
+export type FeedbackFault = FormFault & { readonly fileName?: string }
+
+const LONGEST = { name: 80, phoneNumber: 40, vin: 40, dealer: 400 }
+
+export const noFeedback = (type: FeedbackType): FeedbackValues => ({
+  type,
+  brand: "",
+  feedback: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  phoneNumber: "",
+  vin: "",
+  dealer: "",
+})
+
+/** What stands in the way of leaving a step forwards; nothing: it is complete. */
+export const faultsOfStep = (step: FeedbackStep, values: FeedbackValues): ReadonlyArray<FeedbackFault> => {
+  switch (step) {
+    case "generalInformation":
+      return [
+        ...(values.type in SUBJECTS ? [] : [missing("type")]),
+        ...(values.brand in TARGET_BRANDS ? [] : [missing("brand")]),
+      ]
+    case "feedbackContent":
+      return textFaults("feedback", values.feedback, MAX_FEEDBACK_TEXT)
+    case "contactInformation":
+      return [
+        ...textFaults("firstName", values.firstName, LONGEST.name),
+        ...textFaults("lastName", values.lastName, LONGEST.name),
+        ...emailFaults(values.email),
+        ...tooLong("phoneNumber", values.phoneNumber, LONGEST.phoneNumber),
+        ...tooLong("vin", values.vin, LONGEST.vin),
+        ...tooLong("dealer", values.dealer, LONGEST.dealer),
+      ]
+    case "summary":
+      return []
+  }
+}
+
+const missing = (field: FeedbackField): FeedbackFault => ({ message: "NOT_NULL", field })
+
+/** An at sign is all that is asked for here (FB-10); the server says what else is wrong. */
+const emailFaults = (email: string): ReadonlyArray<FeedbackFault> => {
+  if (email.trim() === "") return [missing("email")]
+  return email.includes("@") ? [] : [{ message: "emailExpected", field: "email" }]
+}
+
+export const isStepOpen = (step: FeedbackStep, values: FeedbackValues): boolean =>
+  FEEDBACK_STEPS.slice(0, FEEDBACK_STEPS.indexOf(step)).every(
+    (earlier) => faultsOfStep(earlier, values).length === 0,
+  )
+
+export const stepAfter = (step: FeedbackStep): FeedbackStep =>
+  FEEDBACK_STEPS[FEEDBACK_STEPS.indexOf(step) + 1] ?? step
+export const stepBefore = (step: FeedbackStep): FeedbackStep =>
+  FEEDBACK_STEPS[FEEDBACK_STEPS.indexOf(step) - 1] ?? step
+
+/** The profile's details, where nobody has given any yet (FB-12). */
+export const withContact = (values: FeedbackValues, user: User | null): FeedbackValues =>
+  user === null || values.firstName !== "" || values.lastName !== "" || values.email !== ""
+    ? values
+    : {
+        ...values,
+        firstName: user.firstName,
+        lastName: user.lastName,
+        email: user.email,
+        phoneNumber: values.phoneNumber || user.phoneNumber,
+      }
+
+/** Longer than this it is asked about before it goes (FB-20). */
+const SHORT = 50
+export const isWorthAsking = (values: FeedbackValues, files: ReadonlyArray<ChosenFile>): boolean =>
+  values.feedback.length > SHORT || files.length > 0
+
+/** Files go with anything but general feedback, where the host of the wizard takes any (FB-13, FB-14). */
+export const takesFiles = (type: string, hostTakesFiles: boolean): boolean =>
+  hostTakesFiles && type !== "GENERAL"
+
+const MB = 1024 * 1024
+/** What the page says of it: files at most, MB in each, characters in the text. */
+export const FEEDBACK_LIMITS = {
+  files: MAX_ATTACHMENTS,
+  megabytes: MAX_ATTACHMENT_BYTES / MB,
+  characters: MAX_FEEDBACK_TEXT,
+}
+/** For all of them together: as base64, with everything else, they fit into the largest body that is taken. */
+const MOST_BYTES = 28 * MB
+
+/** A chosen file that was looked at: whether it is of a kind that may be sent, or could not be read at all. */
+export interface LookedAtFile extends ChosenFile {
+  readonly kind: "known" | "unknown" | "unreadable"
+}
+
+/** The files that may go, and what is wrong with the others. */
+export const admitFiles = (
+  held: ReadonlyArray<ChosenFile>,
+  chosen: ReadonlyArray<LookedAtFile>,
+): { readonly files: ReadonlyArray<ChosenFile>; readonly faults: ReadonlyArray<FeedbackFault> } => {
+  const files = [...held]
+  const faults: Array<FeedbackFault> = []
+  for (const { kind, ...file } of chosen) {
+    const fault = fileFault(file, kind, files)
+    if (fault === undefined) files.push(file)
+    else faults.push({ ...fault, field: "files", fileName: file.name })
+  }
+  return { files, faults }
+}
+
+const fileFault = (
+  { size }: ChosenFile,
+  kind: LookedAtFile["kind"],
+  files: ReadonlyArray<ChosenFile>,
+): FeedbackFault | undefined => {
+  if (size === 0) return { message: "FILE_HAS_NO_CONTENT" }
+  if (size > MAX_ATTACHMENT_BYTES)
+    return { message: "FILE_TOO_LARGE", maxFileSize: FEEDBACK_LIMITS.megabytes }
+  if (kind === "unreadable") return { message: "INVALID_INPUT_VALUE" }
+  if (kind === "unknown") return { message: "DISALLOWED_VALUE" }
+  if (files.length >= MAX_ATTACHMENTS) return { message: "SIZE", max: MAX_ATTACHMENTS }
+  return files.reduce((sum, file) => sum + file.size, size) > MOST_BYTES
+    ? { message: "PAYLOAD_TOO_LARGE", maxFileSize: MOST_BYTES / MB }
+    : undefined
+}
+
+/** What the server calls the wizard's fields. */
+const FIELD_BY_NAME: Readonly<Record<string, FeedbackField>> = {
+  subject: "type",
+  brand: "brand",
+  message: "feedback",
+  "contact.firstName": "firstName",
+  "contact.lastName": "lastName",
+  "contact.email": "email",
+  "contact.phoneNumber": "phoneNumber",
+  serialNumber: "vin",
+  description: "dealer",
+}
+
+/** A refusal of the server, at the wizard's own field or file. */
+export const placed = (fault: FormFault, files: ReadonlyArray<ChosenFile>): FeedbackFault => {
+  const { field: name = "", ...rest } = fault
+  const field = FIELD_BY_NAME[name]
+  if (field === "email" && rest.message === "PATTERN") return { message: "emailExpected", field }
+  if (field !== undefined) return { ...rest, field }
+  const index = /^attachments(?:\.(\d+))?/.exec(name)
+  if (index === null) return rest
+  const file = files[Number(index[1])]
+  return { ...rest, field: "files", ...(file === undefined ? {} : { fileName: file.name }) }
+}
+
+/** The step where a fault is mended; the last for what belongs to no field. */
+export const stepOfFault = ({ field }: FeedbackFault): FeedbackStep => {
+  if (field === undefined) return "summary"
+  if (field === "type" || field === "brand") return "generalInformation"
+  return field === "feedback" || field === "files" ? "feedbackContent" : "contactInformation"
+}
+
+/** What goes to the server, without the contents of its files (FB-23 to FB-33). */
+export const submissionOf = (values: FeedbackValues, user: User | null): Omit<Feedback, "attachments"> => ({
+  subject: SUBJECTS[values.type as FeedbackType],
+  message: values.feedback,
+  category: "Feedback",
+  source: "Customer Portal",
+  brand: TARGET_BRANDS[values.brand as TargetBrand],
+  country: CountryId.make(/^[A-Z]{2}$/.test(user?.country ?? "") ? (user?.country as string) : "GB"),
+  locale: (user?.language ?? DEFAULT_LANGUAGE).toLowerCase().replace("-", "_"),
+  description: values.dealer.trim() === "" ? "" : `Dealer: ${values.dealer.trim()}`,
+  serialNumber: values.vin.trim(),
+  contact: {
+    email: values.email.trim(),
+    firstName: values.firstName,
+    lastName: values.lastName,
+    phoneNumber: values.phoneNumber,
+  },
+})

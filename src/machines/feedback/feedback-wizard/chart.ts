@@ -1,0 +1,139 @@
+import { Refused, SessionEnded, Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { sampleBoot } from "../../shell/sample-boot.ts"
+import { owner } from "../../shell/sample-users.ts"
+import { FeedbackWizardEvents } from "./events.ts"
+import { feedbackWizardMachine } from "./machine.ts"
+import { stepOf } from "./selectors.ts"
+
+const call = "POST /feedback"
+const refused = (...errors: Refused["errors"]) => new Refused({ status: 400, errors, call })
+
+const short = "The map stays empty."
+const long = "The map stays empty since this morning, on the phone and on the computer."
+const picture = { id: "file-1", name: "map.png", size: 2_048 }
+const program = { id: "file-2", name: "tool.exe", size: 4_096 }
+
+export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
+  area: "feedback",
+  name: "feedback-wizard",
+  purpose: "Takes feedback in four steps, sends it once, and loses nothing on the way.",
+  machine: feedbackWizardMachine,
+  events: FeedbackWizardEvents,
+  samples: {
+    inputs: [
+      { user: owner, boot: sampleBoot, id: "feedback" },
+      { user: owner, boot: sampleBoot, id: "problem" },
+    ],
+    events: (snapshot) => {
+      const at = stepOf(snapshot)
+      const { context } = snapshot
+      const { values, files } = context
+      const isLooking = snapshot.hasTag("looking")
+      return [
+        ...(at === "generalInformation"
+          ? ([
+              ...(context.hostTakesFiles
+                ? []
+                : [{ type: "field.changed", field: "type", value: "FEATURE" } as const]),
+              { type: "field.changed", field: "brand", value: "norrvik" },
+            ] as const)
+          : []),
+        ...(at === "feedbackContent"
+          ? ([
+              { type: "field.changed", field: "feedback", value: values.feedback === "" ? short : long },
+              ...(files.length === 0 && !isLooking
+                ? [{ type: "files.chosen", files: [picture, program] } as const]
+                : []),
+              ...files.map(({ id }) => ({ type: "file.removed", id }) as const),
+            ] as const)
+          : []),
+        ...(at === "contactInformation"
+          ? ([
+              {
+                type: "field.changed",
+                field: "email",
+                value: values.email === owner.email ? "aino" : owner.email,
+              },
+            ] as const)
+          : []),
+        ...(at !== "summary" && !isLooking ? [{ type: "continue.requested" } as const] : []),
+        ...(isLooking
+          ? []
+          : [
+              {
+                type: "step.chosen",
+                step: at === "generalInformation" ? "feedbackContent" : "generalInformation",
+              } as const,
+            ]),
+        { type: "send.requested" },
+        { type: "close.requested" },
+        { type: "exit.confirmed" },
+        { type: "exit.declined" },
+      ]
+    },
+    outputs: {
+      recallDraft: [
+        { seed: "a-seed" },
+        {
+          seed: "another-seed",
+          revision: 7,
+          step: "contactInformation",
+          files: [],
+          values: {
+            type: "BUG",
+            brand: "calder",
+            feedback: long,
+            firstName: "Aino",
+            lastName: "Rantala",
+            email: owner.email,
+            phoneNumber: "",
+            vin: "",
+            dealer: "",
+          },
+        },
+      ],
+      lookAtFiles: [
+        [
+          { ...picture, kind: "known" },
+          { ...program, kind: "unknown" },
+        ],
+      ],
+    },
+    errors: {
+      sendFeedback: [
+        new Unreachable({ call }),
+        refused({ message: "SIZE", field: "message", max: 32_000 }),
+        refused({ message: "PATTERN", field: "contact.email" }),
+        refused({ message: "DISALLOWED_VALUE", field: "brand" }),
+        refused({ message: "TOO_MANY_ATTEMPTS", retryAfter: 1_200 }),
+        new SessionEnded({ call }),
+      ],
+    },
+    key: ({ context }) => [
+      context.step,
+      context.values.type,
+      context.values.brand !== "",
+      context.values.feedback === "" ? 0 : context.values.feedback === short ? 1 : 2,
+      context.values.email.includes("@") ? 2 : context.values.email.length > 0,
+      context.files.length,
+      context.chosen.length,
+      context.faults.map(({ message, field }) => [message, field]),
+      context.isRecalled,
+    ],
+    neverLeft: {
+      "feedback-wizard.wizard.closed": "the dialog that it stands in is closed with it",
+      "feedback-wizard.memory.resting": "what has been sent or let go changes no more",
+    },
+    unsaved: {
+      of: ({ context }) => [
+        context.values.feedback,
+        context.values.vin,
+        context.values.dealer,
+        context.files,
+      ],
+      changedBy: ["field.changed", "file.removed"],
+      savedBy: ["lookAtFiles", "recallDraft"],
+    },
+  },
+})

@@ -1,0 +1,359 @@
+import { assign, raise, setup } from "xstate"
+import type { User } from "#contract/schemas/user.ts"
+import {
+  admitFiles,
+  type ChosenFile,
+  type FeedbackFault,
+  type FeedbackField,
+  type FeedbackStep,
+  type FeedbackValues,
+  faultsOfStep,
+  isStepOpen,
+  isWorthAsking,
+  type LookedAtFile,
+  noFeedback,
+  placed,
+  stepAfter,
+  stepOfFault,
+  submissionOf,
+  takesFiles,
+  withContact,
+} from "#domain/feedback.ts"
+import type { Draft, Recalled } from "#services/feedback/feedback-draft.ts"
+import { isCutOff, refusedFaults, withoutField } from "../../shared/form/faults-of.ts"
+import { notify, notifyFailure } from "../../shell/notices/notify.ts"
+import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
+import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
+import { dropDraft, keepDraft, lookAtFiles, recallDraft, sendFeedback } from "./actors.ts"
+import type { FeedbackWizardEvent } from "./events.ts"
+
+export interface FeedbackWizardContext {
+  readonly user: User | null
+  /** Whether the place that opened it takes files at all (FB-13, FB-14). */
+  readonly hostTakesFiles: boolean
+  readonly values: FeedbackValues
+  readonly files: ReadonlyArray<ChosenFile>
+  /** Files that are being looked at. */
+  readonly chosen: ReadonlyArray<ChosenFile>
+  readonly faults: ReadonlyArray<FeedbackFault>
+  /** How often it was refused: each time the page leads to what has to be mended. */
+  readonly refusals: number
+  /** Where the person is, or is led to. */
+  readonly step: FeedbackStep
+  /** What was begun before has come back. */
+  readonly isRecalled: boolean
+  readonly seed: string
+  /** Another one with each change: the same feedback has the same key, however often it is sent. */
+  readonly revision: number
+}
+
+const PROBLEM = "problem"
+
+const ownerOf = ({ user }: FeedbackWizardContext): number => user?.id ?? 0
+
+const draftOf = ({ values, step, files, seed, revision }: FeedbackWizardContext): Draft => ({
+  values,
+  step,
+  files,
+  seed,
+  revision,
+})
+
+/** Files of a place or a kind that takes none stay here. */
+export const filesToSend = ({ values, hostTakesFiles, files }: FeedbackWizardContext) =>
+  takesFiles(values.type, hostTakesFiles) ? files : []
+
+const recalledContext = (
+  recalled: Recalled,
+  { hostTakesFiles }: FeedbackWizardContext,
+): Partial<FeedbackWizardContext> =>
+  "values" in recalled
+    ? {
+        ...recalled,
+        files: hostTakesFiles ? recalled.files : [],
+        step: isStepOpen(recalled.step, recalled.values) ? recalled.step : "generalInformation",
+        isRecalled: true,
+      }
+    : recalled
+
+/** Feedback in four steps: filled in, sent once, and kept until it has arrived or the person lets it go. */
+export const feedbackWizardMachine = setup({
+  types: {
+    context: {} as FeedbackWizardContext,
+    events: {} as FeedbackWizardEvent,
+    input: {} as PieceInput,
+    tags: {} as "busy" | "asking" | "looking" | "sent",
+  },
+  actors: { recallDraft, keepDraft, dropDraft, lookAtFiles, sendFeedback },
+  actions: {
+    notify,
+    notifyFailure,
+    resume: assign(({ context }, params: { readonly recalled: Recalled }) =>
+      recalledContext(params.recalled, context),
+    ),
+    setField: assign(({ context }, params: { readonly field: FeedbackField; readonly value: string }) => ({
+      values: { ...context.values, [params.field]: params.value },
+      faults: withoutField(context.faults, params.field) as ReadonlyArray<FeedbackFault>,
+      revision: context.revision + 1,
+    })),
+    take: assign(({ context }, params: { readonly files: ReadonlyArray<ChosenFile> }) => ({
+      chosen: params.files,
+      faults: withoutField(context.faults, "files") as ReadonlyArray<FeedbackFault>,
+    })),
+    admit: assign(({ context }, params: { readonly files: ReadonlyArray<LookedAtFile> }) => ({
+      ...admitFiles(context.files, params.files),
+      chosen: [],
+      revision: context.revision + 1,
+    })),
+    letGo: assign(({ context }) => ({
+      chosen: [],
+      faults: context.chosen.map(({ name }) => ({
+        message: "INVALID_INPUT_VALUE" as const,
+        field: "files",
+        fileName: name,
+      })),
+    })),
+    removeFile: assign(({ context }, params: { readonly id: string }) => ({
+      files: context.files.filter(({ id }) => id !== params.id),
+      faults: withoutField(context.faults, "files") as ReadonlyArray<FeedbackFault>,
+      revision: context.revision + 1,
+    })),
+    goTo: assign((_, params: { readonly step: FeedbackStep }) => ({
+      step: params.step,
+      faults: [],
+      isRecalled: false,
+    })),
+    prefill: assign(({ context }) => ({ values: withContact(context.values, context.user) })),
+    nameFaults: assign(({ context }) => ({
+      faults: faultsOfStep(context.step, context.values),
+      refusals: context.refusals + 1,
+    })),
+    clearFaults: assign({ faults: [] }),
+    /** To the first step where something has to be mended. */
+    keepRefusal: assign(({ context, event }) => {
+      const faults = refusedFaults(event).map((fault) => placed(fault, filesToSend(context)))
+      const [first] = faults
+      return {
+        faults,
+        step: first === undefined ? context.step : stepOfFault(first),
+        refusals: context.refusals + 1,
+      }
+    }),
+    /** It is kept, in case the session ends or the page is loaded anew. */
+    keepDraft: raise({ type: "draft.changed" }),
+    close: tell(() => {
+      const event: OnDemandEvent = { type: "piece.closed" }
+      return [{ to: systemIds.dialog, event }]
+    }),
+  },
+  guards: {
+    isLedTo: ({ context }, params: { readonly step: FeedbackStep }) => context.step === params.step,
+    isOpenStep: ({ context }, params: { readonly step: FeedbackStep }) =>
+      isStepOpen(params.step, context.values),
+    isComplete: ({ context }) => faultsOfStep(context.step, context.values).length === 0,
+    takesFiles: ({ context }) => takesFiles(context.values.type, context.hostTakesFiles),
+    hasChosen: ({ context }) => context.chosen.length > 0,
+    isWorthAsking: ({ context }) => isWorthAsking(context.values, context.files),
+    isCutOff: ({ event }) => isCutOff(event),
+  },
+  delays: { resetDelay: 800 },
+}).createMachine({
+  id: "feedback-wizard",
+  context: ({ input }) => ({
+    user: input.user,
+    hostTakesFiles: input.id === PROBLEM,
+    values: noFeedback(input.id === PROBLEM ? "BUG" : "GENERAL"),
+    files: [],
+    chosen: [],
+    faults: [],
+    refusals: 0,
+    step: "generalInformation",
+    isRecalled: false,
+    seed: "",
+    revision: 0,
+  }),
+  type: "parallel",
+  states: {
+    wizard: {
+      initial: "recalling",
+      states: {
+        recalling: {
+          invoke: {
+            id: "recallDraft",
+            src: "recallDraft",
+            input: ({ context }) => ({ userId: ownerOf(context) }),
+            onDone: {
+              target: "open",
+              actions: { type: "resume", params: ({ event }) => ({ recalled: event.output }) },
+            },
+            onError: { target: "open" },
+          },
+        },
+
+        open: {
+          initial: "leading",
+          on: {
+            "field.changed": {
+              actions: [
+                { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
+                "keepDraft",
+              ],
+            },
+            "continue.requested": [
+              {
+                guard: "isComplete",
+                target: ".leading",
+                actions: [
+                  { type: "goTo", params: ({ context }) => ({ step: stepAfter(context.step) }) },
+                  "keepDraft",
+                ],
+              },
+              { actions: "nameFaults" },
+            ],
+            "step.chosen": {
+              guard: { type: "isOpenStep", params: ({ event }) => ({ step: event.step }) },
+              target: ".leading",
+              actions: [{ type: "goTo", params: ({ event }) => ({ step: event.step }) }, "keepDraft"],
+            },
+            "close.requested": [{ guard: "isWorthAsking", target: "asking" }, { target: "discarding" }],
+          },
+          states: {
+            /** To the step where the person is, was, or has to mend something. */
+            leading: {
+              always: [
+                {
+                  guard: { type: "isLedTo", params: { step: "feedbackContent" } },
+                  target: "feedbackContent",
+                },
+                {
+                  guard: { type: "isLedTo", params: { step: "contactInformation" } },
+                  target: "contactInformation",
+                },
+                { guard: { type: "isLedTo", params: { step: "summary" } }, target: "summary" },
+                { target: "generalInformation" },
+              ],
+            },
+
+            generalInformation: {},
+
+            feedbackContent: {
+              initial: "writing",
+              on: {
+                "file.removed": {
+                  actions: [{ type: "removeFile", params: ({ event }) => ({ id: event.id }) }, "keepDraft"],
+                },
+              },
+              states: {
+                writing: {
+                  // Those that the question about leaving has interrupted.
+                  always: { guard: "hasChosen", target: "looking" },
+                  on: {
+                    "files.chosen": {
+                      guard: "takesFiles",
+                      actions: { type: "take", params: ({ event }) => ({ files: event.files }) },
+                    },
+                  },
+                },
+                /** Names say little: the files' first bytes are read. */
+                looking: {
+                  tags: ["looking"],
+                  invoke: {
+                    id: "lookAtFiles",
+                    src: "lookAtFiles",
+                    input: ({ context }) => ({ files: context.chosen }),
+                    onDone: {
+                      target: "writing",
+                      actions: [
+                        { type: "admit", params: ({ event }) => ({ files: event.output }) },
+                        "keepDraft",
+                      ],
+                    },
+                    onError: { target: "writing", actions: "letGo" },
+                  },
+                },
+              },
+            },
+
+            contactInformation: { entry: "prefill" },
+
+            summary: {
+              initial: "ready",
+              on: { "send.requested": { target: "#feedback-wizard.wizard.sending" } },
+              states: {
+                ready: {},
+                /** No answer: it may be sent again, and arrives once. */
+                unreachable: {},
+              },
+            },
+          },
+        },
+
+        asking: {
+          tags: ["asking"],
+          on: { "exit.confirmed": { target: "discarding" }, "exit.declined": { target: "open" } },
+        },
+
+        sending: {
+          tags: ["busy"],
+          entry: "clearFaults",
+          invoke: {
+            id: "sendFeedback",
+            src: "sendFeedback",
+            input: ({ context }) => ({
+              key: `${context.seed}-${context.revision}`,
+              feedback: submissionOf(context.values, context.user),
+              files: filesToSend(context),
+            }),
+            onDone: {
+              target: "sent",
+              actions: { type: "notify", params: { kind: "success", key: "feedbackWizard.success" } },
+            },
+            onError: [
+              { guard: "isCutOff", target: "open.summary.unreachable", actions: "notifyFailure" },
+              { target: "open", actions: ["keepRefusal", "notifyFailure"] },
+            ],
+          },
+        },
+
+        sent: {
+          tags: ["sent"],
+          invoke: { id: "dropDraft", src: "dropDraft" },
+          after: { resetDelay: { target: "closed" } },
+        },
+
+        /** The person lets it go. */
+        discarding: {
+          invoke: {
+            id: "dropDraft",
+            src: "dropDraft",
+            onDone: { target: "closed" },
+            onError: { target: "closed" },
+          },
+        },
+
+        /** The dialog goes away with it, and everything that it held. */
+        closed: { entry: "close" },
+      },
+    },
+
+    memory: {
+      initial: "resting",
+      states: {
+        resting: { on: { "draft.changed": { target: "keeping" } } },
+        keeping: {
+          on: { "draft.changed": { target: "keeping", reenter: true } },
+          invoke: {
+            id: "keepDraft",
+            src: "keepDraft",
+            input: ({ context }) => ({ userId: ownerOf(context), draft: draftOf(context) }),
+            onDone: { target: "resting" },
+            onError: { target: "resting" },
+          },
+        },
+      },
+    },
+  },
+})
+export type FeedbackWizardMachine = typeof feedbackWizardMachine

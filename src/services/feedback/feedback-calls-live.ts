@@ -1,0 +1,78 @@
+import { Context, Effect, Layer } from "effect"
+import { HttpClient, HttpClientRequest } from "effect/http"
+import { HttpApiClient } from "effect/http-api"
+import { FeedbackApi } from "#contract/areas/feedback.ts"
+import type { ChosenFiles } from "#domain/chosen-files.ts"
+import type { ChosenFile, LookedAtFile } from "#domain/feedback.ts"
+import { feedbackFileType } from "#domain/file-type.ts"
+import { call } from "../call.ts"
+import { ApiOrigin } from "../client.ts"
+import { Refused } from "../failures.ts"
+import { base64Of } from "./base64.ts"
+import { FeedbackCalls, type Submission } from "./feedback-calls.ts"
+
+/** Enough to see by how a file begins what it is. */
+const BEGINNING = 4096
+
+/** With files it may take its time on the way (OPEN-184). */
+const LONG = "5 minutes"
+
+/** By which the server knows a call that it has had. */
+const SubmissionKey = Context.Reference<string>("headland/feedback/SubmissionKey", { defaultValue: () => "" })
+
+/** The file has gone or changed since it was chosen. */
+const notReadable = (index: number) =>
+  new Refused({
+    status: 400,
+    errors: [{ message: "INVALID_INPUT_VALUE", field: `attachments.${index}` }],
+    call: "POST /feedback",
+  })
+
+export const feedbackCallsLive = (files: ChosenFiles) =>
+  Layer.effect(
+    FeedbackCalls,
+    Effect.gen(function* () {
+      const baseUrl = yield* ApiOrigin
+      const { house } = yield* HttpApiClient.make(FeedbackApi, {
+        baseUrl,
+        transformClient: HttpClient.mapRequestEffect((request) =>
+          Effect.map(SubmissionKey, (key) => HttpClientRequest.setHeader(request, "idempotency-key", key)),
+        ),
+      })
+
+      const lookAt = (file: ChosenFile): Effect.Effect<LookedAtFile> =>
+        Effect.promise(async () => {
+          try {
+            const beginning = await files.get(file.id)?.slice(0, BEGINNING).arrayBuffer()
+            if (beginning === undefined) return { ...file, kind: "unreadable" as const }
+            const isKnown = feedbackFileType(file.name, new Uint8Array(beginning)) !== null
+            return { ...file, kind: isKnown ? ("known" as const) : ("unknown" as const) }
+          } catch {
+            return { ...file, kind: "unreadable" as const }
+          }
+        })
+
+      const attachment = ({ id, name }: ChosenFile, index: number) =>
+        Effect.tryPromise({
+          try: async () => {
+            const file = files.get(id)
+            if (file === undefined) throw new Error("The file is not held any more")
+            return { fileName: name, content: await base64Of(file) }
+          },
+          catch: () => notReadable(index),
+        })
+
+      return {
+        look: Effect.fn("FeedbackCalls.look")((chosen: ReadonlyArray<ChosenFile>) =>
+          Effect.forEach(chosen, lookAt, { concurrency: 3 }),
+        ),
+        send: Effect.fn("FeedbackCalls.send")(function* ({ key, feedback, files: chosen }: Submission) {
+          const attachments = yield* Effect.forEach(chosen, attachment)
+          yield* call(
+            house.feedback({ payload: { ...feedback, attachments } }),
+            chosen.length === 0 ? {} : { limit: LONG },
+          ).pipe(Effect.provideService(SubmissionKey, key))
+        }),
+      }
+    }),
+  )

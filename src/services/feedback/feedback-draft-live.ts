@@ -1,0 +1,40 @@
+import { Effect, Layer, Schema } from "effect"
+import type { ChosenFiles } from "#domain/chosen-files.ts"
+import { BrowserStore } from "../shell/browser-store.ts"
+import { Draft, FeedbackDraft } from "./feedback-draft.ts"
+
+const KEY = "feedbackDraft"
+const Kept = Schema.fromJsonString(Schema.Struct({ userId: Schema.Int, draft: Draft }))
+const decode = Schema.decodeUnknownEffect(Kept)
+const encode = Schema.encodeSync(Kept)
+
+/** Works without `crypto.randomUUID`, which pages that came by plain http do not have. */
+const newSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  )
+
+/** The text in the browser's session storage, which goes at sign-out; files as long as the page lives. */
+export const feedbackDraftLive = (files: ChosenFiles) =>
+  Layer.effect(
+    FeedbackDraft,
+    Effect.gen(function* () {
+      const store = yield* BrowserStore
+      return {
+        recall: Effect.fn("FeedbackDraft.recall")(function* (userId: number) {
+          const text = yield* store.readSession(KEY)
+          const kept = yield* decode(text).pipe(Effect.orElseSucceed(() => undefined))
+          if (kept?.userId !== userId) return { seed: newSeed() }
+          const held = kept.draft.files.filter(({ id }) => files.get(id) !== undefined)
+          return { ...kept.draft, files: held }
+        }),
+        keep: Effect.fn("FeedbackDraft.keep")((userId: number, draft: Draft) =>
+          store.writeSession(KEY, encode({ userId, draft })),
+        ),
+        drop: Effect.andThen(
+          store.writeSession(KEY, ""),
+          Effect.sync(() => files.keepOnly([])),
+        ).pipe(Effect.withSpan("FeedbackDraft.drop")),
+      }
+    }),
+  )

@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from "react"
+import classes from "./Choice.module.css"
+
+interface Option {
+  readonly value: string
+  readonly label: string
+  readonly description?: string
+  readonly icon?: ReactNode
+}
+
+/** A few choices as cards, one of them taken: radio buttons to keyboard and screen reader. */
+export const Choice = ({
+  legend,
+  value,
+  options,
+  errorText,
+  onChange,
+}: {
+  readonly legend: string
+  readonly value: string
+  readonly options: ReadonlyArray<Option>
+  readonly errorText: string | undefined
+  readonly onChange: (value: string) => void
+}) => {
+  const name = useId()
+  return (
+    <fieldset
+      className={classes.group}
+      aria-describedby={errorText === undefined ? undefined : `${name}-error`}
+    >
+      <legend className={classes.legend}>
+        {legend}
+        <span className={classes.star} aria-hidden="true">
+          {" *"}
+        </span>
+      </legend>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              className={classes.input}
+              aria-label={option.label}
+              data-invalid={errorText !== undefined}
+              required
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon}
+            <span>
+              <span className={classes.label}>{option.label}</span>
+              {option.description !== undefined && (
+                <span className={classes.description}>{option.description}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {errorText !== undefined && (
+        <p id={`${name}-error`} className={classes.error} role="alert">
+          {errorText}
+        </p>
+      )}
+    </fieldset>
+  )
+}

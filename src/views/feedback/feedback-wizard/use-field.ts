@@ -1,0 +1,28 @@
+import { useSelector } from "@xstate/react"
+import type { FeedbackFault, FeedbackField } from "#domain/feedback.ts"
+import { type TextOf, useTexts } from "#i18n/react/texts.tsx"
+import * as select from "#machines/feedback/feedback-wizard/selectors.ts"
+import type { FeedbackWizardActor } from "./FeedbackWizard.tsx"
+
+/** What is wrong, in words: with a file by its name, else by the code's own text. */
+export const faultText = (text: TextOf, fault: FeedbackFault): string => {
+  const { message, field, fileName, min, max, maxFileSize, retryAfter, reason } = fault
+  const ofCode = text(`errors.${message}`, { min, max, maxFileSize }, reason)
+  if (message === "TOO_MANY_ATTEMPTS" && retryAfter !== undefined)
+    return text("feedback.tooMany", { minutes: Math.ceil(retryAfter / 60) })
+  if (field !== "files") return ofCode
+  const values = { name: fileName ?? "", max: max ?? maxFileSize ?? 0 }
+  return text(`feedback.file.${message}`, values, fileName === undefined ? ofCode : `${fileName}: ${ofCode}`)
+}
+
+/** A field of the wizard: what stands there, what is wrong with it, and how it changes. */
+export const useField = (actor: FeedbackWizardActor, field: FeedbackField) => {
+  const text = useTexts()
+  const value = useSelector(actor, select.valuesOf)[field]
+  const fault = useSelector(actor, select.faultsOf).find((one) => one.field === field)
+  return {
+    value,
+    errorText: fault && faultText(text, fault),
+    onChange: (changed: string) => actor.send({ type: "field.changed", field, value: changed }),
+  }
+}

@@ -1,0 +1,43 @@
+import { useSelector } from "@xstate/react"
+import { mayGiveFeedback } from "#domain/access/feedback.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
+import { currentUser } from "#machines/shell/session/selectors.ts"
+import { useDialog, useSession } from "#views/portal-context.ts"
+import { useHelpAddress } from "#views/shell/help/use-help-address.ts"
+import { Icon } from "#views/ui/icons/Icon.tsx"
+import classes from "./Tools.module.css"
+
+/** All that helps: the help site where there is one, feedback, and the keys (HELP-01 to HELP-07). */
+export const HelpItems = () => {
+  const text = useTexts()
+  const address = useHelpAddress()
+  const mayTell = mayGiveFeedback(useSelector(useSession(), currentUser))
+  return (
+    <>
+      {address !== undefined && (
+        <a href={address} target="_blank" rel="noreferrer" className={classes.item}>
+          <Icon id="external" size={20} />
+          {text("tools.help.site")}
+        </a>
+      )}
+      {mayTell && <Opens id="feedback" />}
+      <Opens id="keys" />
+    </>
+  )
+}
+
+const Opens = ({ id }: { readonly id: PieceId & ("feedback" | "keys") }) => {
+  const text = useTexts()
+  const dialog = useDialog()
+  return (
+    <button
+      type="button"
+      className={classes.item}
+      onClick={() => dialog.send({ type: "piece.requested", id })}
+    >
+      <Icon id={id} size={20} />
+      {text(`tools.help.${id}`)}
+    </button>
+  )
+}

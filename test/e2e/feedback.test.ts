@@ -1,0 +1,319 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { endSession } from "./plans/people.ts"
+import { accountButton, chooseScheme, signIn, submit, typeSignIn } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+const wizard = (page: Page, title = "Give feedback") => page.getByRole("dialog", { name: title, exact: true })
+const button = (page: Page, name: string) => wizardOf(page).getByRole("button", { name, exact: true })
+const wizardOf = (page: Page) => page.getByRole("dialog").first()
+const goOn = (page: Page) => button(page, "Continue").click()
+const step = (page: Page, name: string) =>
+  expect(wizardOf(page).getByRole("heading", { name, exact: true, level: 3 })).toBeFocused()
+
+const openFromHelp = async (page: Page) => {
+  await page.getByRole("button", { name: "Help", exact: true }).click()
+  await page.getByRole("button", { name: "Give feedback", exact: true }).click()
+  await expect(wizard(page)).toBeVisible()
+}
+
+const openFromPalette = async (page: Page, words: string) => {
+  await expect(page.getByRole("button", { name: "Search and go" })).toBeVisible()
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox", { name: "Place, machine, service centre or action" }).fill(words)
+  await page.keyboard.press("Enter")
+}
+
+const message = (page: Page) => wizardOf(page).getByRole("textbox", { name: /\?/ })
+
+/** To the last step, with this message. */
+const fillIn = async (page: Page, words: string) => {
+  await wizardOf(page).getByRole("radio", { name: "Calder", exact: true }).check()
+  await goOn(page)
+  await message(page).fill(words)
+  await goOn(page)
+  await step(page, "Contact")
+  await goOn(page)
+  await step(page, "Check and send")
+}
+
+const sentOf = (page: Page) => {
+  const sent: Array<{ readonly key: string | undefined; readonly body: Record<string, unknown> }> = []
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/feedback")
+      sent.push({ key: request.headers()["idempotency-key"], body: request.postDataJSON() })
+  })
+  return sent
+}
+
+const thanks = (page: Page) => page.getByText("Thank you. Your feedback has been sent.")
+
+test("feedback goes from the help menu in four steps", async ({ page, watch }) => {
+  const sent = sentOf(page)
+  await signIn(page, "owner")
+  await openFromHelp(page)
+  const steps = wizard(page).getByRole("navigation", { name: "Steps" })
+  for (const name of ["Your message", "Contact", "Check and send"])
+    await expect(steps.getByRole("button", { name, exact: true })).toBeDisabled()
+  await expect(button(page, "Send feedback")).toBeDisabled()
+
+  await goOn(page)
+  await expect(wizard(page).getByRole("alert")).toHaveText("Fill this in.")
+  await wizard(page).getByRole("radio", { name: "Feature request", exact: true }).check()
+  await wizard(page).getByRole("radio", { name: "Norrvik", exact: true }).check()
+  await goOn(page)
+
+  await step(page, "Your message")
+  await expect(wizard(page).getByText("0 / 32,000")).toBeVisible()
+  // The help menu's own wizard takes no files (FB-14).
+  await expect(wizard(page).getByLabel("Add files")).toHaveCount(0)
+  await goOn(page)
+  await expect(message(page)).toBeFocused()
+  await expect(wizard(page).getByText("Fill this in.")).toBeVisible()
+  await message(page).fill("A map of last week would help.")
+  await expect(wizard(page).getByText("30 / 32,000")).toBeVisible()
+  await goOn(page)
+
+  await step(page, "Contact")
+  const email = wizard(page).getByLabel("E-mail")
+  await expect(email).toHaveValue("owner@headland.example")
+  await email.fill("owner")
+  await goOn(page)
+  await expect(wizard(page).getByText("This is no e-mail address.", { exact: false })).toBeVisible()
+  await email.fill("owner@headland.example")
+  await wizard(page).getByLabel("Dealer").fill("Harjukylän Konekauppa")
+  await goOn(page)
+
+  await step(page, "Check and send")
+  await expect(wizard(page).getByText("A map of last week would help.")).toBeVisible()
+  await button(page, "Send feedback").click()
+  await expect(thanks(page).first()).toBeVisible()
+  await expect(wizard(page)).toHaveCount(0)
+  // The notice outlives the dialog.
+  await expect(thanks(page)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toMatchObject({
+    subject: "Feature request",
+    message: "A map of last week would help.",
+    category: "Feedback",
+    source: "Customer Portal",
+    brand: "Norrvik",
+    country: "FI",
+    description: "Dealer: Harjukylän Konekauppa",
+    serialNumber: "",
+    contact: { email: "owner@headland.example" },
+    attachments: [],
+  })
+  expect(sent[0]?.body["locale"]).toMatch(/^[a-z]{2}_[a-z]{2}$/)
+  expect(watch.refusals).toEqual([])
+
+  // It was put away: another one begins empty.
+  await openFromHelp(page)
+  await expect(wizard(page).getByRole("radio", { name: "General feedback", exact: true })).toBeChecked()
+  await expect(wizard(page).getByRole("radio", { name: "Norrvik", exact: true })).not.toBeChecked()
+})
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==",
+  "base64",
+)
+
+test("a problem goes with files; wrong ones are refused by name and nothing else is lost", async ({
+  page,
+}) => {
+  const sent = sentOf(page)
+  await signIn(page, "dealer")
+  await openFromPalette(page, "report a pr")
+  await expect(wizard(page, "Report a problem")).toBeVisible()
+  await wizardOf(page).getByRole("radio", { name: "Headland", exact: true }).check()
+  await goOn(page)
+  await message(page).fill("The map stays grey.")
+  const files = wizardOf(page).getByLabel("Add files")
+  await files.setInputFiles([
+    { name: "grey.png", mimeType: "image/png", buffer: png },
+    { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },
+    { name: "tool.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ tool") },
+    { name: "fake.pdf", mimeType: "application/pdf", buffer: Buffer.from("no pdf") },
+    { name: "large.txt", mimeType: "text/plain", buffer: Buffer.alloc(20_971_521, 32) },
+  ])
+  for (const says of [
+    "empty.txt is empty.",
+    "tool.exe is of a kind that cannot be sent.",
+    "fake.pdf is of a kind that cannot be sent.",
+    "large.txt is too large: at most 20 MB.",
+  ])
+    await expect(wizardOf(page).getByText(says)).toBeVisible()
+  await expect(wizardOf(page).getByText("grey.png", { exact: true })).toBeVisible()
+  await files.setInputFiles([
+    { name: "log.txt", mimeType: "text/plain", buffer: Buffer.from("at 10:12 grey") },
+  ])
+  await expect(wizardOf(page).getByText("log.txt", { exact: true })).toBeVisible()
+  await wizardOf(page).getByRole("button", { name: "Remove log.txt" }).click()
+  await goOn(page)
+  await goOn(page)
+  await step(page, "Check and send")
+  await expect(wizardOf(page).getByText("grey.png")).toBeVisible()
+  await button(page, "Send feedback").click()
+  await expect(wizard(page, "Report a problem")).toHaveCount(0)
+  expect(sent[0]?.body).toMatchObject({
+    subject: "Report a bug",
+    attachments: [{ fileName: "grey.png", content: png.toString("base64") }],
+  })
+})
+
+test("what is longer than a line is asked about before it goes", async ({ page }) => {
+  await signIn(page, "service")
+  await openFromPalette(page, "give feedback")
+  await wizardOf(page).getByRole("radio", { name: "Headland", exact: true }).check()
+  await goOn(page)
+  await message(page).fill("Short, so it may go.")
+  await page.keyboard.press("Escape")
+  await expect(wizard(page)).toHaveCount(0)
+
+  await openFromPalette(page, "give feedback")
+  await wizardOf(page).getByRole("radio", { name: "Headland", exact: true }).check()
+  await goOn(page)
+  const words = "This is a good deal longer than fifty characters, so it is asked about."
+  await message(page).fill(words)
+  const question = page.getByRole("alertdialog", { name: "Leave without sending?" })
+  // A press beside the dialog is no way out.
+  await page.mouse.click(5, 5)
+  await expect(question).toHaveCount(0)
+  for (const ask of [
+    () => page.keyboard.press("Escape"),
+    () => button(page, "Close").click(),
+    () => button(page, "Cancel").click(),
+  ]) {
+    await ask()
+    await expect(question).toBeVisible()
+    await question.getByRole("button", { name: "No, stay" }).click()
+    await expect(message(page)).toHaveValue(words)
+  }
+  await page.keyboard.press("Escape")
+  await expect(question).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(question).toHaveCount(0)
+  await expect(message(page)).toHaveValue(words)
+  await button(page, "Cancel").click()
+  await question.getByRole("button", { name: "Yes, leave" }).click()
+  await expect(wizard(page)).toHaveCount(0)
+  await openFromPalette(page, "give feedback")
+  await expect(wizardOf(page).getByRole("radio", { name: "Headland", exact: true })).not.toBeChecked()
+})
+
+test("on its way it cannot be closed; cut off it is sent again and arrives once", async ({ page }) => {
+  const sent = sentOf(page)
+  await signIn(page, "importer")
+  await openFromPalette(page, "give feedback")
+  await fillIn(page, "The line broke while this was on its way to you.")
+  // The server has it, the answer never comes.
+  await page.route("**/api/feedback?*", async (route) => {
+    await route.fetch()
+    await route.abort("connectionfailed")
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route("**/api/feedback?*", async (route) => {
+    await held
+    await route.fallback()
+  })
+  await button(page, "Send feedback").click()
+  await expect(button(page, "Sending")).toBeDisabled()
+  await expect(button(page, "Cancel")).toBeDisabled()
+  await expect(button(page, "Close")).toBeDisabled()
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Escape")
+  await expect(wizard(page)).toBeVisible()
+  release()
+  await expect(wizard(page).getByRole("alert")).toContainText("The server does not answer.")
+  await expect(wizard(page).getByText("The line broke while this was on its way to you.")).toBeVisible()
+  await page.unrouteAll()
+  await button(page, "Send feedback").click()
+  await expect(wizard(page)).toHaveCount(0)
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}-\d+$/)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test("a refusal leads to its step and field", async ({ page }) => {
+  await signIn(page, "brand")
+  await openFromPalette(page, "give feedback")
+  await fillIn(page, "Words that the server does not like.")
+  await page.route("**/api/feedback?*", (route) =>
+    route.fulfill({ status: 400, json: [{ message: "INVALID_INPUT_VALUE", field: "message" }] }),
+  )
+  await button(page, "Send feedback").click()
+  await expect(message(page)).toBeFocused()
+  await expect(wizard(page).getByText("This value cannot be used.")).toBeVisible()
+  await expect(message(page)).toHaveValue("Words that the server does not like.")
+})
+
+test("words come back after the session was lost and the person signed in again", async ({ page }) => {
+  await signIn(page, "localbrand")
+  await openFromPalette(page, "give feedback")
+  const words = "Written just before the session ended, and not lost by that."
+  await fillIn(page, words)
+  await endSession(page.request)
+  await button(page, "Send feedback").click()
+  await expect(submit(page)).toBeVisible()
+  await typeSignIn(page, "localbrand")
+  await expect(accountButton(page)).toBeVisible()
+  await expect(wizard(page)).toBeVisible()
+  await expect(wizard(page).getByText("What you had written is here again.")).toBeVisible()
+  await expect(wizard(page).getByText(words)).toBeVisible()
+  await button(page, "Send feedback").click()
+  await expect(wizard(page)).toHaveCount(0)
+  await expect(thanks(page)).toBeVisible()
+})
+
+test("demo people, whose words reach nobody, are not asked for any", async ({ page }) => {
+  await signIn(page, "demo")
+  await page.getByRole("button", { name: "Help", exact: true }).click()
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts", exact: true })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Give feedback", exact: true })).toHaveCount(0)
+  await openFromPalette(page, "feedback")
+  const found = page.getByRole("dialog", { name: "Search and go" })
+  await expect(found.getByText("Nothing found.", { exact: false })).toBeVisible()
+  await expect(found.getByRole("option")).toHaveCount(0)
+})
+
+for (const scheme of ["light", "dark"] as const)
+  test(`on a phone it takes the whole screen, ${scheme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await chooseScheme(page, scheme)
+    await signIn(page, "config")
+    await accountButton(page).click()
+    await page.getByRole("button", { name: "Help", exact: true }).click()
+    await page
+      .getByRole("dialog", { name: "Help", exact: true })
+      .getByRole("button", { name: "Give feedback" })
+      .click()
+    await expect(wizard(page)).toBeVisible()
+    const box = await wizard(page).boundingBox()
+    expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await wizardOf(page).getByRole("radio", { name: "Calder", exact: true }).check()
+    const looksRight = async () => {
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      const small = await wizardOf(page).evaluate((dialog) =>
+        [...dialog.querySelectorAll("button, input, textarea")]
+          .filter((one) => {
+            const { width, height } = one.getBoundingClientRect()
+            return width < 44 || height < 44
+          })
+          .map((one) => one.outerHTML.slice(0, 120)),
+      )
+      expect(small).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    }
+    await looksRight()
+    await goOn(page)
+    await message(page).fill("From the field.")
+    await looksRight()
+    await goOn(page)
+    await looksRight()
+    await goOn(page)
+    await step(page, "Check and send")
+    await looksRight()
+  })

@@ -1,0 +1,175 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import type { AnyMachineSnapshot } from "xstate"
+import { ChosenFiles } from "#domain/chosen-files.ts"
+import { FEEDBACK_STEPS, isStepOpen } from "#domain/feedback.ts"
+import { feedbackWizardChart } from "#machines/feedback/feedback-wizard/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { FeedbackWizard } from "#views/feedback/feedback-wizard/FeedbackWizard.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults, smallTargets } from "../support/looks.ts"
+
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true })
+const cross = () => button("Close")
+const send = () => button("Send feedback")
+const heading = (name: string) => page.getByRole("heading", { name, exact: true, level: 3 })
+const radio = (name: string) => page.getByRole("radio", { name, exact: true })
+const message = () => page.getByRole("textbox", { name: /\?/ })
+const email = () => page.getByLabelText(/^E-mail/)
+const picker = () => page.getByLabelText("Add files")
+
+const words = {
+  GENERAL: "General feedback",
+  FEATURE: "Feature request",
+  BUG: "Report a bug",
+  norrvik: "Norrvik",
+}
+const names = {
+  generalInformation: "General",
+  feedbackContent: "Your message",
+  contactInformation: "Contact",
+  summary: "Check and send",
+}
+const stepButton = (step: keyof typeof names) =>
+  page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: new RegExp(`^${names[step]}`) })
+
+const faultWords: Readonly<Record<string, string>> = {
+  NOT_NULL: "Fill this in.",
+  SIZE: "The length is not right",
+  emailExpected: "This is no e-mail address",
+  DISALLOWED_VALUE: "This value is not allowed here.",
+  TOO_MANY_ATTEMPTS: "Try again in 20 minutes",
+}
+
+const fileFaultWords: Readonly<Record<string, string>> = {
+  DISALLOWED_VALUE: "is of a kind that cannot be sent.",
+  INVALID_INPUT_VALUE: "could not be read.",
+}
+
+/** Each step has its fields, what is wrong with them, and the steps that are open. */
+const stepIsShown =
+  (step: keyof typeof names) =>
+  async ({ context }: AnyMachineSnapshot) => {
+    await expect.element(heading(names[step])).toBeVisible()
+    for (const { message: code, field, fileName } of context.faults) {
+      const says = field === "files" ? `${fileName} ${fileFaultWords[code]}` : faultWords[code]
+      if (says !== undefined)
+        await expect.element(page.getByText(says, { exact: false }).first()).toBeVisible()
+    }
+    for (const other of FEEDBACK_STEPS) {
+      const isOpen = isStepOpen(other, context.values)
+      if (isOpen) await expect.element(stepButton(other)).toBeEnabled()
+      else await expect.element(stepButton(other)).toBeDisabled()
+    }
+    if (context.isRecalled)
+      await expect.element(page.getByText("is here again", { exact: false })).toBeVisible()
+    // The order of the styles of text fields is that of the built product: the journey measures them.
+    expect(smallTargets().filter((line) => !line.includes("mantine-Input"))).toEqual([])
+    await isAccessible(`${step} ${context.faults.length}`)
+  }
+
+const looked = new Set<string>()
+/** Once for each look that the page has. */
+const isAccessible = async (look: string) => {
+  if (looked.has(look)) return
+  looked.add(look)
+  expect(await axeFaults()).toEqual([])
+}
+
+const rests = async () => {
+  await expect.element(cross()).toBeDisabled()
+  expect(document.querySelector("form")?.closest("[inert]")).not.toBeNull()
+}
+
+describeView(feedbackWizardChart, {
+  before: async () => {
+    await page.viewport(1100, 900)
+    await texts("feedback")()
+  },
+  view: (actor) => around(<FeedbackWizard actor={actor as never} files={new ChosenFiles()} />),
+  gestures: {
+    "field.changed": async ({ field, value }) => {
+      if (field === "feedback") await userEvent.fill(message(), value)
+      else if (field === "email") await userEvent.fill(email(), value)
+      else await userEvent.click(radio(words[value as keyof typeof words]))
+    },
+    "files.chosen": async (event, _snapshot, actor) => {
+      // The browser's own window of files is no part of the page; that the field takes some is in the journeys.
+      await expect.element(picker()).toBeEnabled()
+      actor.send(event)
+    },
+    "file.removed": () => userEvent.click(button("Remove map.png")),
+    "step.chosen": ({ step }) => userEvent.click(stepButton(step)),
+    "continue.requested": () => userEvent.click(button("Continue")),
+    "send.requested": () => userEvent.click(send()),
+    "close.requested": () => userEvent.click(button("Cancel")),
+    "exit.confirmed": () => userEvent.click(button("Yes, leave")),
+    "exit.declined": () => userEvent.click(button("No, stay")),
+  },
+  shows: {
+    "wizard.recalling": () => expect.element(page.getByRole("dialog")).toBeVisible(),
+    "wizard.open": async () => {
+      await expect.element(cross()).toBeEnabled()
+    },
+    "wizard.open.generalInformation": async (snapshot) => {
+      await stepIsShown("generalInformation")(snapshot)
+      const { type, brand } = snapshot.context.values
+      await expect.element(radio(words[type as keyof typeof words])).toBeChecked()
+      if (brand === "") expect(page.getByRole("radio", { checked: true }).elements()).toHaveLength(1)
+      await expect.element(send()).toBeDisabled()
+    },
+    "wizard.open.feedbackContent": async ({ context }) => {
+      await expect.element(message()).toHaveValue(context.values.feedback)
+      await expect
+        .element(page.getByText(`${context.values.feedback.length} / 32,000`, { exact: true }))
+        .toBeVisible()
+      const isOffered = context.hostTakesFiles && context.values.type !== "GENERAL"
+      expect(page.getByRole("heading", { name: "Files", exact: true }).elements()).toHaveLength(
+        isOffered ? 1 : 0,
+      )
+      for (const { name } of context.files)
+        await expect.element(page.getByText(name, { exact: true })).toBeVisible()
+    },
+    "wizard.open.feedbackContent.writing": stepIsShown("feedbackContent"),
+    "wizard.open.feedbackContent.looking": async () => {
+      await expect.element(page.getByText("Checking the files")).toBeVisible()
+      await expect.element(button("Continue")).toBeDisabled()
+    },
+    "wizard.open.contactInformation": async (snapshot) => {
+      await stepIsShown("contactInformation")(snapshot)
+      await expect.element(email()).toHaveValue(snapshot.context.values.email)
+      await expect.element(page.getByLabelText(/^First name/)).toHaveValue("Aino")
+    },
+    "wizard.open.summary": async (snapshot) => {
+      await stepIsShown("summary")(snapshot)
+      await expect.element(page.getByText(snapshot.context.values.feedback, { exact: true })).toBeVisible()
+      await expect.element(send()).toBeEnabled()
+    },
+    "wizard.open.summary.ready": () => expect.element(page.getByText("Aino Rantala")).toBeVisible(),
+    "wizard.open.summary.unreachable": () =>
+      expect
+        .element(page.getByRole("alert").getByText("It will arrive only once", { exact: false }))
+        .toBeVisible(),
+    "wizard.asking": async () => {
+      await rests()
+      await expect.element(page.getByRole("alertdialog", { name: "Leave without sending?" })).toBeVisible()
+      await isAccessible("asking")
+    },
+    "wizard.sending": async () => {
+      await rests()
+      await expect.element(button("Sending")).toBeDisabled()
+      await expect.element(button("Cancel")).toBeDisabled()
+    },
+    "wizard.sent": async () => {
+      await expect.element(page.getByText("Thank you.", { exact: false })).toBeVisible()
+      await expect.element(cross()).toBeDisabled()
+    },
+    "wizard.discarding": () => expect.poll(() => page.getByRole("dialog").elements()).toEqual([]),
+    "wizard.closed": () => expect.poll(() => page.getByRole("dialog").elements()).toEqual([]),
+  },
+  invisible: {
+    "wizard.open.leading": "passes at once",
+    "memory.resting": "what is kept is not shown",
+    "memory.keeping": "what is kept is not shown",
+  },
+})
