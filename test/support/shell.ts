@@ -39,7 +39,13 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
   const signOns: Array<string> = []
   const sentToTabs: Array<TabMessage> = []
   const accounts = new Map<string, User>()
-  const answers: { signIn?: CallFailure; signOut?: CallFailure; current?: CallFailure } = {}
+  const answers: {
+    signIn?: CallFailure
+    signOut?: CallFailure
+    current?: CallFailure
+    keepAlive?: CallFailure
+  } = {}
+  let keptAlive = 0
   let signedIn = start.user
   let location: Location = locationFrom(start.address ?? "")
   let browserQueue: Queue.Queue<Location> | undefined
@@ -81,7 +87,10 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
           signOut: Effect.suspend(() =>
             orFail(answers.signOut, Effect.andThen(loss.closed, inStore(forgetPerson))),
           ),
-          keepAlive: Effect.void,
+          keepAlive: Effect.suspend(() => {
+            keptAlive += 1
+            return orFail(answers.keepAlive, Effect.void)
+          }),
         }
       }),
     ),
@@ -134,6 +143,8 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     accounts,
     /** Set a failure to let the next calls fail. */
     answers,
+    /** How often the session was kept alive. */
+    keptAlive: () => keptAlive,
     /** Where the browser is, as path and query. */
     address: () => `${location.path}${location.search}`,
     wanted: () => location.wanted,

@@ -68,7 +68,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
     it.effect("says once that the server no longer knows it, however many calls find out", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const { layer } = portalIn(yield* newBrowser)
+        const { layer, reports } = portalIn(yield* newBrowser)
         yield* Effect.gen(function* () {
           yield* session((one) => one.signIn(credentials("aino")))
           const loss = yield* SessionLoss
@@ -84,6 +84,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
           assert.instanceOf(failures[0], SessionEnded)
           yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
           assert.strictEqual(losses, 1)
+          assert.include(reports, "Keep-alive failed: SessionEnded", "it is logged (GATE-22)")
           yield* Fiber.interrupt(listening)
         }).pipe(Effect.provide(layer))
       }),

@@ -1,0 +1,188 @@
+import { Effect, ManagedRuntime } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { type AnyActorLogic, createActor, createMachine, fromPromise, SimulatedClock, waitFor } from "xstate"
+import type { ScreenId } from "#domain/navigation/routes.ts"
+import { provideRuntimes } from "#machines/effect-actor.ts"
+import { navigationMachine } from "#machines/shell/navigation/machine.ts"
+import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
+import { screenIdOf } from "#machines/shell/navigation/selectors.ts"
+import { visibleNotices } from "#machines/shell/notices/selectors.ts"
+import { pageMachine } from "#machines/shell/page/machine.ts"
+import { portalMachine } from "#machines/shell/portal/machine.ts"
+import { isRailFolded, navigationOf, noticesOf, sessionOf } from "#machines/shell/portal/selectors.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner, withRoles } from "#machines/shell/sample-users.ts"
+import { currentUser } from "#machines/shell/session/selectors.ts"
+import { signInMachine } from "#machines/shell/sign-in/machine.ts"
+import { systemIds } from "#machines/system.ts"
+import { SessionEnded, Unreachable } from "#services/failures.ts"
+import { SessionLoss } from "#services/shell/session-loss.ts"
+import { fakeShell } from "#test/support/shell.ts"
+
+const MINUTE = 60_000
+
+const running: Array<() => Promise<void>> = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((stop) => stop()))
+})
+
+/** The portal of somebody with a cookie, whose time is in the hand of the test; all screens but sign-in are one chart. */
+const start = async (shell: ReturnType<typeof fakeShell>, every: AnyActorLogic = pageMachine) => {
+  const clock = new SimulatedClock()
+  const runtime = ManagedRuntime.make(shell.layer)
+  const screens = fromPromise<LoadedScreen, { readonly screen: ScreenId }>(async ({ input: { screen } }) => ({
+    machine: screen === "sign-in" ? signInMachine : every,
+  }))
+  const machine = portalMachine.provide({
+    actors: {
+      navigation: navigationMachine.provide({ actors: { loadScreen: screens } }),
+      loadTexts: fromPromise(() => Promise.resolve()),
+    },
+  })
+  const portal = createActor(machine, {
+    clock,
+    systemId: systemIds.portal,
+    input: { boot: { ...sampleBoot, sessionCookie: true }, isSupported: true },
+  })
+  provideRuntimes(portal, () => runtime)
+  portal.start()
+  running.push(async () => {
+    portal.stop()
+    await runtime.dispose()
+  })
+  const session = sessionOf(portal.getSnapshot())
+  const navigation = navigationOf(portal.getSnapshot())
+  const notices = noticesOf(portal.getSnapshot())
+  if (session === undefined || navigation === undefined || notices === undefined)
+    throw new Error("The portal does not run")
+  await waitFor(navigation, (now) => now.matches("shown"))
+  return {
+    clock,
+    portal,
+    session,
+    shown: (screen: ScreenId) =>
+      waitFor(navigation, (now) => now.matches("shown") && screenIdOf(now) === screen),
+    notices: () => visibleNotices(notices.getSnapshot()).map(({ key }) => key),
+    /** A call of the person was answered 401. */
+    lose: () =>
+      runtime.runPromise(SessionLoss.use((loss) => Effect.flatMap(loss.open, (one) => loss.lost(one ?? 0)))),
+    resting: () =>
+      vi.waitFor(() =>
+        expect(session.getSnapshot().matches({ signedIn: { keepAlive: "waiting" } })).toBe(true),
+      ),
+  }
+}
+
+describe("the session", () => {
+  it("is ended on the server first, then forgotten here; the place disappears from the history (GATE-15)", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    shell.session.setItem("tour", "closed")
+    const { session, shown } = await start(shell)
+    const order: Array<string> = []
+    session.subscribe((now) => {
+      const said = `${JSON.stringify(now.value)} ${currentUser(now) === null ? "nobody" : "somebody"} ${shell.session.length}`
+      if (order.at(-1) !== said) order.push(said)
+    })
+    session.send({ type: "signOut.requested" })
+    await shown("sign-in")
+    expect(order).toEqual(['"signingOut" somebody 0', '"signedOut" nobody 0'])
+    expect(shell.moves.at(-1)).toEqual({ to: "/login", replace: true })
+  })
+
+  it("leaves no page selections, no folded navigation and no visit behind (GATE-16, GATE-17)", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    shell.local.setItem("connectPageSelections", '{"/fleet":{"page":3}}')
+    const { portal, session, shown } = await start(shell)
+    portal.send({ type: "rail.toggled" })
+    shell.session.setItem("tour", "closed")
+    session.send({ type: "signOut.requested" })
+    await shown("sign-in")
+    expect(shell.session.length).toBe(0)
+    expect(shell.local.getItem("connectPageSelections")).toBe("{}")
+    expect(isRailFolded(portal.getSnapshot())).toBe(false)
+    expect(JSON.parse(shell.local.getItem("connectSystem") ?? "{}")).toMatchObject({ isNavCollapsed: false })
+  })
+
+  it("leaves no service context to the next person (GATE-18)", async () => {
+    const adviser = withRoles({ authRole: "ROLE_PARTNER_USER", partnerType: "DEALER", partnerId: 1 } as never)
+    const shell = fakeShell({ address: "/service/12", user: adviser })
+    const { session, shown } = await start(shell)
+    session.send({ type: "signOut.requested" })
+    await shown("sign-in")
+    expect(shell.address()).toBe("/login")
+    expect(shell.wanted()).toBeUndefined()
+    session.send({ type: "session.opened", user: adviser })
+    await vi.waitFor(() => expect(shell.address()).not.toMatch(/login|12/))
+  })
+
+  it("takes what a screen does by itself with it (GATE-19)", async () => {
+    let updates = 0
+    const updating = createMachine({
+      initial: "resting",
+      states: {
+        resting: {
+          after: { [MINUTE]: { target: "resting", reenter: true, actions: () => void (updates += 1) } },
+        },
+      },
+    })
+    const shell = fakeShell({ address: "/profile", user: owner })
+    const { clock, session, shown } = await start(shell, updating)
+    clock.increment(MINUTE)
+    clock.increment(MINUTE)
+    expect(updates).toBe(2)
+    session.send({ type: "signOut.requested" })
+    await shown("sign-in")
+    clock.increment(10 * MINUTE)
+    expect(updates).toBe(2)
+  })
+
+  it("is over for the person when a call of his is answered 401 (GATE-20)", async () => {
+    const { session, lose, notices, shown } = await start(fakeShell({ address: "/profile", user: owner }))
+    await lose()
+    await shown("sign-in")
+    expect(currentUser(session.getSnapshot())).toBeNull()
+    expect(notices()).toEqual(["errors.SESSION_TIMEOUT"])
+  })
+
+  it("is kept alive every 20 minutes, for as long as somebody is signed in (GATE-21, CONST-06)", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    const { clock, session, resting, shown } = await start(shell)
+    clock.increment(20 * MINUTE - 1)
+    expect(shell.keptAlive()).toBe(0)
+    clock.increment(1)
+    await resting()
+    expect(shell.keptAlive()).toBe(1)
+    clock.increment(20 * MINUTE)
+    await resting()
+    expect(shell.keptAlive()).toBe(2)
+    session.send({ type: "signOut.requested" })
+    await shown("sign-in")
+    clock.increment(60 * MINUTE)
+    expect(shell.keptAlive()).toBe(2)
+  })
+
+  it("goes on without a word when keeping it alive failed, and is tried again (GATE-22, ERR-13)", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    const { clock, session, notices, resting } = await start(shell)
+    for (const failure of [Unreachable, SessionEnded]) {
+      shell.answers.keepAlive = new failure({ call: "GET /keepalive" })
+      const before = shell.keptAlive()
+      clock.increment(20 * MINUTE)
+      await resting()
+      expect(shell.keptAlive()).toBe(before + 1)
+    }
+    expect(notices()).toEqual([])
+    expect(currentUser(session.getSnapshot())?.id).toBe(owner.id)
+  })
+
+  it("is nobody's, with an empty visit, when the person could not be loaded (GATE-23)", async () => {
+    for (const failure of [undefined, new Unreachable({ call: "GET /users/current" })]) {
+      const shell = fakeShell({ address: "/profile" })
+      if (failure !== undefined) shell.answers.current = failure
+      shell.session.setItem("tour", "closed")
+      const { session } = await start(shell)
+      expect(currentUser(session.getSnapshot())).toBeNull()
+      expect(shell.session.length).toBe(0)
+    }
+  })
+})
