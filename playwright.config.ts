@@ -16,6 +16,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Helsinki",
     actionTimeout: 15_000,
+    // Calls that a worker passes on cannot be held by a journey: those about the worker let it in.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-quic", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],

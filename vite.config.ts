@@ -7,6 +7,7 @@ import { compressedCopies } from "./vite/compressed-copies.ts"
 import { developmentPage } from "./vite/development-page.ts"
 import { fetchedImports } from "./vite/fetched-imports.ts"
 import { ownCopies } from "./vite/own-copies.ts"
+import { serviceWorker } from "./vite/service-worker.ts"
 import { withoutDescriptions } from "./vite/without-descriptions.ts"
 
 export default defineConfig({
@@ -20,6 +21,7 @@ export default defineConfig({
     brandFiles(),
     fetchedImports(),
     ownCopies(),
+    serviceWorker(),
     compressedCopies(),
   ],
   resolve: { alias: [...withoutParser, ...oncePerText] },

@@ -23,6 +23,7 @@ import { portalChart } from "./shell/portal/chart.ts"
 import { sessionChart } from "./shell/session/chart.ts"
 import { signInChart } from "./shell/sign-in/chart.ts"
 import { bellChart } from "./tools/bell/chart.ts"
+import { pushChart } from "./tools/push/chart.ts"
 import { serviceContextChart } from "./tools/service-context/chart.ts"
 import { toolsChart } from "./tools/tools/chart.ts"
 
@@ -50,6 +51,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   searchableSelectChart,
   toolsChart,
   bellChart,
+  pushChart,
   serviceContextChart,
   paletteChart,
   notificationListChart,

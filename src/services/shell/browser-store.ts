@@ -11,6 +11,8 @@ export const stored = {
   }),
   /** Whether keys alone, without Ctrl or Cmd, lead somewhere. */
   connectShortcuts: Schema.Struct({ singleKeys: Schema.Boolean }),
+  /** Who wants to be told by this browser while the portal is not open. */
+  connectPush: Schema.Struct({ userId: Schema.NullOr(Schema.Int) }),
   /** Per page: page, size, sort and filters. */
   connectPageSelections: Schema.Record(Schema.String, Schema.Json),
 } as const
@@ -21,6 +23,7 @@ export const emptyStored: { readonly [K in StoredKey]: Stored<K> } = {
   connectAnnouncements: [],
   connectSystem: { isNavCollapsed: false, hubLastXHours: 8, lastVersion: null },
   connectShortcuts: { singleKeys: true },
+  connectPush: { userId: null },
   connectPageSelections: {},
 }
 

@@ -6,6 +6,7 @@ export const forgetPerson = Effect.gen(function* () {
   const store = yield* BrowserStore
   yield* store.clearSession
   yield* store.update("connectPageSelections", () => emptyStored.connectPageSelections)
+  yield* store.update("connectPush", () => emptyStored.connectPush)
   yield* store.update("connectSystem", (system) => ({ ...system, isNavCollapsed: false }))
 })
 

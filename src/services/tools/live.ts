@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { KeysLive } from "./keys-live.ts"
+import { PushLive } from "./push-live.ts"
 import { ToolsCallsLive } from "./tools-calls-live.ts"
 
 /** The services of the header's tools, on top of what every area stands on. */
-export const ToolsLive = Layer.mergeAll(ToolsCallsLive, KeysLive)
+export const ToolsLive = Layer.mergeAll(ToolsCallsLive, KeysLive, PushLive)

@@ -2,7 +2,8 @@ import type { BrowserStore } from "../shell/browser-store.ts"
 import type { CrossTab } from "../shell/cross-tab.ts"
 import type { Visibility } from "../shell/visibility.ts"
 import type { Keys } from "./keys.ts"
+import type { Push } from "./push.ts"
 import type { ToolsCalls } from "./tools-calls.ts"
 
 /** What the charts of the header's tools may use. */
-export type ToolsServices = ToolsCalls | Keys | CrossTab | Visibility | BrowserStore
+export type ToolsServices = ToolsCalls | Keys | Push | CrossTab | Visibility | BrowserStore

@@ -43,6 +43,7 @@ export const Line = ({
   const busy = useSelector(actor, isBusy)
   const { id, title, body, date, notificationType, status, callToAction } = notification
   const target = targetOf(notification.link)
+  const follow = () => actor.send({ type: "line.followed", id })
   const more = subscriptionsTarget(notification)
   const unread = status === "UNREAD"
   const scope = [id]
@@ -62,7 +63,9 @@ export const Line = ({
       </span>
       <div className={classes.what}>
         <h2 className={classes.title}>
-          <Leading target={target}>{title}</Leading>
+          <Leading onFollow={follow} target={target}>
+            {title}
+          </Leading>
           {unread && <span className={classes.new}>{text("notifications.new")}</span>}
         </h2>
         <p className={classes.body}>{body}</p>
@@ -72,9 +75,15 @@ export const Line = ({
         </p>
         {(callToAction !== null || more !== undefined) && (
           <p className={classes.links}>
-            {callToAction !== null && <Leading target={target}>{callToAction}</Leading>}
+            {callToAction !== null && (
+              <Leading onFollow={follow} target={target}>
+                {callToAction}
+              </Leading>
+            )}
             {more !== undefined && (
-              <Leading target={{ kind: "place", to: more }}>{text("notifications.subscriptions")}</Leading>
+              <Leading onFollow={follow} target={{ kind: "place", to: more }}>
+                {text("notifications.subscriptions")}
+              </Leading>
             )}
           </p>
         )}
@@ -112,18 +121,20 @@ export const Line = ({
 /** Words that lead where the notification says (PUSH-05): to another site in place of the page, else within the portal. */
 const Leading = ({
   target,
+  onFollow,
   children,
 }: {
+  readonly onFollow: () => void
   readonly target: NotificationTarget | undefined
   readonly children: ReactNode
 }) => {
   if (target === undefined) return <>{children}</>
   return target.kind === "site" ? (
-    <a className={classes.link} href={target.href} rel="noopener noreferrer">
+    <a className={classes.link} href={target.href} rel="noopener noreferrer" onClick={onFollow}>
       {children}
     </a>
   ) : (
-    <Link className={classes.link} href={target.to}>
+    <Link className={classes.link} href={target.to} onClick={onFollow}>
       {children}
     </Link>
   )

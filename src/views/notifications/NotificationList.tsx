@@ -25,6 +25,7 @@ import { Choice } from "./Choice.tsx"
 import { Deletion } from "./Deletion.tsx"
 import { Line } from "./Line.tsx"
 import classes from "./NotificationList.module.css"
+import { PushHere } from "./PushCard.tsx"
 
 export type NotificationListActor = ActorRefFrom<NotificationListMachine>
 type ListActor = ActorRefFrom<PagedListMachine>
@@ -49,6 +50,7 @@ export const NotificationList = ({ actor }: { readonly actor: NotificationListAc
         </Button>
       }
     >
+      <PushHere />
       {list !== undefined && <Lines actor={actor} list={list} />}
       <Deletion actor={actor} />
     </PageFrame>

@@ -62,6 +62,11 @@ describeView(notificationListChart, {
   view: (actor) => around(<NotificationList actor={actor as never} />),
   gestures: {
     "line.toggled": ({ id }) => userEvent.click(box(`Field ${id}`)),
+    "line.followed": async () => {
+      const stay = (event: Event) => event.preventDefault()
+      window.addEventListener("click", stay, { once: true })
+      await userEvent.click(page.getByRole("link", { name: "Field 12", exact: true }))
+    },
     "page.toggled": () => userEvent.click(wholePage()),
     "all.chosen": () => userEvent.click(button("Choose all 24")),
     "choice.cleared": () => userEvent.click(button("Choose none")),

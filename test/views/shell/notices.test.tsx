@@ -13,7 +13,7 @@ const closers = () => page.getByRole("button", { name: "Close message" })
 const leave = () => userEvent.hover(page.getByText("The rest of the page"))
 
 describeView(noticesChart, {
-  before: texts("shell"),
+  before: texts("tools"),
   view: (notices) => {
     const stage = startStage({ user: owner })
     return around(
@@ -29,6 +29,15 @@ describeView(noticesChart, {
     "notice.dismissed": async ({ id }, { context }) => {
       const place = shownOf(context.queue).findIndex((notice) => notice.id === id)
       ;(closers().nth(place).element() as HTMLElement).click()
+    },
+    "notice.followed": async ({ id }, { context }) => {
+      const place = shownOf(context.queue)
+        .filter(({ links }) => links !== undefined)
+        .findIndex((notice) => notice.id === id)
+      const link = page.getByRole("link", { name: "Open", exact: true }).nth(place)
+      expect(link.element().getAttribute("href")).toBe("#/fleet")
+      window.addEventListener("click", (event) => event.preventDefault(), { once: true })
+      ;(link.element() as HTMLElement).click()
     },
     "notices.held": () => userEvent.hover(closers().last()),
     "notices.released": leave,

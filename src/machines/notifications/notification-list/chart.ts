@@ -18,6 +18,7 @@ export const notificationListChart = defineChart<typeof notificationListMachine>
     inputs: [],
     events: ({ context: { chosen } }) => [
       { type: "line.toggled", id: 12 },
+      { type: "line.followed", id: 12 },
       { type: "page.toggled", ids: [12, 11] },
       // Offered when the whole page is chosen.
       ...(chosen !== "ALL" && chosen.length === 2 ? ([{ type: "all.chosen" }] as const) : []),

@@ -12,6 +12,8 @@ export const PageToggled = Schema.Struct({
 /** Everything that the person has is chosen, on all pages. */
 export const AllChosen = Schema.Struct({ type: Schema.Literal("all.chosen") })
 export const ChoiceCleared = Schema.Struct({ type: Schema.Literal("choice.cleared") })
+/** The person goes where a notification leads. */
+export const LineFollowed = Schema.Struct({ type: Schema.Literal("line.followed"), id: Schema.Int })
 export const MarkRequested = Schema.Struct({
   type: Schema.Literal("mark.requested"),
   scope,
@@ -26,6 +28,7 @@ export const NotificationListEvents = Schema.Union([
   PageToggled,
   AllChosen,
   ChoiceCleared,
+  LineFollowed,
   MarkRequested,
   DeletionRequested,
   DeletionConfirmed,

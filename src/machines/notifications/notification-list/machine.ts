@@ -6,6 +6,7 @@ import { notifyFailure } from "../../shell/notices/notify.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
 import type { BellEvent } from "../../tools/bell/events.ts"
+import type { PushEvent } from "../../tools/push/events.ts"
 import { actors } from "./actors.ts"
 import { choosePage, toggle, without } from "./choice.ts"
 import type { NotificationListEvent } from "./events.ts"
@@ -46,6 +47,11 @@ export const notificationListMachine = setup({
         { to: systemIds.bell, event: recount },
       ]
     }),
+    /** Marked by whoever stays when this page goes. */
+    tellFollowed: tell<{ readonly id: number }>((_, { id }) => {
+      const event: PushEvent = { type: "notification.followed", ids: [id] }
+      return [{ to: systemIds.push, event }]
+    }),
     notifyFailure,
   },
 }).createMachine({
@@ -53,6 +59,9 @@ export const notificationListMachine = setup({
   context: { chosen: [], scope: [], status: "READ" },
   invoke: { id: "list", systemId: systemIds.inbox, src: "list", input: { pageKey: PAGE_KEY } },
   initial: "open",
+  on: {
+    "line.followed": { actions: { type: "tellFollowed", params: ({ event }) => ({ id: event.id }) } },
+  },
   states: {
     open: {
       on: {

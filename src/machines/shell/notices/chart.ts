@@ -17,7 +17,18 @@ export const noticesChart = defineChart<typeof noticesMachine>({
         "errors.SESSION_TIMEOUT",
         "errors.NOT_FOUND",
       ].map((key) => ({ type: "notice.raised", notice: { kind: "error", key } }) as const),
-      ...shownOf(context.queue).flatMap(({ id }) => [
+      {
+        type: "notice.raised",
+        notice: {
+          kind: "push",
+          key: "tools.push.told",
+          values: { title: "North field" },
+          about: 12,
+          links: [{ key: "tools.push.open", href: "#/fleet" }],
+        },
+      },
+      ...shownOf(context.queue).flatMap(({ about, id }) => [
+        ...(about === undefined ? [] : [{ type: "notice.followed", id } as const]),
         { type: "notice.dismissed", id } as const,
         ...(context.timed.includes(id) ? [{ type: "notice.expired", id } as const] : []),
       ]),

@@ -2,15 +2,22 @@ import { Schema } from "effect"
 
 /** A short message to the person: `key` of a text and what is filled in there. */
 export const Notice = Schema.Struct({
-  kind: Schema.Literals(["info", "success", "error"]),
+  /** What was pushed stays longer than the others (TOAST-02). */
+  kind: Schema.Literals(["info", "success", "error", "push"]),
   key: Schema.String,
   values: Schema.optionalKey(Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite]))),
+  /** Where it leads, and what to call that. */
+  links: Schema.optionalKey(Schema.Array(Schema.Struct({ key: Schema.String, href: Schema.String }))),
+  /** The notification that it is about: read by whoever follows a link. */
+  about: Schema.optionalKey(Schema.Int),
 })
 export type Notice = typeof Notice.Type
 
 export const NoticeRaised = Schema.Struct({ type: Schema.Literal("notice.raised"), notice: Notice })
 /** The person closed it. */
 export const NoticeDismissed = Schema.Struct({ type: Schema.Literal("notice.dismissed"), id: Schema.Int })
+/** The person went where it leads. */
+export const NoticeFollowed = Schema.Struct({ type: Schema.Literal("notice.followed"), id: Schema.Int })
 /** Its time is over. */
 export const NoticeExpired = Schema.Struct({ type: Schema.Literal("notice.expired"), id: Schema.Int })
 /** The pointer or the focus is on the notices: they stay. */
@@ -20,6 +27,7 @@ export const NoticesReleased = Schema.Struct({ type: Schema.Literal("notices.rel
 export const NoticesEvents = Schema.Union([
   NoticeRaised,
   NoticeDismissed,
+  NoticeFollowed,
   NoticeExpired,
   NoticesHeld,
   NoticesReleased,

@@ -1,4 +1,5 @@
-import { assign, cancel, enqueueActions, raise, setup } from "xstate"
+import { type AnyActorRef, assign, cancel, enqueueActions, raise, setup } from "xstate"
+import { systemIds } from "../../system.ts"
 import type { Notice, NoticesEvent } from "./events.ts"
 
 export interface QueuedNotice extends Notice {
@@ -44,17 +45,25 @@ export const noticesMachine = setup({
         .map(({ id }) => id)
         .filter((id) => !context.timed.includes(id))
       enqueue.assign({ timed: [...context.timed, ...fresh] })
-      for (const id of fresh) {
-        enqueue(raise({ type: "notice.expired", id }, { id: timerOf(id), delay: "toastTime" }))
+      for (const { id, kind } of shownOf(context.queue).filter((notice) => fresh.includes(notice.id))) {
+        const delay = kind === "push" ? "pushTime" : "toastTime"
+        enqueue(raise({ type: "notice.expired", id }, { id: timerOf(id), delay }))
       }
     }),
     stopTimers: enqueueActions(({ context, enqueue }) => {
       for (const id of context.timed) enqueue(cancel(timerOf(id)))
       enqueue.assign({ timed: [] })
     }),
+    /** What it was about is read with that. */
+    tellFollowed: enqueueActions(({ context, enqueue, system }, params: { readonly id: number }) => {
+      const about = context.queue.find(({ id }) => id === params.id)?.about
+      const push: AnyActorRef | undefined = system.get(systemIds.push)
+      if (about !== undefined && push !== undefined)
+        enqueue.sendTo(push, { type: "notification.followed", ids: [about] })
+    }),
   },
   guards: { isEmpty: ({ context }) => context.queue.length === 0 },
-  delays: { toastTime: 5_000 },
+  delays: { toastTime: 5_000, pushTime: 8_000 },
 }).createMachine({
   id: "notices",
   context: { queue: [], timed: [], nextId: 1 },
@@ -81,6 +90,13 @@ export const noticesMachine = setup({
         "notice.dismissed": {
           actions: [{ type: "remove", params: ({ event }) => ({ id: event.id }) }, "startTimers"],
         },
+        "notice.followed": {
+          actions: [
+            { type: "tellFollowed", params: ({ event }) => ({ id: event.id }) },
+            { type: "remove", params: ({ event }) => ({ id: event.id }) },
+            "startTimers",
+          ],
+        },
         "notices.held": { target: "held" },
       },
     },
@@ -90,6 +106,12 @@ export const noticesMachine = setup({
       on: {
         "notice.raised": { actions: { type: "enqueue", params: ({ event }) => ({ notice: event.notice }) } },
         "notice.dismissed": { actions: { type: "remove", params: ({ event }) => ({ id: event.id }) } },
+        "notice.followed": {
+          actions: [
+            { type: "tellFollowed", params: ({ event }) => ({ id: event.id }) },
+            { type: "remove", params: ({ event }) => ({ id: event.id }) },
+          ],
+        },
         "notices.released": { target: "showing" },
       },
     },

@@ -1,4 +1,5 @@
 import { setup } from "xstate"
+import type { Boot } from "#contract/boot.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { bellTarget } from "#domain/navigation/menu.ts"
@@ -11,6 +12,7 @@ import type { PortalEvent } from "../../shell/portal/events.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
 import { bellMachine } from "../bell/machine.ts"
+import { pushMachine } from "../push/machine.ts"
 import { serviceContextMachine } from "../service-context/machine.ts"
 import { whereIn } from "../where.ts"
 import { recallSingleKeys, rememberSingleKeys, watchKeys } from "./actors.ts"
@@ -18,6 +20,7 @@ import type { ToolsEvent } from "./events.ts"
 
 export interface ToolsContext {
   readonly user: User | null
+  readonly boot: Boot
 }
 
 type Messages = ReturnType<Parameters<typeof tell>[0]>
@@ -48,10 +51,11 @@ export const toolsMachine = setup({
     context: {} as ToolsContext,
     events: {} as ToolsEvent,
     input: {} as PieceInput,
-    children: {} as { bell: "bell"; serviceContext: "serviceContext" },
+    children: {} as { bell: "bell"; push: "push"; serviceContext: "serviceContext" },
   },
   actors: {
     bell: bellMachine,
+    push: pushMachine,
     serviceContext: serviceContextMachine,
     watchKeys,
     recallSingleKeys,
@@ -69,10 +73,11 @@ export const toolsMachine = setup({
   },
 }).createMachine({
   id: "tools",
-  context: ({ input }) => ({ user: input.user }),
+  context: ({ input: { boot, user } }) => ({ user, boot }),
   type: "parallel",
   invoke: [
     { id: "bell", systemId: systemIds.bell, src: "bell" },
+    { id: "push", systemId: systemIds.push, src: "push", input: ({ context }) => context },
     { id: "watchKeys", src: "watchKeys" },
   ],
   states: {

@@ -1,11 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import type { BellMachine } from "../bell/machine.ts"
+import type { PushMachine } from "../push/machine.ts"
 import type { ServiceContextMachine } from "../service-context/machine.ts"
 import type { ToolsMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<ToolsMachine>
 
 export const bellOf = ({ children }: Snapshot): ActorRefFrom<BellMachine> | undefined => children.bell
+/** Being told by this browser. */
+export const pushOf = ({ children }: Snapshot): ActorRefFrom<PushMachine> | undefined => children.push
 /** The choice of a service centre; undefined for people who work in none. */
 export const serviceContextOf = ({ children }: Snapshot): ActorRefFrom<ServiceContextMachine> | undefined =>
   children.serviceContext

@@ -31,21 +31,47 @@ export const Toasts = () => {
           key={notice.id}
           notice={notice}
           onClose={() => notices.send({ type: "notice.dismissed", id: notice.id })}
+          onFollow={() => notices.send({ type: "notice.followed", id: notice.id })}
         />
       ))}
     </section>
   )
 }
 
-const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertTriangle }
+const icons = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  error: IconAlertTriangle,
+  push: IconInfoCircle,
+}
 
-const Toast = ({ notice, onClose }: { readonly notice: QueuedNotice; readonly onClose: () => void }) => {
+const Toast = ({
+  notice,
+  onClose,
+  onFollow,
+}: {
+  readonly notice: QueuedNotice
+  readonly onClose: () => void
+  readonly onFollow: () => void
+}) => {
   const text = useTexts()
   const Icon = icons[notice.kind]
   return (
     <div className={classes.toast} data-kind={notice.kind}>
-      <Icon className={classes.icon} size={22} role="img" aria-label={text(`shell.toast.${notice.kind}`)} />
-      <p className={classes.text}>{text(notice.key, notice.values)}</p>
+      <Icon
+        className={classes.icon}
+        size={22}
+        role="img"
+        aria-label={text(`shell.toast.${notice.kind === "push" ? "info" : notice.kind}`)}
+      />
+      <p className={classes.text}>
+        {text(notice.key, notice.values)}
+        {notice.links?.map(({ key, href }) => (
+          <a key={href} className={classes.link} href={href} rel="noopener noreferrer" onClick={onFollow}>
+            {text(key)}
+          </a>
+        ))}
+      </p>
       <button
         type="button"
         className={classes.close}

@@ -1,0 +1,73 @@
+/** What is kept for the offline page: who reads it, his machines as they were seen last, and when the portal was reached. */
+export interface Known {
+  readonly reader?: { readonly id: number; readonly language: string; readonly timeZone: string }
+  readonly reached?: number
+  readonly machines?: { readonly at: number; readonly total: number; readonly lines: ReadonlyArray<Line> }
+}
+
+interface Line {
+  readonly name: string
+  readonly status: string
+  readonly lastSeen: string | null
+}
+
+const CACHE = "headland-known"
+const KEY = "/known"
+/** More is not read on a page without a map. */
+const MOST_LINES = 30
+
+/** One change after the other: two answers that arrive at once must not undo each other. */
+let last: Promise<unknown> = Promise.resolve()
+
+export const recall = async (): Promise<Known> => {
+  const kept = await (await caches.open(CACHE)).match(KEY)
+  return kept === undefined ? {} : ((await kept.json()) as Known)
+}
+
+export const remember = (change: (known: Known) => Known): Promise<void> => {
+  const next = last.then(async () => {
+    const known = await recall()
+    const cache = await caches.open(CACHE)
+    await cache.put(KEY, Response.json(change(known)))
+  })
+  // A full or forbidden storage costs the memory, nothing else.
+  last = next.catch(() => {})
+  return next.catch(() => {})
+}
+
+/** Nothing of the person stays, but for when the portal was reached. */
+export const forget = (): Promise<void> =>
+  remember(({ reached }) => (reached === undefined ? {} : { reached }))
+
+export const reached = (): Promise<void> => remember((known) => ({ ...known, reached: Date.now() }))
+
+/** Another person than before begins with nothing. */
+export const readBy = (user: unknown): Promise<void> => {
+  const { id, language, timeZone } = user as Readonly<Record<string, unknown>>
+  if (typeof id !== "number" || typeof language !== "string" || typeof timeZone !== "string")
+    return Promise.resolve()
+  const reader = { id, language, timeZone }
+  return remember((known) =>
+    known.reader?.id === id
+      ? { ...known, reader }
+      : { reader, ...(known.reached === undefined ? {} : { reached: known.reached }) },
+  )
+}
+
+/** The first page of the person's own fleet. */
+export const seen = (fleet: unknown): Promise<void> => {
+  const { content, pageMetadata } = fleet as {
+    readonly content: ReadonlyArray<{
+      readonly machineName: string | null
+      readonly vin: string
+      readonly status: string
+      readonly lastSeen: string | null
+    }>
+    readonly pageMetadata: { readonly totalElements: number }
+  }
+  const lines = content
+    .slice(0, MOST_LINES)
+    .map(({ lastSeen, machineName, status, vin }) => ({ name: machineName ?? vin, status, lastSeen }))
+  const machines = { at: Date.now(), total: pageMetadata.totalElements, lines }
+  return remember((known) => ({ ...known, machines }))
+}

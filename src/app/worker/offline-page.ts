@@ -1,0 +1,124 @@
+import type { Known } from "./known.ts"
+import { brand } from "./scope.ts"
+
+type Texts = Readonly<Record<string, string>>
+const files = import.meta.glob("../../i18n/messages/offline/*.json", {
+  eager: true,
+  import: "default",
+}) as Readonly<Record<string, Texts>>
+
+const DEFAULT = "en-GB"
+const byLanguage = new Map(
+  Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ""), texts]),
+)
+
+/** The reader's language, else the browser's, else English. */
+const languageFor = (known: Known): string =>
+  [known.reader?.language, ...navigator.languages]
+    .map((wanted) =>
+      [...byLanguage.keys()].find((language) => language === wanted || language.split("-")[0] === wanted),
+    )
+    .find((language) => language !== undefined) ?? DEFAULT
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** A page by itself, for when the server cannot be reached: says what is known, and when it was seen. */
+export const offlinePage = (known: Known, title: string): Response => {
+  const language = languageFor(known)
+  const texts = byLanguage.get(language) ?? {}
+  const text = (key: string, values: Texts = {}) =>
+    escape(
+      Object.entries(values).reduce(
+        (filled, [name, value]) => filled.replace(`{${name}}`, value),
+        texts[`offline.${key}`] ?? "",
+      ),
+    )
+  const when = (at: number | string) => timeIn(language, known.reader?.timeZone).format(new Date(at))
+  const nonce = crypto.randomUUID()
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${text("title")} - ${escape(title)}</title>
+<link rel="icon" href="/brands/${brand}/icon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${STYLES}</style>
+</head>
+<body>
+<main>
+<p class="brand"><img src="/brands/${brand}/icon.svg" alt="" width="32" height="32">${escape(title)}</p>
+<h1>${text("title")}</h1>
+<p>${text("lead")}</p>
+${known.reached === undefined ? "" : `<p>${text("reached", { when: when(known.reached) })}</p>`}
+<p><button type="button" id="again">${text("retry")}</button></p>
+${machinesOf(known, text, when)}
+</main>
+<script nonce="${nonce}">
+const again = () => location.reload()
+addEventListener("online", again)
+document.getElementById("again").addEventListener("click", again)
+</script>
+</body>
+</html>`
+  return new Response(html, {
+    status: 503,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+    },
+  })
+}
+
+const machinesOf = (
+  { machines, reader }: Known,
+  text: (key: string, values?: Texts) => string,
+  when: (at: number | string) => string,
+): string => {
+  if (machines === undefined || machines.lines.length === 0)
+    return reader === undefined ? "" : `<p class="quiet">${text("nothing")}</p>`
+  const lines = machines.lines
+    .map(
+      ({ lastSeen, name, status }) =>
+        `<li><strong>${escape(name)}</strong> <span>${[text(`status.${status}`), lastSeen === null ? text("never") : text("seen", { when: when(lastSeen) })].filter((part) => part !== "").join(" · ")}</span></li>`,
+    )
+    .join("\n")
+  const more = machines.total - machines.lines.length
+  return `<h2>${text("machines", { when: when(machines.at) })}</h2>
+<ul>
+${lines}
+</ul>
+${more > 0 ? `<p class="quiet">${text("more", { count: String(more) })}</p>` : ""}`
+}
+
+const timeIn = (language: string, timeZone: string | undefined): Intl.DateTimeFormat => {
+  const shape = { dateStyle: "medium", timeStyle: "short" } as const
+  try {
+    return new Intl.DateTimeFormat(language, { ...shape, ...(timeZone === undefined ? {} : { timeZone }) })
+  } catch {
+    return new Intl.DateTimeFormat(undefined, shape)
+  }
+}
+
+const STYLES = `
+body { margin: 0; background: #faf8f4; color: #1d1f1e; font: 16px/1.5 "Inter Variable", Inter, system-ui, sans-serif; }
+main { box-sizing: border-box; max-width: 40rem; margin: 0 auto; padding: 32px 16px 48px; }
+.brand { display: flex; align-items: center; gap: 12px; margin: 0 0 32px; font-weight: 640; }
+h1 { margin: 0 0 8px; font-size: 1.75rem; line-height: 1.2; }
+h2 { margin: 32px 0 8px; font-size: 1.0625rem; }
+ul { margin: 0; padding: 0; overflow: hidden; border: 1px solid #d9d6cf; border-radius: 12px; background: #fff; list-style: none; }
+li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; padding: 12px 16px; }
+li + li { border-top: 1px solid #d9d6cf; }
+li span, .quiet { color: #565a57; }
+button { min-height: 48px; padding: 0 24px; border: 1px solid #1d1f1e; border-radius: 8px; background: #1d1f1e; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
+@media (prefers-color-scheme: dark) {
+body { background: #1a1b1e; color: #e8e8e6; }
+ul { background: #232528; border-color: #3a3d40; }
+li + li { border-color: #3a3d40; }
+li span, .quiet { color: #a9adaf; }
+button { border-color: #e8e8e6; background: #e8e8e6; color: #1a1b1e; }
+}`

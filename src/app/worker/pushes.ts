@@ -1,0 +1,67 @@
+import { targetOf } from "#domain/notification-links.ts"
+import { type PushMessage, pushMessageOf } from "#domain/push-message.ts"
+import type { FromWorker } from "#domain/worker-messages.ts"
+import { brand, type ClickEvent, type PushEvent, type Tab, worker } from "./scope.ts"
+
+const tabs = () => worker.clients.matchAll({ type: "window" })
+
+/** Who looks at the portal is told there, everybody else by the system. */
+export const pushed = async (event: PushEvent): Promise<void> => {
+  const message = pushMessageOf(read(event))
+  if ("fault" in message) return console.info(message.fault)
+  const open = await tabs()
+  for (const tab of open) tab.postMessage(toTab("pushed", message))
+  if (open.some(({ visibilityState }) => visibilityState === "visible")) return
+  await worker.registration.showNotification(message.title, {
+    tag: `n${message.id}`,
+    icon: `/brands/${brand}/icon-192.png`,
+    data: message,
+  })
+}
+
+const read = ({ data }: PushEvent): unknown => {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
+
+const toTab = (say: FromWorker["say"], message: PushMessage): FromWorker => ({
+  from: "headland-worker",
+  say,
+  message,
+})
+
+/** Leads to what the notification is about: in a tab that is open, else in a new one (PUSH-05). */
+export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
+  notification.close()
+  const message = pushMessageOf(notification.data)
+  if ("fault" in message) return
+  const target = targetOf(message.link) ?? { kind: "place", to: "/" }
+  const open = (await tabs()).filter(({ url }) => new URL(url).pathname === "/")
+  const tab = open.find(({ visibilityState }) => visibilityState === "visible") ?? open[0]
+  if (tab !== undefined && (await isHeard(tab, toTab("opened", message)))) {
+    await tab.focus().catch(() => {})
+    return
+  }
+  await worker.clients.openWindow(target.kind === "site" ? target.href : `/#${target.to}`)
+}
+
+/** A page that has not started, or where nobody is signed in, answers nothing. */
+const ANSWER_MS = 1_000
+
+const isHeard = (tab: Tab, message: FromWorker): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), ANSWER_MS)
+    tab.postMessage(message, [port2])
+  })
+
+/** Somebody signed out: this browser is told nothing more of him. */
+export const stop = async (): Promise<void> => {
+  const subscription = await worker.registration.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+  for (const notification of await worker.registration.getNotifications()) notification.close()
+}

@@ -1,0 +1,88 @@
+import { forget, reached, readBy, recall, seen } from "./known.ts"
+import { offlinePage } from "./offline-page.ts"
+import { pressed, pushed, stop } from "./pushes.ts"
+import { brand, type FetchEvent, worker } from "./scope.ts"
+
+/**
+ * What stands between the portal and the network. It keeps no code: page and files always come from the server, so that
+ * nothing of an old release is ever shown. When the server cannot be reached, it answers with a page of its own.
+ */
+const BRAND_CACHE = "headland-brand"
+const manifest = `/brands/${brand}/site.webmanifest`
+const pictures = [`/brands/${brand}/icon.svg`, `/brands/${brand}/icon-192.png`]
+
+worker.addEventListener("install", (event) => {
+  const keep = async () => (await caches.open(BRAND_CACHE)).addAll([manifest, ...pictures])
+  event.waitUntil(Promise.all([keep().catch(() => {}), worker.skipWaiting()]))
+})
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(
+    Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim(), reached()]),
+  )
+})
+
+worker.addEventListener("fetch", (event) => {
+  const { origin, pathname, searchParams } = new URL(event.request.url)
+  if (origin !== worker.location.origin) return
+  const { method, mode } = event.request
+  if (mode === "navigate" && pathname === "/") return event.respondWith(page(event))
+  if (method === "GET" && pictures.includes(pathname)) return event.respondWith(picture(event.request))
+  const watching = watched[`${method} ${pathname}`]
+  // What was searched for, and later pages, are not what there is.
+  const isPart = searchParams.has("q") || Number(searchParams.get("page") ?? 0) > 0
+  if (watching !== undefined && !isPart) event.respondWith(watch(event, watching))
+})
+
+worker.addEventListener("push", (event) => event.waitUntil(pushed(event).catch(log)))
+worker.addEventListener("notificationclick", (event) => event.waitUntil(pressed(event).catch(log)))
+
+const log = (error: unknown) => console.info(error)
+
+/** The server's page; without a server, what is known. */
+const page = async (event: FetchEvent): Promise<Response> => {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(reached())
+    return answer
+  } catch {
+    return offlinePage(await recall().catch(() => ({})), await productName())
+  }
+}
+
+const productName = async (): Promise<string> => {
+  const kept = await caches.match(manifest)
+  return kept === undefined ? "" : ((await kept.json()) as { readonly name: string }).name
+}
+
+const picture = async (request: Request): Promise<Response> => {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await caches.match(request)) ?? Response.error()
+  }
+}
+
+type Heard = (answer: Response) => Promise<unknown>
+const told =
+  (take: (body: unknown) => Promise<void>): Heard =>
+  async (answer) => {
+    if (answer.ok) await take(await answer.clone().json())
+  }
+
+/** Answers that say who reads and what he saw last; a sign-out takes all of it away. */
+const watched: Readonly<Record<string, Heard | undefined>> = {
+  "POST /api/login": told(readBy),
+  "GET /api/users/current": (answer) => (answer.status === 401 ? forget() : told(readBy)(answer)),
+  "PUT /api/users": told(readBy),
+  "GET /api/fleet": told(seen),
+  "DELETE /api/logout": async (answer) => {
+    if (answer.ok) await Promise.all([forget(), stop().catch(log)])
+  },
+}
+
+const watch = async (event: FetchEvent, heard: Heard): Promise<Response> => {
+  const answer = await fetch(event.request)
+  event.waitUntil(heard(answer.clone()).catch(log))
+  return answer
+}

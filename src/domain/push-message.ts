@@ -1,0 +1,32 @@
+import type { UserNotificationType } from "#contract/schemas/user-notification.ts"
+
+/** What is pushed to a browser: no more of a person than a title and a link (OPEN-129). */
+export interface PushMessage {
+  readonly id: number
+  readonly title: string
+  readonly notificationType: UserNotificationType
+  readonly link: string | null
+}
+
+const types: Readonly<Record<UserNotificationType, true>> = {
+  subscriptionRequest: true,
+  subscriptionInvite: true,
+  subscriptionEnding: true,
+  subscriptionRenewing: true,
+  machineShareStarted: true,
+  machineShareStopped: true,
+  boundaryOccurrence: true,
+  reportCompleted: true,
+  proactiveAlert: true,
+}
+
+/** What arrived, or why it is only logged: no message at all, or of an unknown type (PUSH-07, PUSH-08). */
+export const pushMessageOf = (data: unknown): PushMessage | { readonly fault: string } => {
+  if (typeof data !== "object" || data === null) return { fault: "A push without a message" }
+  const { id, link = null, notificationType, title } = data as Readonly<Record<string, unknown>>
+  if (typeof id !== "number" || typeof title !== "string" || !(link === null || typeof link === "string"))
+    return { fault: "A push that makes no sense" }
+  if (typeof notificationType !== "string" || !Object.hasOwn(types, notificationType))
+    return { fault: `A push of unknown type ${String(notificationType).slice(0, 40)}` }
+  return { id, title, notificationType: notificationType as UserNotificationType, link }
+}

@@ -1,0 +1,58 @@
+import type { PushMessage } from "#domain/push-message.ts"
+import { Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { sampleBoot } from "../../shell/sample-boot.ts"
+import { owner } from "../../shell/sample-users.ts"
+import { PushEvents } from "./events.ts"
+import { pushMachine } from "./machine.ts"
+
+const boot = { ...sampleBoot, pushKey: "BNc" }
+const message: PushMessage = {
+  id: 12,
+  title: "North field",
+  notificationType: "boundaryOccurrence",
+  link: "fleet",
+}
+
+export const pushChart = defineChart<typeof pushMachine>({
+  area: "tools",
+  name: "push",
+  purpose:
+    "Has this browser tell the person what happens, also while the portal is not open, and shows what arrives.",
+  machine: pushMachine,
+  events: PushEvents,
+  samples: {
+    inputs: [
+      { user: owner, boot },
+      { user: owner, boot: sampleBoot },
+    ],
+    events: ({ context }) => [
+      { type: "push.wanted" },
+      { type: "push.unwanted" },
+      { type: "language.followed", language: context.language === "fi-FI" ? "en-GB" : "fi-FI" },
+      { type: "push.received", message },
+      { type: "push.opened", message },
+      { type: "notification.followed", ids: [12] },
+    ],
+    outputs: {
+      prepare: [
+        { permission: "unsupported", wanted: false },
+        { permission: "denied", wanted: false },
+        { permission: "granted", wanted: true },
+        { permission: "default", wanted: false },
+      ],
+      ask: ["granted", "denied", "default"],
+      register: [true, false],
+    },
+    errors: { markRead: [new Unreachable({ call: "PUT /usernotifications/notification/status" })] },
+    key: ({ context }) => [context.language, context.followed.length],
+    neverLeft: {
+      "push.registration.unavailable":
+        "browser, server and person are the same as long as the header is there",
+    },
+    lasting: {
+      listen: "listens as long as the header is there",
+      followLanguage: "watches as long as the header is there",
+    },
+  },
+})

@@ -1,0 +1,242 @@
+import { assign, setup } from "xstate"
+import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
+import { accessOf } from "#domain/access/access.ts"
+import { subscriptionsTarget, targetOf } from "#domain/notification-links.ts"
+import type { PushMessage } from "#domain/push-message.ts"
+import type { PushPermission } from "#services/tools/push.ts"
+import type { NavigationEvent } from "../../shell/navigation/events.ts"
+import type { Notice } from "../../shell/notices/events.ts"
+import { raised } from "../../shell/notices/notify.ts"
+import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import { systemIds } from "../../system.ts"
+import { type Message, tell } from "../../tell.ts"
+import type { BellEvent } from "../bell/events.ts"
+import * as actors from "./actors.ts"
+import type { PushEvent } from "./events.ts"
+
+export interface PushContext {
+  readonly brand: string
+  readonly userId: number
+  readonly language: Language
+  /** The server's key; undefined where nothing is pushed, and for demo visitors (OPEN-129). */
+  readonly key: string | undefined
+  /** Notifications that were followed and are to be marked as read. */
+  readonly followed: ReadonlyArray<number>
+}
+
+const recount: Message = { to: systemIds.bell, event: { type: "count.outdated" } satisfies BellEvent }
+
+/** The short message about what was pushed, with where it leads (PUSH-04 to PUSH-06). */
+const noticeOf = (message: PushMessage): Notice => {
+  const target = targetOf(message.link)
+  const more = subscriptionsTarget(message)
+  return {
+    kind: "push",
+    key: "tools.push.told",
+    values: { title: message.title },
+    about: message.id,
+    links: [
+      ...(target === undefined
+        ? []
+        : [{ key: "tools.push.open", href: target.kind === "site" ? target.href : `#${target.to}` }]),
+      ...(more === undefined ? [] : [{ key: "tools.push.subscriptions", href: `#${more}` }]),
+    ],
+  }
+}
+
+/** Being told by this browser, also while the portal is not open: wanted, allowed, registered; and what arrives (section 24). */
+export const pushMachine = setup({
+  types: {
+    context: {} as PushContext,
+    events: {} as PushEvent,
+    input: {} as PieceInput,
+    tags: {} as "busy",
+  },
+  actors,
+  actions: {
+    setLanguage: assign((_, params: { readonly language: Language }) => ({ language: params.language })),
+    show: tell<{ readonly message: PushMessage }>((_, { message }) => [raised(noticeOf(message)), recount]),
+    goTo: tell<{ readonly message: PushMessage }>((_, { message }) => {
+      const target = targetOf(message.link)
+      const event: NavigationEvent = {
+        type: "navigate.requested",
+        to: target?.kind === "place" ? target.to : "/notifications",
+      }
+      // Another site is a tab of its own, which the worker opens.
+      return [{ to: systemIds.navigation, event }]
+    }),
+    noteFollowed: assign(({ context }, params: { readonly ids: ReadonlyArray<number> }) => ({
+      followed: [...new Set([...context.followed, ...params.ids])],
+    })),
+    forgetFollowed: assign({ followed: [] }),
+    recount: tell(() => [recount]),
+  },
+  guards: {
+    isPossible: ({ context }) => context.key !== undefined,
+    isGranted: (_, params: { readonly permission: PushPermission }) => params.permission === "granted",
+    isWanted: (_, params: { readonly permission: PushPermission; readonly wanted: boolean }) =>
+      params.permission === "granted" && params.wanted,
+    isDenied: (_, params: { readonly permission: PushPermission }) => params.permission === "denied",
+    isUnsupported: (_, params: { readonly permission: PushPermission }) =>
+      params.permission === "unsupported",
+    isDone: (_, params: { readonly done: boolean }) => params.done,
+  },
+}).createMachine({
+  id: "push",
+  context: ({ input: { boot, user } }) => ({
+    brand: boot.brand.code,
+    userId: user?.id ?? 0,
+    language: user?.language ?? DEFAULT_LANGUAGE,
+    key: accessOf(user).isDemoUser ? undefined : boot.pushKey,
+    followed: [],
+  }),
+  type: "parallel",
+  invoke: [
+    { id: "listen", src: "listen" },
+    { id: "followLanguage", src: "followLanguage" },
+  ],
+  on: {
+    "push.received": { actions: { type: "show", params: ({ event }) => ({ message: event.message }) } },
+  },
+  states: {
+    registration: {
+      initial: "preparing",
+      on: {
+        "language.followed": {
+          actions: { type: "setLanguage", params: ({ event }) => ({ language: event.language }) },
+        },
+      },
+      states: {
+        /** The worker starts for everybody: it answers when there is no connection. */
+        preparing: {
+          invoke: {
+            id: "prepare",
+            src: "prepare",
+            input: ({ context: { brand, userId } }) => ({ brand, userId }),
+            onDone: [
+              {
+                guard: { type: "isUnsupported", params: ({ event }) => event.output },
+                target: "unavailable",
+              },
+              { guard: { type: "isDenied", params: ({ event }) => event.output }, target: "denied" },
+              { guard: { type: "isWanted", params: ({ event }) => event.output }, target: "beginning" },
+              { target: "offering" },
+            ],
+            onError: { target: "unavailable" },
+          },
+        },
+        /** Not on this browser, not on this server, or not for demo visitors. */
+        unavailable: {},
+        offering: { always: [{ guard: "isPossible", target: "off" }, { target: "unavailable" }] },
+        beginning: { always: [{ guard: "isPossible", target: "registering" }, { target: "unavailable" }] },
+        off: { on: { "push.wanted": { target: "asking" } } },
+        /** The browser asks. */
+        asking: {
+          tags: ["busy"],
+          invoke: {
+            id: "ask",
+            src: "ask",
+            onDone: [
+              {
+                guard: { type: "isGranted", params: ({ event }) => ({ permission: event.output }) },
+                target: "registering",
+              },
+              {
+                guard: { type: "isDenied", params: ({ event }) => ({ permission: event.output }) },
+                target: "denied",
+              },
+              { target: "off" },
+            ],
+            onError: { target: "off" },
+          },
+        },
+        denied: { on: { "push.wanted": { target: "asking" } } },
+        registering: {
+          tags: ["busy"],
+          invoke: {
+            id: "register",
+            src: "register",
+            input: ({ context: { key = "", language, userId } }) => ({ key, language, userId }),
+            onDone: [
+              { guard: { type: "isDone", params: ({ event }) => ({ done: event.output }) }, target: "on" },
+              { target: "failed" },
+            ],
+            onError: { target: "failed" },
+          },
+          on: {
+            "language.followed": {
+              target: "registering",
+              reenter: true,
+              actions: { type: "setLanguage", params: ({ event }) => ({ language: event.language }) },
+            },
+          },
+        },
+        on: {
+          on: {
+            "push.unwanted": { target: "leaving" },
+            "language.followed": {
+              target: "registering",
+              actions: { type: "setLanguage", params: ({ event }) => ({ language: event.language }) },
+            },
+          },
+        },
+        failed: { on: { "push.wanted": { target: "asking" } } },
+        leaving: {
+          tags: ["busy"],
+          invoke: {
+            id: "unregister",
+            src: "unregister",
+            onDone: { target: "off" },
+            onError: { target: "off" },
+          },
+        },
+      },
+    },
+    reading: {
+      initial: "idle",
+      states: {
+        idle: {
+          on: {
+            "notification.followed": {
+              target: "marking",
+              actions: { type: "noteFollowed", params: ({ event }) => ({ ids: event.ids }) },
+            },
+            "push.opened": {
+              target: "marking",
+              actions: [
+                { type: "goTo", params: ({ event }) => ({ message: event.message }) },
+                { type: "noteFollowed", params: ({ event }) => ({ ids: [event.message.id] }) },
+              ],
+            },
+          },
+        },
+        marking: {
+          invoke: {
+            id: "markRead",
+            src: "markRead",
+            input: ({ context }) => ({ ids: context.followed }),
+            onDone: { target: "idle", actions: ["forgetFollowed", "recount"] },
+            // They stay unread in the list: nothing is lost.
+            onError: { target: "idle", actions: "forgetFollowed" },
+          },
+          on: {
+            "notification.followed": {
+              target: "marking",
+              reenter: true,
+              actions: { type: "noteFollowed", params: ({ event }) => ({ ids: event.ids }) },
+            },
+            "push.opened": {
+              target: "marking",
+              reenter: true,
+              actions: [
+                { type: "goTo", params: ({ event }) => ({ message: event.message }) },
+                { type: "noteFollowed", params: ({ event }) => ({ ids: [event.message.id] }) },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})
+export type PushMachine = typeof pushMachine

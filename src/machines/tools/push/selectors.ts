@@ -1,0 +1,20 @@
+import type { SnapshotFrom } from "xstate"
+import type { PushMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<PushMachine>
+
+export type PushState =
+  | "unavailable"
+  | "off"
+  | "asking"
+  | "denied"
+  | "registering"
+  | "on"
+  | "failed"
+  | "leaving"
+
+const STATES: ReadonlyArray<PushState> = ["off", "asking", "denied", "registering", "on", "failed", "leaving"]
+
+/** What the person is told about this browser; nothing while it is not known, or not possible. */
+export const pushStateOf = (snapshot: Snapshot): PushState =>
+  STATES.find((state) => snapshot.matches({ registration: state } as never)) ?? "unavailable"

@@ -1,0 +1,114 @@
+import { Effect, Layer, Queue, Stream } from "effect"
+import { ToolsApi } from "#contract/areas/tools.ts"
+import { type FromWorker, isFromWorker } from "#domain/worker-messages.ts"
+import { call } from "../call.ts"
+import { makeClient } from "../client.ts"
+import { BrowserStore } from "../shell/browser-store.ts"
+import { CrossTab } from "../shell/cross-tab.ts"
+import { Push, type PushPermission } from "./push.ts"
+
+export const PushLive = Layer.effect(
+  Push,
+  Effect.gen(function* () {
+    const { userNotifications } = yield* makeClient(ToolsApi)
+    const store = yield* BrowserStore
+    const tabs = yield* CrossTab
+    const want = (userId: number | null) => store.update("connectPush", () => ({ userId }))
+
+    return {
+      prepare: Effect.fn("Push.prepare")(function* (brand, userId) {
+        const isThere = yield* attempt(() => startWorker(brand))
+        const { userId: wanting } = yield* store.read("connectPush")
+        return { permission: isThere ? permission() : ("unsupported" as const), wanted: wanting === userId }
+      }),
+      ask: attempt(async () => {
+        await Notification.requestPermission()
+        return true
+      }).pipe(Effect.map(permission), Effect.withSpan("Push.ask")),
+      register: Effect.fn("Push.register")(function* ({ key, language, userId }) {
+        const token = yield* logged(Effect.tryPromise(() => subscribe(key)))
+        if (token === undefined) return false
+        const sent = yield* logged(
+          call(
+            userNotifications.updateToken({
+              payload: { registrationToken: JSON.stringify(token), language },
+            }),
+          ).pipe(Effect.as(true)),
+        )
+        if (sent === undefined) return false
+        yield* want(userId)
+        return true
+      }),
+      unregister: Effect.andThen(attempt(unsubscribe), want(null)).pipe(Effect.withSpan("Push.unregister")),
+      messages: Stream.callback<FromWorker>((queue) => {
+        const listen = ({ data, ports: [port] }: MessageEvent) => {
+          if (!isFromWorker(data)) return
+          port?.postMessage("heard")
+          Queue.offerUnsafe(queue, data)
+        }
+        const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
+        return Effect.acquireRelease(
+          Effect.sync(() => worker?.addEventListener("message", listen)),
+          () => Effect.sync(() => worker?.removeEventListener("message", listen)),
+        )
+      }),
+      markRead: Effect.fn("Push.markRead")((ids) =>
+        Effect.andThen(
+          call(userNotifications.status({ payload: { ids, status: "READ" } })),
+          tabs.send("notifications-changed"),
+        ),
+      ),
+    }
+  }),
+)
+
+/** What went wrong is written down for those who look for it; there is nothing for the person to do. */
+const logged = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
+  Effect.catchCause(effect, (cause) =>
+    Effect.sync(() => {
+      console.info("Push:", cause)
+      return undefined
+    }),
+  )
+
+/** Whether it went through. */
+const attempt = (work: () => Promise<boolean>): Effect.Effect<boolean> =>
+  logged(Effect.tryPromise(work)).pipe(Effect.map((done) => done ?? false))
+
+/** The worker of the build; its address never changes. */
+const startWorker = async (brand: string): Promise<boolean> => {
+  if (!("serviceWorker" in navigator)) return false
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
+    `/worker.js?brand=${encodeURIComponent(brand)}`,
+    { scope: "/", updateViaCache: "none" },
+  )
+  return registration !== undefined
+}
+
+const permission = (): PushPermission => {
+  if (!("PushManager" in window) || !("Notification" in window)) return "unsupported"
+  return Notification.permission
+}
+
+const subscribe = async (key: string): Promise<PushSubscription> => {
+  const { pushManager } = await navigator.serviceWorker.ready
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  const known = await pushManager.getSubscription()
+  if (known === null) return pushManager.subscribe(options)
+  if (isFor(known, key)) return known
+  // The server has other keys than when this browser subscribed.
+  await known.unsubscribe()
+  return pushManager.subscribe(options)
+}
+
+const isFor = ({ options }: PushSubscription, key: string): boolean => {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "") === key.replaceAll("=", "")
+}
+
+const unsubscribe = async (): Promise<boolean> => {
+  const registration = await navigator.serviceWorker.getRegistration("/")
+  const subscription = await registration?.pushManager.getSubscription()
+  return (await subscription?.unsubscribe()) ?? true
+}

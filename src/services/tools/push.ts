@@ -1,0 +1,31 @@
+import { Context, type Effect, type Stream } from "effect"
+import type { Language } from "#contract/schemas/user.ts"
+import type { FromWorker } from "#domain/worker-messages.ts"
+import type { CallFailure } from "../failures.ts"
+
+/** What the browser and the person have said about notifications so far. */
+export type PushPermission = "unsupported" | "default" | "granted" | "denied"
+
+/** Notifications of the system on this browser (section 24). What goes wrong is logged, never shown (PUSH-08). */
+export class Push extends Context.Service<
+  Push,
+  {
+    /** Starts the portal's worker; tells what may be pushed, and whether this person wanted it here. */
+    readonly prepare: (
+      brand: string,
+      userId: number,
+    ) => Effect.Effect<{ readonly permission: PushPermission; readonly wanted: boolean }>
+    /** Has the browser ask; only by an act of the person. */
+    readonly ask: Effect.Effect<PushPermission>
+    /** Subscribes at the browser and registers at the server; false when either would not. */
+    readonly register: (registration: {
+      readonly key: string
+      readonly language: Language
+      readonly userId: number
+    }) => Effect.Effect<boolean>
+    readonly unregister: Effect.Effect<void>
+    /** What the worker tells this page. */
+    readonly messages: Stream.Stream<FromWorker>
+    readonly markRead: (ids: ReadonlyArray<number>) => Effect.Effect<void, CallFailure>
+  }
+>()("headland/tools/Push") {}

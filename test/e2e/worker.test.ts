@@ -1,0 +1,184 @@
+import type { BrowserContext, CDPSession, Page } from "@playwright/test"
+import { startPortal } from "./support/portal.ts"
+import { expectAddress, machineList, signIn, signOut } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+test.use({ serviceWorkers: "allow" })
+
+/** The page is in the hand of the worker from now on. */
+const worker = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ""))
+    .toContain("worker.js")
+
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name)
+        const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+        const data = answers.flatMap((answer) =>
+          answer?.headers.get("content-type")?.includes("json") ? [answer.text()] : [],
+        )
+        return Promise.all(data)
+      }),
+    )
+    return JSON.stringify(texts)
+  })
+
+const lost = (page: Page) => page.getByRole("heading", { name: "No connection", exact: true })
+
+test("without a connection the page says what is known, and when it was seen; it comes back by itself", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "owner")
+  await worker(page)
+  await page.reload()
+  await expect(machineList(page).getByRole("listitem").first()).toBeVisible()
+  const name = (await machineList(page).getByRole("listitem").first().locator("strong").textContent()) ?? ""
+  await expect.poll(() => kept(page)).toContain(name)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(lost(page)).toBeVisible()
+  await expect(page.getByText(/^The portal was last reached on /)).toBeVisible()
+  await expect(page.getByRole("heading", { name: /^Your machines as they were on / })).toBeVisible()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(lost(page)).toBeVisible()
+
+  // The address is still the same, and leads to the same place.
+  await context.setOffline(false)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(machineList(page)).toBeVisible()
+  await expectAddress(page, /^\/fleet/)
+
+  // Signed out, nothing of the person is left in this browser.
+  await signOut(page)
+  await expect.poll(() => kept(page)).not.toContain(name)
+  expect(await kept(page)).not.toContain("Europe/")
+  await context.setOffline(true)
+  await page.reload()
+  await expect(lost(page)).toBeVisible()
+  await expect(page.getByRole("heading", { name: /^Your machines/ })).toHaveCount(0)
+})
+
+test("nothing of a release is kept: page and code always come from the server", async ({ page }) => {
+  await signIn(page, "owner")
+  await worker(page)
+  await page.reload()
+  await expect(machineList(page)).toBeVisible()
+  const names = await page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    )
+    return all.flat().map((url) => new URL(url).pathname)
+  })
+  expect(names.filter((name) => !name.startsWith("/brands/") && name !== "/known")).toEqual([])
+  const answer = await page.request.get("/worker.js")
+  expect(answer.headers()["cache-control"]).toContain("no-cache")
+  expect(answer.headers()["content-security-policy"]).toContain("script-src 'self'")
+})
+
+test("the portal can be installed", async ({ page, context }) => {
+  await signIn(page, "owner")
+  await worker(page)
+  const session = await context.newCDPSession(page)
+  const { errors } = await session.send("Page.getAppManifest")
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors")
+  // A window of a test is one in which nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([])
+})
+
+/** Sends what a push service would. */
+const push = async (page: Page, context: BrowserContext, origin: string, data: string) => {
+  const session: CDPSession = await context.newCDPSession(page)
+  const ids: Array<string> = []
+  session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) =>
+    ids.push(...registrations.map(({ registrationId }) => registrationId)),
+  )
+  await session.send("ServiceWorker.enable")
+  await expect.poll(() => ids.length).toBeGreaterThan(0)
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin,
+    registrationId: ids.at(-1) ?? "",
+    data,
+  })
+  await session.detach()
+}
+
+test("what is pushed is told on the page, leads where it says, and counts as read", async ({
+  page,
+  context,
+  portal,
+}) => {
+  await signIn(page, "owner")
+  await worker(page)
+  const told = await page.evaluate(async () => {
+    const answer = await fetch("/api/usernotifications/list?read=false&size=1", {
+      headers: { "X-Api-Version": "3" },
+    })
+    return (await answer.json()).content[0]
+  })
+  const send = (data: object) => push(page, context, portal.url, JSON.stringify(data))
+  const toasts = page.getByRole("region", { name: "Messages" })
+  await send({ id: told.id, title: "North field", notificationType: "boundaryOccurrence", link: "profile" })
+  await expect(toasts.getByText("North field")).toBeVisible()
+  await toasts.getByRole("link", { name: "Open" }).click()
+  await expectAddress(page, "/profile")
+  await expect(toasts.getByText("North field")).toHaveCount(0)
+  const status = () =>
+    page.evaluate(async (id) => {
+      const answer = await fetch(`/api/usernotifications/notification/${id}`, {
+        headers: { "X-Api-Version": "3" },
+      })
+      return (await answer.json()).status
+    }, told.id)
+  await expect.poll(status).toBe("READ")
+
+  // Of an unknown kind: logged only.
+  await send({ id: 1, title: "Who knows", notificationType: "somethingNew", link: null })
+  await send({ id: 2, title: "A request", notificationType: "subscriptionRequest", link: "service/3/users" })
+  await expect(toasts.getByText("A request")).toBeVisible()
+  await expect(toasts.getByRole("link", { name: "Subscriptions of the service centre" })).toHaveAttribute(
+    "href",
+    "#/service/3/subscriptions",
+  )
+  await expect(toasts.getByText("Who knows")).toHaveCount(0)
+})
+
+test("messages are turned on by the person alone; a browser without a push service says so", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { vapidKeys } = await import("#test/support/push-service.ts")
+  const { privateKey, publicKey } = vapidKeys()
+  const portal = await startPortal("headland", {
+    PUSH_PUBLIC_KEY: publicKey,
+    PUSH_PRIVATE_KEY: privateKey,
+    PUSH_SUBJECT: "mailto:push@headland.example",
+  })
+  try {
+    const context = await browser.newContext({
+      baseURL: portal.url,
+      serviceWorkers: "allow",
+      permissions: ["notifications"],
+    })
+    const page = await context.newPage()
+    await signIn(page, "owner")
+    await worker(page)
+    await page.goto("/#/fleet/notifications")
+    const card = page.getByRole("region", { name: "Messages on this device" })
+    await expect(card.getByText("can tell you at once", { exact: false })).toBeVisible()
+    await card.getByRole("button", { name: "Turn on" }).click()
+    await expect(card.getByText(/could not be turned on|blocks messages/)).toBeVisible()
+    await context.close()
+  } finally {
+    await portal.remove()
+  }
+})

@@ -1,0 +1,56 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { pushChart } from "#machines/tools/push/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { PushCard } from "#views/notifications/PushCard.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults, smallTargets } from "../support/looks.ts"
+
+const button = (name: "Turn on" | "Turn off") => page.getByRole("button", { name, exact: true })
+const says = (words: string) => expect.element(page.getByText(words, { exact: false })).toBeVisible()
+const offers = (name: "Turn on" | "Turn off", words: string) => async () => {
+  await says(words)
+  await expect.element(button(name)).toBeEnabled()
+  expect(smallTargets()).toEqual([])
+}
+const waits = (words: string) => async () => {
+  await says(words)
+  await expect.element(page.getByRole("button")).toBeDisabled()
+}
+const nothing = () => expect.poll(() => page.getByRole("button").elements()).toEqual([])
+
+describeView(pushChart, {
+  before: texts("notifications"),
+  view: (actor) =>
+    around(
+      <main>
+        <PushCard actor={actor as never} />
+      </main>,
+    ),
+  gestures: {
+    "push.wanted": () => userEvent.click(button("Turn on")),
+    "push.unwanted": () => userEvent.click(button("Turn off")),
+  },
+  // The session, the worker, toasts and the list.
+  sentByOthers: ["language.followed", "push.received", "push.opened", "notification.followed"],
+  shows: {
+    "registration.preparing": nothing,
+    "registration.unavailable": nothing,
+    "registration.off": async () => {
+      await offers("Turn on", "can tell you at once")()
+      expect((await axeFaults()).filter((fault) => !fault.startsWith("page-has-heading"))).toEqual([])
+    },
+    "registration.asking": waits("Your browser asks you now"),
+    "registration.denied": offers("Turn on", "Your browser blocks messages"),
+    "registration.registering": waits("Turning messages on"),
+    "registration.on": offers("Turn off", "When you sign out, it stops."),
+    "registration.failed": offers("Turn on", "Messages could not be turned on."),
+    "registration.leaving": waits("Turning messages off"),
+  },
+  invisible: {
+    "registration.offering": "left at once",
+    "registration.beginning": "left at once",
+    "reading.idle": "what is marked as read is seen in the list and at the bell",
+    "reading.marking": "what is marked as read is seen in the list and at the bell",
+  },
+})
