@@ -13,7 +13,10 @@ const message = Schema.Struct({
 export const PushWanted = Schema.Struct({ type: Schema.Literal("push.wanted") })
 export const PushUnwanted = Schema.Struct({ type: Schema.Literal("push.unwanted") })
 /** The portal speaks another language: so does what is pushed (OPEN-178). */
-export const LanguageFollowed = Schema.Struct({ type: Schema.Literal("language.followed"), language: Language })
+export const LanguageFollowed = Schema.Struct({
+  type: Schema.Literal("language.followed"),
+  language: Language,
+})
 /** Something was pushed while the portal is open. */
 export const PushReceived = Schema.Struct({ type: Schema.Literal("push.received"), message })
 /** A notification of the system was pressed. */
