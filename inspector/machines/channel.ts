@@ -1,18 +1,19 @@
 import { fromCallback } from "xstate"
 import type { FromTabs, ToTabs } from "#machines/inspection/wire.ts"
+import { atNextFrame } from "./next-frame.ts"
 import type { Say } from "./watched-tab.ts"
 
-/** Messages are gathered for so long before the page is drawn anew: one frame. */
-const FRAME = 16
-
-/** The channel to tabs of the portal: what it hears goes to the chart in portions, what charts say goes out. */
+/**
+ * The channel to tabs of the portal: what it hears goes to the chart in portions, one a frame, so that the page is drawn
+ * anew once for all of it; what charts say goes out.
+ */
 export const channelTo = (open: () => BroadcastChannel) =>
   fromCallback<Say>(({ sendBack, receive }) => {
     const channel = open()
     let heard: Array<FromTabs> = []
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let callOff: (() => void) | undefined
     const flush = () => {
-      timer = undefined
+      callOff = undefined
       const messages = heard
       heard = []
       sendBack({ type: "tabs.said", messages })
@@ -20,11 +21,11 @@ export const channelTo = (open: () => BroadcastChannel) =>
     channel.onmessage = ({ data }: MessageEvent<ToTabs | FromTabs>) => {
       if (data.to !== "inspectors") return
       heard.push(data)
-      timer ??= setTimeout(flush, FRAME)
+      callOff ??= atNextFrame(flush)
     }
     receive(({ message }) => channel.postMessage(message))
     return () => {
-      clearTimeout(timer)
+      callOff?.()
       channel.close()
     }
   })

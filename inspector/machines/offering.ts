@@ -1,5 +1,8 @@
 import { placeOfId } from "../story/ids.ts"
 import type { ActorNow } from "../story/story.ts"
+
+type Offered = Pick<ActorNow, "isStopped"> & { readonly data: Pick<ActorNow["data"], "id"> }
+
 import type { LiveParts } from "../views/live/LiveParts.ts"
 
 type Watching = ReturnType<LiveParts["watching"]["getSnapshot"]>
@@ -8,7 +11,7 @@ type Timeline = ReturnType<LiveParts["timeline"]["getSnapshot"]>
 /** Why no event can be sent to an actor now: what is shown is not running, or is no longer how it is. */
 export type NotNow = "recording" | "gone" | "past" | "ended"
 
-export const whyNotNow = (watching: Watching, timeline: Timeline, actor: ActorNow): NotNow | undefined => {
+export const whyNotNow = (watching: Watching, timeline: Timeline, actor: Offered): NotNow | undefined => {
   if (watching.matches("recording")) return "recording"
   const tab = watching.context.watched[placeOfId(actor.data.id).tab]
   if (tab?.getSnapshot().matches("watched") !== true) return "gone"

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, sendParent, sendTo, setup } from "xstate"
-import { type FromTabs, type ToTabs, WATCH_AGAIN_EVERY } from "#machines/inspection/wire.ts"
+import type { ChartData } from "#machines/inspection/chart-data.ts"
+import { type Entry, type FromTabs, type ToTabs, WATCH_AGAIN_EVERY } from "#machines/inspection/wire.ts"
 import type { Portion } from "../story/story.ts"
 
 export interface WatchedTabInput {
@@ -46,6 +47,24 @@ export const heardAs = (message: FromTabs): WatchedTabEvent | undefined => {
   }
 }
 const portionOf = ({ tab, charts, entries }: Portion): Portion => ({ tab, charts, entries })
+
+/** What a tab said in several messages one after the other, as if it had said it in one. */
+export const joined = (messages: ReadonlyArray<FromTabs>): ReadonlyArray<FromTabs> => {
+  const all: Array<FromTabs> = []
+  let open: Growing | undefined
+  for (const message of messages) {
+    if (message.say !== "happened") open = undefined
+    else if (open?.tab === message.tab) {
+      open.entries.push(...message.entries)
+      Object.assign(open.charts, message.charts)
+      continue
+    } else open = { ...message, charts: { ...message.charts }, entries: [...message.entries] }
+    all.push(open ?? message)
+  }
+  return all
+}
+type Happened = Extract<FromTabs, { readonly say: "happened" }>
+type Growing = Happened & { readonly entries: Array<Entry>; readonly charts: Record<string, ChartData> }
 
 /** One tab that is watched: asked for all that runs, followed, gone, or left alone again. */
 export const watchedTabMachine = setup({

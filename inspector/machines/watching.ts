@@ -7,6 +7,7 @@ import {
   CHANNEL_ID,
   type FromWatchedTab,
   heardAs,
+  joined,
   type Say,
   say,
   type WatchedTab,
@@ -84,7 +85,7 @@ export const watchingMachine = setup({
         const tabs = messages.reduce(heard, context.tabs)
         const story = tabs.filter(({ id }) => id in context.watched).reduce(withTab, context.story)
         enqueue.assign({ tabs, story })
-        for (const message of messages) {
+        for (const message of joined(messages)) {
           const chart = context.watched[tabOf(message)]
           const event = heardAs(message)
           if (chart !== undefined && event !== undefined) enqueue.sendTo(chart, event)

@@ -1,4 +1,4 @@
-import type { Entry } from "#machines/inspection/wire.ts"
+import type { ActorData, Entry } from "#machines/inspection/wire.ts"
 import { type Actors, actorOf } from "./story.ts"
 
 export interface Filter {
@@ -14,14 +14,19 @@ export interface Filter {
 
 export const everything: Filter = { text: "", actor: null, eventsOnly: false, services: false }
 
+const wordsIn = ({ text }: Filter) => text.toLowerCase().split(/\s+/).filter(Boolean)
+
+export const hidesNothing = (filter: Filter): boolean =>
+  wordsIn(filter).length === 0 && filter.actor === null && !filter.eventsOnly
+
 /** Entries that a filter lets through; `wordsOf` are those by which one is found. */
 export const passing = <E extends Entry>(
   entries: ReadonlyArray<E>,
   filter: Filter,
   wordsOf: (entry: E) => string,
 ): ReadonlyArray<E> => {
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0 && filter.actor === null && !filter.eventsOnly) return entries
+  if (hidesNothing(filter)) return entries
+  const words = wordsIn(filter)
   return entries.filter((entry) => {
     if (filter.eventsOnly && entry.kind !== "event") return false
     if (filter.actor !== null && actorOf(entry) !== filter.actor) return false
@@ -34,9 +39,14 @@ export const passing = <E extends Entry>(
 export const nameOf = (id: string, actors: Actors): string => {
   const data = actors.get(id)?.data
   if (data === undefined) return id
-  if (data.chart === null && data.runs !== "") return data.runs
-  return withChart(data.systemId ?? data.name, data.chart)
+  const name = named.get(data) ?? nameOfOne(data)
+  named.set(data, name)
+  return name
 }
+const named = new WeakMap<ActorData, string>()
+
+const nameOfOne = (data: ActorData): string =>
+  data.chart === null && data.runs !== "" ? data.runs : withChart(data.systemId ?? data.name, data.chart)
 
 /** `screen (sign-in)`: many charts run under one name after each other; `signIn` says what it runs by itself. */
 const withChart = (own: string, key: string | null): string => {

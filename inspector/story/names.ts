@@ -4,7 +4,7 @@ import type { Entry } from "#machines/inspection/wire.ts"
 import { inWords, wordsOf } from "#machines/inspection/words.ts"
 import { labelOf, pathsOf } from "../drawing/visible.ts"
 import { nameOf } from "./filter.ts"
-import { actorOf, chartOf, type Story } from "./story.ts"
+import { type Actors, actorOf, chartOf, type Story } from "./story.ts"
 
 /** What everything in a story is called: by the names of the code, or in words. Actors by their ids in the story. */
 export interface Names {
@@ -73,9 +73,14 @@ function transitionsBy(chart: ChartData, state: (id: string) => string) {
   return (id: string) => labels.get(id) ?? id
 }
 
-export const namesOf = (story: Story, ofCharts: NamesOfCharts, text: TextOf): Names => {
+/** Of the story as it is whenever somebody asks: what an actor is called stays, so nothing is drawn anew for a longer story. */
+export const namesOf = (
+  story: () => Pick<Story, "now" | "charts">,
+  ofCharts: NamesOfCharts,
+  text: TextOf,
+): Names => {
   const of = (id: string) => {
-    const chart = chartOf(story, story.now.get(id)?.data)
+    const chart = chartOf(story(), story().now.get(id)?.data)
     return chart === undefined ? undefined : ofCharts(chart)
   }
   // What services tell themselves has no words in any chart.
@@ -84,9 +89,10 @@ export const namesOf = (story: Story, ofCharts: NamesOfCharts, text: TextOf): Na
   const event = (actor: string, type: string) => of(actor)?.event(type) ?? inner(type)
   return {
     actor: (id) => {
-      const data = story.now.get(id)?.data
-      if (ofCharts === inCode || data === undefined) return nameOf(id, story.now)
-      return of(id)?.title ?? of(data.parent ?? "")?.actor(data.name) ?? nameOf(id, story.now)
+      const { now } = story()
+      const data = now.get(id)?.data
+      if (ofCharts === inCode || data === undefined) return nameOf(id, now)
+      return of(id)?.title ?? of(data.parent ?? "")?.actor(data.name) ?? nameOf(id, now)
     },
     title: (entry) =>
       entry.kind === "event" ? event(entry.actor, entry.event.type) : text(`inspector.kind.${entry.kind}`),
@@ -122,8 +128,8 @@ const onceBy = (make: (key: string) => string): ((key: string) => string) => {
 }
 
 /** Words by which an entry is found: those of the code always, and those that are shown. */
-export const wordsToFind = (entry: Entry, story: Story, names: Names): string => {
+export const wordsToFind = (entry: Entry, actors: Actors, names: Names): string => {
   const id = actorOf(entry)
   const type = entry.kind === "event" ? entry.event.type : entry.kind
-  return `${type} ${nameOf(id, story.now)} ${names.title(entry)} ${names.actor(id)}`
+  return `${type} ${nameOf(id, actors)} ${names.title(entry)} ${names.actor(id)}`
 }

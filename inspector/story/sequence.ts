@@ -1,5 +1,5 @@
 import type { Entry } from "#machines/inspection/wire.ts"
-import { type Actors, actorOf, type Story, type Told } from "./story.ts"
+import { type ActorNow, type Actors, actorOf, type Story, type Told } from "./story.ts"
 
 /** From where the world's events come: the first column. */
 export const OUTSIDE = 0
@@ -44,21 +44,66 @@ export const rowsOf = (
 const isChart = (id: string, actors: Actors) => typeof actors.get(id)?.data.chart === "string"
 
 /** The lifelines of all who take part in the rows: tab by tab, in the order in which they started. */
-export const sequenceOf = (story: Story, rows: ReadonlyArray<Told>, withServices: boolean): Sequence => {
-  const actors = story.now
-  const shown = shownOf(actors, withServices)
-  const taking = takingPart(rows, shown)
-  const keyOf = keysOf(actors)
+export const sequenceOf = (story: Story, rows: ReadonlyArray<Told>, withServices: boolean): Sequence =>
+  sequencing(withServices)(story, rows)
+
+/** The same for a story that goes on: of what was there before, nothing is gone through again. */
+export const sequencing = (withServices: boolean) => {
+  let found: Found | undefined
+  let actors: Actors
+  return (story: Story, rows: ReadonlyArray<Told>): Sequence => {
+    actors = story.now
+    if (found === undefined || !goesOn(found, story, rows))
+      found = nothingFound(
+        story,
+        keysOf((id) => actors.get(id)),
+      )
+    const shown = shownOf(story.now, withServices)
+    for (const entry of rows.slice(found.rows.length))
+      for (const id of [actorOf(entry), senderOf(entry)]) found.taking.add(shown(id))
+    liveOn(found, story.entries, rows)
+    found = { ...found, entries: story.entries, rows }
+    return layoutOf(found, story, shown)
+  }
+}
+
+/** What was found in the entries and rows so far. */
+interface Found {
+  readonly before: Story["before"]
+  readonly entries: Story["entries"]
+  readonly rows: ReadonlyArray<Told>
+  readonly taking: Set<string | undefined>
+  readonly keyOf: (id: string) => string
+  readonly lives: Map<string, Array<{ from: number | undefined; to: number | undefined }>>
+}
+
+const nothingFound = ({ before }: Story, keyOf: Found["keyOf"]): Found => {
+  const found: Found = { before, entries: [], rows: [], taking: new Set(), keyOf, lives: new Map() }
+  for (const [id, { isStopped }] of before) if (!isStopped) begin(found, id, undefined)
+  return found
+}
+
+const goesOn = (found: Found, story: Story, rows: ReadonlyArray<Told>): boolean =>
+  found.before === story.before && begins(found.entries, story.entries) && begins(found.rows, rows)
+
+/** In one list nothing is twice: one in its place has the same before it, unless something was cut off at the front. */
+const begins = (some: ReadonlyArray<Told>, all: ReadonlyArray<Told>): boolean =>
+  some.length === 0 || (some[0] === all[0] && some.at(-1) === all[some.length - 1])
+
+const layoutOf = (
+  { taking, keyOf, lives }: Found,
+  story: Story,
+  shown: (id: string | null) => string | undefined,
+): Sequence => {
   const keys = new Map<string, { readonly tab: string; readonly actor: string }>()
   for (const { id } of story.tabs) {
-    for (const [actor] of actors) {
+    for (const [actor] of story.now) {
       if (!taking.has(actor) || !actor.startsWith(`${id} `)) continue
       const key = keyOf(actor)
       if (!keys.has(key)) keys.set(key, { tab: id, actor })
     }
   }
   const columns = new Map([...keys.keys()].map((key, index) => [key, index + 1]))
-  const lives = livesIn(story, rows, keyOf)
   return {
     lifelines: [...keys].map(([key, of]) => ({ key, ...of, lives: lives.get(key) ?? [] })),
     columnOf: (id) => {
@@ -77,15 +122,6 @@ export const messageOf = ({ columnOf }: Sequence, entry: Told): Message => {
 const senderOf = (entry: Told): string | null =>
   entry.kind === "event" ? entry.from : entry.kind === "started" ? entry.actor.parent : entry.actor
 
-const takingPart = (rows: ReadonlyArray<Told>, shown: (id: string | null) => string | undefined) => {
-  const named = new Set<string | null>()
-  for (const entry of rows) {
-    named.add(actorOf(entry))
-    named.add(senderOf(entry))
-  }
-  return new Set([...named].map(shown))
-}
-
 /** Who stands for an actor in the picture: itself, or whoever runs it. */
 const shownOf =
   (actors: Actors, withServices: boolean) =>
@@ -101,12 +137,12 @@ const shownOf =
   }
 
 /** Its tab, the names on the way to it, and its chart: who comes after it in the same place has the same key. */
-const keysOf = (actors: Actors): ((id: string) => string) => {
+const keysOf = (actorOf: (id: string) => ActorNow | undefined): ((id: string) => string) => {
   const known = new Map<string, string>()
   const keyOf = (id: string): string => {
     const found = known.get(id)
     if (found !== undefined) return found
-    const data = actors.get(id)?.data
+    const data = actorOf(id)?.data
     const above =
       data === undefined || data.parent === null ? id.slice(0, id.lastIndexOf(" ")) : keyOf(data.parent)
     const key = data === undefined ? id : `${above}/${data.name}:${data.chart ?? data.runs}`
@@ -116,25 +152,23 @@ const keysOf = (actors: Actors): ((id: string) => string) => {
   return keyOf
 }
 
-/** When who ran, by key. Starts and ends count even where they have no row of their own. */
-const livesIn = (story: Story, rows: ReadonlyArray<Told>, keyOf: (id: string) => string) => {
-  const lives = new Map<string, Array<{ from: number | undefined; to: number | undefined }>>()
-  const begin = (id: string, from: number | undefined) => {
-    const key = keyOf(id)
-    const before = lives.get(key) ?? []
-    const last = before.at(-1)
-    // It runs already where its tab told all that runs once more.
-    if (last === undefined || last.to !== undefined) lives.set(key, [...before, { from, to: undefined }])
-  }
-  for (const [id, { isStopped }] of story.before) if (!isStopped) begin(id, undefined)
-  let row = 0
-  for (const entry of story.entries) {
-    if (entry.kind === "started") begin(entry.actor.id, row)
+const begin = ({ keyOf, lives }: Found, id: string, from: number | undefined): void => {
+  const key = keyOf(id)
+  const known = lives.get(key)
+  // It runs already where its tab told all that runs once more.
+  if (known === undefined) lives.set(key, [{ from, to: undefined }])
+  else if (known.at(-1)?.to !== undefined) known.push({ from, to: undefined })
+}
+
+/** When who ran, by key, in the entries that are new. Starts and ends count even where they have no row of their own. */
+const liveOn = (found: Found, entries: ReadonlyArray<Told>, rows: ReadonlyArray<Told>): void => {
+  let row = found.rows.length
+  for (const entry of entries.slice(found.entries.length)) {
+    if (entry.kind === "started") begin(found, entry.actor.id, row)
     if (entry.kind === "stopped") {
-      const last = lives.get(keyOf(entry.actor))?.at(-1)
+      const last = found.lives.get(found.keyOf(entry.actor))?.at(-1)
       if (last !== undefined && last.to === undefined) last.to = row
     }
     if (rows[row] === entry) row += 1
   }
-  return lives
 }

@@ -2,6 +2,7 @@ import type { ChartData } from "#machines/inspection/chart-data.ts"
 import type { ActorData, Entry, SnapshotData, Tab } from "#machines/inspection/wire.ts"
 import { idIn, placeOfId } from "./ids.ts"
 import { merged } from "./merge.ts"
+import { shared } from "./shared.ts"
 
 /** An entry among those of all tabs: `seq` is a number that no other has, ids of actors carry their tab. */
 export type Told = Entry & { readonly tab: string }
@@ -65,13 +66,18 @@ export interface Portion {
 
 /** The story with what a tab told. */
 export const told = (story: Story, { tab, charts, entries }: Portion, most = MOST_ENTRIES): Story => {
-  const more = entries.map((entry, index) => inStory(entry, tab, story.next + index))
+  const now = new Map(story.now)
+  const more = entries.map((entry, index) => {
+    const next = sharing(inStory(entry, tab, story.next + index), now)
+    apply(now, next)
+    return next
+  })
   const all = merged(story.entries, more)
   const heard: Story = {
     ...story,
     charts: Object.keys(charts).length === 0 ? story.charts : withCharts(story.charts, tab, charts),
     entries: all,
-    now: after(story.now, more),
+    now,
     next: story.next + more.length,
   }
   return all.length > most ? withoutOldest(heard, all.length - Math.floor(most / 2)) : heard
@@ -98,6 +104,12 @@ export const toldAnew = (story: Story, portion: Portion): Story => {
     )
   return told(story, { ...portion, entries: [...ended, ...portion.entries] })
 }
+
+/** A snapshot mostly repeats the one before: what is the same in both is kept once. */
+const sharing = (entry: Told, actors: Actors): Told => ({
+  ...entry,
+  snapshot: shared(actors.get(actorOf(entry))?.snapshot, entry.snapshot) as never,
+})
 
 const withCharts = (all: Story["charts"], tab: string, charts: Charts): Story["charts"] => ({
   ...all,
@@ -155,22 +167,32 @@ export const actorsAt = (story: Story, seq: number | null): Actors =>
 const after = (actors: Actors, entries: ReadonlyArray<Told>): Actors => {
   if (entries.length === 0) return actors
   const next = new Map(actors)
-  for (const entry of entries) {
-    if (entry.kind === "started") {
-      const { actor, snapshot } = entry
-      next.set(actor.id, { data: actor, snapshot, last: undefined, isStopped: false })
-      continue
-    }
-    const known = next.get(entry.actor)
-    if (known === undefined) continue
-    next.set(
-      entry.actor,
-      entry.kind === "event"
-        ? { ...known, snapshot: entry.snapshot, last: entry }
-        : { ...known, snapshot: entry.snapshot ?? known.snapshot, isStopped: true },
-    )
-  }
+  for (const entry of entries) apply(next, entry)
   return next
+}
+
+const apply = (actors: Map<string, ActorNow>, entry: Told): void => {
+  if (entry.kind === "started") {
+    const { actor, snapshot } = entry
+    const data = isAbove(actors, actor.id, actor.parent) ? { ...actor, parent: null } : actor
+    actors.set(actor.id, { data, snapshot, last: undefined, isStopped: false })
+    return
+  }
+  const known = actors.get(entry.actor)
+  if (known === undefined) return
+  actors.set(
+    entry.actor,
+    entry.kind === "event"
+      ? { ...known, snapshot: entry.snapshot, last: entry }
+      : { ...known, snapshot: entry.snapshot ?? known.snapshot, isStopped: true },
+  )
+}
+
+/** Whether one is its own parent, or the parent of that: only a broken recording says so. */
+const isAbove = (actors: Actors, id: string, from: string | null): boolean => {
+  let next: string | null | undefined = from
+  while (next !== null && next !== undefined && next !== id) next = actors.get(next)?.data.parent
+  return next === id
 }
 
 /** Whom an entry is about. */
@@ -198,16 +220,30 @@ export interface Branch {
 
 /** A tab's actors under their parents, in the order in which they started; those that ended and have no running child are left out. */
 export const treeOf = (actors: Actors, tab: string): ReadonlyArray<Branch> => {
+  const shown = shownIn(actors, tab)
   const byParent = new Map<string | null, Array<ActorNow>>()
   for (const [id, actor] of actors) {
-    if (placeOfId(id).tab !== tab) continue
+    if (!shown.has(id)) continue
     const { parent } = actor.data
-    const under = parent !== null && actors.has(parent) ? parent : null
-    byParent.set(under, [...(byParent.get(under) ?? []), actor])
+    const under = parent !== null && shown.has(parent) ? parent : null
+    const children = byParent.get(under)
+    if (children === undefined) byParent.set(under, [actor])
+    else children.push(actor)
   }
   const branches = (parent: string | null): ReadonlyArray<Branch> =>
-    (byParent.get(parent) ?? [])
-      .map((actor) => ({ actor, children: branches(actor.data.id) }))
-      .filter(({ actor, children }) => !actor.isStopped || children.length > 0)
+    (byParent.get(parent) ?? []).map((actor) => ({ actor, children: branches(actor.data.id) }))
   return branches(null)
+}
+
+/** Those of a tab that run, and all above them. */
+const shownIn = (actors: Actors, tab: string): ReadonlySet<string> => {
+  const shown = new Set<string>()
+  for (const [first, { isStopped }] of actors) {
+    if (isStopped || !first.startsWith(`${tab} `)) continue
+    for (let id: string | null = first; id !== null && actors.has(id) && !shown.has(id); ) {
+      shown.add(id)
+      id = actors.get(id)?.data.parent ?? null
+    }
+  }
+  return shown
 }

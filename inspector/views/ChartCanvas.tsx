@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core"
 import { useActorRef, useSelector } from "@xstate/react"
-import { createContext, type RefObject, useCallback, useContext, useMemo } from "react"
+import { createContext, memo, type RefObject, useCallback, useContext, useMemo } from "react"
 import { type ActorRefFrom, fromPromise } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
@@ -36,20 +36,9 @@ export const useDrawing = (chart: Drawable, query = ""): Drawing => {
 }
 
 /** The picture of a chart with its tools: search, folding, zoom. */
-export const ChartCanvas = ({
-  drawing,
-  label,
-  lit,
-  picture: element,
-}: {
-  readonly drawing: Drawing
-  readonly label: string
-  readonly lit: Omit<Lit, "found">
-  /** Of whoever takes the picture away as a file. */
-  readonly picture?: RefObject<SVGSVGElement | null>
-}) => {
+export const ChartCanvas = memo(({ drawing, label, lit, picture: element }: Canvas) => {
   const text = useTexts()
-  const { chart, picture, query, hit, folded, sought } = useSelector(drawing, ({ context }) => context)
+  const { picture, query, hit, sought } = useSelector(drawing, ({ context }) => context)
   const hasFailed = useSelector(drawing, (snapshot) => snapshot.matches("failed"))
   const hits = useMemo(() => hitsOf(picture, query), [picture, query])
   const asked = useMemo(
@@ -66,45 +55,9 @@ export const ChartCanvas = ({
     [active, taken, refused, found, marks],
   )
   const onFold = useCallback((id: string) => drawing.send({ type: "fold.toggled", id }), [drawing])
-  const nested = useMemo(
-    () => statesOf(chart).filter(({ id, states }) => states.length > 0 && id !== chart.root.id),
-    [chart],
-  )
   return (
     <div className={classes.canvas}>
-      <div className={classes.tools}>
-        <TextInput
-          className={classes.search}
-          size="sm"
-          type="search"
-          aria-label={text("inspector.drawing.search")}
-          placeholder={text("inspector.drawing.search")}
-          value={query}
-          onChange={(event) => drawing.send({ type: "search.changed", query: event.currentTarget.value })}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") drawing.send({ type: "hit.next" })
-          }}
-        />
-        <output className={classes.count}>
-          {query.trim() === ""
-            ? ""
-            : text("inspector.drawing.hits", {
-                count: hits.length,
-                place: hits.length === 0 ? 0 : (hit % hits.length) + 1,
-              })}
-        </output>
-        {nested.length > 0 && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() =>
-              drawing.send({ type: "folds.set", folded: folded.length > 0 ? [] : nested.map(({ id }) => id) })
-            }
-          >
-            {text(folded.length > 0 ? "inspector.drawing.unfold" : "inspector.drawing.fold")}
-          </Button>
-        )}
-      </div>
+      <Tools drawing={drawing} hits={hits.length} />
       <div className={classes.stage}>
         {picture !== undefined && (
           <PanZoom
@@ -127,4 +80,54 @@ export const ChartCanvas = ({
       </div>
     </div>
   )
+})
+
+interface Canvas {
+  readonly drawing: Drawing
+  readonly label: string
+  readonly lit: Omit<Lit, "found">
+  /** Of whoever takes the picture away as a file. */
+  readonly picture?: RefObject<SVGSVGElement | null>
 }
+
+/** Search and folding: not drawn anew with what is lit. */
+const Tools = memo(({ drawing, hits: count }: { readonly drawing: Drawing; readonly hits: number }) => {
+  const text = useTexts()
+  const { chart, query, hit, folded } = useSelector(drawing, ({ context }) => context)
+  const nested = useMemo(
+    () => statesOf(chart).filter(({ id, states }) => states.length > 0 && id !== chart.root.id),
+    [chart],
+  )
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        className={classes.search}
+        size="sm"
+        type="search"
+        aria-label={text("inspector.drawing.search")}
+        placeholder={text("inspector.drawing.search")}
+        value={query}
+        onChange={(event) => drawing.send({ type: "search.changed", query: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") drawing.send({ type: "hit.next" })
+        }}
+      />
+      <output className={classes.count}>
+        {query.trim() === ""
+          ? ""
+          : text("inspector.drawing.hits", { count, place: count === 0 ? 0 : (hit % count) + 1 })}
+      </output>
+      {nested.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() =>
+            drawing.send({ type: "folds.set", folded: folded.length > 0 ? [] : nested.map(({ id }) => id) })
+          }
+        >
+          {text(folded.length > 0 ? "inspector.drawing.unfold" : "inspector.drawing.fold")}
+        </Button>
+      )}
+    </div>
+  )
+})

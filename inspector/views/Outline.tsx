@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useMemo } from "react"
+import { memo, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { StateData } from "#machines/inspection/chart-data.ts"
 import { labelOf, pathsOf } from "../drawing/visible.ts"
@@ -8,39 +8,47 @@ import classes from "./Outline.module.css"
 import { useIsInWords } from "./Wording.tsx"
 
 /** The chart as a nested list: everything that the picture shows, in words and by keys. */
-export const Outline = ({
-  drawing,
-  active,
-}: {
-  readonly drawing: Drawing
-  readonly active: ReadonlySet<string>
-}) => {
-  const { chart } = useSelector(drawing, ({ context }) => context)
+export const Outline = memo(({ drawing, active }: Outlined) => {
+  const chart = useSelector(drawing, ({ context }) => context.chart)
   const joint = useIsInWords() ? " › " : "."
   const paths = useMemo(() => pathsOf(chart, joint), [chart, joint])
   return (
     <ul className={classes.list}>
-      <StateItem state={chart.root} isInitial={false} drawing={drawing} active={active} paths={paths} />
+      <StateItem
+        state={chart.root}
+        isInitial={false}
+        drawing={drawing}
+        active={[...active].join(" ")}
+        paths={paths}
+      />
     </ul>
   )
+})
+
+interface Outlined {
+  readonly drawing: Drawing
+  readonly active: ReadonlySet<string>
 }
 
-const StateItem = ({
-  state,
-  isInitial,
-  drawing,
-  active,
-  paths,
-}: {
+interface Item {
   readonly state: StateData
   readonly isInitial: boolean
   readonly drawing: Drawing
-  readonly active: ReadonlySet<string>
+  /** Ids of the active states in it, as a text: it is drawn anew only when they are others. */
+  readonly active: string
   readonly paths: ReadonlyMap<string, string>
-}) => {
+}
+
+const within = (id: string, active: string): string =>
+  active
+    .split(" ")
+    .filter((one) => one === id || one.startsWith(`${id}.`))
+    .join(" ")
+
+const StateItem = memo(({ state, isInitial, drawing, active, paths }: Item) => {
   const text = useTexts()
   const isFolded = useSelector(drawing, ({ context }) => context.folded.includes(state.id))
-  const isActive = active.has(state.id)
+  const isActive = active.split(" ").includes(state.id)
   const facts = [
     ...(state.type === "atomic" ? [] : [text(`inspector.type.${state.type}`)]),
     ...(isInitial ? [text("inspector.outline.initial")] : []),
@@ -100,7 +108,7 @@ const StateItem = ({
               state={child}
               isInitial={child.id === state.initial}
               drawing={drawing}
-              active={active}
+              active={within(child.id, active)}
               paths={paths}
             />
           ))}
@@ -108,4 +116,4 @@ const StateItem = ({
       )}
     </li>
   )
-}
+})

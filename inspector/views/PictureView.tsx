@@ -94,6 +94,8 @@ const BoxView = memo(
   }) => {
     const { state, isFolded, isInitial } = visible
     const hasInside = state.states.length > 0
+    // Places in numbers, not as moved groups: each of those would be a piece of its own when the page is painted.
+    const left = x + measures.side
     return (
       <g
         className={classes.box}
@@ -103,14 +105,13 @@ const BoxView = memo(
         data-mark={marks?.get(state.id)}
         data-inside={hasInside && !isFolded}
         data-odd={depth % 2 === 1}
-        transform={`translate(${x} ${y})`}
       >
-        <rect className={classes.body} width={width} height={height} rx={8} />
+        <rect className={classes.body} x={x} y={y} width={width} height={height} rx={8} />
         {state.type === "final" && (
-          <rect className={classes.inner} x={3} y={3} width={width - 6} height={height - 6} rx={6} />
+          <rect className={classes.inner} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />
         )}
-        {isInitial && <circle className={classes.initial} cx={measures.side} cy={15} r={4} />}
-        <text className={classes.name} x={isInitial ? measures.side + 10 : measures.side} y={20}>
+        {isInitial && <circle className={classes.initial} cx={left} cy={y + 15} r={4} />}
+        <text className={classes.name} x={isInitial ? left + 10 : left} y={y + 20}>
           {state.key}
         </text>
         {boxLines(state).map(({ key, text }, index) => (
@@ -118,28 +119,32 @@ const BoxView = memo(
             key={key}
             className={classes.line}
             data-mark={marks?.get(key)}
-            x={measures.side}
-            y={measures.title + 10 + index * measures.line}
+            x={left}
+            y={y + measures.title + 10 + index * measures.line}
           >
             {cut(text)}
             <title>{text}</title>
           </text>
         ))}
         {hasInside && (
-          <g
-            className={classes.fold}
-            data-control=""
-            transform={`translate(${width - 24} 6)`}
-            onClick={() => onFold(state.id)}
-          >
-            <rect className={classes.reach} width={18} height={18} />
-            <rect className={classes.sign} width={18} height={18} rx={4} />
-            <path d={isFolded ? "M5 9H13M9 5V13" : "M5 9H13"} />
-          </g>
+          <Fold x={x + width - 24} y={y + 6} isFolded={isFolded} onClick={() => onFold(state.id)} />
         )}
       </g>
     )
   },
+)
+
+const Fold = ({
+  x,
+  y,
+  isFolded,
+  onClick,
+}: Point & { readonly isFolded: boolean; readonly onClick: () => void }) => (
+  <g className={classes.fold} data-control="" onClick={onClick}>
+    <rect className={classes.reach} x={x} y={y} width={18} height={18} />
+    <rect className={classes.sign} x={x} y={y} width={18} height={18} rx={4} />
+    <path d={`M${x + 5} ${y + 9}h8${isFolded ? `M${x + 9} ${y + 5}v8` : ""}`} />
+  </g>
 )
 
 const ArrowView = memo(

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
-import { createContext, useCallback, useContext } from "react"
+import { createContext, useCallback, useContext, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { inWords, type Words, wordsOf } from "#machines/inspection/words.ts"
@@ -25,7 +25,8 @@ export const useShown = (): ((chart: ChartData) => ChartData) => {
 /** Events by their types and guards by their names: these as they are, or in the chart's words. */
 export const useWords = (chart: ChartData): Pick<Words, "event" | "guard"> => {
   const text = useTexts()
-  return useIsInWords() ? wordsOf(chart, text) : names
+  const isInWords = useIsInWords()
+  return useMemo(() => (isInWords ? wordsOf(chart, text) : names), [isInWords, chart, text])
 }
 const names = { event: (type: string) => type, guard: (name: string) => name }
 

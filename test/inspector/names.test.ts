@@ -17,7 +17,7 @@ const refused = story.entries[3] as Extract<Told, { kind: "event" }>
 
 describe("what things in a story are called", () => {
   it("is what the code calls them", () => {
-    const names = namesOf(story, inCode, text)
+    const names = namesOf(() => story, inCode, text)
     assert.strictEqual(names.actor(signIn), "signIn")
     assert.strictEqual(names.actor(service), "Session.signIn (effect)")
     assert.strictEqual(names.title(refused), "submit.requested")
@@ -40,11 +40,11 @@ describe("what things in a story are called", () => {
       charts: sampleCharts,
       entries: charts,
     })
-    assert.strictEqual(namesOf(other, inCode, text).actor(signIn), "screen (sign-in)")
+    assert.strictEqual(namesOf(() => other, inCode, text).actor(signIn), "screen (sign-in)")
   })
 
   it("or what people call them who do not code, by the texts of the charts", () => {
-    const names = namesOf(story, inTexts(text), text)
+    const names = namesOf(() => story, inTexts(text), text)
     assert.strictEqual(names.actor(signIn), "Sign-in")
     assert.strictEqual(names.actor("tab-1 x:0"), text("charts.shell.portal.title", {}, "?"))
     assert.strictEqual(names.actor(service), text("charts.shell.sign-in.actor.signIn", {}, "?"))
@@ -69,19 +69,26 @@ describe("what things in a story are called", () => {
     const inTexts1 = (key: string, _?: unknown, fallback = "-") => own[key] ?? fallback
     for (const type of ["promise.resolve", "promise.reject", "observable.next", "stop"]) {
       const event = { type: `xstate.${type}` }
-      assert.notInclude(namesOf(story, inTexts(inTexts1), inTexts1).event(service, event.type), "xstate")
-      assert.strictEqual(namesOf(story, inCode, inTexts1).event(service, event.type), event.type)
+      assert.notInclude(
+        namesOf(() => story, inTexts(inTexts1), inTexts1).event(service, event.type),
+        "xstate",
+      )
+      assert.strictEqual(namesOf(() => story, inCode, inTexts1).event(service, event.type), event.type)
     }
   })
 
   it("is found by either", () => {
-    const words = wordsToFind(refused, story, namesOf(story, inTexts(text), text))
+    const words = wordsToFind(
+      refused,
+      story.now,
+      namesOf(() => story, inTexts(text), text),
+    )
     assert.include(words, "submit.requested")
     assert.include(words, "Sign-in")
   })
 
   it("is its own name where nothing is known of it", () => {
-    const names = namesOf(story, inTexts(text), text)
+    const names = namesOf(() => story, inTexts(text), text)
     assert.strictEqual(names.actor("tab-1 x:99"), "tab-1 x:99")
     assert.strictEqual(names.event("tab-1 x:99", "a.b"), "a.b")
     assert.strictEqual(names.state("tab-1 x:99", "a.b"), "a.b")

@@ -15,6 +15,7 @@ import { navigationChart } from "#machines/shell/navigation/chart.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
 import { Refused, SessionEnded } from "#services/failures.ts"
 import { plansOf, playOnActor, settled } from "../support/plans/index.ts"
+import "./support/frames.ts"
 
 const view = (changes: Partial<StageView> = {}): StageView => ({
   waiting: [],

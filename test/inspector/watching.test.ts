@@ -4,6 +4,7 @@ import { type Channel, channelTo } from "#inspector/machines/channel.ts"
 import { watchingMachine } from "#inspector/machines/watching.ts"
 import { type FromTabs, type Tab, type ToTabs, WATCH_AGAIN_EVERY } from "#machines/inspection/wire.ts"
 import { sampleAnswers, sampleRecording, sampleTab } from "./support/sample-story.ts"
+import "./support/frames.ts"
 
 const start = () => {
   const said: Array<ToTabs> = []

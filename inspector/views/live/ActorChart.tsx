@@ -1,8 +1,8 @@
-import { useMemo } from "react"
+import { memo, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { statesOf } from "#machines/inspection/chart-data.ts"
-import type { ActorNow, Story } from "../../story/story.ts"
+import type { ActorNow } from "../../story/story.ts"
 import { ChartCanvas, useDrawing } from "../ChartCanvas.tsx"
 import { Outline } from "../Outline.tsx"
 import { ValueTree } from "../ui/ValueTree.tsx"
@@ -12,49 +12,38 @@ import { TryEvent, TryEvents } from "./TryEvent.tsx"
 import { useNames } from "./useNames.ts"
 
 /** The chart of the chosen actor, lit where it is, and what it knows. */
-export const ActorChart = ({
-  story,
-  actor,
-  chart,
-}: {
-  readonly story: Story
-  readonly actor: ActorNow | undefined
-  readonly chart: ChartData | undefined
-}) => {
-  const text = useTexts()
-  const isInWords = useIsInWords()
-  if (actor === undefined || chart === undefined)
-    return <p className={classes.none}>{text("inspector.actor.none")}</p>
-  return (
-    <TryEvents key={actor.data.id} actor={actor}>
-      <Drawn key={String(isInWords)} story={story} actor={actor} chart={chart} />
-    </TryEvents>
-  )
-}
+export const ActorChart = memo(
+  ({ actor, chart }: { readonly actor: ActorNow | undefined; readonly chart: ChartData | undefined }) => {
+    const text = useTexts()
+    const isInWords = useIsInWords()
+    if (actor === undefined || chart === undefined)
+      return <p className={classes.none}>{text("inspector.actor.none")}</p>
+    return (
+      <TryEvents key={actor.data.id} id={actor.data.id} chart={actor.data.chart}>
+        <Drawn key={String(isInWords)} actor={actor} chart={chart} />
+      </TryEvents>
+    )
+  },
+)
 
-const Drawn = ({
-  story,
-  actor,
-  chart,
-}: {
-  readonly story: Story
-  readonly actor: ActorNow
-  readonly chart: ChartData
-}) => {
+/** Everything in it is given only what it shows: an event mostly changes little of it. */
+const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
   const text = useTexts()
   const shown = useShown()
   const drawing = useDrawing(useMemo(() => shown(chart), [shown, chart]))
   const words = useWords(chart)
   const { snapshot, last } = actor
+  const active = useMemo(() => new Set(snapshot?.active), [snapshot?.active])
   const lit = useMemo(
     () => ({
-      active: new Set(snapshot?.active),
+      active,
       taken: new Set(last?.taken),
       refused: new Set(last?.asked.filter(({ answer }) => !answer).map(({ transition }) => transition)),
     }),
-    [snapshot, last],
+    [active, last],
   )
-  const name = useNames(story).actor(actor.data.id)
+  const name = useNames().actor(actor.data.id)
+  const accepts = snapshot?.accepts ?? none
   return (
     <>
       <section className={classes.canvas} aria-label={name}>
@@ -63,21 +52,24 @@ const Drawn = ({
       <section className={classes.facts} aria-label={text("inspector.actor.facts", { name })}>
         <h1 className={classes.title}>{name}</h1>
         <p className={classes.quiet}>{actor.isStopped ? text("inspector.actor.ended") : actor.data.chart}</p>
-        <LastEvent actor={actor} chart={chart} />
-        <Words title={text("inspector.actor.accepts")} words={(snapshot?.accepts ?? []).map(words.event)} />
-        <TryEvent actor={actor} chart={chart} />
-        <Words title={text("inspector.actor.tags")} words={snapshot?.tags ?? []} />
+        <LastEvent last={last} chart={chart} />
+        <Words title={text("inspector.actor.accepts")} ids={accepts} nameOf={words.event} />
+        <TryEvent id={actor.data.id} isStopped={actor.isStopped} accepts={accepts} chart={chart} />
+        <Words title={text("inspector.actor.tags")} ids={snapshot?.tags ?? none} nameOf={asItIs} />
         <h2>{text("inspector.actor.context")}</h2>
         <ValueTree value={snapshot?.context} />
         <h2>{text("inspector.gallery.outline")}</h2>
-        <Outline drawing={drawing} active={lit.active} />
+        <Outline drawing={drawing} active={active} />
       </section>
     </>
   )
 }
 
+const none: ReadonlyArray<string> = []
+const asItIs = (id: string) => id
+
 /** What came last, what it did, and why if it did nothing. */
-const LastEvent = ({ actor: { last }, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
+const LastEvent = memo(({ last, chart }: { readonly last: ActorNow["last"]; readonly chart: ChartData }) => {
   const text = useTexts()
   const shown = useShown()
   const words = useWords(chart)
@@ -112,16 +104,26 @@ const LastEvent = ({ actor: { last }, chart }: { readonly actor: ActorNow; reado
       </ul>
     </>
   )
-}
+})
 
-const Words = ({ title, words }: { readonly title: string; readonly words: ReadonlyArray<string> }) =>
-  words.length === 0 ? null : (
-    <>
-      <h2>{title}</h2>
-      <ul className={classes.words}>
-        {words.map((word) => (
-          <li key={word}>{word}</li>
-        ))}
-      </ul>
-    </>
-  )
+const Words = memo(
+  ({
+    title,
+    ids,
+    nameOf,
+  }: {
+    readonly title: string
+    readonly ids: ReadonlyArray<string>
+    readonly nameOf: (id: string) => string
+  }) =>
+    ids.length === 0 ? null : (
+      <>
+        <h2>{title}</h2>
+        <ul className={classes.words}>
+          {ids.map((id) => (
+            <li key={id}>{nameOf(id)}</li>
+          ))}
+        </ul>
+      </>
+    ),
+)

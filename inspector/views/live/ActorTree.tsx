@@ -2,11 +2,12 @@ import { Checkbox } from "@mantine/core"
 import "@mantine/core/styles/InlineInput.css"
 import "@mantine/core/styles/Checkbox.css"
 import { useSelector } from "@xstate/react"
+import { memo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Tab } from "#machines/inspection/wire.ts"
 import type { WatchedTab } from "../../machines/watched-tab.ts"
 import type { Names } from "../../story/names.ts"
-import { type Actors, type Branch, type Story, treeOf } from "../../story/story.ts"
+import { type ActorNow, type Actors, type Branch, type Story, treeOf } from "../../story/story.ts"
 import { useIsInWords } from "../Wording.tsx"
 import classes from "./ActorTree.module.css"
 import { useLive } from "./LiveParts.ts"
@@ -14,52 +15,52 @@ import { TabMark } from "./TabMark.tsx"
 import { useNames } from "./useNames.ts"
 
 /** The running actors of each tab under their parents; those with a chart can be chosen. */
-export const ActorTree = ({
-  story,
-  actors,
-  chosen,
-}: {
-  readonly story: Story
-  readonly actors: Actors
-  readonly chosen: string | undefined
-}) => {
+export const ActorTree = memo(({ tabs, actors, chosen }: Shown) => {
   const text = useTexts()
   const { watching } = useLive()
   const watched = useSelector(watching, ({ context }) => context.watched)
-  const names = useNames(story)
+  const names = useNames()
   return (
     <nav className={classes.panel} aria-label={text("inspector.actors.title")}>
       <h2 className={classes.title}>{text("inspector.actors.title")}</h2>
-      {story.tabs.map((tab, index) => (
+      {tabs.map((tab, index) => (
         <div
           key={tab.id}
           className={classes.tab}
           role="group"
           aria-label={text("inspector.entry.tab", { place: index + 1, title: tab.title })}
         >
-          <TabHead tabs={story.tabs} tab={tab} chart={watched[tab.id]} />
+          <TabHead tabs={tabs} tab={tab} chart={watched[tab.id]} />
           <Branches branches={treeOf(actors, tab.id)} chosen={chosen} names={names} />
         </div>
       ))}
-      <OtherTabs story={story} />
+      <OtherTabs shown={tabs} />
     </nav>
   )
+})
+
+interface Shown {
+  readonly tabs: Story["tabs"]
+  readonly actors: Actors
+  readonly chosen: string | undefined
 }
 
 /** What the tab is called, and whether it is watched. */
-const TabHead = ({
-  tabs,
-  tab,
-  chart,
-}: {
-  readonly tabs: Story["tabs"]
-  readonly tab: Tab
-  readonly chart: WatchedTab | undefined
-}) => (
-  <h3 className={classes.tabName}>
-    <TabMark tabs={tabs} tab={tab.id} />
-    {chart === undefined ? <span>{tab.title}</span> : <WatchedBox tab={tab} chart={chart} />}
-  </h3>
+const TabHead = memo(
+  ({
+    tabs,
+    tab,
+    chart,
+  }: {
+    readonly tabs: Story["tabs"]
+    readonly tab: Tab
+    readonly chart: WatchedTab | undefined
+  }) => (
+    <h3 className={classes.tabName}>
+      <TabMark tabs={tabs} tab={tab.id} />
+      {chart === undefined ? <span>{tab.title}</span> : <WatchedBox tab={tab} chart={chart} />}
+    </h3>
+  ),
 )
 
 const WatchedBox = ({ tab, chart }: { readonly tab: Tab; readonly chart: WatchedTab }) => {
@@ -86,12 +87,12 @@ const WatchedBox = ({ tab, chart }: { readonly tab: Tab; readonly chart: Watched
 }
 
 /** Open tabs that can be watched too; a recording stands for itself. */
-const OtherTabs = ({ story }: { readonly story: Story }) => {
+const OtherTabs = memo(({ shown }: { readonly shown: Story["tabs"] }) => {
   const text = useTexts()
   const { watching } = useLive()
   const tabs = useSelector(watching, ({ context }) => context.tabs)
   const isRecording = useSelector(watching, (snapshot) => snapshot.matches("recording"))
-  const others = tabs.filter(({ id }) => !story.tabs.some((tab) => tab.id === id))
+  const others = tabs.filter(({ id }) => !shown.some((tab) => tab.id === id))
   return isRecording || others.length === 0 ? null : (
     <div className={classes.tab} role="group" aria-label={text("inspector.tabs.others")}>
       <h3 className={classes.title}>{text("inspector.tabs.others")}</h3>
@@ -107,7 +108,7 @@ const OtherTabs = ({ story }: { readonly story: Story }) => {
       ))}
     </div>
   )
-}
+})
 
 const Branches = ({
   branches,
@@ -121,51 +122,52 @@ const Branches = ({
   <ul className={classes.list}>
     {branches.map(({ actor, children }) => (
       <li key={actor.data.id}>
-        <Item branch={{ actor, children }} isChosen={actor.data.id === chosen} names={names} />
+        <Item actor={actor} isChosen={actor.data.id === chosen} names={names} />
         {children.length > 0 && <Branches branches={children} chosen={chosen} names={names} />}
       </li>
     ))}
   </ul>
 )
 
-const Item = ({
-  branch: {
+/** Drawn anew only when its actor went on. */
+const Item = memo(
+  ({
     actor: { data, snapshot },
-  },
-  isChosen,
-  names,
-}: {
-  readonly branch: Branch
-  readonly isChosen: boolean
-  readonly names: Names
-}) => {
-  const { watching } = useLive()
-  const isInWords = useIsInWords()
-  // What a service runs is a line of its own where names of the code are shown.
-  const name = isInWords || data.chart !== null ? names.actor(data.id) : (data.systemId ?? data.name)
-  if (data.chart === null)
+    isChosen,
+    names,
+  }: {
+    readonly actor: ActorNow
+    readonly isChosen: boolean
+    readonly names: Names
+  }) => {
+    const { watching } = useLive()
+    const isInWords = useIsInWords()
+    // What a service runs is a line of its own where names of the code are shown.
+    const name = isInWords || data.chart !== null ? names.actor(data.id) : (data.systemId ?? data.name)
+    if (data.chart === null)
+      return (
+        <div className={classes.service}>
+          {name}
+          {data.runs !== "" && !isInWords && <span className={classes.quiet}>{data.runs}</span>}
+        </div>
+      )
     return (
-      <div className={classes.service}>
-        {name}
-        {data.runs !== "" && !isInWords && <span className={classes.quiet}>{data.runs}</span>}
-      </div>
+      <button
+        type="button"
+        className={classes.actor}
+        aria-current={isChosen ? "true" : undefined}
+        onClick={() => watching.send({ type: "actor.chosen", id: data.id })}
+      >
+        <span className={classes.name}>{name}</span>
+        <span className={classes.quiet}>
+          {leavesOf(snapshot?.active ?? [])
+            .map((id) => names.leaf(data.id, id))
+            .join(" · ")}
+        </span>
+      </button>
     )
-  return (
-    <button
-      type="button"
-      className={classes.actor}
-      aria-current={isChosen ? "true" : undefined}
-      onClick={() => watching.send({ type: "actor.chosen", id: data.id })}
-    >
-      <span className={classes.name}>{name}</span>
-      <span className={classes.quiet}>
-        {leavesOf(snapshot?.active ?? [])
-          .map((id) => names.leaf(data.id, id))
-          .join(" · ")}
-      </span>
-    </button>
-  )
-}
+  },
+)
 
 /** Of the active states those that have no active one within. */
 const leavesOf = (active: ReadonlyArray<string>): ReadonlyArray<string> =>

@@ -1,17 +1,21 @@
-import { useMemo } from "react"
+import { useSelector } from "@xstate/react"
+import { memo, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { snapshotChanges } from "../../story/diff.ts"
 import type { Names } from "../../story/names.ts"
-import { actorOf, type Story, snapshotBefore, type Told } from "../../story/story.ts"
+import { actorOf, snapshotBefore, type Told } from "../../story/story.ts"
 import { Value, ValueTree } from "../ui/ValueTree.tsx"
 import classes from "./EntryDetail.module.css"
+import { useLive } from "./LiveParts.ts"
 import { useNames } from "./useNames.ts"
 
 /** One entry: who told whom what, why it did what it did, and what became different by it. */
-export const EntryDetail = ({ story, entry }: { readonly story: Story; readonly entry: Told }) => {
+export const EntryDetail = memo(({ entry }: { readonly entry: Told }) => {
   const text = useTexts()
-  const names = useNames(story)
-  const tab = story.tabs.findIndex(({ id }) => id === entry.tab)
+  const names = useNames()
+  const { watching } = useLive()
+  const tabs = useSelector(watching, ({ context }) => context.story.tabs)
+  const tab = tabs.findIndex(({ id }) => id === entry.tab)
   return (
     <section className={classes.detail} tabIndex={0} aria-label={text("inspector.entry.label")}>
       <h2 className={classes.title}>{names.title(entry)}</h2>
@@ -20,16 +24,16 @@ export const EntryDetail = ({ story, entry }: { readonly story: Story; readonly 
           `${entry.from === null ? text("inspector.entry.outside") : names.actor(entry.from)} → `}
         {names.actor(actorOf(entry))}
       </p>
-      {story.tabs.length > 1 && (
+      {tabs.length > 1 && (
         <p className={classes.who}>
-          {text("inspector.entry.tab", { place: tab + 1, title: story.tabs[tab]?.title ?? "" })}
+          {text("inspector.entry.tab", { place: tab + 1, title: tabs[tab]?.title ?? "" })}
         </p>
       )}
       {entry.kind === "event" && <Reasons entry={entry} names={names} />}
-      <Changes story={story} entry={entry} names={names} />
+      <Changes entry={entry} names={names} />
     </section>
   )
-}
+})
 
 /** What it carried, which transitions it took, what the guards said, and why it was ignored if it was. */
 const Reasons = ({
@@ -82,19 +86,13 @@ const Reasons = ({
   )
 }
 
-const Changes = ({
-  story,
-  entry,
-  names,
-}: {
-  readonly story: Story
-  readonly entry: Told
-  readonly names: Names
-}) => {
+const Changes = ({ entry, names }: { readonly entry: Told; readonly names: Names }) => {
   const text = useTexts()
+  const { watching } = useLive()
+  // What was before an entry stays, however the story goes on.
   const { left, entered, context } = useMemo(
-    () => snapshotChanges(snapshotBefore(story, entry), entry.snapshot),
-    [story, entry],
+    () => snapshotChanges(snapshotBefore(watching.getSnapshot().context.story, entry), entry.snapshot),
+    [watching, entry],
   )
   const state = (id: string) => names.state(actorOf(entry), id)
   return (

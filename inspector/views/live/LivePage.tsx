@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
-import { useMemo } from "react"
+import { memo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Tab } from "#machines/inspection/wire.ts"
 import type { WatchedTab } from "../../machines/watched-tab.ts"
 import { writeRecording } from "../../story/recording.ts"
-import { actorsAt, chartOf } from "../../story/story.ts"
+import { chartOf } from "../../story/story.ts"
 import { ActorChart } from "./ActorChart.tsx"
 import { ActorTree } from "./ActorTree.tsx"
 import classes from "./LivePage.module.css"
@@ -15,6 +15,7 @@ import { OpenFile } from "./OpenFile.tsx"
 import { TabList } from "./TabList.tsx"
 import { TabMark } from "./TabMark.tsx"
 import { Timeline } from "./Timeline.tsx"
+import { useActors } from "./useActors.ts"
 
 /** Watches the charts of open tabs, or replays what was recorded of some. */
 export const LivePage = () => {
@@ -43,12 +44,11 @@ const Fault = () => {
 }
 
 const Watched = () => {
-  const { watching, timeline, form } = useLive()
+  const { watching, form } = useLive()
   const story = useSelector(watching, ({ context }) => context.story)
   const chosen = useSelector(watching, ({ context }) => context.chosen)
-  const at = useSelector(timeline, ({ context }) => context.at)
   const value = useSelector(form, (snapshot) => snapshot.value)
-  const actors = useMemo(() => actorsAt(story, at), [story, at])
+  const actors = useActors(story)
   const actor = chosen === undefined ? undefined : actors.get(chosen)
   const chart = chartOf(story, actor?.data)
   return (
@@ -56,20 +56,15 @@ const Watched = () => {
       <Bar />
       <OfficialQuestion />
       <div className={classes.board} data-form={value}>
-        <ActorTree story={story} actors={actors} chosen={chosen} />
-        <ActorChart
-          key={`${actor?.data.chart} ${chart === undefined}`}
-          story={story}
-          actor={actor}
-          chart={chart}
-        />
+        <ActorTree tabs={story.tabs} actors={actors} chosen={chosen} />
+        <ActorChart key={`${actor?.data.chart} ${chart === undefined}`} actor={actor} chart={chart} />
         <Timeline story={story} />
       </div>
     </>
   )
 }
 
-const Bar = () => {
+const Bar = memo(() => {
   const text = useTexts()
   const { watching, timeline, version } = useLive()
   const tabs = useSelector(watching, ({ context }) => context.story.tabs)
@@ -111,7 +106,7 @@ const Bar = () => {
       </div>
     </div>
   )
-}
+})
 
 const TabName = ({ tab: { title, address } }: { readonly tab: Tab }) => (
   <>

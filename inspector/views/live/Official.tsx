@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
-import { createContext, useContext } from "react"
+import { createContext, memo, useContext } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { OfficialActor } from "../../machines/official.ts"
 import classes from "./Official.module.css"
@@ -30,10 +30,10 @@ const Toggle = ({ official }: { readonly official: OfficialActor }) => {
 }
 
 /** What leaves, before anything does. */
-export const OfficialQuestion = () => {
+export const OfficialQuestion = memo(() => {
   const official = useContext(OfficialContext)
   return official === undefined ? null : <Question official={official} />
-}
+})
 
 const Question = ({ official }: { readonly official: OfficialActor }) => {
   const text = useTexts()

@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react"
-import { useMemo } from "react"
+import { memo, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Names } from "../../story/names.ts"
-import { type Sequence as Layout, messageOf, OUTSIDE, sequenceOf } from "../../story/sequence.ts"
+import { type Sequence as Layout, messageOf, OUTSIDE, sequencing } from "../../story/sequence.ts"
 import type { Story, Told } from "../../story/story.ts"
 import { VirtualRows } from "../ui/VirtualRows.tsx"
 import { clockOf } from "./clock.ts"
@@ -11,15 +11,17 @@ import { useLive } from "./LiveParts.ts"
 import classes from "./Sequence.module.css"
 import { COLUMN, reachOf, SequenceLines, widthOf } from "./SequenceLines.tsx"
 import { TabMark } from "./TabMark.tsx"
-import { useNames } from "./useNames.ts"
+import { useNames, useSizeOfSet } from "./useNames.ts"
 
 /** A story as arrows between the lifelines of actors; the lines of the time line say the same. */
 export const Sequence = ({ story, entries, current, isFollowing, onChoose, onStep }: FormProps) => {
   const text = useTexts()
   const { timeline } = useLive()
   const services = useSelector(timeline, ({ context }) => context.filter.services)
-  const names = useNames(story)
-  const layout = useMemo(() => sequenceOf(story, entries, services), [story, entries, services])
+  const names = useNames()
+  const size = useSizeOfSet(entries.length)
+  const layoutOf = useMemo(() => sequencing(services), [services])
+  const layout = useMemo(() => layoutOf(story, entries), [layoutOf, story, entries])
   const entry = entries[current]
   const across = entry === undefined ? {} : { across: reachOf(messageOf(layout, entry)) }
   const nameOf = (column: number) => {
@@ -42,13 +44,12 @@ export const Sequence = ({ story, entries, current, isFollowing, onChoose, onSte
           <>
             <ol className={classes.rows}>
               {entries.slice(from, to).map((entry, index) => (
-                <li key={entry.seq} aria-posinset={from + index + 1} aria-setsize={entries.length}>
-                  <button
-                    type="button"
-                    className={classes.row}
-                    aria-current={from + index === current ? "true" : undefined}
-                    aria-label={`${clockOf(entry.at)} ${sentenceOf(entry, layout, names, nameOf)}`}
-                    onClick={() => onChoose(entry)}
+                <li key={entry.seq} aria-posinset={from + index + 1} aria-setsize={size}>
+                  <Row
+                    entry={entry}
+                    sentence={sentenceOf(entry, layout, names, nameOf)}
+                    isChosen={from + index === current}
+                    onChoose={onChoose}
                   />
                 </li>
               ))}
@@ -68,6 +69,28 @@ export const Sequence = ({ story, entries, current, isFollowing, onChoose, onSte
     </div>
   )
 }
+
+const Row = memo(
+  ({
+    entry,
+    sentence,
+    isChosen,
+    onChoose,
+  }: {
+    readonly entry: Told
+    readonly sentence: string
+    readonly isChosen: boolean
+    readonly onChoose: FormProps["onChoose"]
+  }) => (
+    <button
+      type="button"
+      className={classes.row}
+      aria-current={isChosen ? "true" : undefined}
+      aria-label={`${clockOf(entry.at)} ${sentence}`}
+      onClick={() => onChoose(entry)}
+    />
+  ),
+)
 
 /** `sign-in → session: session.opened` */
 const sentenceOf = (entry: Told, layout: Layout, names: Names, nameOf: (column: number) => string) => {

@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Names } from "../../story/names.ts"
 import { type Life, type Message, messageOf, type Sequence } from "../../story/sequence.ts"
@@ -42,36 +43,44 @@ export const SequenceLines = ({
   readonly current: number
   readonly names: Names
 }) => {
+  const text = useTexts()
   const width = widthOf(layout)
-  const bottom = (to - from) * rowHeight
+  const [top, bottom] = [from * rowHeight, to * rowHeight]
   const yOf = (row: number | undefined, open: number) =>
-    row === undefined ? open : Math.max(0, Math.min(bottom, (row - from + LINE) * rowHeight))
+    row === undefined ? open : Math.max(top, Math.min(bottom, (row + LINE) * rowHeight))
+  const labelOf = (entry: Told) => {
+    if (entry.kind !== "event" || entry.ignored === null) return names.title(entry)
+    const why = text(entry.ignored === "guards" ? "inspector.ignored.byGuards" : "inspector.ignored.here")
+    return `${names.title(entry)} (${why})`
+  }
   return (
-    <svg className={classes.lines} width={width} height={bottom} aria-hidden="true">
-      <path className={classes.life} data-outside="true" d={`M${middleOf(0)} 0V${bottom}`} />
-      {layout.lifelines.flatMap(({ key, lives }, index) =>
-        lives
-          .filter((life) => isIn(life, from, to))
-          .map((life) => (
-            <path
-              key={`${key} ${life.from}`}
-              className={classes.life}
-              d={`M${middleOf(index + 1)} ${yOf(life.from, 0)}V${yOf(life.to, bottom)}`}
-            />
-          )),
-      )}
-      {entries.slice(from, to).map((entry, index) => (
-        <g
-          key={entry.seq}
-          className={classes.message}
-          data-kind={entry.kind}
-          data-ignored={entry.kind === "event" && entry.ignored !== null}
-          data-chosen={from + index === current}
-          transform={`translate(0 ${index * rowHeight})`}
-        >
-          <MessageMark entry={entry} layout={layout} names={names} rowHeight={rowHeight} width={width} />
-        </g>
-      ))}
+    <svg className={classes.lines} width={width} height={bottom - top} aria-hidden="true">
+      {/* Places in the whole list: a row is drawn once, and where the window into the list is, is said here alone. */}
+      <g transform={`translate(0 ${-top})`}>
+        <path className={classes.life} data-outside="true" d={`M${middleOf(0)} ${top}V${bottom}`} />
+        {layout.lifelines.flatMap(({ key, lives }, index) =>
+          lives
+            .filter((life) => isIn(life, from, to))
+            .map((life) => (
+              <path
+                key={`${key} ${life.from}`}
+                className={classes.life}
+                d={`M${middleOf(index + 1)} ${yOf(life.from, top)}V${yOf(life.to, bottom)}`}
+              />
+            )),
+        )}
+        {entries.slice(from, to).map((entry, index) => (
+          <MessageMark
+            key={entry.seq}
+            {...messageOf(layout, entry)}
+            isIgnored={entry.kind === "event" && entry.ignored !== null}
+            isChosen={from + index === current}
+            label={labelOf(entry)}
+            y={(from + index + LINE) * rowHeight}
+            width={width}
+          />
+        ))}
+      </g>
     </svg>
   )
 }
@@ -82,28 +91,29 @@ const LINE = 0.7
 const isIn = ({ from = 0, to = Number.POSITIVE_INFINITY }: Life, first: number, end: number) =>
   from < end && to >= first
 
-const MessageMark = ({
-  entry,
-  layout,
-  names,
-  rowHeight,
-  width,
-}: {
-  readonly entry: Told
-  readonly layout: Sequence
-  readonly names: Names
-  readonly rowHeight: number
+const MessageMark = memo((message: Marked) => (
+  <g
+    className={classes.message}
+    data-kind={message.kind}
+    data-ignored={message.isIgnored}
+    data-chosen={message.isChosen}
+  >
+    <Arrow {...message} />
+  </g>
+))
+
+interface Marked extends Message {
+  readonly isIgnored: boolean
+  readonly isChosen: boolean
+  readonly label: string
+  /** Of the arrow. */
+  readonly y: number
+  /** Of the whole diagram. */
   readonly width: number
-}) => {
-  const text = useTexts()
-  const { kind, from, to } = messageOf(layout, entry)
+}
+
+const Arrow = ({ kind, from, to, label, y, width }: Marked) => {
   const [x1, x2] = [middleOf(from), middleOf(to)]
-  const y = rowHeight * LINE
-  const reason =
-    entry.kind === "event" && entry.ignored !== null
-      ? ` (${text(entry.ignored === "guards" ? "inspector.ignored.byGuards" : "inspector.ignored.here")})`
-      : ""
-  const label = `${names.title(entry)}${reason}`
   if (kind === "stopped")
     return (
       <>

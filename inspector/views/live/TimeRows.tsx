@@ -1,16 +1,18 @@
 import { memo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
+import type { Names } from "../../story/names.ts"
 import { actorOf, type Story, type Told } from "../../story/story.ts"
 import { VirtualRows } from "../ui/VirtualRows.tsx"
 import { clockOf } from "./clock.ts"
 import type { FormProps } from "./FormProps.ts"
 import { TabMark } from "./TabMark.tsx"
 import classes from "./Timeline.module.css"
-import { useNames } from "./useNames.ts"
+import { useNames, useSizeOfSet } from "./useNames.ts"
 
 /** A story line by line: when, who, what. */
 export const TimeRows = ({ story, entries, current, isFollowing, onChoose, onStep }: FormProps) => {
-  const names = useNames(story)
+  const names = useNames()
+  const size = useSizeOfSet(entries.length)
   return (
     <VirtualRows
       className={classes.rows}
@@ -22,17 +24,15 @@ export const TimeRows = ({ story, entries, current, isFollowing, onChoose, onSte
       {(from, to) => (
         <ol className={classes.list}>
           {entries.slice(from, to).map((entry, index) => (
-            <Row
-              key={entry.seq}
-              entry={entry}
-              place={from + index + 1}
-              count={entries.length}
-              tabs={story.tabs}
-              actor={names.actor(actorOf(entry))}
-              title={names.title(entry)}
-              isChosen={from + index === current}
-              onChoose={onChoose}
-            />
+            <li key={entry.seq} aria-posinset={from + index + 1} aria-setsize={size}>
+              <Row
+                entry={entry}
+                tabs={story.tabs}
+                names={names}
+                isChosen={from + index === current}
+                onChoose={onChoose}
+              />
+            </li>
           ))}
         </ol>
       )}
@@ -40,51 +40,44 @@ export const TimeRows = ({ story, entries, current, isFollowing, onChoose, onSte
   )
 }
 
+/** Drawn once: how many there are, and which place it has, is said around it. */
 const Row = memo(
   ({
     entry,
-    place,
-    count,
     tabs,
-    actor,
-    title,
+    names,
     isChosen,
     onChoose,
   }: {
     readonly entry: Told
-    readonly place: number
-    readonly count: number
     readonly tabs: Story["tabs"]
-    readonly actor: string
-    readonly title: string
+    readonly names: Names
     readonly isChosen: boolean
     readonly onChoose: (entry: Told) => void
   }) => {
     const text = useTexts()
     const ignored = entry.kind === "event" ? entry.ignored : null
     return (
-      <li aria-posinset={place} aria-setsize={count}>
-        <button
-          type="button"
-          className={classes.row}
-          aria-current={isChosen ? "true" : undefined}
-          onClick={() => onChoose(entry)}
-        >
-          <span className={classes.time}>
-            <time>{clockOf(entry.at)}</time>
-            <TabMark tabs={tabs} tab={entry.tab} />
+      <button
+        type="button"
+        className={classes.row}
+        aria-current={isChosen ? "true" : undefined}
+        onClick={() => onChoose(entry)}
+      >
+        <span className={classes.time}>
+          <time>{clockOf(entry.at)}</time>
+          <TabMark tabs={tabs} tab={entry.tab} />
+        </span>
+        <span className={classes.actor}>{names.actor(actorOf(entry))}</span>
+        <span className={classes.event} data-kind={entry.kind}>
+          {names.title(entry)}
+        </span>
+        {ignored !== null && (
+          <span className={classes.ignored}>
+            {text(ignored === "guards" ? "inspector.ignored.byGuards" : "inspector.ignored.here")}
           </span>
-          <span className={classes.actor}>{actor}</span>
-          <span className={classes.event} data-kind={entry.kind}>
-            {title}
-          </span>
-          {ignored !== null && (
-            <span className={classes.ignored}>
-              {text(ignored === "guards" ? "inspector.ignored.byGuards" : "inspector.ignored.here")}
-            </span>
-          )}
-        </button>
-      </li>
+        )}
+      </button>
     )
   },
 )

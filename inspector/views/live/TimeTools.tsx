@@ -6,50 +6,75 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPlayerPause from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs"
 import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs"
 import { useSelector } from "@xstate/react"
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Filter } from "../../story/filter.ts"
+import type { Told } from "../../story/story.ts"
 import { useLive } from "./LiveParts.ts"
 import classes from "./Timeline.module.css"
 
-/** What is shown of a story, and where in it somebody is. */
-export interface Place {
-  /** Entries that pass the filter. */
-  readonly count: number
-  /** Of the entry looked at among them. */
-  readonly index: number
-  /** Its number; null at the end. */
-  readonly at: number | null
-  /** Numbers of the entries after it. */
-  readonly ahead: () => ReadonlyArray<number>
-  readonly last: number
-  readonly dropped: number
+/** What tools and keys do in a story. */
+export interface Steps {
+  readonly choose: (entry: Told) => void
   readonly back: () => void
   readonly forward: () => void
+  readonly play: () => void
+  readonly pause: () => void
+  readonly byKey: Readonly<Record<string, () => void>>
 }
 
-/** Step, pause, play, filter, and the form in which a story is shown. */
-export const TimeTools = ({ place }: { readonly place: Place }) => {
+/** Step, pause, play, filter, the form in which a story is shown, and where in it somebody is. */
+export const TimeTools = ({
+  steps,
+  isAtEnd,
+  place,
+  count,
+  dropped,
+}: {
+  readonly steps: Steps
+  readonly isAtEnd: boolean
+  /** Of the entry looked at among those that pass the filter. */
+  readonly place: number
+  readonly count: number
+  readonly dropped: number
+}) => {
+  const text = useTexts()
+  return (
+    <div className={classes.tools}>
+      <Controls steps={steps} isAtEnd={isAtEnd} />
+      {/* Read out where somebody steps; while it follows it would never be silent. */}
+      <output className={classes.count} aria-live={isAtEnd ? "off" : "polite"}>
+        {isAtEnd ? text("inspector.time.count", { count }) : text("inspector.time.place", { place, count })}
+      </output>
+      {dropped > 0 && (
+        <span className={classes.dropped} title={text("inspector.time.droppedHelp")}>
+          {text("inspector.time.dropped", { count: dropped })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Does not change while the story goes on. */
+const Controls = memo(({ steps, isAtEnd }: { readonly steps: Steps; readonly isAtEnd: boolean }) => {
   const text = useTexts()
   const { watching, timeline } = useLive()
   const filter = useSelector(timeline, ({ context }) => context.filter)
-  const chosen = useSelector(watching, ({ context }) => context.chosen)
   const change = (changed: Partial<Filter>) => timeline.send({ type: "filter.changed", filter: changed })
-  const { at, index, count, dropped } = place
   return (
-    <div className={classes.tools}>
+    <>
       <FormSwitch />
-      <Tool label={text("inspector.time.back")} onClick={place.back}>
+      <Tool label={text("inspector.time.back")} onClick={steps.back}>
         <IconChevronLeft size={18} aria-hidden="true" />
       </Tool>
-      <Tool label={text("inspector.time.forward")} disabled={at === null} onClick={place.forward}>
+      <Tool label={text("inspector.time.forward")} disabled={isAtEnd} onClick={steps.forward}>
         <IconChevronRight size={18} aria-hidden="true" />
       </Tool>
-      <PlayOrPause place={place} />
+      <PlayOrPause steps={steps} />
       <Button
         size="compact-sm"
-        variant={at === null ? "filled" : "default"}
-        aria-pressed={at === null}
+        variant={isAtEnd ? "filled" : "default"}
+        aria-pressed={isAtEnd}
         onClick={() => timeline.send({ type: "follow.requested" })}
       >
         {text("inspector.time.follow")}
@@ -73,22 +98,15 @@ export const TimeTools = ({ place }: { readonly place: Place }) => {
         size="sm"
         label={text("inspector.time.thisActor")}
         checked={filter.actor !== null}
-        onChange={(event) => change({ actor: event.currentTarget.checked ? (chosen ?? null) : null })}
+        onChange={(event) => {
+          const { chosen } = watching.getSnapshot().context
+          change({ actor: event.currentTarget.checked ? (chosen ?? null) : null })
+        }}
       />
       <ServicesToo />
-      <output className={classes.count}>
-        {at === null
-          ? text("inspector.time.count", { count })
-          : text("inspector.time.place", { place: index + 1, count })}
-      </output>
-      {dropped > 0 && (
-        <span className={classes.dropped} title={text("inspector.time.droppedHelp")}>
-          {text("inspector.time.dropped", { count: dropped })}
-        </span>
-      )}
-    </div>
+    </>
   )
-}
+})
 
 const FormSwitch = () => {
   const text = useTexts()
@@ -134,22 +152,16 @@ const ServicesToo = () => {
   ) : null
 }
 
-const PlayOrPause = ({ place: { at, last, ahead } }: { readonly place: Place }) => {
+const PlayOrPause = ({ steps }: { readonly steps: Steps }) => {
   const text = useTexts()
   const { timeline } = useLive()
   const isPaused = useSelector(timeline, (snapshot) => snapshot.matches("paused"))
   return isPaused ? (
-    <Tool
-      label={text("inspector.time.play")}
-      onClick={() => timeline.send({ type: "play.requested", ahead: ahead() })}
-    >
+    <Tool label={text("inspector.time.play")} onClick={steps.play}>
       <IconPlayerPlay size={18} aria-hidden="true" />
     </Tool>
   ) : (
-    <Tool
-      label={text("inspector.time.pause")}
-      onClick={() => timeline.send({ type: "pause.requested", seq: at ?? last })}
-    >
+    <Tool label={text("inspector.time.pause")} onClick={steps.pause}>
       <IconPlayerPause size={18} aria-hidden="true" />
     </Tool>
   )

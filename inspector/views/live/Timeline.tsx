@@ -1,17 +1,18 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useCallback, useMemo } from "react"
+import { type ReactNode, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { passing } from "../../story/filter.ts"
-import { wordsToFind } from "../../story/names.ts"
+import { type Filter, hidesNothing, passing } from "../../story/filter.ts"
+import { growing } from "../../story/growing.ts"
+import { type Names, wordsToFind } from "../../story/names.ts"
 import { rowsOf } from "../../story/sequence.ts"
 import { actorOf, placeOf, type Story, type Told } from "../../story/story.ts"
 import { EntryDetail } from "./EntryDetail.tsx"
 import type { FormProps } from "./FormProps.ts"
-import { useLive } from "./LiveParts.ts"
+import { type LiveParts, useLive } from "./LiveParts.ts"
 import { Sequence } from "./Sequence.tsx"
 import classes from "./Timeline.module.css"
 import { TimeRows } from "./TimeRows.tsx"
-import { TimeTools } from "./TimeTools.tsx"
+import { type Steps, TimeTools } from "./TimeTools.tsx"
 import { useNames } from "./useNames.ts"
 
 const forms: Readonly<Record<"lines" | "sequence", (props: FormProps) => ReactNode>> = {
@@ -22,49 +23,24 @@ const forms: Readonly<Record<"lines" | "sequence", (props: FormProps) => ReactNo
 /** Everything that happened, in order; one entry can be looked at, and the pictures go where it is. */
 export const Timeline = ({ story }: { readonly story: Story }) => {
   const text = useTexts()
-  const { watching, timeline, form } = useLive()
-  const { at: wanted, filter } = useSelector(timeline, ({ context }) => context)
-  const value = useSelector(form, (snapshot) => snapshot.value)
-  const names = useNames(story)
-  const entries = useMemo(() => {
-    const found = passing(story.entries, filter, (entry) => wordsToFind(entry, story, names))
-    return value === "lines" ? found : rowsOf(found, story.now, filter.services)
-  }, [story, filter, names, value])
-  const place = wanted === null ? -1 : placeOf(story, wanted)
-  const at = story.entries[place]?.seq ?? null
-  const index = at === null ? entries.length - 1 : lastUpTo(entries, story, place)
+  const parts = useLive()
+  const wanted = useSelector(parts.timeline, ({ context }) => context.at)
+  const value = useSelector(parts.form, (snapshot) => snapshot.value)
+  const rows = useRows()
+  const steps = useMemo(() => stepsIn(parts, rows), [parts, rows])
+  const entries = rows(story)
+  const { at, index } = placeAmong(entries, story, wanted)
   const entry = at === null || entries[index]?.seq !== at ? undefined : entries[index]
-
-  const choose = useCallback(
-    (next: Told) => {
-      timeline.send({ type: "entry.chosen", seq: next.seq })
-      const id = actorOf(next)
-      const { now } = watching.getSnapshot().context.story
-      if (typeof now.get(id)?.data.chart === "string") watching.send({ type: "actor.chosen", id })
-    },
-    [timeline, watching],
-  )
-  const chooseAt = (target: number) => {
-    const next = entries[target]
-    if (next !== undefined) choose(next)
-  }
-  const back = () => chooseAt(at === null ? index : index - 1)
-  const forward = () => chooseAt(index + 1)
   const Form = forms[value]
 
   return (
     <section className={classes.panel} data-form={value} aria-label={text("inspector.time.title")}>
       <TimeTools
-        place={{
-          count: entries.length,
-          index,
-          at,
-          ahead: () => entries.slice(index + 1).map(({ seq }) => seq),
-          last: entries.at(-1)?.seq ?? 0,
-          dropped: story.dropped,
-          back,
-          forward,
-        }}
+        steps={steps}
+        isAtEnd={at === null}
+        place={index + 1}
+        count={entries.length}
+        dropped={story.dropped}
       />
       <div className={classes.body}>
         {entries.length === 0 ? (
@@ -75,23 +51,96 @@ export const Timeline = ({ story }: { readonly story: Story }) => {
             entries={entries}
             current={entry === undefined ? -1 : index}
             isFollowing={at === null}
-            onChoose={choose}
-            onStep={{ ArrowUp: back, ArrowDown: forward }}
+            onChoose={steps.choose}
+            onStep={steps.byKey}
           />
         )}
         {entry === undefined ? (
           <p className={classes.hint}>{text("inspector.time.hint")}</p>
         ) : (
-          <EntryDetail key={entry.seq} story={story} entry={entry} />
+          <EntryDetail key={entry.seq} entry={entry} />
         )}
       </div>
     </section>
   )
 }
 
+type Rows = (story: Story) => ReadonlyArray<Told>
+
+/** The entries of a story that are shown; of one that goes on only the new ones are looked at. */
+const useRows = (): Rows => {
+  const { watching, timeline, form } = useLive()
+  const filter = useSelector(timeline, ({ context }) => context.filter)
+  const isSequence = useSelector(form, (snapshot) => snapshot.matches("sequence"))
+  const names = useNames()
+  return useMemo(() => rowsShown(watching, filter, isSequence, names), [watching, filter, isSequence, names])
+}
+
+const rowsShown = (
+  watching: LiveParts["watching"],
+  filter: Filter,
+  isSequence: boolean,
+  names: Names,
+): Rows => {
+  if (!isSequence && hidesNothing(filter)) return ({ entries }) => entries
+  const shown = growing<Told>((some) => {
+    const { now } = watching.getSnapshot().context.story
+    const found = passing(some, filter, (entry) => wordsToFind(entry, now, names))
+    return isSequence ? rowsOf(found, now, filter.services) : found
+  })
+  return ({ entries }) => shown(entries)
+}
+
+/** Where among the rows shown the entry is that is looked at, or the one before it. */
+const placeAmong = (entries: ReadonlyArray<Told>, story: Story, wanted: number | null) => {
+  const place = wanted === null ? -1 : placeOf(story, wanted)
+  const at = story.entries[place]?.seq ?? null
+  return { at, index: at === null ? entries.length - 1 : lastUpTo(entries, story, place) }
+}
+
 /** Place of the last of these entries that is not after one of the story; -1 when all are. */
 const lastUpTo = (entries: ReadonlyArray<Told>, story: Story, place: number): number => {
   if (entries === story.entries) return place
-  const later = new Set(story.entries.slice(place + 1))
-  return entries.findLastIndex((entry) => !later.has(entry))
+  let last = entries.length - 1
+  for (let later = story.entries.length - 1; later > place; later -= 1)
+    if (entries[last] === story.entries[later]) last -= 1
+  return last
+}
+
+/** What the tools and keys do, from wherever the story and whoever looks at it are by then. */
+const stepsIn = ({ watching, timeline }: LiveParts, rows: Rows): Steps => {
+  const now = () => {
+    const { story } = watching.getSnapshot().context
+    const entries = rows(story)
+    return { entries, ...placeAmong(entries, story, timeline.getSnapshot().context.at) }
+  }
+  const choose = (next: Told | undefined) => {
+    if (next === undefined) return
+    timeline.send({ type: "entry.chosen", seq: next.seq })
+    const id = actorOf(next)
+    const actors = watching.getSnapshot().context.story.now
+    if (typeof actors.get(id)?.data.chart === "string") watching.send({ type: "actor.chosen", id })
+  }
+  const back = () => {
+    const { entries, at, index } = now()
+    choose(entries[at === null ? index : index - 1])
+  }
+  const forward = () => {
+    const { entries, index } = now()
+    choose(entries[index + 1])
+  }
+  return {
+    choose,
+    back,
+    forward,
+    byKey: { ArrowUp: back, ArrowDown: forward },
+    play: () => {
+      const { entries, index } = now()
+      timeline.send({ type: "play.requested", ahead: entries.slice(index + 1).map(({ seq }) => seq) })
+    },
+    pause: () => {
+      const { entries, at } = now()
+      timeline.send({ type: "pause.requested", seq: at ?? entries.at(-1)?.seq ?? 0 })
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, useContext, useMemo } from "react"
+import { createContext, memo, type ReactNode, useContext, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { charts } from "#machines/charts.ts"
 import type { ChartData } from "#machines/inspection/chart-data.ts"
@@ -8,7 +8,6 @@ import { type FillingActor, fillingMachine } from "../../machines/filling.ts"
 import { type NotNow, whyNotNow } from "../../machines/offering.ts"
 import { sendToTab } from "../../machines/send-to-tab.ts"
 import { placeOfId } from "../../story/ids.ts"
-import type { ActorNow } from "../../story/story.ts"
 import { FillingView } from "../form/FillingView.tsx"
 import { useWords } from "../Wording.tsx"
 import { useLive } from "./LiveParts.ts"
@@ -18,14 +17,15 @@ const FillingContext = createContext<FillingActor | undefined>(undefined)
 
 /** Holds what is typed for an actor, however its chart is shown meanwhile; whoever uses it has the actor as its key. */
 export const TryEvents = ({
-  actor,
+  id,
+  chart: key,
   children,
 }: {
-  readonly actor: ActorNow
+  readonly id: string
+  readonly chart: string | null
   readonly children: ReactNode
 }) => {
   const { open } = useLive()
-  const { id, chart: key } = actor.data
   const choices = useMemo(() => {
     const chart = charts.find(({ area, name }) => `${area}/${name}` === key)
     return chart === undefined ? [] : eventChoices(chart)
@@ -39,23 +39,31 @@ export const TryEvents = ({
 }
 
 /** Events that the chart takes now, to be sent by a form; or why none can be sent. */
-export const TryEvent = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
+export const TryEvent = memo(({ id, isStopped, accepts, chart }: Asked) => {
   const text = useTexts()
   const filling = useContext(FillingContext)
   const { watching, timeline } = useLive()
   const moment = useSelector(timeline, (snapshot) => snapshot)
-  const notNow = useSelector(watching, (snapshot) => whyNotNow(snapshot, moment, actor))
+  const notNow = useSelector(watching, (snapshot) => whyNotNow(snapshot, moment, { data: { id }, isStopped }))
   if (filling === undefined) return null
   return (
     <>
       <h2>{text("inspector.try.title")}</h2>
       {notNow === undefined ? (
-        <Events filling={filling} actor={actor} chart={chart} />
+        <Events filling={filling} accepts={accepts} chart={chart} />
       ) : (
         <Reason why={notNow} />
       )}
     </>
   )
+})
+
+interface Asked {
+  /** Of the actor. */
+  readonly id: string
+  readonly isStopped: boolean
+  readonly accepts: ReadonlyArray<string>
+  readonly chart: ChartData
 }
 
 const Reason = ({ why }: { readonly why: NotNow }) => (
@@ -64,17 +72,12 @@ const Reason = ({ why }: { readonly why: NotNow }) => (
 
 const Events = ({
   filling,
-  actor,
+  accepts,
   chart,
-}: {
-  readonly filling: FillingActor
-  readonly actor: ActorNow
-  readonly chart: ChartData
-}) => {
+}: Pick<Asked, "accepts" | "chart"> & { readonly filling: FillingActor }) => {
   const text = useTexts()
   const words = useWords(chart)
   const chosen = useSelector(filling, ({ context }) => context.chosen)
-  const accepts = actor.snapshot?.accepts ?? []
   const offered = accepts.map((id) => ({ id, label: words.event(id) }))
   // What somebody fills in stays, also while the chart does not take it.
   const left =

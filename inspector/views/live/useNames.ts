@@ -1,13 +1,24 @@
+import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { inCode, inTexts, type Names, namesOf } from "../../story/names.ts"
-import type { Story } from "../../story/story.ts"
 import { useIsInWords } from "../Wording.tsx"
+import { useLive } from "./LiveParts.ts"
 
-/** What everything in a story is called now: by the names of the code, or in words. */
-export const useNames = (story: Story): Names => {
+/** What everything in the story is called: by the names of the code, or in words. The same until that changes. */
+export const useNames = (): Names => {
   const text = useTexts()
+  const { watching } = useLive()
   const isInWords = useIsInWords()
   const ofCharts = useMemo(() => (isInWords ? inTexts(text) : inCode), [isInWords, text])
-  return useMemo(() => namesOf(story, ofCharts, text), [story, ofCharts, text])
+  return useMemo(
+    () => namesOf(() => watching.getSnapshot().context.story, ofCharts, text),
+    [watching, ofCharts, text],
+  )
+}
+
+/** How many rows a list is said to have: while it grows nobody knows, and no row is drawn anew for one more. */
+export const useSizeOfSet = (count: number): number => {
+  const { watching } = useLive()
+  return useSelector(watching, (snapshot) => snapshot.matches("recording")) ? count : -1
 }

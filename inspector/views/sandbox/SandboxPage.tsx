@@ -3,11 +3,12 @@ import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { chartOf } from "../../sandbox/on-stage.ts"
-import { actorsAt, chartOf as chartIn } from "../../story/story.ts"
+import { chartOf as chartIn } from "../../story/story.ts"
 import { ActorChart } from "../live/ActorChart.tsx"
 import { ActorTree } from "../live/ActorTree.tsx"
 import { LiveContext, useLive } from "../live/LiveParts.ts"
 import { Timeline } from "../live/Timeline.tsx"
+import { useActors } from "../live/useActors.ts"
 import { ChartChoice } from "./ChartChoice.tsx"
 import { Clock } from "./Clock.tsx"
 import { Preparation } from "./Preparation.tsx"
@@ -64,11 +65,10 @@ const Bar = () => {
 }
 
 const Stage = () => {
-  const { watching, timeline } = useLive()
+  const { watching } = useLive()
   const story = useSelector(watching, ({ context }) => context.story)
   const chosen = useSelector(watching, ({ context }) => context.chosen)
-  const at = useSelector(timeline, ({ context }) => context.at)
-  const actors = useMemo(() => actorsAt(story, at), [story, at])
+  const actors = useActors(story)
   const actor = chosen === undefined ? undefined : actors.get(chosen)
   const chart = chartIn(story, actor?.data)
   return (
@@ -76,14 +76,9 @@ const Stage = () => {
       <div className={classes.side}>
         <Clock />
         <Services />
-        <ActorTree story={story} actors={actors} chosen={chosen} />
+        <ActorTree tabs={story.tabs} actors={actors} chosen={chosen} />
       </div>
-      <ActorChart
-        key={`${actor?.data.chart} ${chart === undefined}`}
-        story={story}
-        actor={actor}
-        chart={chart}
-      />
+      <ActorChart key={`${actor?.data.chart} ${chart === undefined}`} actor={actor} chart={chart} />
       <Timeline story={story} />
     </div>
   )

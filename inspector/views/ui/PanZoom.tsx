@@ -4,11 +4,13 @@ import IconMinus from "@tabler/icons-react/dist/esm/icons/IconMinus.mjs"
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs"
 import {
   type CSSProperties,
+  memo,
   type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -39,7 +41,6 @@ export const PanZoom = ({
   readonly picture?: RefObject<SVGSVGElement | null> | undefined
   readonly children: ReactNode
 }) => {
-  const text = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement>(null)
   const content = useRef<SVGGElement>(null)
@@ -47,19 +48,22 @@ export const PanZoom = ({
   const pointers = useRef(new Map<number, Point>())
   const dragged = useRef(0)
 
-  const show = (next: Viewport) => {
-    viewport.current = next
-    content.current?.setAttribute("transform", `translate(${next.x} ${next.y}) scale(${next.scale})`)
-  }
-  const frameSize = (): Size => {
-    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
-    return { width: clientWidth, height: clientHeight }
-  }
-  const fit = () => show(fitted(size, frameSize()))
-  const zoom = (factor: number) => {
-    const { width, height } = frameSize()
-    show(zoomedAt(viewport.current, { x: width / 2, y: height / 2 }, factor))
-  }
+  const { show, frameSize, fit, zoom } = useMemo(() => {
+    const show = (next: Viewport) => {
+      viewport.current = next
+      content.current?.setAttribute("transform", `translate(${next.x} ${next.y}) scale(${next.scale})`)
+    }
+    const frameSize = (): Size => {
+      const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
+      return { width: clientWidth, height: clientHeight }
+    }
+    const fit = () => show(fitted(size, frameSize()))
+    const zoom = (factor: number) => {
+      const { width, height } = frameSize()
+      show(zoomedAt(viewport.current, { x: width / 2, y: height / 2 }, factor))
+    }
+    return { show, frameSize, fit, zoom }
+  }, [size])
   const within = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {}
     return { x: clientX - left, y: clientY - top }
@@ -161,6 +165,15 @@ export const PanZoom = ({
           </g>
         </svg>
       </div>
+      <ZoomTools zoom={zoom} fit={fit} />
+    </div>
+  )
+}
+
+const ZoomTools = memo(
+  ({ zoom, fit }: { readonly zoom: (factor: number) => void; readonly fit: () => void }) => {
+    const text = useTexts()
+    return (
       <div className={classes.tools}>
         <Tool label={text("inspector.drawing.zoomIn")} onClick={() => zoom(STEP)}>
           <IconPlus size={18} aria-hidden="true" />
@@ -172,9 +185,9 @@ export const PanZoom = ({
           <IconArrowsMaximize size={18} aria-hidden="true" />
         </Tool>
       </div>
-    </div>
-  )
-}
+    )
+  },
+)
 
 /** For the style sheet: paper gives the picture its own shape. */
 const shapeOf = ({ width, height }: Size) =>

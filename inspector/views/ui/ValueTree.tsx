@@ -1,7 +1,8 @@
+import { memo } from "react"
 import classes from "./ValueTree.module.css"
 
-/** Plain data as a tree that unfolds. */
-export const ValueTree = ({ value, name }: { readonly value: unknown; readonly name?: string }) => {
+/** Plain data as a tree that unfolds; a part that stayed the same is not drawn anew. */
+export const ValueTree = memo(({ value, name }: { readonly value: unknown; readonly name?: string }) => {
   const entries = entriesOf(value)
   if (entries === undefined || entries.length === 0)
     return (
@@ -26,7 +27,7 @@ export const ValueTree = ({ value, name }: { readonly value: unknown; readonly n
       </div>
     </details>
   )
-}
+})
 
 const OPEN_UP_TO = 12
 const MOST = 100

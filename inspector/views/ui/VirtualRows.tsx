@@ -44,9 +44,13 @@ export const VirtualRows = ({
   const to = Math.min(count, from + inSight)
 
   const noteScroll = () => {
-    if (frame.current === null || rowHeight === 0) return
-    const row = Math.floor(frame.current.scrollTop / rowHeight)
-    setFirst(Math.max(0, Math.floor(row / BEYOND) * BEYOND - BEYOND))
+    const element = frame.current
+    if (element === null || rowHeight === 0) return
+    const { scrollTop } = element
+    const row = Math.floor(scrollTop / rowHeight)
+    // At the end it is the end, however many rows there are: following draws nothing twice.
+    const isAtEnd = scrollTop + element.clientHeight > element.scrollHeight - rowHeight
+    setFirst(isAtEnd ? Number.POSITIVE_INFINITY : Math.max(0, Math.floor(row / BEYOND) * BEYOND - BEYOND))
   }
 
   useEffect(() => {

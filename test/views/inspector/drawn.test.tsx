@@ -1,0 +1,91 @@
+// React looks for who watches it when it is loaded: this comes first.
+import "./support/renders.ts"
+
+import { afterEach, expect, it } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor, fromCallback } from "xstate"
+import { brands } from "#brands/brands.ts"
+import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
+import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import type { Channel } from "#inspector/machines/channel.ts"
+import { formMachine } from "#inspector/machines/form.ts"
+import { timelineMachine } from "#inspector/machines/timeline.ts"
+import { watchingMachine } from "#inspector/machines/watching.ts"
+import { LayOutContext } from "#inspector/views/ChartCanvas.tsx"
+import { LivePage } from "#inspector/views/live/LivePage.tsx"
+import { LiveContext } from "#inspector/views/live/LiveParts.ts"
+import type { Entry, FromTabs } from "#machines/inspection/wire.ts"
+import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
+import { sampleAnswers, sampleHappened, sampleTab } from "../../inspector/support/sample-story.ts"
+import { rendered } from "./support/renders.ts"
+
+afterEach(() => rendered())
+
+const watched = async () => {
+  const texts = await loadInspectorTexts("en-GB")
+  const channel = fromCallback(() => {}) as unknown as Channel
+  const watching = createActor(watchingMachine.provide({ actors: { channel } }), {
+    input: { inspector: "me" },
+  }).start()
+  const timeline = createActor(timelineMachine).start()
+  const form = createActor(formMachine).start()
+  const hear = (...messages: ReadonlyArray<FromTabs>) => watching.send({ type: "tabs.said", messages })
+  hear({ to: "inspectors", say: "here", tab: sampleTab })
+  watching.send({ type: "tab.chosen", tab: sampleTab })
+  hear(...sampleAnswers("me"))
+  watching.send({ type: "actor.chosen", id: "tab-1 x:1" })
+  const live = { watching, timeline, form, open: () => new BroadcastChannel("none"), version: "1.0.0" }
+  const screen = await render(
+    <BrandProvider brand={brands.headland} scheme="light">
+      <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="UTC" texts={texts}>
+        <LayOutContext value={() => Promise.resolve({ width: 10, height: 10, boxes: [], arrows: [] })}>
+          <LiveContext value={live}>
+            <div style={{ height: 800 }}>
+              <LivePage />
+            </div>
+          </LiveContext>
+        </LayOutContext>
+      </TextsProvider>
+    </BrandProvider>,
+  )
+  await expect.element(page.getByText("8 entries")).toBeVisible()
+  const ignored = sampleHappened[4]
+  const tell = (entry: Entry | undefined, count: number) =>
+    hear({
+      to: "inspectors",
+      say: "happened",
+      tab: "tab-1",
+      charts: {},
+      entries: Array.from({ length: count }, () => structuredClone(entry) as Entry),
+    })
+  return { screen, watching, timeline, tell, ignored }
+}
+const drawn = async (act: () => void) => {
+  await new Promise((resolve) => setTimeout(resolve))
+  rendered()
+  act()
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return rendered()
+}
+
+it("draws for one event more the same few things, however much happened before", async () => {
+  const { screen, tell, ignored } = await watched()
+  tell(ignored, 60)
+  const few = await drawn(() => tell(ignored, 1))
+  tell(ignored, 4_000)
+  await expect.element(page.getByText(/^4,0\d\d entries$/)).toBeVisible()
+  const many = await drawn(() => tell(ignored, 1))
+  expect(many).toBeLessThanOrEqual(few + 2)
+  expect(many).toBeLessThan(25)
+  await screen.unmount()
+})
+
+it("draws almost nothing for what happens after the moment that is looked at", async () => {
+  const { screen, timeline, watching, tell, ignored } = await watched()
+  tell(ignored, 200)
+  timeline.send({ type: "entry.chosen", seq: watching.getSnapshot().context.story.entries[5]?.seq ?? 0 })
+  const after = await drawn(() => tell(ignored, 1))
+  expect(after).toBeLessThan(10)
+  await screen.unmount()
+})
