@@ -28,6 +28,8 @@ export interface WatchingContext {
   readonly chosen: string | undefined
   /** What is wrong with the file that was opened. */
   readonly fault: string
+  /** Version of the product that made the recording; empty for what is watched here. */
+  readonly recordedBy: string
 }
 
 export type WatchingEvent =
@@ -65,7 +67,7 @@ const chosenIn = (story: Story, chosen: string | undefined): string | undefined 
 
 const markedTabs = ({ tabs, marked }: WatchingContext) => tabs.filter(({ id }) => marked.includes(id))
 
-const nothing = { story: emptyStory, chosen: undefined, fault: "", marked: [] }
+const nothing = { story: emptyStory, chosen: undefined, fault: "", marked: [], recordedBy: "" }
 
 /** Finds tabs of the portal, watches one or several, or shows a recording. */
 export const watchingMachine = setup({
@@ -132,7 +134,7 @@ export const watchingMachine = setup({
     chooseActor: assign((_, { id }: { readonly id: string }) => ({ chosen: id })),
     show: assign((_, { recording }: { readonly recording: Recording }) => {
       const story = storyOf(recording)
-      return { ...nothing, story, chosen: chosenIn(story, undefined) }
+      return { ...nothing, story, chosen: chosenIn(story, undefined), recordedBy: recording.version }
     }),
     complain: assign((_, { why }: { readonly why: string }) => ({ fault: why })),
   },

@@ -30,6 +30,13 @@ export const startSandbox = ({
   follow()
   const { children } = sandbox.getSnapshot()
   const form = createActor(formMachine).start()
-  const live = { watching: children[WATCHING], timeline: children[TIMELINE], form, open, version }
+  const live = {
+    watching: children[WATCHING],
+    timeline: children[TIMELINE],
+    form,
+    open,
+    version,
+    isSandbox: true,
+  }
   return { sandbox, live: live as SandboxParts["live"] }
 }

@@ -157,6 +157,7 @@ describe("watching tabs", () => {
     assert.strictEqual(state().context.fault, "")
     actor.send({ type: "file.refused", why: "Expected an object" })
     actor.send({ type: "recording.opened", recording: sampleRecording })
+    assert.strictEqual(state().context.recordedBy, sampleRecording.version)
     assert.isTrue(state().matches("recording"))
     assert.deepStrictEqual(said(), ["leave"])
     assert.strictEqual(state().context.fault, "")

@@ -46,22 +46,22 @@ interface Shown {
 }
 
 /** What the tab is called, and whether it is watched. */
-const TabHead = memo(
-  ({
-    tabs,
-    tab,
-    chart,
-  }: {
-    readonly tabs: Story["tabs"]
-    readonly tab: Tab
-    readonly chart: WatchedTab | undefined
-  }) => (
+const TabHead = memo(({ tabs, tab, chart }: Head) => {
+  const { isSandbox } = useLive()
+  const canChoose = chart !== undefined && isSandbox !== true
+  return (
     <h3 className={classes.tabName}>
       <TabMark tabs={tabs} tab={tab.id} />
-      {chart === undefined ? <span>{tab.title}</span> : <WatchedBox tab={tab} chart={chart} />}
+      {canChoose ? <WatchedBox tab={tab} chart={chart} /> : <span>{tab.title}</span>}
     </h3>
-  ),
-)
+  )
+})
+
+interface Head {
+  readonly tabs: Story["tabs"]
+  readonly tab: Tab
+  readonly chart: WatchedTab | undefined
+}
 
 const WatchedBox = ({ tab, chart }: { readonly tab: Tab; readonly chart: WatchedTab }) => {
   const text = useTexts()

@@ -4,7 +4,6 @@ import { memo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Tab } from "#machines/inspection/wire.ts"
 import type { WatchedTab } from "../../machines/watched-tab.ts"
-import { writeRecording } from "../../story/recording.ts"
 import { chartOf } from "../../story/story.ts"
 import { ActorChart } from "./ActorChart.tsx"
 import { ActorTree } from "./ActorTree.tsx"
@@ -12,6 +11,7 @@ import classes from "./LivePage.module.css"
 import { useLive } from "./LiveParts.ts"
 import { OfficialButton, OfficialQuestion } from "./Official.tsx"
 import { OpenFile } from "./OpenFile.tsx"
+import { SaveFile } from "./SaveFile.tsx"
 import { TabList } from "./TabList.tsx"
 import { TabMark } from "./TabMark.tsx"
 import { Timeline } from "./Timeline.tsx"
@@ -66,10 +66,10 @@ const Watched = () => {
 
 const Bar = memo(() => {
   const text = useTexts()
-  const { watching, timeline, version } = useLive()
+  const { watching, timeline } = useLive()
   const tabs = useSelector(watching, ({ context }) => context.story.tabs)
   const watched = useSelector(watching, ({ context }) => context.watched)
-  const hasEntries = useSelector(watching, ({ context }) => context.story.entries.length > 0)
+  const recordedBy = useSelector(watching, ({ context }) => context.recordedBy)
   return (
     <div className={classes.bar}>
       {tabs.map((tab) => {
@@ -82,6 +82,9 @@ const Bar = memo(() => {
           </div>
         )
       })}
+      {recordedBy !== "" && (
+        <span className={classes.address}>{text("inspector.file.recordedBy", { version: recordedBy })}</span>
+      )}
       <div className={classes.actions}>
         <Button
           size="compact-sm"
@@ -95,14 +98,7 @@ const Bar = memo(() => {
         </Button>
         <OpenFile />
         <OfficialButton />
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={!hasEntries}
-          onClick={() => download(writeRecording(watching.getSnapshot().context.story, version))}
-        >
-          {text("inspector.file.save")}
-        </Button>
+        <SaveFile />
       </div>
     </div>
   )
@@ -133,13 +129,4 @@ const Phase = ({ phase }: { readonly phase: "recording" | "watching" | "tabGone"
       {text(`inspector.phase.${phase}`)}
     </span>
   )
-}
-
-const download = (text: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }))
-  const link = document.createElement("a")
-  link.href = url
-  link.download = `headland-recording-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}.json`
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -12,6 +12,8 @@ export interface LiveParts {
   readonly open: () => BroadcastChannel
   /** Of the product, written into recordings. */
   readonly version: string
+  /** No tab of the portal is behind it: there is nothing else to watch, and nothing that stays where it is. */
+  readonly isSandbox?: boolean
 }
 
 export const LiveContext = createContext<LiveParts | undefined>(undefined)

@@ -13,7 +13,7 @@ const MARGIN = 180
 const LOOP = 26
 const TIP = 7
 /** A letter is about so wide. */
-const LETTER = 6.4
+const LETTER = 7
 
 export const widthOf = ({ lifelines }: Sequence): number => (lifelines.length + 1) * COLUMN + MARGIN
 const middleOf = (column: number): number => (column + 0.5) * COLUMN

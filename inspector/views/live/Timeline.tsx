@@ -56,7 +56,9 @@ export const Timeline = ({ story }: { readonly story: Story }) => {
           />
         )}
         {entry === undefined ? (
-          <p className={classes.hint}>{text("inspector.time.hint")}</p>
+          <p className={classes.hint}>
+            {text(parts.isSandbox === true ? "inspector.sandbox.hint" : "inspector.time.hint")}
+          </p>
         ) : (
           <EntryDetail key={entry.seq} entry={entry} />
         )}

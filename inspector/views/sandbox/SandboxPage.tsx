@@ -7,6 +7,7 @@ import { chartOf as chartIn } from "../../story/story.ts"
 import { ActorChart } from "../live/ActorChart.tsx"
 import { ActorTree } from "../live/ActorTree.tsx"
 import { LiveContext, useLive } from "../live/LiveParts.ts"
+import { SaveFile } from "../live/SaveFile.tsx"
 import { Timeline } from "../live/Timeline.tsx"
 import { useActors } from "../live/useActors.ts"
 import { ChartChoice } from "./ChartChoice.tsx"
@@ -48,6 +49,7 @@ const Bar = () => {
       )}
       {isRunning && (
         <div className={classes.actions}>
+          <SaveFile />
           <Button size="compact-sm" onClick={() => sandbox.send({ type: "reset.requested" })}>
             {text("inspector.sandbox.reset")}
           </Button>

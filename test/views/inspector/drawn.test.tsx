@@ -17,12 +17,17 @@ import { LivePage } from "#inspector/views/live/LivePage.tsx"
 import { LiveContext } from "#inspector/views/live/LiveParts.ts"
 import type { Entry, FromTabs } from "#machines/inspection/wire.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
-import { sampleAnswers, sampleHappened, sampleTab } from "../../inspector/support/sample-story.ts"
+import {
+  sampleAnswers,
+  sampleHappened,
+  sampleRecording,
+  sampleTab,
+} from "../../inspector/support/sample-story.ts"
 import { rendered } from "./support/renders.ts"
 
 afterEach(() => rendered())
 
-const watched = async () => {
+const watched = async (isSandbox = false) => {
   const texts = await loadInspectorTexts("en-GB")
   const channel = fromCallback(() => {}) as unknown as Channel
   const watching = createActor(watchingMachine.provide({ actors: { channel } }), {
@@ -35,7 +40,14 @@ const watched = async () => {
   watching.send({ type: "tab.chosen", tab: sampleTab })
   hear(...sampleAnswers("me"))
   watching.send({ type: "actor.chosen", id: "tab-1 x:1" })
-  const live = { watching, timeline, form, open: () => new BroadcastChannel("none"), version: "1.0.0" }
+  const live = {
+    watching,
+    timeline,
+    form,
+    open: () => new BroadcastChannel("none"),
+    version: "1.0.0",
+    isSandbox,
+  }
   const screen = await render(
     <BrandProvider brand={brands.headland} scheme="light">
       <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="UTC" texts={texts}>
@@ -87,5 +99,24 @@ it("draws almost nothing for what happens after the moment that is looked at", a
   timeline.send({ type: "entry.chosen", seq: watching.getSnapshot().context.story.entries[5]?.seq ?? 0 })
   const after = await drawn(() => tell(ignored, 1))
   expect(after).toBeLessThan(10)
+  await screen.unmount()
+})
+
+it("offers in the sandbox no tab to watch, and speaks of no portal", async () => {
+  const live = await watched()
+  await expect.element(page.getByRole("checkbox", { name: sampleTab.title })).toBeVisible()
+  await expect.element(page.getByText("the portal does not", { exact: false })).toBeVisible()
+  await live.screen.unmount()
+  const { screen } = await watched(true)
+  await expect.element(page.getByText("Choose an entry to see what it changed. The picture goes there.")).toBeVisible()
+  expect(page.getByRole("checkbox", { name: sampleTab.title }).query()).toBeNull()
+  expect(page.getByText("the portal does not", { exact: false }).query()).toBeNull()
+  await screen.unmount()
+})
+
+it("says which version of the product made a recording", async () => {
+  const { screen, watching } = await watched()
+  watching.send({ type: "recording.opened", recording: sampleRecording })
+  await expect.element(page.getByText(`Recorded with version ${sampleRecording.version}`)).toBeVisible()
   await screen.unmount()
 })

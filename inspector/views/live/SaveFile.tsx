@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { writeRecording } from "../../story/recording.ts"
+import { useLive } from "./LiveParts.ts"
+
+/** The story as a file that whoever has an inspector can open. */
+export const SaveFile = () => {
+  const text = useTexts()
+  const { watching, version } = useLive()
+  const hasEntries = useSelector(watching, ({ context }) => context.story.entries.length > 0)
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={!hasEntries}
+      onClick={() => {
+        const { story, recordedBy } = watching.getSnapshot().context
+        download(writeRecording(story, recordedBy === "" ? version : recordedBy))
+      }}
+    >
+      {text("inspector.file.save")}
+    </Button>
+  )
+}
+
+const download = (text: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }))
+  const link = document.createElement("a")
+  link.href = url
+  link.download = `headland-recording-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}.json`
+  link.click()
+  URL.revokeObjectURL(url)
+}
