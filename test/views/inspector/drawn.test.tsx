@@ -5,7 +5,6 @@ import { afterEach, expect, it } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, fromCallback } from "xstate"
-import { brands } from "#brands/brands.ts"
 import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import type { Channel } from "#inspector/machines/channel.ts"
@@ -23,6 +22,7 @@ import {
   sampleRecording,
   sampleTab,
 } from "../../inspector/support/sample-story.ts"
+import { headland } from "../../support/brands.ts"
 import { rendered } from "./support/renders.ts"
 
 afterEach(() => rendered())
@@ -49,7 +49,7 @@ const watched = async (isSandbox = false) => {
     isSandbox,
   }
   const screen = await render(
-    <BrandProvider brand={brands.headland} scheme="light">
+    <BrandProvider brand={headland} scheme="light">
       <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="UTC" texts={texts}>
         <LayOutContext value={() => Promise.resolve({ width: 10, height: 10, boxes: [], arrows: [] })}>
           <LiveContext value={live}>
@@ -108,7 +108,9 @@ it("offers in the sandbox no tab to watch, and speaks of no portal", async () =>
   await expect.element(page.getByText("the portal does not", { exact: false })).toBeVisible()
   await live.screen.unmount()
   const { screen } = await watched(true)
-  await expect.element(page.getByText("Choose an entry to see what it changed. The picture goes there.")).toBeVisible()
+  await expect
+    .element(page.getByText("Choose an entry to see what it changed. The picture goes there."))
+    .toBeVisible()
   expect(page.getByRole("checkbox", { name: sampleTab.title }).query()).toBeNull()
   expect(page.getByText("the portal does not", { exact: false }).query()).toBeNull()
   await screen.unmount()
