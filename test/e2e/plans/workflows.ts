@@ -1,6 +1,11 @@
 import { accountGatingWorkflow } from "./account-gating.ts"
+import { feedbackWizardWorkflow } from "./feedback-wizard.ts"
 import { liveFleetWorkflow } from "./live-fleet.ts"
 import type { Workflow } from "./workflow.ts"
 
 /** Workflows whose plans are played on the product itself; a further one is a line here and a file beside. */
-export const workflows: ReadonlyArray<Workflow> = [accountGatingWorkflow, liveFleetWorkflow]
+export const workflows: ReadonlyArray<Workflow> = [
+  accountGatingWorkflow,
+  liveFleetWorkflow,
+  feedbackWizardWorkflow,
+]

@@ -1,9 +1,13 @@
 import { beforeEach, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { dialogOf } from "#machines/shell/portal/selectors.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { UserMenu } from "#views/shell/frame/UserMenu.tsx"
+import { HelpLink } from "#views/shell/help/HelpLink.tsx"
 import { HelpMenu } from "#views/tools/HelpMenu.tsx"
+import { HelpSheet } from "#views/tools/HelpSheet.tsx"
 import { around, texts } from "../support/around.tsx"
 import { startStage } from "../support/portal.tsx"
 import { openUserMenu } from "../support/user-menu.ts"
@@ -24,11 +28,24 @@ it("help stands in the header where there is room", async () => {
   expect(hosts()).toEqual(["help.example"])
 })
 
-it("help stands in the person's menu on a phone", async () => {
+it("help is a sheet that the person's menu opens on a phone", async () => {
   await page.viewport(390, 844)
-  await render(around(<UserMenu user={owner} />, { parts: stage({ links }) }))
+  const parts = stage({ links })
+  const menu = await render(around(<UserMenu user={owner} />, { parts }))
   await openUserMenu()
+  await userEvent.click(page.getByRole("button", { name: "Help", exact: true }))
+  const dialog = dialogOf(parts.portal.getSnapshot())
+  expect(dialog && pieceIdOf(dialog.getSnapshot())).toBe("help")
+  await menu.unmount()
+  await render(around(<HelpSheet />, { parts }))
   expect(hosts()).toEqual(["help.example"])
+  for (const name of ["Give feedback", "Keyboard shortcuts"])
+    await expect.element(page.getByRole("button", { name, exact: true })).toBeVisible()
+})
+
+it("a visitor finds it before signing in", async () => {
+  await render(around(<HelpLink className={undefined} />, { parts: startStage({ boot: { links } }) }))
+  await expect.poll(hosts).toEqual(["help.example"])
 })
 
 it("an installation without a help site offers none", async () => {

@@ -1,0 +1,145 @@
+import type { Locator, Route } from "@playwright/test"
+import { feedbackWizardChart } from "#machines/feedback/feedback-wizard/chart.ts"
+import type { Refused } from "#services/failures.ts"
+import { asPerson } from "./people.ts"
+import { cutOff, press, shown } from "./play.ts"
+import type { Ground, Here, Workflow } from "./workflow.ts"
+
+const wizard = ({ page }: Ground) => page.getByRole("dialog").first()
+const pressIn = (name: string) => (ground: Ground) =>
+  press(ground, wizard(ground).getByRole("button", { name, exact: true }))
+
+const steps: Readonly<Record<string, RegExp>> = {
+  generalInformation: /^General/,
+  feedbackContent: /^Your message/,
+}
+const choices: Readonly<Record<string, string>> = { FEATURE: "Feature request", norrvik: "Norrvik" }
+
+/** Begins as a picture does. */
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
+
+interface Filled {
+  readonly field: string
+  readonly value: string
+}
+const filled = ({ planned }: Pick<Here, "planned">) => planned.event as unknown as Filled
+
+const fieldOf = (ground: Ground, field: string): Locator =>
+  field === "email"
+    ? wizard(ground).getByLabel("E-mail")
+    : wizard(ground).getByRole("textbox", { name: /\?/ })
+
+const pressOn = (ground: Ground, name: string) =>
+  press(ground, ground.page.getByRole("button", { name, exact: true }))
+
+/** Before the dialog comes: how its chart starts shall be seen. The tab answers in its own time. */
+const watched = async ({ watcher, pass }: Ground): Promise<void> => {
+  for (let asked = 0; asked < 8; asked++) {
+    await watcher.watch()
+    await pass(20)
+  }
+}
+
+/** What happens of itself, at once. */
+const bySelf = async (): Promise<void> => {}
+
+/** What the server would say. */
+const refusal =
+  ({ status, errors }: Refused) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status, json: errors })
+
+/** Feedback, on the real page and the real server. */
+export const feedbackWizardWorkflow: Workflow = {
+  chart: feedbackWizardChart,
+  calls: { sendFeedback: ({ pathname }) => pathname === "/api/feedback" },
+  open: async (ground, { input }) => {
+    await asPerson(ground.request, "owner")
+    const isProblem = (input as { readonly id: string }).id === "problem"
+    await ground.page.goto(isProblem ? "/#/profile" : "/")
+    if (!isProblem) await pressOn(ground, "Help")
+    await watched(ground)
+    await pressOn(ground, isProblem ? "Report a problem" : "Give feedback")
+    await shown(ground, wizard(ground))
+  },
+  steps: {
+    "done recallDraft": bySelf,
+    "done keepDraft": bySelf,
+    "done dropDraft": bySelf,
+    "done lookAtFiles": bySelf,
+    "field.changed": async (ground, here) => {
+      const { field, value } = filled(here)
+      const choice = choices[value]
+      if (choice !== undefined) await wizard(ground).getByRole("radio", { name: choice, exact: true }).check()
+      else await fieldOf(ground, field).fill(value)
+    },
+    "files.chosen": (ground) =>
+      wizard(ground)
+        .getByLabel("Add files")
+        .setInputFiles([
+          { name: "map.png", mimeType: "image/png", buffer: png },
+          { name: "tool.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") },
+        ]),
+    "file.removed": pressIn("Remove map.png"),
+    "step.chosen": (ground, { planned }) => {
+      const { step } = planned.event as unknown as { readonly step: string }
+      const list = wizard(ground).getByRole("navigation", { name: "Steps" })
+      return press(ground, list.getByRole("button", { name: steps[step] ?? "" }))
+    },
+    "continue.requested": pressIn("Continue"),
+    "send.requested": pressIn("Send feedback"),
+    "close.requested": pressIn("Cancel"),
+    "exit.confirmed": (ground) => press(ground, ground.page.getByRole("button", { name: "Yes, leave" })),
+    "exit.declined": (ground) => press(ground, ground.page.getByRole("button", { name: "No, stay" })),
+    "done sendFeedback": ({ calls }) => calls.end("sendFeedback", "answered"),
+    "error sendFeedback": (ground, { planned }) => {
+      const { error } = planned.event as unknown as { readonly error: Refused | { readonly _tag: string } }
+      return error._tag === "Refused"
+        ? ground.calls.end("sendFeedback", refusal(error as Refused))
+        : cutOff(ground, "sendFeedback")
+    },
+    "after resetDelay": ({ pass }) => pass(800),
+  },
+  unrealised: [
+    {
+      what: "the browser's memory failing",
+      reason: "it declares no failure",
+      is: (name) => /^error (recall|keep|drop)Draft$/.test(name),
+    },
+    {
+      what: "files that cannot be looked at",
+      reason: "the look declares no failure; one that is not readable is told as such",
+      is: (name) => name === "error lookAtFiles",
+    },
+    {
+      what: "a feedback that was begun before",
+      reason: "the tab of a plan is new: test/e2e/feedback.test.ts",
+      is: (name, _, { event }) =>
+        name === "done recallDraft" && "output" in event && "values" in (event.output as object),
+    },
+    {
+      what: "a session that ends on the way",
+      reason: "the dialog goes with it, and is there again: test/e2e/feedback.test.ts",
+      is: (name, _, { event }) =>
+        name === "error sendFeedback" &&
+        "error" in event &&
+        (event.error as { readonly _tag: string })._tag === "SessionEnded",
+    },
+    {
+      what: "anything while the draft is kept or the files are looked at",
+      reason: "it is done before a hand can move",
+      is: (name, at) =>
+        (at.matches({ memory: "keeping" } as never) && name !== "done keepDraft") ||
+        (at.hasTag("looking") && name !== "done lookAtFiles"),
+    },
+    {
+      what: "a field that is filled in with what stands there",
+      reason: "the browser tells nobody of it",
+      is: (name, { context }, { event }) => {
+        if (name !== "field.changed") return false
+        const { field, value } = event as unknown as Filled
+        return context.values[field] === value
+      },
+    },
+  ],
+}
