@@ -81,11 +81,11 @@ describe("the screens of a chart", () => {
     assert.deepStrictEqual(screensOf("live-fleet"), ["fleet"])
     assert.deepStrictEqual(screensOf("machine-data"), ["fleet-machine", "machine"])
     assert.deepStrictEqual(screensOf("resource"), ["fleet-machine", "machine"])
-    assert.deepStrictEqual(screensOf("paged-list"), [])
+    assert.deepStrictEqual(screensOf("paged-list"), ["notifications"])
   })
 
   const FRAME = ["portal", "session", "navigation", "notices", "on-demand"]
-  const PIECES = ["tools", "bell", "service-context", "searchable-select", "palette", "announcements"]
+  const PIECES = ["tools", "bell", "push", "service-context", "searchable-select", "palette", "announcements"]
   it("are all of them for charts of the frame", () => {
     for (const chart of charts as ReadonlyArray<Chart>)
       assert.strictEqual(shownOn(chart).frame, [...FRAME, ...PIECES].includes(chart.name), chart.name)
