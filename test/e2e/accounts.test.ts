@@ -1,33 +1,13 @@
 import type { Page } from "@playwright/test"
-import { expectAddress, signIn, submit } from "./support/steps.ts"
+import { mailedLink } from "./support/mail.ts"
+import { expectAddress, signIn, typeAddress } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const PASSWORD = "Kesanto-2026"
 
-/** The link of the newest mail to an address, from the outbox of the demo world. */
-const mailedLink = async (page: Page, recipient: string, path: string): Promise<string> => {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get("/dev/mail", { headers: { accept: "application/json" } })
-      const mails: ReadonlyArray<{ readonly recipient: string; readonly body: string }> = await answer.json()
-      const mail = mails.find(({ recipient: to, body }) => to === recipient && body.includes(path))
-      link = mail?.body.match(/https?:\S+/)?.[0]
-      return link
-    })
-    .toContain(path)
-  return link ?? ""
-}
-
 const open = async (page: Page, link: string) => {
   await page.goto("about:blank")
   await page.goto(link)
-}
-
-const typeAddress = async (page: Page, email: string, password: string) => {
-  await page.getByLabel("E-mail").fill(email)
-  await page.getByLabel("Password", { exact: true }).fill(password)
-  await submit(page).click()
 }
 
 for (const [size, viewport] of Object.entries({
@@ -52,7 +32,7 @@ for (const [size, viewport] of Object.entries({
       await page.getByRole("button", { name: "Create account" }).click()
       await expect(page.getByRole("heading", { name: "Look in your mailbox" })).toBeVisible()
 
-      const activation = await mailedLink(page, email, "/activate/")
+      const activation = await mailedLink(page.request, email, "/activate/")
       await open(page, activation)
       await expect(page.getByText(email)).toBeVisible()
       await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Lisbon")
@@ -77,7 +57,7 @@ for (const [size, viewport] of Object.entries({
       await page.getByRole("link", { name: "Ask for a new link" }).click()
       await page.getByLabel("E-mail").fill(email)
       await page.getByRole("button", { name: "Send the link" }).click()
-      await open(page, await mailedLink(page, email, "/change_password/"))
+      await open(page, await mailedLink(page.request, email, "/change_password/"))
       await page.getByLabel("New password").fill("Ohrapelto-2027")
       await page.getByLabel("The same password again").fill("Ohrapelto-2027")
       await page.getByRole("button", { name: "Save password" }).click()

@@ -2,7 +2,7 @@ import type { Route } from "@playwright/test"
 import type { AnyMachineSnapshot } from "xstate"
 import { liveFleetChart } from "#machines/fleet/live-fleet/chart.ts"
 import { asPerson, endLiveSession, endSession } from "./people.ts"
-import { cutOff, press, untilSeen } from "./play.ts"
+import { cutOff, press, showTab, untilSeen } from "./play.ts"
 import type { Ground, Here, Workflow } from "./workflow.ts"
 
 const isFleet = ({ pathname }: URL) => pathname === "/api/fleet"
@@ -30,13 +30,7 @@ const withoutMachines = async (route: Route): Promise<void> => {
 const nothing = (route: Route): Promise<void> =>
   route.fulfill({ status: 200, contentType: "application/vnd.headland.positions", body: "" })
 
-const show = (state: "hidden" | "visible") => async (ground: Ground) => {
-  await ground.page.evaluate((visibility) => {
-    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility })
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => visibility === "hidden" })
-    document.dispatchEvent(new Event("visibilitychange"))
-  }, state)
-}
+const show = (state: "hidden" | "visible") => (ground: Ground) => showTab(ground, state)
 
 const SILENCE = 35_000
 const POLL = 10_000

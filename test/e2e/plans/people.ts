@@ -12,10 +12,13 @@ const headers = (url: string) => ({
 const originOf = async (request: APIRequestContext): Promise<string> => (await request.get("/health")).url()
 
 /** Signs the browser in, past its page. */
-export const asPerson = async (request: APIRequestContext, person: DemoPerson): Promise<void> => {
+export const asPerson = (request: APIRequestContext, person: DemoPerson): Promise<void> =>
+  asAddress(request, demoEmail(person))
+
+export const asAddress = async (request: APIRequestContext, email: string): Promise<void> => {
   const answer = await request.post("/api/login", {
     headers: headers(await originOf(request)),
-    data: { email: demoEmail(person), password: DEMO_PASSWORD },
+    data: { email, password: DEMO_PASSWORD },
   })
   expect(answer.status()).toBe(200)
 }
@@ -33,4 +36,35 @@ export const endLiveSession = async (request: APIRequestContext, sessionId: stri
     data: { sessionId },
   })
   expect(answer.status()).toBe(204)
+}
+
+let addresses = 0
+/** One that nobody has. */
+export const newAddress = (): string => {
+  addresses += 1
+  return `grower-${process.pid}-${addresses}@farms.example`
+}
+
+/** Asks for an account, past the page. */
+export const register = async (request: APIRequestContext, email: string): Promise<void> => {
+  const answer = await request.post("/api/auth/register", {
+    headers: headers(await originOf(request)),
+    data: { email, firstName: "Matti", lastName: "Ojala", country: "PT", language: "en-GB" },
+  })
+  expect(answer.status()).toBe(204)
+}
+
+/** Somebody asks for another address of his account; nobody is signed in afterwards. */
+export const requestEmailChange = async (
+  request: APIRequestContext,
+  person: string,
+  email: string,
+): Promise<void> => {
+  await asAddress(request, person)
+  const answer = await request.put("/api/users/email", {
+    headers: headers(await originOf(request)),
+    data: { email, password: DEMO_PASSWORD },
+  })
+  expect(answer.status()).toBe(204)
+  await endSession(request)
 }

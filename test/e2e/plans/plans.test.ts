@@ -10,8 +10,8 @@ for (const workflow of workflows) {
   const { area, name } = workflow.chart
   test.describe(`${area}/${name} in the product`, () => {
     for (const [index, plan] of plansOf(workflow.chart, canIn(workflow)).plans.entries()) {
-      test(`${index + 1}: ${plan.name}`, async ({ page }) => {
-        const seen = await playInBrowser(workflow, plan, page)
+      test(`${index + 1}: ${plan.name}`, async ({ page, portal }) => {
+        const seen = await playInBrowser(workflow, plan, page, portal)
         test.info().annotations.push({ type: "plan", description: reachedIn(workflow, seen) })
       })
     }

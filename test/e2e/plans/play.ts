@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test"
 import type { AnyMachineSnapshot } from "xstate"
 import { activeNodes } from "#machines/inspection/graph.ts"
 import type { Can, Plan } from "#test/support/plans/plan.ts"
+import type { Portal } from "../support/portal.ts"
 import { holdCalls } from "./calls.ts"
 import { openWatcher, type Seen } from "./watcher.ts"
 import { type Ground, stepName, type Workflow } from "./workflow.ts"
@@ -22,6 +23,7 @@ export const playInBrowser = async (
   workflow: Workflow,
   plan: Plan,
   page: Page,
+  portal: Portal,
 ): Promise<ReadonlyArray<Seen>> => {
   const context = page.context()
   const { area, name } = workflow.chart
@@ -33,7 +35,7 @@ export const playInBrowser = async (
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60_000)
   const pass = (milliseconds: number) => page.clock.runFor(milliseconds)
-  const ground: Ground = { page, context, request: page.request, calls, watcher, pass }
+  const ground: Ground = { page, context, request: page.request, portal, calls, watcher, pass }
   await workflow.open(ground, plan)
 
   let at = await arrived(ground, "", plan.initial, 0)
@@ -109,3 +111,11 @@ const BETWEEN_TRIES = 200
 /** Cuts a call off, and again each time that it is tried once more, until its actor gives up. */
 export const cutOff = (ground: Ground, name: string, actor = name): Promise<void> =>
   untilSeen(ground, `xstate.error.actor.${actor}`, () => ground.calls.end(name, "cut"), BETWEEN_TRIES)
+
+/** The tab goes behind another one, or comes forward. */
+export const showTab = ({ page }: Pick<Ground, "page">, state: "hidden" | "visible"): Promise<void> =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility })
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => visibility === "hidden" })
+    document.dispatchEvent(new Event("visibilitychange"))
+  }, state)

@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from "@playwright/test"
 import type { AnyMachineSnapshot } from "xstate"
 import type { Chart } from "#machines/chart.ts"
 import type { Plan, PlannedEvent, PlanStep } from "#test/support/plans/plan.ts"
+import type { Portal } from "../support/portal.ts"
 import type { Calls, CallsByName } from "./calls.ts"
 import type { Watcher } from "./watcher.ts"
 
@@ -11,6 +12,8 @@ export interface Ground {
   readonly context: BrowserContext
   /** Calls with the cookies of the browser, past the tab. */
   readonly request: APIRequestContext
+  /** The running product with its data. */
+  readonly portal: Portal
   readonly calls: Calls
   readonly watcher: Watcher
   /** Lets the time of the tab go on. */

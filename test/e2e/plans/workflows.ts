@@ -1,4 +1,5 @@
 import { accountGatingWorkflow } from "./account-gating.ts"
+import { activationWorkflow } from "./activation.ts"
 import { feedbackWizardWorkflow } from "./feedback-wizard.ts"
 import { liveFleetWorkflow } from "./live-fleet.ts"
 import type { Workflow } from "./workflow.ts"
@@ -6,6 +7,7 @@ import type { Workflow } from "./workflow.ts"
 /** Workflows whose plans are played on the product itself; a further one is a line here and a file beside. */
 export const workflows: ReadonlyArray<Workflow> = [
   accountGatingWorkflow,
+  activationWorkflow,
   liveFleetWorkflow,
   feedbackWizardWorkflow,
 ]

@@ -7,8 +7,11 @@ import { expect } from "./test.ts"
 export const submit = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true })
 
 /** Types address and password and presses the button. */
-export const typeSignIn = async (page: Page, person: DemoPerson, password = DEMO_PASSWORD) => {
-  await page.getByLabel("E-mail").fill(demoEmail(person))
+export const typeSignIn = (page: Page, person: DemoPerson, password = DEMO_PASSWORD) =>
+  typeAddress(page, demoEmail(person), password)
+
+export const typeAddress = async (page: Page, email: string, password = DEMO_PASSWORD) => {
+  await page.getByLabel("E-mail").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await submit(page).click()
 }
