@@ -24,7 +24,7 @@ export const FeedbackContent = ({ actor, files }: WizardProps) => {
       <FieldArea
         {...field}
         required
-        rows={9}
+        rows={7}
         label={text(`feedback.content.${type}`)}
         maxLength={FEEDBACK_LIMITS.characters}
         counted={text("feedback.content.count", {
