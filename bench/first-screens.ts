@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib"
 import type { CDPSession, Page } from "playwright"
+import { notesSeen } from "#test/support/notes.ts"
 import { launch } from "./lib/pages.ts"
 import { pastWritten, type Server, signIn, withServer } from "./lib/server.ts"
 import type { Table } from "./lib/table.ts"
@@ -60,6 +61,7 @@ const transfersOf = async ({ url }: Server, cookie: string | undefined): Promise
   const browser = await launch()
   try {
     const context = await browser.newContext({ locale: LANGUAGE, viewport: { width: 1440, height: 900 } })
+    await context.addInitScript(notesSeen)
     if (cookie !== undefined) {
       const [name = "", value = ""] = cookie.split("=")
       await context.addCookies([{ name, value, url }])

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import type { CDPSession, Page } from "playwright"
 import { CHANNEL, type FromTabs } from "#machines/inspection/wire.ts"
 import { Devices } from "#server/ingest/devices.ts"
+import { notesSeen } from "#test/support/notes.ts"
 import { bareDatabase } from "./lib/database.ts"
 import { launch } from "./lib/pages.ts"
 import { pastWritten, type Server, signIn, withServer } from "./lib/server.ts"
@@ -24,6 +25,7 @@ export const watchedPortal = (): Promise<Table> =>
     ])
     try {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      await context.addInitScript(notesSeen)
       const headers = await signIn(server)
       const [name = "", value = ""] = (headers.cookie ?? "").split("=")
       await context.addCookies([{ name, value, url: server.url }])

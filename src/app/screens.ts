@@ -38,6 +38,8 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   help: () => import("./areas/tools.ts"),
   feedback: () => import("./areas/feedback.tsx"),
   problem: () => import("./areas/feedback.tsx"),
+  tour: () => import("./areas/releases.ts"),
+  release: () => import("./areas/releases.ts"),
 }
 
 const arrived = new Map<ScreenId | PieceId, Screen>()

@@ -40,7 +40,7 @@ const machine = portalMachine.provide({
         loadPiece: fromPromise<LoadedScreen | undefined, { readonly id: PieceId | undefined }>(
           async ({ input: { id }, system }) => {
             if (id === undefined) throw new Error("No piece is wanted")
-            if (id === "tools" || id === "news") await quiet()
+            if (id === "tools" || id === "news" || id === "tour") await quiet()
             if (id === "news" && !(await isAnyNews())) return undefined
             return loadScreen(id, languageOf(system.get(systemIds.portal).getSnapshot()))
           },

@@ -35,7 +35,15 @@ export const helpAddress = (
   const whose = reader.isEndUser ? "helpOwner" : "helpPartner"
   const base = linkFor(links, `${whose}Base`, reader.language)
   const suffix = linkFor(links, `${whose}Suffix`, reader.language)
-  if (base === undefined || suffix === undefined) return undefined
-  const path = [base.replace(/\/+$/, ""), ...helpSegment(reader.language), suffix.replace(/^\/+/, "")]
-  return `${path.join("/")}?brand=${reader.brand}`
+  return base === undefined || suffix === undefined ? undefined : helpPage(base, suffix, reader)
+}
+
+/** An address of a help site, with the reader's language and brand (HELP-04, OPEN-58). */
+export const helpPage = (
+  base: string,
+  suffix: string,
+  { language, brand }: { readonly language: string; readonly brand: string },
+): string => {
+  const path = [base.replace(/\/+$/, ""), ...helpSegment(language), suffix.replace(/^\/+/, "")]
+  return `${path.join("/")}?brand=${brand}`
 }

@@ -14,6 +14,7 @@ export type TextArea =
   | "notifications"
   | "news"
   | "feedback"
+  | "releases"
 
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>

@@ -14,6 +14,7 @@ export type AreaName =
   | "notifications"
   | "news"
   | "feedback"
+  | "releases"
   | "shared"
 
 /** What the tests try on a chart: everything a person or a service could do next. */

@@ -11,6 +11,8 @@ import { machineRouteChart } from "./machine/machine-route/chart.ts"
 import { announcementsChart } from "./news/announcements/chart.ts"
 import { notificationListChart } from "./notifications/notification-list/chart.ts"
 import { paletteChart } from "./palette/palette/chart.ts"
+import { releaseNotesChart } from "./releases/release-notes/chart.ts"
+import { tourChart } from "./releases/tour/chart.ts"
 import { formChart } from "./shared/form/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
 import { resourceChart } from "./shared/resource/chart.ts"
@@ -57,4 +59,6 @@ export const charts: ReadonlyArray<Chart<any>> = [
   notificationListChart,
   announcementsChart,
   feedbackWizardChart,
+  releaseNotesChart,
+  tourChart,
 ]

@@ -13,6 +13,8 @@ import { machinePageMachine } from "./machine/machine-page/machine.ts"
 import { announcementsMachine } from "./news/announcements/machine.ts"
 import { notificationListMachine } from "./notifications/notification-list/machine.ts"
 import { paletteMachine } from "./palette/palette/machine.ts"
+import { releaseNotesMachine } from "./releases/release-notes/machine.ts"
+import { tourMachine } from "./releases/tour/machine.ts"
 import type { PieceId } from "./shell/on-demand/pieces.ts"
 import { pageMachine } from "./shell/page/machine.ts"
 import { portalMachine } from "./shell/portal/machine.ts"
@@ -49,6 +51,8 @@ export const machinesOfPieces: Readonly<Record<PieceId, AnyStateMachine>> = {
   help: pageMachine,
   feedback: feedbackWizardMachine,
   problem: feedbackWizardMachine,
+  tour: tourMachine,
+  release: releaseNotesMachine,
 }
 
 const machinesOfFrame = [portalMachine, ...Object.values(machinesOfPieces)]

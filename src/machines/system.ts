@@ -10,6 +10,7 @@ export const systemIds = {
   tools: "tools",
   dialog: "dialog",
   news: "news",
+  tour: "tour",
   bell: "bell",
   push: "push",
   /** The list of notifications on the page, when it is there. */

@@ -14,6 +14,7 @@ import {
   noticesOf,
   sessionOf,
   toolsOf,
+  tourOf,
 } from "#machines/shell/portal/selectors.ts"
 import type { SessionMachine } from "#machines/shell/session/machine.ts"
 
@@ -42,6 +43,7 @@ export const useNotices = (): ActorRefFrom<NoticesMachine> => present(useSelecto
 export const useTools = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), toolsOf))
 export const useDialog = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), dialogOf))
 export const useNews = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), newsOf))
+export const useTour = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), tourOf))
 
 const present = <A>(actor: A | undefined): A => {
   if (actor === undefined) throw new Error("No running portal around this view")

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test"
 import { mailedLink } from "./support/mail.ts"
 import { expectAddress, signIn, typeAddress } from "./support/steps.ts"
+import { notesSeen } from "#test/support/notes.ts"
+import { expectAddress, signIn, submit } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const PASSWORD = "Kesanto-2026"
@@ -73,6 +75,7 @@ test("another language in the profile speaks at once, also on a Finnish browser'
   portal,
 }) => {
   const context = await browser.newContext({ locale: "fi-FI", baseURL: portal.url })
+  await context.addInitScript(notesSeen)
   const page = await context.newPage()
   await page.goto("/#/profile")
   await page.getByLabel("Sähköposti").fill("brand@headland.example")

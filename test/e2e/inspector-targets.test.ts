@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { oldRecording, sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { notesSeen } from "#test/support/notes.ts"
 import { answerAsTab } from "./support/fake-tab.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -138,6 +139,7 @@ for (const { what, open } of pages)
       hasTouch: true,
       isMobile: true,
     })
+    await context.addInitScript(notesSeen)
     const page = await context.newPage()
     await open(page)
     expect(await tooSmall(page, 44)).toEqual([])
@@ -160,6 +162,7 @@ test("the signs that fold can be met however small the picture is", async ({ bro
     hasTouch: true,
     isMobile: true,
   })
+  await context.addInitScript(notesSeen)
   const touched = await context.newPage()
   await touched.goto("/inspector#/gallery/fleet/live-fleet")
   await expect(touched.locator("[data-control]").first()).toBeVisible()

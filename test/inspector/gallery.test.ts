@@ -86,6 +86,16 @@ describe("the screens of a chart", () => {
 
   const FRAME = ["portal", "session", "navigation", "notices", "on-demand"]
   const PIECES = ["tools", "bell", "push", "service-context", "searchable-select", "palette", "announcements"]
+  const PIECES = [
+    "tools",
+    "bell",
+    "service-context",
+    "searchable-select",
+    "palette",
+    "announcements",
+    "tour",
+    "release-notes",
+  ]
   it("are all of them for charts of the frame", () => {
     for (const chart of charts as ReadonlyArray<Chart>)
       assert.strictEqual(shownOn(chart).frame, [...FRAME, ...PIECES].includes(chart.name), chart.name)

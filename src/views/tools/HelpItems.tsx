@@ -8,7 +8,7 @@ import { useHelpAddress } from "#views/shell/help/use-help-address.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./Tools.module.css"
 
-/** All that helps: the help site where there is one, feedback, and the keys (HELP-01 to HELP-07). */
+/** All that helps: the help site where there is one, feedback, what is new, and the keys (HELP-01 to HELP-07). */
 export const HelpItems = () => {
   const text = useTexts()
   const address = useHelpAddress()
@@ -22,12 +22,13 @@ export const HelpItems = () => {
         </a>
       )}
       {mayTell && <Opens id="feedback" />}
+      <Opens id="release" />
       <Opens id="keys" />
     </>
   )
 }
 
-const Opens = ({ id }: { readonly id: PieceId & ("feedback" | "keys") }) => {
+const Opens = ({ id }: { readonly id: PieceId & ("feedback" | "release" | "keys") }) => {
   const text = useTexts()
   const dialog = useDialog()
   return (
@@ -36,7 +37,7 @@ const Opens = ({ id }: { readonly id: PieceId & ("feedback" | "keys") }) => {
       className={classes.item}
       onClick={() => dialog.send({ type: "piece.requested", id })}
     >
-      <Icon id={id} size={20} />
+      <Icon id={id === "release" ? "whatsNew" : id} size={20} />
       {text(`tools.help.${id}`)}
     </button>
   )

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test"
+import { notesSeen } from "#test/support/notes.ts"
 import { type Portal, startPortal } from "./portal.ts"
 
 interface Watch {
@@ -9,7 +10,9 @@ interface Watch {
 }
 
 /** Journeys on a running portal, one per worker; whatever a page does wrong meanwhile fails the journey. */
-export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
+export const test = base.extend<{ watch: Watch; notes: boolean }, { portal: Portal }>({
+  /** Whether the notes of the version open by themselves, as for somebody who has not seen them. */
+  notes: [false, { option: true }],
   portal: [
     async ({ playwright: _ }, use) => {
       const portal = await startPortal()
@@ -20,7 +23,8 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
   ],
   baseURL: ({ portal }, use) => use(portal.url),
   watch: [
-    async ({ context }, use) => {
+    async ({ context, notes }, use) => {
+      if (!notes) await context.addInitScript(notesSeen)
       const watch = watchOf(context)
       await use(watch)
       expect(watch.faults).toEqual([])

@@ -201,6 +201,7 @@ describe("the portal", () => {
       "screen",
       "session",
       "tools",
+      "tour",
     ])
     const navigation = navigationOf(portal.getSnapshot())
     const screen = navigation && screenActor(navigation.getSnapshot())

@@ -5,8 +5,8 @@ import { type CallFailure, callFailures } from "#services/failures.ts"
 import { NewsCalls } from "#services/news/news-calls.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
 import { Visibility } from "#services/shell/visibility.ts"
+import { followLanguage } from "../../shell/portal/language.ts"
 import { news } from "../area.ts"
-import { followLanguage } from "../language.ts"
 import type { AnnouncementsEvent } from "./events.ts"
 
 export interface Answer {

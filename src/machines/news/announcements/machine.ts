@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import { nextChange, type ShownAnnouncement } from "#domain/shown-announcements.ts"
 import type { PieceInput } from "../../shell/on-demand/machine.ts"
-import { languageIn } from "../language.ts"
+import { languageIn } from "../../shell/portal/language.ts"
 import { type Answer, actors } from "./actors.ts"
 import type { AnnouncementsEvent } from "./events.ts"
 import { visibleIn } from "./visible.ts"

@@ -12,5 +12,7 @@ export const PieceId = Schema.Literals([
   "help",
   "feedback",
   "problem",
+  "tour",
+  "release",
 ])
 export type PieceId = typeof PieceId.Type

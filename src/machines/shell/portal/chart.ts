@@ -44,6 +44,7 @@ export const portalChart = defineChart<typeof portalMachine>({
       tools: "lives as long as the portal",
       dialog: "lives as long as the portal",
       news: "lives as long as the portal",
+      tour: "lives as long as the portal",
     },
     unheard: {
       rememberUnfolded: "declares no failure, and nothing waits for the browser's memory",

@@ -40,6 +40,7 @@ export const portalMachine = setup({
       tools: "onDemand"
       dialog: "onDemand"
       news: "onDemand"
+      tour: "onDemand"
     },
   },
   actors: {
@@ -111,6 +112,12 @@ export const portalMachine = setup({
           systemId: systemIds.news,
           src: "onDemand",
           input: ({ context }) => ({ boot: bootOf(context), standing: "news" }),
+        },
+        {
+          id: "tour",
+          systemId: systemIds.tour,
+          src: "onDemand",
+          input: ({ context }) => ({ boot: bootOf(context), standing: "tour" }),
         },
         // Last, because it tells the others who is there as soon as it starts.
         {

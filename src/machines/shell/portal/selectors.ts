@@ -38,6 +38,10 @@ export const dialogOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | un
 export const newsOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
   snapshot.children.news
 
+/** What is new: notes and tour. */
+export const tourOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
+  snapshot.children.tour
+
 export const bootOf = ({ context }: Snapshot): Boot | undefined => context.boot
 
 /** Language of the texts that are there; before the first have arrived, the one that is wanted. */

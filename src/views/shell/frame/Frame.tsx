@@ -9,7 +9,7 @@ import { useNavigation, usePortal } from "#views/portal-context.ts"
 import { BrandIcon, BrandMark } from "#views/ui/brand/BrandMark.tsx"
 import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
 import { Footer } from "../footer/Footer.tsx"
-import { NewsSlot } from "../on-demand/NewsSlot.tsx"
+import { NewsSlot, TourSlot } from "../on-demand/NewsSlot.tsx"
 import { ToolsSlot } from "../on-demand/ToolsSlot.tsx"
 import classes from "./Frame.module.css"
 import { Language } from "./Language.tsx"
@@ -35,6 +35,7 @@ export const Frame = ({ user, children }: { readonly user: User; readonly childr
         <Footer />
       </div>
       <BottomBar user={user} />
+      <TourSlot />
     </div>
   )
 }

@@ -1,12 +1,21 @@
 import { useSelector } from "@xstate/react"
 import { pieceActor } from "#machines/shell/on-demand/selectors.ts"
-import { useNews, usePortalParts } from "#views/portal-context.ts"
+import { useNews, usePortalParts, useTour } from "#views/portal-context.ts"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 
 /** Where messages of the house stand, once there are any; nothing of them may disturb the page. */
-export const NewsSlot = () => {
-  const actor = useSelector(useNews(), pieceActor)
-  const View = usePortalParts().viewOf("news")
+export const NewsSlot = () => <Standing id="news" slot={useNews()} />
+/** The same of the tour through what is new. */
+export const TourSlot = () => <Standing id="tour" slot={useTour()} />
+
+interface Props {
+  readonly id: "news" | "tour"
+  readonly slot: ReturnType<typeof useNews>
+}
+
+const Standing = ({ id, slot }: Props) => {
+  const actor = useSelector(slot, pieceActor)
+  const View = usePortalParts().viewOf(id)
   return actor === undefined || View === undefined ? null : (
     <ScreenBoundary key={actor.sessionId} failure={() => null}>
       {/* oxlint-disable-next-line react/static-components -- looked up, not made: the same piece is the same component */}

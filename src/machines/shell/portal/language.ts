@@ -1,8 +1,8 @@
 import { type AnyActorRef, fromCallback, type SnapshotFrom } from "xstate"
 import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
-import type { PortalMachine } from "../shell/portal/machine.ts"
-import { languageOf } from "../shell/portal/selectors.ts"
-import { systemIds } from "../system.ts"
+import { systemIds } from "../../system.ts"
+import type { PortalMachine } from "./machine.ts"
+import { languageOf } from "./selectors.ts"
 
 /** The language of the page; the usual one where no portal runs. */
 export const languageIn = (system: AnyActorRef["system"]): Language => {

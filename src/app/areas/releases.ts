@@ -1,0 +1,19 @@
+import { Layer } from "effect"
+import { releaseNotesMachine } from "#machines/releases/release-notes/machine.ts"
+import { tourMachine } from "#machines/releases/tour/machine.ts"
+import { BaseLive } from "#services/base.ts"
+import { ReleaseCallsLive } from "#services/releases/release-calls-live.ts"
+import { ReleaseNotes } from "#views/releases/release-notes/ReleaseNotes.tsx"
+import { FeatureTour } from "#views/releases/tour/FeatureTour.tsx"
+import { type AreaModule, screen } from "../area-module.ts"
+
+/** What is new: the notes of a release, and the tour through its features. */
+export default {
+  area: "releases",
+  texts: import.meta.glob("../../i18n/messages/releases/*.json", { import: "default" }),
+  layer: ReleaseCallsLive.pipe(Layer.provideMerge(BaseLive)),
+  screens: {
+    tour: screen(tourMachine, FeatureTour),
+    release: screen(releaseNotesMachine, ReleaseNotes),
+  },
+} satisfies AreaModule

@@ -1,0 +1,29 @@
+import { Refused, Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { sampleBoot } from "../../shell/sample-boot.ts"
+import { owner } from "../../shell/sample-users.ts"
+import { emptyRelease, sampleRelease } from "../sample-release.ts"
+import { ReleaseNotesEvents } from "./events.ts"
+import { releaseNotesMachine } from "./machine.ts"
+
+const call = "GET /releases/latest"
+
+export const releaseNotesChart = defineChart<typeof releaseNotesMachine>({
+  area: "releases",
+  name: "release-notes",
+  purpose: "Tells in a dialog what is new: by itself once per version, later on request.",
+  machine: releaseNotesMachine,
+  events: ReleaseNotesEvents,
+  samples: {
+    inputs: [{ user: owner, boot: sampleBoot }],
+    events: () => [{ type: "retry.requested" }],
+    outputs: { askRelease: [sampleRelease, emptyRelease], rememberVersion: [undefined] },
+    errors: { askRelease: [new Unreachable({ call }), new Refused({ status: 404, errors: [], call })] },
+    key: ({ context }) => context.release === undefined,
+    neverLeft: {
+      "release-notes.shown.remembered": "the dialog around it is closed",
+      "release-notes.none": "the dialog around it is closed",
+    },
+    unheard: { rememberVersion: "declares no failure, and nothing waits for the browser's memory" },
+  },
+})

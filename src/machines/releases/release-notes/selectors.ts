@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from "xstate"
+import type { Release } from "#contract/schemas/release.ts"
+import type { ReleaseNotesMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<ReleaseNotesMachine>
+
+/** What is shown; undefined while it is on its way, and when there is nothing. */
+export const releaseOf = ({ context }: Snapshot): Release | undefined => context.release
+export const isAsking = (snapshot: Snapshot): boolean => snapshot.matches("asking")
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")

@@ -1,0 +1,60 @@
+import { Effect, Option, Schema } from "effect"
+import { ReleaseFeature } from "#contract/schemas/release.ts"
+import type { Tour } from "#domain/tour.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import { ReleaseCalls } from "#services/releases/release-calls.ts"
+import { BrowserStore } from "#services/shell/browser-store.ts"
+import { releases } from "../area.ts"
+import { askRelease } from "../ask-release.ts"
+
+/** The session's entry (STORE-05). */
+const KEY = "connectFeatureTour"
+
+const Kept = Schema.fromJsonString(
+  Schema.Struct({
+    version: Schema.String,
+    features: Schema.Array(ReleaseFeature),
+    open: Schema.NullOr(Schema.String),
+    closed: Schema.Boolean,
+  }),
+)
+const decodeKept = Schema.decodeUnknownOption(Kept)
+
+export interface Recalled {
+  /** Version whose notes were shown last in this browser. */
+  readonly lastVersion: string | null
+  /** The tour as this session knows it; undefined when it does not, or when what is kept makes no sense. */
+  readonly saved: Tour | undefined
+}
+
+export const actors = {
+  askRelease,
+
+  recall: releases.fromEffect<Recalled>({
+    name: "BrowserStore.read",
+    run: () =>
+      Effect.gen(function* () {
+        const store = yield* BrowserStore
+        const { lastVersion } = yield* store.read("connectSystem")
+        const saved = Option.getOrUndefined(decodeKept(yield* store.readSession(KEY)))
+        return { lastVersion, saved }
+      }),
+    failures: [],
+  }),
+
+  keepTour: releases.fromEffect<void, never, { readonly tour: Tour | undefined }>({
+    name: "BrowserStore.writeSession",
+    run: ({ tour }) => BrowserStore.use((store) => store.writeSession(KEY, JSON.stringify(tour))),
+    failures: [],
+  }),
+
+  keepRead: releases.fromEffect<
+    void,
+    CallFailure,
+    { readonly version: string; readonly ids: ReadonlyArray<string> }
+  >({
+    name: "ReleaseCalls.keepRead",
+    run: ({ version, ids }) => ReleaseCalls.use((calls) => calls.keepRead(version, ids)),
+    failures: callFailures,
+  }),
+}

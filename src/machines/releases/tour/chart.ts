@@ -1,0 +1,57 @@
+import { tourFor, withFeatureRead } from "#domain/tour.ts"
+import { Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { sampleBoot } from "../../shell/sample-boot.ts"
+import { owner } from "../../shell/sample-users.ts"
+import { emptyRelease, sampleRelease } from "../sample-release.ts"
+import { TourEvents } from "./events.ts"
+import { tourMachine } from "./machine.ts"
+
+const begun = tourFor(sampleRelease, owner, undefined)
+const half = begun && withFeatureRead(begun, "fleet")
+
+export const tourChart = defineChart<typeof tourMachine>({
+  area: "releases",
+  name: "tour",
+  purpose: "Has the notes of a new version shown once, and leads through its features until all are read.",
+  machine: tourMachine,
+  events: TourEvents,
+  samples: {
+    inputs: [{ user: owner, boot: sampleBoot }],
+    events: (snapshot) =>
+      snapshot.matches({ offered: { card: "open" } })
+        ? [
+            { type: "card.toggled" },
+            ...(snapshot.context.tour?.features ?? []).flatMap(({ id, status }) => [
+              { type: "feature.opened", id } as const,
+              ...(status === "UNREAD" && snapshot.context.tour?.open === id
+                ? [{ type: "feature.read", id } as const]
+                : []),
+            ]),
+            { type: "tour.ended" },
+          ]
+        : [{ type: "card.toggled" }],
+    outputs: {
+      recall: [
+        { lastVersion: null, saved: undefined },
+        { lastVersion: sampleRelease.version, saved: half },
+        { lastVersion: sampleRelease.version, saved: half && { ...half, closed: true } },
+      ],
+      askRelease: [sampleRelease, emptyRelease],
+      keepTour: [undefined],
+      keepEnd: [undefined],
+      keepRead: [undefined],
+    },
+    errors: {
+      askRelease: [new Unreachable({ call: "GET /releases/latest" })],
+      keepRead: [new Unreachable({ call: "PUT /users" })],
+    },
+    key: ({ context: { tour, lastVersion } }) => [
+      lastVersion,
+      tour?.open,
+      tour?.features.map(({ status }) => status),
+    ],
+    neverLeft: { "tour.over": "the tour has ended" },
+    unheard: { keepTour: "declares no failure, and nothing waits for the browser's memory" },
+  },
+})

@@ -1,0 +1,176 @@
+import { assign, setup } from "xstate"
+import type { Release } from "#contract/schemas/release.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { APP_VERSION } from "#contract/version.ts"
+import { isDue } from "#domain/release-notes.ts"
+import { isAllRead, readIds, TOUR_RELEASE, type Tour, tourFor, withFeatureRead } from "#domain/tour.ts"
+import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
+import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import { languageIn } from "../../shell/portal/language.ts"
+import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
+import { actors, type Recalled } from "./actors.ts"
+import type { TourEvent } from "./events.ts"
+
+export interface TourContext {
+  readonly user: User | null
+  readonly lastVersion: string | null
+  readonly saved: Tour | undefined
+  readonly tour: Tour | undefined
+}
+
+interface OfRelease {
+  readonly release: Release
+}
+
+const tourOf = ({ user, saved }: TourContext, release: Release): Tour | undefined =>
+  user === null ? undefined : tourFor(release, user, saved)
+
+/**
+ * What is new since the person was here last: has the notes shown once per version, and leads through the features of the
+ * release until all of them are read and the person ends it.
+ */
+export const tourMachine = setup({
+  types: { context: {} as TourContext, events: {} as TourEvent, input: {} as PieceInput },
+  actors,
+  actions: {
+    keepRecalled: assign((_, params: Recalled) => ({ lastVersion: params.lastVersion, saved: params.saved })),
+    start: assign(({ context }, params: OfRelease) => ({ tour: tourOf(context, params.release) })),
+    /** The dialog comes when there are notes that were not shown yet (REL-04). */
+    showNotes: tell<OfRelease>(({ context }, { release }) => {
+      const event: OnDemandEvent = { type: "piece.requested", id: "release" }
+      const { lastVersion } = context as TourContext
+      return isDue(release, APP_VERSION, lastVersion) ? [{ to: systemIds.dialog, event }] : []
+    }),
+    open: assign(({ context }, params: { readonly id: string }) => ({
+      tour: context.tour && { ...context.tour, open: context.tour.open === params.id ? null : params.id },
+    })),
+    read: assign(({ context }, params: { readonly id: string }) => ({
+      tour: context.tour && withFeatureRead(context.tour, params.id),
+    })),
+    close: assign(({ context }) => ({ tour: context.tour && { ...context.tour, closed: true } })),
+  },
+  guards: {
+    /** Ended in this session, and the notes were shown: nothing to ask for. */
+    isOver: (_, { saved, lastVersion }: Recalled) =>
+      saved?.closed === true && saved.version === TOUR_RELEASE && lastVersion === APP_VERSION,
+    hasTour: ({ context }, { release }: OfRelease) => tourOf(context, release) !== undefined,
+    isAllRead: ({ context }) => context.tour !== undefined && isAllRead(context.tour),
+  },
+  delays: { askAgainAfter: 60_000 },
+}).createMachine({
+  id: "tour",
+  context: ({ input }) => ({ user: input.user, lastVersion: null, saved: undefined, tour: undefined }),
+  initial: "recalling",
+  states: {
+    recalling: {
+      invoke: {
+        id: "recall",
+        src: "recall",
+        onDone: [
+          { guard: { type: "isOver", params: ({ event }) => event.output }, target: "over" },
+          { target: "asking", actions: { type: "keepRecalled", params: ({ event }) => event.output } },
+        ],
+        onError: { target: "asking" },
+      },
+    },
+
+    asking: {
+      invoke: {
+        id: "askRelease",
+        src: "askRelease",
+        input: ({ self }) => ({ language: languageIn(self.system) }),
+        onDone: [
+          {
+            guard: { type: "hasTour", params: ({ event }) => ({ release: event.output }) },
+            target: "offered",
+            actions: [
+              { type: "start", params: ({ event }) => ({ release: event.output }) },
+              { type: "showNotes", params: ({ event }) => ({ release: event.output }) },
+            ],
+          },
+          {
+            target: "over",
+            actions: { type: "showNotes", params: ({ event }) => ({ release: event.output }) },
+          },
+        ],
+        // Nobody waits for it.
+        onError: { target: "later" },
+      },
+    },
+
+    later: { after: { askAgainAfter: { target: "asking" } } },
+
+    offered: {
+      type: "parallel",
+      on: { "tour.ended": { guard: "isAllRead", target: "ending", actions: "close" } },
+      states: {
+        card: {
+          initial: "folded",
+          states: {
+            folded: { on: { "card.toggled": { target: "open" } } },
+            open: { on: { "card.toggled": { target: "folded" } } },
+          },
+        },
+        /** In this session (TOUR-06). */
+        session: {
+          initial: "keeping",
+          on: {
+            "feature.opened": {
+              target: ".keeping",
+              actions: { type: "open", params: ({ event }) => ({ id: event.id }) },
+            },
+            "feature.read": {
+              target: ".keeping",
+              actions: { type: "read", params: ({ event }) => ({ id: event.id }) },
+            },
+          },
+          states: {
+            keeping: {
+              invoke: {
+                id: "keepTour",
+                src: "keepTour",
+                input: ({ context }) => ({ tour: context.tour }),
+                onDone: { target: "kept" },
+              },
+            },
+            kept: {},
+          },
+        },
+        /** In the person's settings, for later sessions. What does not arrive goes along with the next one. */
+        account: {
+          initial: "same",
+          on: { "feature.read": { target: ".saving" } },
+          states: {
+            same: {},
+            saving: {
+              invoke: {
+                id: "keepRead",
+                src: "keepRead",
+                input: ({ context }) => ({
+                  version: context.tour?.version ?? "",
+                  ids: context.tour === undefined ? [] : readIds(context.tour),
+                }),
+                onDone: { target: "same" },
+                onError: { target: "same" },
+              },
+            },
+          },
+        },
+      },
+    },
+
+    ending: {
+      invoke: {
+        id: "keepEnd",
+        src: "keepTour",
+        input: ({ context }) => ({ tour: context.tour }),
+        onDone: { target: "over" },
+        onError: { target: "over" },
+      },
+    },
+
+    over: {},
+  },
+})
+export type TourMachine = typeof tourMachine

@@ -1,0 +1,28 @@
+import { Effect, Layer } from "effect"
+import { ReleasesApi } from "#contract/areas/releases.ts"
+import { accessOf } from "#domain/access/access.ts"
+import { withRead } from "#domain/tour.ts"
+import { call } from "../call.ts"
+import { makeClient } from "../client.ts"
+import { ReleaseCalls } from "./release-calls.ts"
+
+export const ReleaseCallsLive = Layer.effect(
+  ReleaseCalls,
+  Effect.gen(function* () {
+    const { house, users } = yield* makeClient(ReleasesApi)
+    return {
+      latest: Effect.fn("ReleaseCalls.latest")((language) =>
+        call(house.latestRelease({ query: { language } })),
+      ),
+      keepRead: Effect.fn("ReleaseCalls.keepRead")(function* (version, ids) {
+        // As the account is now: it may have been changed in another tab.
+        const user = yield* call(users.current({}))
+        // The demo account is everybody's: nothing of it is changed (OPEN-38).
+        if (accessOf(user).isDemoUser) return
+        yield* call(
+          users.update({ payload: { ...user, preference: withRead(user.preference, version, ids) } }),
+        )
+      }),
+    }
+  }),
+)

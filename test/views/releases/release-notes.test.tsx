@@ -1,0 +1,40 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { releaseNotesChart } from "#machines/releases/release-notes/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { ReleaseNotes } from "#views/releases/release-notes/ReleaseNotes.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults } from "../support/looks.ts"
+
+const dialog = () => page.getByRole("dialog", { name: "What is new" })
+const notes = async () => {
+  await expect.element(dialog().getByRole("heading", { name: "New for owners" })).toBeVisible()
+  await expect.element(dialog().getByText("one map")).toBeVisible()
+  await expect.element(dialog().getByText(/^Version 1\.54\.0, .*16 Nov 2026$/)).toBeVisible()
+  await expect
+    .element(dialog().getByRole("link", { name: "Read more in the help pages" }))
+    .toHaveAttribute("href", "https://help.headland.example/releases/1.54.0?brand=headland")
+  expect(await axeFaults()).toEqual([])
+}
+
+describeView(releaseNotesChart, {
+  before: texts("releases"),
+  view: (actor) =>
+    around(
+      <>
+        <main>
+          <h1>The page</h1>
+        </main>
+        <ReleaseNotes actor={actor as never} />
+      </>,
+    ),
+  gestures: { "retry.requested": () => userEvent.click(dialog().getByRole("button", { name: "Try again" })) },
+  shows: {
+    asking: () => expect.poll(() => dialog().getByRole("heading", { level: 3 }).elements()).toEqual([]),
+    "shown.remembering": notes,
+    "shown.remembered": notes,
+    none: () =>
+      expect.element(dialog().getByText("There are no notes for you in this version.")).toBeVisible(),
+    failed: () => expect.element(dialog().getByText("The notes could not be loaded.")).toBeVisible(),
+  },
+})

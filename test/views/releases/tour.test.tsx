@@ -1,0 +1,87 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import type { AnyMachineSnapshot } from "xstate"
+import { type Tour, unreadCount } from "#domain/tour.ts"
+import { tourChart } from "#machines/releases/tour/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { FeatureTour } from "#views/releases/tour/FeatureTour.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults } from "../support/looks.ts"
+
+const card = () => page.getByRole("complementary", { name: "New for you" })
+const sign = () => page.getByRole("button", { name: /^New for you, / })
+const tourOf = ({ context }: AnyMachineSnapshot): Tour => context.tour
+
+const nothing = async () => {
+  await expect.poll(() => sign().elements()).toEqual([])
+  expect(card().elements()).toEqual([])
+}
+
+const folded = async (snapshot: AnyMachineSnapshot) => {
+  const unread = unreadCount(tourOf(snapshot))
+  await expect
+    .element(sign())
+    .toHaveAttribute("aria-label", `New for you, ${unread === 0 ? "all read" : `${unread} unread`}`)
+  expect(sign().element().textContent).toBe(unread === 0 ? "" : String(unread))
+  expect(card().elements()).toEqual([])
+}
+
+const open = async (snapshot: AnyMachineSnapshot) => {
+  const tour = tourOf(snapshot)
+  const unread = unreadCount(tour)
+  await expect
+    .element(card().getByRole("status"))
+    .toHaveTextContent(unread === 0 ? "All read" : `${unread} of ${tour.features.length} unread`)
+  for (const { id, title, description, status } of tour.features) {
+    const name = card().getByRole("button", { name: `${title} ${status === "READ" ? "Read" : "New"}` })
+    await expect.element(name).toHaveAttribute("aria-expanded", String(tour.open === id))
+    expect(card().getByText(description).elements().length).toBe(tour.open === id ? 1 : 0)
+  }
+  // It can be ended only when all is read.
+  expect(card().getByRole("button", { name: "End the tour" }).elements().length).toBe(unread === 0 ? 1 : 0)
+  expect(await axeFaults()).toEqual([])
+}
+
+describeView(tourChart, {
+  before: texts("releases"),
+  view: (actor) =>
+    around(
+      <>
+        <main>
+          <h1>The page</h1>
+        </main>
+        <FeatureTour actor={actor as never} />
+      </>,
+    ),
+  gestures: {
+    "card.toggled": async (event, snapshot, actor) => {
+      if (!snapshot.matches("offered")) actor.send(event)
+      else if (snapshot.matches({ offered: { card: "open" } }))
+        await userEvent.click(card().getByRole("button", { name: "Fold the card" }))
+      else await userEvent.click(sign())
+    },
+    "feature.opened": ({ id }) =>
+      userEvent.click(card().getByRole("button", { name: `New: ${id}`, exact: false })),
+    "feature.read": () => userEvent.click(card().getByRole("button", { name: "Got it" })),
+    "tour.ended": async (event, snapshot, actor) => {
+      // Before all is read there is no button for it.
+      if (unreadCount(tourOf(snapshot)) > 0) actor.send(event)
+      else await userEvent.click(card().getByRole("button", { name: "End the tour" }))
+    },
+  },
+  shows: {
+    recalling: nothing,
+    asking: nothing,
+    later: nothing,
+    "offered.card.folded": folded,
+    "offered.card.open": open,
+    ending: nothing,
+    over: nothing,
+  },
+  invisible: {
+    "offered.session.keeping": "the browser's memory is not to be seen",
+    "offered.session.kept": "the browser's memory is not to be seen",
+    "offered.account.same": "settings are kept in silence",
+    "offered.account.saving": "settings are kept in silence",
+  },
+})
