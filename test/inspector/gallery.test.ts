@@ -95,6 +95,7 @@ describe("the screens of a chart", () => {
     "announcements",
     "tour",
     "release-notes",
+    "feedback-wizard",
   ]
   it("are all of them for charts of the frame", () => {
     for (const chart of charts as ReadonlyArray<Chart>)
