@@ -85,10 +85,10 @@ describe("the screens of a chart", () => {
   })
 
   const FRAME = ["portal", "session", "navigation", "notices", "on-demand"]
-  const PIECES = ["tools", "bell", "push", "service-context", "searchable-select", "palette", "announcements"]
   const PIECES = [
     "tools",
     "bell",
+    "push",
     "service-context",
     "searchable-select",
     "palette",
