@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test"
+import { notesSeen } from "#test/support/notes.ts"
 import { mailedLink } from "./support/mail.ts"
 import { expectAddress, signIn, typeAddress } from "./support/steps.ts"
-import { notesSeen } from "#test/support/notes.ts"
-import { expectAddress, signIn, submit } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const PASSWORD = "Kesanto-2026"
