@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test"
+import { notesSeen } from "#test/support/notes.ts"
 import { startPortal } from "./support/portal.ts"
 import { expectAddress, machineList, signIn, signOut } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
@@ -169,6 +170,7 @@ test("messages are turned on by the person alone; a browser without a push servi
       serviceWorkers: "allow",
       permissions: ["notifications"],
     })
+    await context.addInitScript(notesSeen)
     const page = await context.newPage()
     await signIn(page, "owner")
     await worker(page)
