@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { Language } from "#contract/schemas/user.ts"
 import { contrast, mix, stepsOf } from "#views/ui/theme/colours.ts"
 import { tones } from "#views/ui/theme/tones.ts"
 import { brands } from "../support/brands.ts"
@@ -10,6 +11,13 @@ const schemes = ["light", "dark"] as const
 const cases = [...brands.values()].flatMap((brand) => schemes.map((scheme) => ({ brand, scheme })))
 
 describe("brands", () => {
+  it("say of themselves in each language what they are", () => {
+    for (const { line } of brands.values()) {
+      expect(Object.keys(line).sort()).toEqual([...Language.literals].sort())
+      for (const words of Object.values(line)) expect(words.trim()).not.toBe("")
+    }
+  })
+
   it("have the icon files that the page names", () => {
     for (const code of brands.keys()) {
       for (const file of ["icon.svg", "icon-180.png", "icon-192.png", "icon-512.png", "site.webmanifest"]) {

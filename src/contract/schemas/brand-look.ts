@@ -15,6 +15,8 @@ export const BrandLook = Schema.Struct({
   name: Schema.String,
   /** The product title: browser title, headings, mails. */
   title: Schema.String,
+  /** What it says of itself, in each language of the portal. */
+  line: Schema.Record(Schema.String, Schema.String),
   scheme: Schema.Literals(["light", "dark"]),
   /** The one accent, by colour scheme. */
   primary: ByScheme,

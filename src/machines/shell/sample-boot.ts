@@ -5,7 +5,8 @@ import { APP_VERSION } from "#contract/version.ts"
 const sampleBrand: BrandLook = {
   code: "headland",
   name: "Headland",
-  title: "Headland",
+  title: "Headland, connected machines",
+  line: {},
   scheme: "light",
   primary: { light: "#495057", dark: "#CED4DA" },
   ground: { light: "#F8F9FA", dark: "#1A1B1E" },

@@ -52,15 +52,15 @@ export const SignIn = ({ actor }: Props) => {
 }
 
 const BrandSide = () => {
-  const text = useTexts()
-  const { code } = useBrand()
+  const { line } = useBrand()
+  const language = useSelector(usePortal(), languageOf)
   return (
     <div className={classes.picture}>
       <FieldPicture />
       <div className={classes.mark}>
         <BrandMark height={34} />
       </div>
-      <p className={classes.line}>{text(`shell.brand.${code}.line`)}</p>
+      <p className={classes.line}>{line[language]}</p>
     </div>
   )
 }

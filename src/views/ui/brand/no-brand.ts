@@ -5,6 +5,7 @@ export const noBrand: BrandLook = {
   code: "",
   name: "",
   title: "",
+  line: {},
   scheme: "light",
   primary: { light: "#495057", dark: "#CED4DA" },
   ground: { light: "#F8F9FA", dark: "#1A1B1E" },
