@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { createActor, fromPromise } from "xstate"
+import { createActor, fromPromise, setup } from "xstate"
 import { newPasswordMachine } from "#machines/account/new-password/machine.ts"
 import { sampleCountries } from "#machines/account/places/chart.ts"
 import { placesMachine } from "#machines/account/places/machine.ts"
@@ -21,6 +21,9 @@ const hrefOf = (name: string) => new URL((link(name).element() as HTMLAnchorElem
 
 beforeEach(texts("account"))
 
+/** In place of what keeps unsaved work in the browser. */
+const quiet = setup({}).createMachine({})
+
 describe("registration", () => {
   const start = async () => {
     const sent: Array<unknown> = []
@@ -31,7 +34,9 @@ describe("registration", () => {
     const actor = createActor(
       registrationMachine.provide({
         actors: {
-          form: registrationForm.provide({ actors: { send: send as never } }) as never,
+          form: registrationForm.provide({
+            actors: { send: send as never, unsaved: quiet as never },
+          }) as never,
           places: placesMachine.provide({
             actors: { loadCountries: fromPromise(() => Promise.resolve(sampleCountries)) as never },
           }) as never,
@@ -67,7 +72,9 @@ describe("registration", () => {
 })
 
 it("a new password leads back to signing in", async () => {
-  const actor = createActor(newPasswordMachine, { input }).start()
+  const actor = createActor(newPasswordMachine.provide({ actors: { unsaved: quiet as never } }), {
+    input,
+  }).start()
   await render(around(<NewPasswordPage actor={actor as never} />))
   expect(hrefOf("Back to sign-in")).toBe("/login")
 })
