@@ -3,6 +3,21 @@ import type { Language } from "#contract/schemas/user.ts"
 /** How units are written where no language says otherwise. */
 const common: Readonly<Record<string, string>> = { m3: "m³", ft3: "ft³", bu: "bu", Nm: "N⋅m" }
 
+const cyrillic = {
+  rpm: "об/мин",
+  h: "ч",
+  m: "м",
+  km: "км",
+  cm: "см",
+  l: "л",
+  kg: "кг",
+  t: "т",
+  g: "г",
+  "km/h": "км/ч",
+  m3: "м³",
+  kW: "кВт",
+}
+
 /** Abbreviations that differ by language (UNIT-19). */
 const local: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   "fi-FI": { rpm: "r/min" },
@@ -10,6 +25,19 @@ const local: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   "da-DK": { rpm: "o/min", h: "t", "km/h": "km/t", l: "l" },
   "nl-NL": { rpm: "tpm", h: "u", "km/h": "km/u" },
   "pl-PL": { rpm: "obr./min", h: "godz.", "km/h": "km/h" },
+  "no-NO": { rpm: "o/min", h: "t", "km/h": "km/t", l: "l" },
+  "sv-SE": { rpm: "varv/min" },
+  "cs-CZ": { rpm: "ot./min" },
+  "sl-SI": { rpm: "vrt/min" },
+  "et-EE": { rpm: "p/min" },
+  "lv-LV": { rpm: "apgr./min" },
+  "lt-LT": { rpm: "aps./min" },
+  "hu-HU": { rpm: "ford./perc" },
+  "ro-RO": { rpm: "rot/min" },
+  "it-IT": { rpm: "giri/min" },
+  "tr-TR": { rpm: "dev/dk", h: "sa", "km/h": "km/sa" },
+  "ru-RU": { ...cyrillic, ha: "га", bar: "бар", kPa: "кПа", Nm: "Н⋅м" },
+  "bg-BG": { ...cyrillic, ha: "ха", kW: "kW" },
   "fr-FR": { rpm: "tr/min", ft: "pi", in: "po", "US ton": "tonne US" },
 }
 

@@ -74,5 +74,8 @@ describe("formats", () => {
     ).toEqual(["U/min", "o/min", "tpm", "obr./min", "tr/min"])
     expect(unitName("km/h", "da-DK")).toBe("km/t")
     expect(unitName("l/h", "nl-NL")).toBe("l/u")
+    expect(unitName("l/ha", "ru-RU")).toBe("л/га")
+    expect(unitName("km/h", "bg-BG")).toBe("км/ч")
+    expect(unitName("l/h", "tr-TR")).toBe("l/sa")
   })
 })
