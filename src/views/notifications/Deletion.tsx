@@ -21,6 +21,8 @@ export const Deletion = ({ actor }: { readonly actor: NotificationListActor }) =
           ? text("notifications.deletion.all")
           : text("notifications.deletion.some", { count: scope.length })
       }
+      // On its way it is too late to call it off.
+      busy={busy}
       onClose={cancel}
     >
       <div className={classes.question}>

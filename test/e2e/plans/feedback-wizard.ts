@@ -66,6 +66,7 @@ export const feedbackWizardWorkflow: Workflow = {
     "done recallDraft": bySelf,
     "done keepDraft": bySelf,
     "done dropDraft": bySelf,
+    "done dropSent": bySelf,
     "done lookAtFiles": bySelf,
     "field.changed": async (ground, here) => {
       const { field, value } = filled(here)

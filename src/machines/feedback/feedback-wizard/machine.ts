@@ -319,7 +319,7 @@ export const feedbackWizardMachine = setup({
 
         sent: {
           tags: ["sent"],
-          invoke: { id: "dropDraft", src: "dropDraft" },
+          invoke: { id: "dropSent", src: "dropDraft" },
           after: { resetDelay: { target: "closed" } },
         },
 

@@ -116,8 +116,6 @@ export const notificationListMachine = setup({
         onDone: { target: "open", actions: ["release", "tellChange"] },
         onError: { target: "asking", actions: "notifyFailure" },
       },
-      // On its way: too late to call it off.
-      on: { "deletion.cancelled": {} },
     },
   },
 })
