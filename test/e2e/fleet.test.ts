@@ -28,7 +28,7 @@ test("speeds in the list and pictures on the map change by themselves", async ({
   await expect.poll(speeds, { timeout: 30_000 }).not.toEqual(before)
 
   await runningMachine(page).getByRole("button").click()
-  await page.getByRole("button", { name: "Follow" }).click()
+  await page.getByRole("button", { name: "Follow", exact: true }).click()
   const picture = async () => (await map(page).screenshot()).toString("base64")
   const first = await picture()
   await expect.poll(picture, { timeout: 30_000 }).not.toBe(first)
@@ -39,7 +39,7 @@ test("a machine is chosen, followed, left free by dragging the map, and opened",
   const name = await runningMachine(page).locator("strong").innerText()
   await runningMachine(page).getByRole("button").click()
   await expect(page.getByRole("heading", { name, level: 2 })).toBeVisible()
-  await page.getByRole("button", { name: "Follow" }).click()
+  await page.getByRole("button", { name: "Follow", exact: true }).click()
   const following = page.getByRole("button", { name: "Following" })
   await expect(following).toHaveAttribute("aria-pressed", "true")
 

@@ -70,7 +70,7 @@ for (const scheme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: "One forward" }).click()
     await page.getByRole("button", { name: "One forward" }).click()
     await expect(actors(page).getByRole("button", { name: "signIn submitting" })).toBeVisible()
-    await page.getByRole("button", { name: "Follow" }).click()
+    await page.getByRole("button", { name: "Follow", exact: true }).click()
     await expect(page.getByText("8 entries")).toBeVisible()
     await page.getByRole("searchbox", { name: "Filter by event or actor" }).fill("email")
     await expect(page.getByText("2 entries")).toBeVisible()

@@ -12,9 +12,9 @@ import { expect, test } from "./support/test.ts"
  */
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** Names of the product, its brands, its demo people and of languages, which are the same everywhere. */
+/** Names and words of the product and its brands, its demo people and of languages, which are the same everywhere. */
 const NAMES = [
-  ...[...brands.values()].flatMap(({ name, title }) => [title, name]),
+  ...[...brands.values()].flatMap(({ name, title, line }) => [title, name, line["en-GB"] ?? ""]),
   ...demoPeople.flatMap((person) => [demoEmail(person), person]),
   ...Object.values(languageNames),
   "VIN",

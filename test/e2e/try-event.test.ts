@@ -74,7 +74,7 @@ test("what is no event is not sent, an earlier moment takes none, and what is ty
   await inspector.getByRole("button", { name: "One back" }).click()
   await expect(inspector.getByText(/^You are looking at an earlier moment/)).toBeVisible()
   await expect(event(inspector)).toBeHidden()
-  await inspector.getByRole("button", { name: "Follow" }).click()
+  await inspector.getByRole("button", { name: "Follow", exact: true }).click()
   await inspector.getByRole("button", { name: "In words" }).click()
   await expect(inspector.getByLabel("values", { exact: true })).toHaveValue("{count")
   expect(await inspector.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
