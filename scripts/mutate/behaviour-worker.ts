@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { registerHooks } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -43,7 +43,9 @@ const behaviourNow = async (workflow: string): Promise<string> => {
   round += 1
   const folder = `src/machines/${workflow}`
   const { default: _, ...exported } = (await import(urlOf(`${folder}/chart.ts`))) as Record<string, unknown>
-  const selectors = (await import(urlOf(`${folder}/selectors.ts`))) as Selectors
+  // A chart that nobody draws has no selectors.
+  const file = `${folder}/selectors.ts`
+  const selectors = existsSync(join(root, file)) ? ((await import(urlOf(file))) as Selectors) : {}
   const chart = Object.values(exported).find(isChart)
   if (chart === undefined) throw new Error(`${folder}/chart.ts has no chart`)
   return behaviourOf(chart, selectors)
