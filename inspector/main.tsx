@@ -6,7 +6,6 @@ import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { CHANNEL } from "#machines/inspection/wire.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
-import { noBrand } from "#views/ui/brand/no-brand.ts"
 import { layOut } from "./drawing/lay-out.ts"
 import { lightOnPaper } from "./light-on-paper.ts"
 import { channelTo } from "./machines/channel.ts"
@@ -54,7 +53,7 @@ const start = async () => {
     { input: { last: lastWording(window) } },
   ).start()
   createRoot(document.getElementById("root") as HTMLElement).render(
-    <BrandProvider brand={boot?.brand ?? noBrand} scheme={boot?.scheme ?? "auto"}>
+    <BrandProvider brand={boot?.brand} scheme={boot?.scheme ?? "auto"}>
       <TextsProvider language={language} systemOfUnits="SI" timeZone="" texts={texts}>
         <WordingContext value={wording}>
           <LayOutContext value={layOut}>

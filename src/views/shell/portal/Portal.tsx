@@ -5,7 +5,6 @@ import { bootOf, languageOf, phaseOf } from "#machines/shell/portal/selectors.ts
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { usePortal, useSession } from "#views/portal-context.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
-import { noBrand } from "#views/ui/brand/no-brand.ts"
 import { DialogSlot } from "../on-demand/DialogSlot.tsx"
 import { Toasts } from "../toasts/Toasts.tsx"
 import { Outlet } from "./Outlet.tsx"
@@ -16,7 +15,7 @@ import classes from "./Portal.module.css"
 export const Portal = () => {
   const boot = useSelector(usePortal(), bootOf)
   return (
-    <BrandProvider brand={boot?.brand ?? noBrand} scheme={boot?.scheme ?? "light"}>
+    <BrandProvider brand={boot?.brand} scheme={boot?.scheme ?? "light"}>
       <Phase />
     </BrandProvider>
   )

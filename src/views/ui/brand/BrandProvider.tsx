@@ -1,6 +1,7 @@
 import { MantineProvider } from "@mantine/core"
 import { createContext, type ReactNode, useContext, useMemo } from "react"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
+import { noBrand } from "#domain/no-brand.ts"
 import { themeOf, variablesOf } from "../theme/theme.ts"
 import "../theme/base-styles.ts"
 
@@ -8,12 +9,13 @@ const BrandContext = createContext<BrandLook | undefined>(undefined)
 
 /** Dresses the page in a brand. `scheme` holds until the person chooses one; `force` is for tests. */
 export const BrandProvider = ({
-  brand,
+  brand = noBrand,
   scheme,
   force,
   children,
 }: {
-  readonly brand: BrandLook
+  /** Undefined on a page that could not learn which one it is of. */
+  readonly brand: BrandLook | undefined
   readonly scheme: "light" | "dark" | "auto"
   readonly force?: "light" | "dark"
   readonly children: ReactNode
