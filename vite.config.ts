@@ -42,6 +42,8 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     assetsInlineLimit: 0,
+    // The engines of the map are as large as they are; what each screen may load is checked by scripts/budgets.mjs.
+    chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
       input: "index.html",
       // What everybody loads is one file: pieces shared with later screens would be requests of their own.
