@@ -35,6 +35,7 @@ const main = () => {
     ["sign-in: requests", signIn.filter((file) => isScript(file) || file.endsWith(".css")).length + 4, 10],
     ["sign-in: pieces of map, chart or what floats", heavyPiecesOf(signIn), 0],
     ["portal: texts of mails, inspector and charts", textsOfOthers().length, 0],
+    ["portal: files that know the gallery", galleryFiles().length, 0],
     ["fleet map: scripts, KB", fleetScripts, 685],
     ["fleet map: scripts outside the map engine, KB", ownScripts, 246],
     ["fleet map: the portal's own map data, KB", sizeOf(mapData()), 150],
@@ -89,6 +90,15 @@ const mapData = () =>
 const textsOfOthers = () =>
   Object.keys(manifest).filter((name) => /\/messages\/(mails|inspector|charts)\//.test(name))
 
+/** The gallery is for whoever develops; `vite build --mode gallery` has it. The inspector lies in a folder of its own. */
+const galleryFiles = () =>
+  Object.values(manifest)
+    .flatMap(({ file, src = "", css = [] }) => [{ file, src }, ...css.map((style) => ({ file: style, src }))])
+    .filter(({ file, src }) => /gallery/i.test(src) || (isText(file) && readBuilt(file).includes("gallery")))
+
+const isText = (file) => isScript(file) || file.endsWith(".css")
+const readBuilt = (file) => fs.readFileSync(path.join(dist, file), "utf8")
+
 const isScript = (file) => /\.m?js$/.test(file)
 
 const sizeOf = (files) =>
@@ -111,7 +121,7 @@ const heavyWords = [
 
 const heavyPiecesOf = (files) =>
   files.filter(isScript).reduce((count, file) => {
-    const text = fs.readFileSync(path.join(dist, file), "utf8")
+    const text = readBuilt(file)
     const found = heavyWords.filter((word) => text.includes(word))
     if (found.length > 0) console.log(`not for everybody, in ${file}: ${found.join(", ")}`)
     return count + found.length

@@ -2,10 +2,10 @@ import fs from "node:fs"
 import type { Plugin } from "vite"
 import { fillTemplate } from "../server/http/page-template.ts"
 
-/** While developing, Vite sends the pages: it fills in what the server would, for whoever runs it. */
+/** While developing, Vite sends the pages: it fills in what the server would, for whoever runs it, and into a built gallery. */
 export const developmentPage = (): Plugin => ({
   name: "headland-development-page",
-  apply: "serve",
+  apply: (_, { command, mode }) => command === "serve" || mode === "gallery",
   /** The inspector's page lies in its folder; Vite would take its address for one within the portal. */
   configureServer: ({ middlewares }) => {
     middlewares.use("/inspector", ({ originalUrl = "" }, response, next) => {

@@ -8,12 +8,19 @@ import { routerHooks } from "./router-hooks.ts"
 import { viewOf } from "./screens.ts"
 import { startPortal } from "./start.ts"
 
-const portal = startPortal({ boot: readBoot(document.documentElement), isSupported: isSupported(window) })
-const navigation = navigationOf(portal.getSnapshot())
-const page = <Portal />
+const openPortal = (root: HTMLElement): void => {
+  const portal = startPortal({ boot: readBoot(document.documentElement), isSupported: isSupported(window) })
+  const navigation = navigationOf(portal.getSnapshot())
+  const page = <Portal />
+  createRoot(root).render(
+    <PortalContext value={{ portal, viewOf }}>
+      {navigation === undefined ? page : <Router {...routerHooks(navigation)}>{page}</Router>}
+    </PortalContext>,
+  )
+}
 
-createRoot(document.getElementById("root") as HTMLElement).render(
-  <PortalContext value={{ portal, viewOf }}>
-    {navigation === undefined ? page : <Router {...routerHooks(navigation)}>{page}</Router>}
-  </PortalContext>,
-)
+const root = document.getElementById("root") as HTMLElement
+// Whoever develops sees the shared pieces at `#/gallery`; what is built for people has nothing of it.
+if (import.meta.env.MODE !== "production" && location.hash.startsWith("#/gallery"))
+  void import("./gallery/open.tsx").then(({ openGallery }) => openGallery(root))
+else openPortal(root)

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react"
+import { Language } from "#contract/schemas/user.ts"
+
+/** What the gallery shows and how: all of it stands in the address, so that any of it can be sent to somebody. */
+export interface GalleryPlace {
+  readonly piece: string
+  readonly brand: string
+  readonly scheme: "light" | "dark"
+  readonly language: Language
+  /** The states alone, for the narrow frame and for whoever measures them. */
+  readonly alone: boolean
+}
+
+/** `#/gallery/fields?brand=calder&scheme=dark&language=fi-FI` */
+export const placeOf = (hash: string): GalleryPlace => {
+  const [path = "", search = ""] = hash.split("?")
+  const asked = new URLSearchParams(search)
+  const language = Language.literals.find((one) => one === asked.get("language"))
+  return {
+    piece: path.split("/")[2] ?? "",
+    brand: asked.get("brand") ?? "headland",
+    scheme: asked.get("scheme") === "dark" ? "dark" : "light",
+    language: language ?? "en-GB",
+    alone: asked.has("alone"),
+  }
+}
+
+export const addressOf = ({ piece, brand, scheme, language, alone }: GalleryPlace): string =>
+  `#/gallery/${piece}?${new URLSearchParams({ brand, scheme, language, ...(alone ? { alone: "" } : {}) })}`
+
+const listen = (changed: () => void) => {
+  addEventListener("hashchange", changed)
+  return () => removeEventListener("hashchange", changed)
+}
+
+export const useHash = (): string => useSyncExternalStore(listen, () => location.hash)

@@ -1,0 +1,12 @@
+import { Schema } from "effect"
+import { BrandLook } from "#contract/schemas/brand-look.ts"
+
+const files: Readonly<Record<string, unknown>> = import.meta.glob("../../brands/*/brand.json", {
+  eager: true,
+  import: "default",
+})
+
+/** The look of each brand that has a folder. */
+export const brands: ReadonlyArray<BrandLook> = Object.values(files).map((file) =>
+  Schema.decodeUnknownSync(BrandLook)(file),
+)

@@ -1,0 +1,13 @@
+import { createRoot } from "react-dom/client"
+import { loadTexts } from "#i18n/texts.ts"
+import { placeOf } from "./address.ts"
+import { openAllTexts } from "./all-texts.ts"
+import { Gallery } from "./Gallery.tsx"
+
+/** The gallery of the shared pieces, instead of the portal. */
+export const openGallery = async (root: HTMLElement): Promise<void> => {
+  const language = () => placeOf(location.hash).language
+  await openAllTexts(language())
+  addEventListener("hashchange", () => void loadTexts(language()))
+  createRoot(root).render(<Gallery />)
+}

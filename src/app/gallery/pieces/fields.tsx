@@ -1,0 +1,164 @@
+import { FieldArea } from "#views/ui/fields/FieldArea.tsx"
+import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
+import { FieldText } from "#views/ui/fields/FieldText.tsx"
+import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
+import { SearchField } from "#views/ui/fields/SearchField.tsx"
+import type { GalleryPiece } from "../gallery-piece.ts"
+import { Held } from "../Held.tsx"
+
+const crops = ["Barley", "Oats", "Winter wheat"].map((label) => ({ value: label, label }))
+const nothing = () => {}
+
+export const piece: GalleryPiece = {
+  name: "Fields",
+  states: [
+    {
+      name: "text",
+      show: () => (
+        <Held value="North field">
+          {(value, keep) => (
+            <FieldText
+              label="Name"
+              description="As it stands on the map."
+              required
+              value={value}
+              onChange={keep}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: "text: refused",
+      show: () => (
+        <Held value="somebody">
+          {(value, keep) => (
+            <FieldText label="E-mail" type="email" value={value} onChange={keep} error="emailExpected" />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: "text: off",
+      show: () => <FieldText label="Customer number" value="104-22" onChange={nothing} disabled />,
+    },
+    {
+      name: "area",
+      show: () => (
+        <Held value="It pulls to the left on wet ground.">
+          {(value, keep) => (
+            <FieldArea
+              label="What happened?"
+              value={value}
+              onChange={keep}
+              maxLength={200}
+              counted={`${value.length} of 200`}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: "area: refused",
+      show: () => (
+        <Held value="">
+          {(value, keep) => (
+            <FieldArea
+              label="What happened?"
+              required
+              value={value}
+              onChange={keep}
+              errorText="Write a few words."
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: "select: nothing chosen",
+      show: () => (
+        <Held value="">
+          {(value, keep) => (
+            <FieldSelect
+              label="Crop"
+              placeholder="Choose a crop"
+              value={value}
+              onChange={keep}
+              options={crops}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: "select: refused",
+      show: () => (
+        <Held value="Oats">
+          {(value, keep) => (
+            <FieldSelect
+              label="Crop"
+              placeholder="Choose a crop"
+              value={value}
+              onChange={keep}
+              options={crops}
+              errorText="This field has another crop."
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: "select: off",
+      show: () => (
+        <FieldSelect
+          label="Crop"
+          placeholder="Choose a crop"
+          value=""
+          onChange={nothing}
+          options={[]}
+          disabled
+        />
+      ),
+    },
+    {
+      name: "password",
+      show: () => (
+        <Held value="Barley-2026">
+          {(value, keep) => (
+            <PasswordText label="Password" autoComplete="new-password" value={value} onChange={keep} />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: "password: refused",
+      show: () => (
+        <Held value="short">
+          {(value, keep) => (
+            <PasswordText
+              label="New password"
+              autoComplete="new-password"
+              value={value}
+              onChange={keep}
+              errorText="At least ten characters."
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: "search",
+      show: () => (
+        <Held value="">{(value, keep) => <SearchField label="Search" value={value} onChange={keep} />}</Held>
+      ),
+    },
+    {
+      name: "search: words in it",
+      show: () => (
+        <Held value="combine">
+          {(value, keep) => <SearchField label="Search" value={value} onChange={keep} />}
+        </Held>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,49 @@
+import { useComputedColorScheme } from "@mantine/core"
+import { useChartTexts } from "#views/machine/chart-texts.ts"
+import { SignalChart } from "#views/ui/signal-chart/SignalChart.tsx"
+import type { Line } from "#views/ui/signal-chart/types.ts"
+import type { GalleryPiece } from "../gallery-piece.ts"
+
+const start = Date.UTC(2026, 10, 20, 6)
+const MINUTE = 60_000
+const times = Float64Array.from({ length: 600 }, (_, index) => start + index * MINUTE)
+const span = { start, end: start + 600 * MINUTE }
+
+const line = (
+  key: string,
+  label: string,
+  unit: string,
+  value: (time: number) => number,
+  at = times,
+): Line => ({ key, label, unit, times: at, values: at.map((time) => value((time - start) / MINUTE)) })
+const engine = line("rpm", "Engine speed", "rpm", (minute) => 1500 + 400 * Math.sin(minute / 40))
+const coolant = line("temperature", "Coolant", "°C", (minute) => 86 + 6 * Math.sin(minute / 90))
+const speed = line(
+  "speed",
+  "Speed",
+  "km/h",
+  (minute) => 8 + 3 * Math.cos(minute / 25),
+  times.filter((time) => time < start + 200 * MINUTE || time > start + 280 * MINUTE),
+)
+
+const Drawn = ({ lines }: { readonly lines: ReadonlyArray<Line> }) => {
+  const texts = useChartTexts("Signals of the day")
+  const scheme = useComputedColorScheme()
+  return (
+    <SignalChart
+      lines={lines}
+      span={span}
+      zone="Europe/Helsinki"
+      texts={texts}
+      scheme={scheme}
+      time={start}
+    />
+  )
+}
+
+const of = (name: string, lines: ReadonlyArray<Line>) => ({ name, show: () => <Drawn lines={lines} /> })
+
+export const piece: GalleryPiece = {
+  name: "Signal chart",
+  states: [of("one signal", [engine]), of("several, with a gap", [engine, coolant, speed]), of("none", [])],
+}
