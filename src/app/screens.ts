@@ -40,6 +40,7 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   problem: () => import("./areas/feedback.tsx"),
   tour: () => import("./areas/releases.ts"),
   release: () => import("./areas/releases.ts"),
+  "service-code": () => import("./areas/codes.ts"),
 }
 
 const arrived = new Map<ScreenId | PieceId, Screen>()

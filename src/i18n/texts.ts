@@ -15,6 +15,7 @@ export type TextArea =
   | "news"
   | "feedback"
   | "releases"
+  | "codes"
 
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>

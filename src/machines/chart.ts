@@ -15,6 +15,7 @@ export type AreaName =
   | "news"
   | "feedback"
   | "releases"
+  | "codes"
   | "shared"
 
 /** What the tests try on a chart: everything a person or a service could do next. */

@@ -2,6 +2,7 @@ import { activationChart } from "./account/activation/chart.ts"
 import { ownProfileChart } from "./account/own-profile/chart.ts"
 import { placesChart } from "./account/places/chart.ts"
 import type { Chart } from "./chart.ts"
+import { serviceCodeChart } from "./codes/service-code/chart.ts"
 import { feedbackWizardChart } from "./feedback/feedback-wizard/chart.ts"
 import { fleetMapChart } from "./fleet/fleet-map/chart.ts"
 import { liveFleetChart } from "./fleet/live-fleet/chart.ts"
@@ -61,4 +62,5 @@ export const charts: ReadonlyArray<Chart<any>> = [
   feedbackWizardChart,
   releaseNotesChart,
   tourChart,
+  serviceCodeChart,
 ]

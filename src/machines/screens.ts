@@ -7,6 +7,7 @@ import { newPasswordMachine } from "./account/new-password/machine.ts"
 import { ownProfileMachine } from "./account/own-profile/machine.ts"
 import { registrationMachine } from "./account/registration/machine.ts"
 import type { Chart } from "./chart.ts"
+import { serviceCodeMachine } from "./codes/service-code/machine.ts"
 import { feedbackWizardMachine } from "./feedback/feedback-wizard/machine.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
 import { machinePageMachine } from "./machine/machine-page/machine.ts"
@@ -53,6 +54,7 @@ export const machinesOfPieces: Readonly<Record<PieceId, AnyStateMachine>> = {
   problem: feedbackWizardMachine,
   tour: tourMachine,
   release: releaseNotesMachine,
+  "service-code": serviceCodeMachine,
 }
 
 const machinesOfFrame = [portalMachine, ...Object.values(machinesOfPieces)]

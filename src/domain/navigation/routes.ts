@@ -83,6 +83,7 @@ export const routes: ReadonlyArray<Route> = [
   route("ROUTE-07", "/fleet", "endUser", "fleet", "fleet"),
   route("ROUTE-08", "/fleet/machines/vin/:vin", "endUser", "fleet", "fleet-machine"),
   route("ROUTE-09", "/fleet/subscriptions", "endUser", "fleet"),
+  route("OPEN-179", "/fleet/data", "endUser", "fleet"),
   route("ROUTE-10", "/fleet/notifications", "endUser", "fleet", "notifications"),
 
   route("ROUTE-13", "/service", "partnerContext", "service", "home-of-area"),

@@ -1,9 +1,15 @@
 import { Schema } from "effect"
+import { CodeRecord } from "#domain/code-record.ts"
 import { SessionChanged } from "../session/events.ts"
 import { PieceId } from "./pieces.ts"
 
 /** Brings a piece and starts it; when it is there already, it goes. */
-export const PieceRequested = Schema.Struct({ type: Schema.Literal("piece.requested"), id: PieceId })
+export const PieceRequested = Schema.Struct({
+  type: Schema.Literal("piece.requested"),
+  id: PieceId,
+  /** The code whose details are asked for. */
+  about: Schema.optionalKey(CodeRecord),
+})
 /** The piece is not wanted any more: by the person, or because its work is done. */
 export const PieceClosed = Schema.Struct({ type: Schema.Literal("piece.closed") })
 /** Try again to load it. */

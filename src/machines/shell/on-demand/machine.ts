@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate"
 import type { Boot } from "#contract/boot.ts"
 import type { User } from "#contract/schemas/user.ts"
+import type { CodeRecord } from "#domain/code-record.ts"
 import { isIncomplete } from "#domain/navigation/visitor.ts"
 import type { LoadedScreen } from "../navigation/screen.ts"
 import type { OnDemandEvent } from "./events.ts"
@@ -18,11 +19,14 @@ export interface PieceInput {
   readonly boot: Boot
   /** Which piece it is, for a chart that serves as several. */
   readonly id?: PieceId | undefined
+  /** What its details are about. */
+  readonly about?: CodeRecord | undefined
 }
 
 export interface OnDemandContext extends OnDemandInput {
   readonly user: User | null
   readonly id: PieceId | undefined
+  readonly about: CodeRecord | undefined
   /** What was open when the session was lost, and whose it was: it is there again when he is. */
   readonly interrupted: { readonly id: PieceId; readonly userId: number } | undefined
 }
@@ -37,6 +41,11 @@ export const PIECE = "piece"
 const loadPiece = fromPromise<LoadedScreen | undefined, { readonly id: PieceId | undefined }>(() =>
   Promise.reject(new Error("No pieces are provided")),
 )
+
+interface Wanted {
+  readonly id: PieceId | undefined
+  readonly about?: CodeRecord | undefined
+}
 
 interface Whose {
   readonly user: User | null
@@ -54,7 +63,7 @@ export const onDemandMachine = setup({
   },
   actors: { loadPiece },
   actions: {
-    want: assign((_, params: { readonly id: PieceId | undefined }) => ({ id: params.id })),
+    want: assign((_, { id, about }: Wanted) => ({ id, about })),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
     /** After a sign-out nothing comes back. */
     interrupt: assign(({ context }, params: { readonly isLost: boolean }) => ({
@@ -64,7 +73,12 @@ export const onDemandMachine = setup({
           : undefined,
     })),
     start: enqueueActions(({ context, enqueue }, params: { readonly piece: LoadedScreen | undefined }) => {
-      const input: PieceInput = { user: context.user, boot: context.boot, id: context.id }
+      const input: PieceInput = {
+        user: context.user,
+        boot: context.boot,
+        id: context.id,
+        about: context.about,
+      }
       enqueue.spawnChild(params.piece?.machine as never, { id: PIECE, input } as never)
     }),
     stop: enqueueActions(({ enqueue }) => enqueue.stopChild(PIECE)),
@@ -84,12 +98,12 @@ export const onDemandMachine = setup({
   delays: { loadLimit: 120_000, lookAgainAfter: 60_000 },
 }).createMachine({
   id: "on-demand",
-  context: ({ input }) => ({ ...input, user: null, id: undefined, interrupted: undefined }),
+  context: ({ input }) => ({ ...input, user: null, id: undefined, about: undefined, interrupted: undefined }),
   initial: "closed",
   on: {
     "piece.requested": {
       target: ".loading",
-      actions: ["stop", { type: "want", params: ({ event }) => ({ id: event.id }) }],
+      actions: ["stop", { type: "want", params: ({ event }) => ({ id: event.id, about: event.about }) }],
     },
     "session.changed": [
       {

@@ -14,5 +14,6 @@ export const PieceId = Schema.Literals([
   "problem",
   "tour",
   "release",
+  "service-code",
 ])
 export type PieceId = typeof PieceId.Type

@@ -1,0 +1,14 @@
+import { Layer } from "effect"
+import { serviceCodeMachine } from "#machines/codes/service-code/machine.ts"
+import { BaseLive } from "#services/base.ts"
+import { CodeCallsLive } from "#services/codes/code-calls-live.ts"
+import { ServiceCode } from "#views/codes/service-code/ServiceCode.tsx"
+import { type AreaModule, screen } from "../area-module.ts"
+
+/** What a service code or an alarm means: a dialog over any page that lists them. */
+export default {
+  area: "codes",
+  texts: import.meta.glob("../../i18n/messages/codes/*.json", { import: "default" }),
+  layer: CodeCallsLive.pipe(Layer.provideMerge(BaseLive)),
+  screens: { "service-code": screen(serviceCodeMachine, ServiceCode) },
+} satisfies AreaModule

@@ -1,0 +1,93 @@
+import { assign, setup } from "xstate"
+import type { CodeDescription } from "#contract/schemas/diagnostic-code.ts"
+import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
+import { accessOf } from "#domain/access/access.ts"
+import type { CodeRecord } from "#domain/code-record.ts"
+import { contextIn } from "#domain/navigation/service-context.ts"
+import { notifyFailure } from "../../shell/notices/notify.ts"
+import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import { languageIn, whereIn } from "../../tools/where.ts"
+import { describeCode } from "./actors.ts"
+import type { ServiceCodeEvent } from "./events.ts"
+
+export interface ServiceCodeContext {
+  readonly record: CodeRecord
+  readonly isEndUser: boolean
+  /** The service centre that the reader works in; undefined outside service mode (CODE-03). */
+  readonly serviceId: number | undefined
+  readonly language: Language
+  readonly description: CodeDescription | undefined
+}
+
+/** What one service code or alarm means (section 14). */
+export const serviceCodeMachine = setup({
+  types: {
+    context: {} as ServiceCodeContext,
+    events: {} as ServiceCodeEvent,
+    input: {} as PieceInput,
+  },
+  actors: { describeCode },
+  actions: {
+    lookAround: assign(({ context, system }) => ({
+      serviceId: contextIn(whereIn(system)),
+      language: languageIn(system) ?? context.language,
+    })),
+    keepDescription: assign((_, params: { readonly description: CodeDescription | undefined }) => ({
+      description: params.description,
+    })),
+    notifyFailure,
+  },
+  guards: {
+    hasNothing: (_, params: { readonly description: CodeDescription | undefined }) =>
+      params.description === undefined,
+    saysNothing: (_, params: { readonly description: CodeDescription | undefined }) =>
+      params.description?.title.trim() === "" && params.description.description.trim() === "",
+  },
+}).createMachine({
+  id: "service-code",
+  context: ({ input: { about, user } }) => {
+    if (about === undefined) throw new Error("Details are asked for without a code")
+    return {
+      record: about,
+      isEndUser: accessOf(user).isEndUser,
+      serviceId: undefined,
+      language: user?.language ?? DEFAULT_LANGUAGE,
+      description: undefined,
+    }
+  },
+  entry: "lookAround",
+  initial: "loading",
+  states: {
+    loading: {
+      tags: ["busy"],
+      invoke: {
+        id: "describeCode",
+        src: "describeCode",
+        input: ({ context: { record, language } }) => ({ dtctoken: record.dtctoken, language }),
+        onDone: [
+          {
+            guard: { type: "hasNothing", params: ({ event }) => ({ description: event.output }) },
+            target: "empty",
+          },
+          {
+            guard: { type: "saysNothing", params: ({ event }) => ({ description: event.output }) },
+            target: "unknown",
+            actions: { type: "keepDescription", params: ({ event }) => ({ description: event.output }) },
+          },
+          {
+            target: "described",
+            actions: { type: "keepDescription", params: ({ event }) => ({ description: event.output }) },
+          },
+        ],
+        onError: { target: "failed", actions: "notifyFailure" },
+      },
+    },
+    described: {},
+    /** Known by its number alone (CODE-11). */
+    unknown: {},
+    /** Nothing is known of it (CODE-10). */
+    empty: {},
+    failed: { tags: ["failed"], on: { "retry.requested": { target: "loading" } } },
+  },
+})
+export type ServiceCodeMachine = typeof serviceCodeMachine

@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from "xstate"
+import { type CodeRecord, machineDataPlace } from "#domain/code-record.ts"
+import type { ServiceCodeMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<ServiceCodeMachine>
+
+export const recordOf = ({ context }: Snapshot): CodeRecord => context.record
+export const descriptionOf = ({ context }: Snapshot) => context.description
+export const isLoading = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
+export const isUnknown = (snapshot: Snapshot): boolean => snapshot.matches("unknown")
+export const isEmpty = (snapshot: Snapshot): boolean => snapshot.matches("empty")
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
+/** Where the parts are drawn is for service people at work (CODE-03). */
+export const showsSchematics = ({ context }: Snapshot): boolean => context.serviceId !== undefined
+/** Where the machine's data is shown; undefined for those who have no such place. */
+export const dataPlaceOf = ({ context }: Snapshot): string | undefined =>
+  machineDataPlace(context.record, context)

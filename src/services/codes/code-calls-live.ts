@@ -1,0 +1,19 @@
+import { Effect, Layer } from "effect"
+import { CodesApi } from "#contract/areas/codes.ts"
+import { call } from "../call.ts"
+import { makeClient } from "../client.ts"
+import { CodeCalls } from "./code-calls.ts"
+
+export const CodeCallsLive = Layer.effect(
+  CodeCalls,
+  Effect.gen(function* () {
+    const { diagnosticCodes } = yield* makeClient(CodesApi)
+    return {
+      describe: Effect.fn("CodeCalls.describe")(({ dtctoken, language }) =>
+        call(diagnosticCodes.describe({ params: { dtctoken }, query: { locale: language } })).pipe(
+          Effect.map((description) => description ?? undefined),
+        ),
+      ),
+    }
+  }),
+)

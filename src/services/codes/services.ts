@@ -1,0 +1,4 @@
+import type { CodeCalls } from "./code-calls.ts"
+
+/** What the charts of codes may use. */
+export type CodesServices = CodeCalls

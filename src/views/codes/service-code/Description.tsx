@@ -1,0 +1,66 @@
+import type { CodeDescription } from "#contract/schemas/diagnostic-code.ts"
+import { siteOf } from "#domain/release-notes.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { LinkedText } from "#views/ui/linked-text/LinkedText.tsx"
+import { OuterLink } from "#views/ui/linked-text/OuterLink.tsx"
+import { Severity } from "#views/ui/status/Severity.tsx"
+import classes from "./ServiceCode.module.css"
+
+/** What the driver needs first: what happens, why, what to do; then the part and how it is measured. */
+const FIELDS = [
+  "effect",
+  "condition",
+  "solution",
+  "component",
+  "description",
+  "rddescription",
+  "iotest",
+] as const
+const SCHEMATICS = ["schematicdescription", "schematicposition"] as const
+
+/** All that is said of a code (CODE-02), as plain text with links to other sites. */
+export const Description = ({
+  description,
+  withSchematics,
+}: {
+  readonly description: CodeDescription
+  readonly withSchematics: boolean
+}) => {
+  const text = useTexts()
+  const { severitycode, severitykeyword, severitydefinition } = description
+  const fields = [...FIELDS, ...(withSchematics ? SCHEMATICS : [])].flatMap((name) => {
+    const words = description[name]?.trim() ?? ""
+    return words === "" ? [] : [{ name, words }]
+  })
+  const links = description.links.flatMap((link) => siteOf(link) ?? [])
+  return (
+    <>
+      <p className={classes.severity}>
+        <Severity level={severitycode} keyword={severitykeyword} />
+        <span>{severitydefinition}</span>
+      </p>
+      <dl className={classes.fields}>
+        {fields.map(({ name, words }) => (
+          <div key={name}>
+            <dt>{text(`codes.field.${name}`)}</dt>
+            <dd>
+              <LinkedText>{words}</LinkedText>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {links.length > 0 && (
+        <>
+          <h4 className={classes.subtitle}>{text("codes.links")}</h4>
+          <ul className={classes.links}>
+            {links.map((link) => (
+              <li key={link}>
+                <OuterLink href={link}>{link}</OuterLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { type AnyMachineSnapshot, assign, createActor, fromPromise } from "xstate"
+import type { CodeDescription } from "#contract/schemas/diagnostic-code.ts"
+import type { User } from "#contract/schemas/user.ts"
+import type { CodeRecord } from "#domain/code-record.ts"
+import { sampleAlarm, sampleDescription, serviceCodeChart } from "#machines/codes/service-code/chart.ts"
+import { serviceCodeMachine } from "#machines/codes/service-code/machine.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner, withRoles } from "#machines/shell/sample-users.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { ServiceCode } from "#views/codes/service-code/ServiceCode.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults, smallTargets } from "../support/looks.ts"
+
+const dialog = (name = "Alarm 110.0") => page.getByRole("dialog", { name, exact: true })
+const title = () => page.getByRole("heading", { level: 3 })
+const fact = async (name: string, value: string) => {
+  const found = [...document.querySelectorAll("dt")].find(({ textContent }) => textContent === name)
+  expect(found?.nextElementSibling?.textContent).toContain(value)
+}
+const reported = async () => {
+  await expect.element(dialog()).toBeVisible()
+  await fact("Code", "110.0")
+  await fact("Count", "3")
+  await fact("Created", ":14")
+  await fact("Modified", ":30")
+  await fact("AC", "0x00")
+  await fact("VIN", "HDLTRAC0000000007")
+  await fact("Device identifier", "HD-100001")
+}
+
+describeView(serviceCodeChart, {
+  before: async () => {
+    await page.viewport(1440, 900)
+    await texts("codes")()
+  },
+  view: (actor) => around(<ServiceCode actor={actor as never} />),
+  gestures: {
+    "retry.requested": async (event, snapshot: AnyMachineSnapshot, actor) => {
+      if (snapshot.matches("failed")) await userEvent.click(page.getByRole("button", { name: "Try again" }))
+      else actor.send(event)
+    },
+  },
+  shows: {
+    loading: async () => {
+      await reported()
+      await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
+    },
+    described: async () => {
+      await reported()
+      await expect.poll(() => title().element().textContent).toContain("Coolant far too hot")
+      await expect.element(page.getByText("Critical")).toBeVisible()
+      await fact("What happens", "The engine gives less power")
+    },
+    unknown: async () => {
+      await reported()
+      await expect
+        .element(page.getByText("Nobody has described the code 110.0 yet.", { exact: false }))
+        .toBeVisible()
+      await expect.poll(() => title().element().textContent).toContain("Unknown code")
+    },
+    empty: async () => {
+      await reported()
+      await expect.element(page.getByText("There are no details of this code.")).toBeVisible()
+    },
+    failed: async () => {
+      await reported()
+      await expect
+        .element(page.getByRole("heading", { name: "The details of this code could not be loaded" }))
+        .toBeVisible()
+    },
+  },
+})
+
+interface Shown {
+  readonly about?: Partial<CodeRecord>
+  readonly user?: User
+  readonly serviceId?: number
+  readonly description?: Partial<CodeDescription>
+}
+
+const open = async ({ about, user = owner, serviceId, description }: Shown = {}) => {
+  await texts("codes")()
+  const actor = createActor(
+    serviceCodeMachine.provide({
+      actors: {
+        describeCode: fromPromise(async () => ({ ...sampleDescription, ...description })) as never,
+      },
+      actions: { lookAround: assign(() => ({ serviceId })) },
+    }),
+    { input: { user, boot: sampleBoot, about: { ...sampleAlarm, ...about } } },
+  ).start()
+  const screen = await render(around(<ServiceCode actor={actor} />))
+  await expect.element(page.getByRole("heading", { level: 3 })).toBeVisible()
+  return () => screen.unmount().then(() => actor.stop())
+}
+
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>("dialog a")]
+const outer = () => links().filter(({ rel }) => rel === "noopener noreferrer")
+const dataLink = () => page.getByRole("link", { name: "Show machine data" })
+const query =
+  "ids=7&codes=110.0&start=2026-11-21T03%3A30%3A00.000Z&end=2026-11-21T06%3A30%3A00.000Z&signals=EngineSpeed"
+
+it("calls the times of a service code what they are", async () => {
+  const done = await open({ about: { kind: "code", deviceIdentifier: null } })
+  await expect.element(dialog("Service code 110.0")).toBeVisible()
+  await fact("First time", ":14")
+  await fact("Last time", ":30")
+  await fact("Device identifier", "None")
+  await done()
+})
+
+it("leads to addresses in what is said by http(s) alone, and shows markup as the text it is", async () => {
+  const done = await open({
+    description: {
+      effect: "<b>Bold</b> <img src=x onerror=alert(1)> javascript:alert(2)",
+      links: ["https://a.example/b", "javascript:alert(3)", "ftp://c.example"],
+    },
+  })
+  expect(outer().map(({ href, target }) => [href, target])).toEqual([
+    ["https://help.example/coolant", "_blank"],
+    ["https://a.example/b", "_blank"],
+  ])
+  expect(links().filter(({ href }) => /^(javascript|ftp)/.test(href))).toEqual([])
+  await fact("What happens", "<b>Bold</b> <img src=x onerror=alert(1)> javascript:alert(2)")
+  expect(document.querySelector("dialog img, dialog b")).toBe(null)
+  await done()
+})
+
+it("shows an owner the machine's data in the fleet, without where the parts are drawn", async () => {
+  const done = await open()
+  await expect.element(dataLink()).toHaveAttribute("href", `#/fleet/data?${query}`)
+  await expect.element(dataLink()).toHaveAttribute("target", "_blank")
+  await expect.element(page.getByText("Sheet 4, C3")).not.toBeInTheDocument()
+  await done()
+})
+
+it("shows service people the data in their centre, and where the parts are drawn", async () => {
+  const done = await open({ serviceId: 3 })
+  await expect.element(dataLink()).toHaveAttribute("href", `#/service/3/data?${query}`)
+  await fact("Place in the schematic", "Sheet 4, C3")
+  await done()
+})
+
+it("leads nowhere who has neither a fleet nor a service centre at hand", async () => {
+  const done = await open({ user: withRoles({ authRole: "ROLE_GDPR" }) })
+  expect(dataLink().elements()).toEqual([])
+  await done()
+})
+
+it.each([
+  [390, 844],
+  [1440, 900],
+])("can be read and touched by everybody at %i x %i", async (width, height) => {
+  await page.viewport(width, height)
+  const done = await open()
+  expect(await axeFaults()).toEqual([])
+  expect(smallTargets()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  // A press beside it does not close it (CODE-05).
+  document.querySelector("dialog")?.click()
+  await expect.element(dialog()).toBeVisible()
+  await done()
+})
