@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
+import type { FeedbackStep } from "#domain/feedback.ts"
 import { feedbackWizardMachine } from "#machines/feedback/feedback-wizard/machine.ts"
-import { isAsking, isClosed } from "#machines/feedback/feedback-wizard/selectors.ts"
+import { isAsking, isClosed, isCompleteStep } from "#machines/feedback/feedback-wizard/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 
@@ -35,4 +36,14 @@ describe("a wizard that is closed", () => {
     expect(isAsking(wizard.getSnapshot())).toBe(true)
     expect(isClosed(wizard.getSnapshot())).toBe(false)
   })
+})
+
+it("knows which steps are complete, and the last only when all is sent", async () => {
+  const wizard = await open()
+  const complete = (step: FeedbackStep) => isCompleteStep(step)(wizard.getSnapshot())
+  expect(complete("generalInformation")).toBe(true)
+  expect(complete("feedbackContent")).toBe(false)
+  wizard.send({ type: "field.changed", field: "feedback", value: "The map is slow" })
+  expect(complete("feedbackContent")).toBe(true)
+  expect(complete("summary")).toBe(false)
 })
