@@ -4,25 +4,29 @@ import { isStructurallySame, parse } from "@formatjs/icu-messageformat-parser"
 import { errorCodes } from "../src/contract/codes.ts"
 import { Language } from "../src/contract/schemas/user.ts"
 
-const messages = path.resolve(import.meta.dirname, "../src/i18n/messages")
-const views = ["../src/views", "../inspector"].map((folder) => path.resolve(import.meta.dirname, folder))
+const root = path.resolve(import.meta.dirname, "..")
+const messages = path.join(root, "src/i18n/messages")
+const releases = path.join(root, "server/releases")
+const views = ["src/views", "inspector"].map((folder) => path.join(root, folder))
 const SOURCE = "en-GB"
 /** Statuses whose reply has a text of its own (I18N-07). */
 const REPLIES = [200, 204, 400, 401, 403, 404, 409, 500, 502, 504]
 
 /** Everything wrong with the texts, one line each: missing (I18N-08), extra, differently built, codes without a text. */
 const faults = (): ReadonlyArray<string> => [
-  ...areas().flatMap(faultsOfArea),
+  ...[...areas(), ...releasesWithTexts()].flatMap(faultsOfFolder),
   ...keysInViews().flatMap(([file, key]) => (isKnown(key) ? [] : [`${file}: no text for ${key}`])),
   ...[
     ...errorCodes.map((code) => `errors.${code}`),
     ...REPLIES.map((status) => `networkReplyCodes.${status}`),
   ]
-    .filter((key) => !(key in read("shell", SOURCE)))
+    .filter((key) => !(key in read(path.join(messages, "shell"), SOURCE)))
     .map((key) => `shell/${SOURCE}: no text for ${key}`),
 ]
 
-const areas = () => readdirSync(messages)
+/** Folders of texts, one file a language. */
+const areas = () => readdirSync(messages).map((area) => path.join(messages, area))
+const releasesWithTexts = () => readdirSync(releases).map((version) => path.join(releases, version, "texts"))
 
 /** Keys that views name outright, as `text("fleet.map.title")`; keys put together from parts are seen by the journeys. */
 const keysInViews = (): ReadonlyArray<readonly [file: string, key: string]> =>
@@ -38,18 +42,19 @@ const keysInViews = (): ReadonlyArray<readonly [file: string, key: string]> =>
       )
     })
 
-const isKnown = (key: string): boolean => areas().some((area) => key in read(area, SOURCE))
+const isKnown = (key: string): boolean => areas().some((folder) => key in read(folder, SOURCE))
 
-const faultsOfArea = (area: string): ReadonlyArray<string> => {
-  const source = read(area, SOURCE)
-  const there = readdirSync(path.join(messages, area)).map((file) => path.basename(file, ".json"))
+const faultsOfFolder = (folder: string): ReadonlyArray<string> => {
+  const source = read(folder, SOURCE)
+  const there = readdirSync(folder).map((file) => path.basename(file, ".json"))
+  const name = path.relative(root, folder)
   const { literals: wanted } = Language
   return [
-    ...wanted.filter((one) => !there.includes(one)).map((one) => `${area}/${one}: missing`),
-    ...there.filter((one) => !isOneOf(wanted, one)).map((one) => `${area}/${one}: no language of the portal`),
+    ...wanted.filter((one) => !there.includes(one)).map((one) => `${name}/${one}: missing`),
+    ...there.filter((one) => !isOneOf(wanted, one)).map((one) => `${name}/${one}: no language of the portal`),
     ...there.flatMap((language) => {
-      const texts = read(area, language)
-      const place = `${area}/${language}`
+      const texts = read(folder, language)
+      const place = `${name}/${language}`
       return [
         ...Object.keys(source)
           .filter((key) => !(key in texts))
@@ -75,8 +80,8 @@ const faultOfText = (place: string, text: string, source: string | undefined): R
   }
 }
 
-const read = (area: string, language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(path.join(messages, area, `${language}.json`), "utf8"))
+const read = (folder: string, language: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(path.join(folder, `${language}.json`), "utf8"))
 
 const found = faults()
 for (const fault of found) console.error(fault)

@@ -3,26 +3,36 @@ import { Context, Effect, Layer, Option, Schema } from "effect"
 import { Release, ReleaseFeature } from "#contract/schemas/release.ts"
 import type { WrittenRelease } from "#domain/release.ts"
 
-const folder = new URL("../releases/", import.meta.url)
+const releases = new URL("../releases/", import.meta.url)
 
-/** A file `server/releases/<version>/<language>.json`. */
-const Written = Schema.Struct({
-  ...Release.fields,
+/** `server/releases/<version>/release.json`: what is new and whom it concerns, without its words. */
+const Outline = Schema.Struct({
+  version: Release.fields.version,
+  date: Release.fields.date,
+  acBaseUrl: Release.fields.acBaseUrl,
+  acUrlSuffix: Release.fields.acUrlSuffix,
+  /** Parts of the notes; `class` says how the greeting is set. */
+  sections: Schema.Array(
+    Schema.Struct({ name: Schema.String, roles: Schema.Array(Schema.String), class: Schema.String }),
+  ),
   features: Schema.Array(
     Schema.Struct({
       id: ReleaseFeature.fields.id,
-      title: ReleaseFeature.fields.title,
-      description: ReleaseFeature.fields.description,
-      documentationLink: ReleaseFeature.fields.documentationLink,
-      link: ReleaseFeature.fields.link,
-      specificRole: ReleaseFeature.fields.specificRole,
       roles: Schema.Array(Schema.String),
+      specificRole: ReleaseFeature.fields.specificRole,
+      link: ReleaseFeature.fields.link,
+      documentationLink: ReleaseFeature.fields.documentationLink,
     }),
   ),
 })
+type Outline = typeof Outline.Type
+
+/** `server/releases/<version>/texts/<language>.json`: `<section>.html`, `<section>.greeting`, `<feature>.title`, ... */
+const Texts = Schema.Record(Schema.String, Schema.String)
+type Texts = typeof Texts.Type
 
 interface ReleasesShape {
-  /** The newest release in this language, else in English. */
+  /** The newest release in this language; every language of the portal is there, by `npm run check`. */
   readonly latest: (language: string) => Effect.Effect<Option.Option<WrittenRelease>>
 }
 
@@ -31,10 +41,9 @@ export class Releases extends Context.Service<Releases, ReleasesShape>()("headla
   static readonly layer = Layer.effect(
     Releases,
     Effect.gen(function* () {
-      const texts = yield* Effect.cached(newestRelease)
+      const written = yield* Effect.cached(newestRelease)
       return Releases.of({
-        latest: (language) =>
-          Effect.map(texts, (found) => Option.fromUndefinedOr(found.get(language) ?? found.get("en-GB"))),
+        latest: (language) => Effect.map(written, (found) => Option.fromUndefinedOr(found.get(language))),
       })
     }),
   )
@@ -42,28 +51,46 @@ export class Releases extends Context.Service<Releases, ReleasesShape>()("headla
 
 const newestRelease = Effect.promise(async (): Promise<ReadonlyMap<string, WrittenRelease>> => {
   const { safeHtml } = await import("./safe-html.ts")
-  const [newest] = fs.readdirSync(folder).toSorted(byVersion).reverse()
+  const [newest] = fs.readdirSync(releases).toSorted(byVersion).reverse()
   if (newest === undefined) return new Map()
+  const folder = new URL(`${newest}/`, releases)
+  const outline = Schema.decodeUnknownSync(Outline)(readJson(new URL("release.json", folder)))
   return new Map(
-    fs.readdirSync(new URL(`${newest}/`, folder)).map((file) => {
-      const text = fs.readFileSync(new URL(`${newest}/${file}`, folder), "utf8")
-      return [
-        file.replace(/\.json$/, ""),
-        cleaned(Schema.decodeUnknownSync(Written)(JSON.parse(text)), safeHtml),
-      ]
+    fs.readdirSync(new URL("texts/", folder)).map((file) => {
+      const texts = Schema.decodeUnknownSync(Texts)(readJson(new URL(`texts/${file}`, folder)))
+      return [file.replace(/\.json$/, ""), inWords(outline, texts, safeHtml)]
     }),
   )
 })
 
+const readJson = (file: URL): unknown => JSON.parse(fs.readFileSync(file, "utf8"))
+
 /** 1.54.0 comes after 1.9.2. */
 const byVersion = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true })
 
-const cleaned = (release: WrittenRelease, safeHtml: (html: string) => string): WrittenRelease => ({
-  ...release,
-  roles: Object.fromEntries(
-    Object.entries(release.roles).map(([role, section]) => [
-      role,
-      { ...section, html: safeHtml(section.html) },
-    ]),
-  ),
-})
+const inWords = (
+  { sections, features, ...facts }: Outline,
+  texts: Texts,
+  safeHtml: (html: string) => string,
+): WrittenRelease => {
+  const word = (key: string) => texts[key] ?? ""
+  return {
+    ...facts,
+    roles: Object.fromEntries(
+      sections.flatMap(({ name, roles, class: set }) =>
+        roles.map((role) => [
+          role,
+          {
+            html: safeHtml(word(`${name}.html`)),
+            greetings: { text: word(`${name}.greeting`), class: set },
+          },
+        ]),
+      ),
+    ),
+    features: features.map((feature) => ({
+      ...feature,
+      title: word(`${feature.id}.title`),
+      description: word(`${feature.id}.description`),
+    })),
+  }
+}

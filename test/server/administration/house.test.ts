@@ -122,7 +122,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("feedback",
         ["Hälytykset"],
       )
       assert.isAbove(Object.keys((yield* release("admin")).roles).length, 8)
-      assert.strictEqual((yield* release("owner", "?language=sv-SE")).features[0]?.title, "Live fleet")
+      assert.strictEqual((yield* release("owner", "?language=sv-SE")).features[0]?.title, "Maskinparken live")
     }),
   )
 })
