@@ -1,6 +1,8 @@
 import { API_VERSION, APP_VERSION, CLIENT_VERSION_HEADER, VERSION_HEADER } from "#contract/version.ts"
 import { demoEmail } from "#domain/demo-accounts.ts"
+import { endSession } from "./plans/people.ts"
 import {
+  accountButton,
   addressOf,
   expectAddress,
   openFleet,
@@ -79,6 +81,24 @@ test("sign-out in one tab ends the other", async ({ page, context }) => {
   await signOut(page)
   await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible()
   await expect(other.getByText("You signed out in another tab.")).toBeVisible()
+})
+
+test("somebody else signs in in another tab: this one becomes his", async ({ page, context }) => {
+  await signIn(page, "importer")
+  await page.goto("/#/profile")
+  await page.getByLabel("Town").fill("Porvoo")
+  await endSession(page.request)
+  const other = await context.newPage()
+  await signIn(other, "brand")
+  const address = addressOf(other)
+  await expectAddress(page, address)
+  await expect(page.getByText("Another account signed in in another tab.", { exact: false })).toBeVisible()
+  await expect(accountButton(page)).toHaveAccessibleName(
+    (await accountButton(other).getAttribute("aria-label")) ?? (await accountButton(other).innerText()),
+  )
+  expect(await page.evaluate(() => sessionStorage.getItem("connectUnsaved"))).toContain("Porvoo")
+  await page.goto("/#/profile")
+  await expect(page.getByLabel("Town")).not.toHaveValue("Porvoo")
 })
 
 test("back after signing out shows nothing of the person", async ({ page }) => {

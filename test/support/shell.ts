@@ -74,6 +74,20 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
                 : welcomed(signedIn),
             ),
           ),
+          again: (userId) =>
+            Effect.suspend(() =>
+              orFail(
+                answers.current,
+                signedIn === undefined
+                  ? Effect.fail(refusal("NOT_LOGGED_IN", "GET /users/current"))
+                  : Effect.succeed(signedIn),
+              ),
+            ).pipe(
+              Effect.tapError(() => loss.closed),
+              Effect.tap(({ id }) =>
+                id === userId ? Effect.void : Effect.andThen(loss.closed, loss.opened),
+              ),
+            ),
           signIn: ({ email }) =>
             Effect.suspend(() => {
               signedIn = accounts.get(email)
@@ -156,6 +170,11 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     /** The person closes the page: at once, or the browser asks him first. */
     closing: () =>
       closing.dispatchEvent(new Event("beforeunload", { cancelable: true })) ? "closed" : "asked",
+    /** In another tab somebody has signed in. */
+    signsInElsewhere: (user: User) => {
+      signedIn = user
+      if (tabQueue) Queue.offerUnsafe(tabQueue, "signed-in")
+    },
     hearFromTab: (message: TabMessage) => {
       if (tabQueue) Queue.offerUnsafe(tabQueue, message)
     },

@@ -18,13 +18,16 @@ export interface Redirect {
 /** What a location shows to a visitor: exactly one of the two, for every text a browser may hold. */
 export type Decision = Show | Redirect
 
-/** All rules of the routing table in one place: who sees what, and where everybody else is sent (ROUTE, GATE, SSO). */
-export const decide = (location: Location, visitor: Visitor): Decision => {
+/**
+ * All rules of the routing table in one place: who sees what, and where everybody else is sent (ROUTE, GATE, SSO).
+ * `isLost`: somebody was here, and his session ended under him.
+ */
+export const decide = (location: Location, visitor: Visitor, isLost = false): Decision => {
   const onward = entryPoint(location, visitor) ?? leadsOn(location, visitor)
   if (onward !== undefined) return onward
   const match = matchRoute(location.path)
   if (match === undefined) return redirect(landing(visitor))
-  return guard(match, location, visitor)
+  return guard(match, location, visitor, isLost)
 }
 
 const redirect = (to: string, remember?: string): Redirect =>
@@ -93,13 +96,13 @@ const afterSingleSignOn = ({ saved }: Location, visitor: Visitor): string => {
   return homeOf(accessOf(visitor)) === "/fleet" ? `/fleet/machines/vin/${vin}` : `/machine/${vin}`
 }
 
-const guard = (match: Match, location: Location, visitor: Visitor): Decision => {
+const guard = (match: Match, location: Location, visitor: Visitor, isLost: boolean): Decision => {
   const { access } = match.route
   const show: Show = { kind: "show", ...match }
   if (access === "any") return show
   if (access === "signedOut") return visitor === null ? show : goOn(location, visitor)
   if (visitor === null) {
-    return access === "machineView"
+    return access === "machineView" && !isLost
       ? redirect("/ssoProfileError")
       : redirect("/login", access === "signedIn" ? location.wanted : addressOf(location))
   }

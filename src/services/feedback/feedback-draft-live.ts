@@ -1,9 +1,9 @@
 import { Effect, Layer, Schema } from "effect"
 import type { ChosenFiles } from "#domain/chosen-files.ts"
 import { BrowserStore } from "../shell/browser-store.ts"
+import { FEEDBACK_KEY } from "../shell/local-memory.ts"
 import { Draft, FeedbackDraft } from "./feedback-draft.ts"
 
-const KEY = "feedbackDraft"
 const Kept = Schema.fromJsonString(Schema.Struct({ userId: Schema.Int, draft: Draft }))
 const decode = Schema.decodeUnknownEffect(Kept)
 const encode = Schema.encodeSync(Kept)
@@ -22,17 +22,17 @@ export const feedbackDraftLive = (files: ChosenFiles) =>
       const store = yield* BrowserStore
       return {
         recall: Effect.fn("FeedbackDraft.recall")(function* (userId: number) {
-          const text = yield* store.readSession(KEY)
+          const text = yield* store.readSession(FEEDBACK_KEY)
           const kept = yield* decode(text).pipe(Effect.orElseSucceed(() => undefined))
           if (kept?.userId !== userId) return { seed: newSeed() }
           const held = kept.draft.files.filter(({ id }) => files.get(id) !== undefined)
           return { ...kept.draft, files: held }
         }),
         keep: Effect.fn("FeedbackDraft.keep")((userId: number, draft: Draft) =>
-          store.writeSession(KEY, encode({ userId, draft })),
+          store.writeSession(FEEDBACK_KEY, encode({ userId, draft })),
         ),
         drop: Effect.andThen(
-          store.writeSession(KEY, ""),
+          store.writeSession(FEEDBACK_KEY, ""),
           Effect.sync(() => files.keepOnly([])),
         ).pipe(Effect.withSpan("FeedbackDraft.drop")),
       }

@@ -12,16 +12,32 @@ export const forgetPerson = Effect.gen(function* () {
 
 /** Where a tab keeps unsaved work, `{"user":7,...}`. */
 export const UNSAVED_KEY = "connectUnsaved"
+/** Where it keeps feedback that was begun, `{"userId":7,...}`. */
+export const FEEDBACK_KEY = "feedbackDraft"
 
 /** Somebody is here now: what another person had typed in this tab goes. */
 export const forgetOthersWork = Effect.fnUntraced(function* (user: number) {
   const store = yield* BrowserStore
-  const text = (yield* store.readSession(UNSAVED_KEY)) ?? ""
-  if (!text.startsWith(`{"user":${user},`)) yield* store.writeSession(UNSAVED_KEY, "")
+  for (const key of [UNSAVED_KEY, FEEDBACK_KEY]) {
+    const text = (yield* store.readSession(key)) ?? ""
+    if (text !== "" && !new RegExp(`^{"user(Id)?":${user},`).test(text)) yield* store.writeSession(key, "")
+  }
 })
 
-/** No user could be loaded: what belonged to his visit goes, his settings stay (GATE-23). */
-export const forgetVisit = BrowserStore.use((store) => store.clearSession)
+/**
+ * No user could be loaded: what belonged to his visit goes, his settings stay (GATE-23), and so does what he had not
+ * saved when his session ended; another person who signs in removes it.
+ */
+export const forgetVisit = Effect.gen(function* () {
+  const store = yield* BrowserStore
+  const work: Array<readonly [string, string]> = []
+  for (const key of [UNSAVED_KEY, FEEDBACK_KEY]) {
+    const text = (yield* store.readSession(key)) ?? ""
+    if (text !== "") work.push([key, text])
+  }
+  yield* store.clearSession
+  for (const [key, text] of work) yield* store.writeSession(key, text)
+})
 
 export const readRail = BrowserStore.use((store) => store.read("connectSystem")).pipe(
   Effect.map(({ isNavCollapsed }) => isNavCollapsed),

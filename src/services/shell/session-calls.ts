@@ -27,6 +27,14 @@ export const makeSession = Effect.gen(function* () {
       Effect.tap(welcome),
       Effect.withSpan("Session.current"),
     ),
+    again: Effect.fn("Session.again")(function* (userId) {
+      const user = yield* Effect.tapError(
+        call(client.users.current({}), { anonymous: true }),
+        () => loss.closed,
+      )
+      if (user.id !== userId) yield* Effect.andThen(loss.closed, loss.opened)
+      return user
+    }),
     signIn: Effect.fn("Session.signIn")(function* (credentials) {
       const user = yield* call(client.auth.login({ payload: credentials }), { anonymous: true })
       yield* welcome(user)

@@ -31,6 +31,7 @@ export const SessionLive = Layer.effect(
 
     return {
       current: through((session) => session.current),
+      again: (userId) => through((session) => session.again(userId)),
       signIn: (credentials) => through((session) => session.signIn(credentials)),
       signOut: through((session) => session.signOut),
       keepAlive: through((session) => session.keepAlive),

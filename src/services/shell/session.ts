@@ -8,6 +8,11 @@ export class Session extends Context.Service<
   {
     /** The person whose cookie the browser holds. Nobody: `Refused` with 401. */
     readonly current: Effect.Effect<User, CallFailure>
+    /**
+     * Another tab says that somebody has signed in: whose cookie the browser holds now. Is it not this person's any
+     * more, his session is over here, and what he has not saved is kept.
+     */
+    readonly again: (userId: number) => Effect.Effect<User, CallFailure>
     /** Refusals keep the server's codes: AUTHENTICATION_FAILED, DISABLED_ACCOUNT, TOO_MANY_ATTEMPTS. */
     readonly signIn: (credentials: Credentials) => Effect.Effect<User, CallFailure>
     /** Ends the session on the server, then what this browser kept of it, here and in other tabs. */

@@ -62,16 +62,22 @@ export const ClosingPage = Context.Reference<Pick<Window, "addEventListener" | "
 
 /**
  * For as long as there is unsaved work: the browser asks before the page is closed. When it is saved, undone or left,
- * what was kept of it goes too.
+ * what was kept of it goes too; not when another session has begun meanwhile.
  */
 export const holdWork = (work: WorkPlace) =>
   Stream.callback<never, never, BrowserStore | SessionLoss>(() =>
     Effect.acquireRelease(
-      Effect.map(ClosingPage, (page) => {
+      Effect.gen(function* () {
+        const page = yield* ClosingPage
+        const loss = yield* SessionLoss
+        const session = yield* loss.open
         const ask = (event: Event) => event.preventDefault()
         page.addEventListener("beforeunload", ask)
-        return () => page.removeEventListener("beforeunload", ask)
+        return Effect.gen(function* () {
+          page.removeEventListener("beforeunload", ask)
+          if ((yield* loss.open) === session) yield* dropDraft(work)
+        })
       }),
-      (letGo) => Effect.andThen(Effect.sync(letGo), dropDraft(work)),
+      (letGo) => letGo,
     ),
   )

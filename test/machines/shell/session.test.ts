@@ -144,6 +144,23 @@ describe("the session", () => {
     expect(notices()).toEqual(["errors.SESSION_TIMEOUT"])
   })
 
+  it("comes back to a machine's page too; only who arrives there without a session is told of no access (ROUTE-05)", async () => {
+    const dealer = withRoles({ authRole: "ROLE_PARTNER_USER", partnerType: "DEALER", partnerId: 1 } as never)
+    const address = "/machine/HDL00000000000001"
+    const shell = fakeShell({ address, user: dealer })
+    const { lose, session, shown } = await start(shell)
+    await lose()
+    await shown("sign-in")
+    expect(shell.wanted()).toBe(address)
+    session.send({ type: "session.opened", user: dealer })
+    await shown("machine")
+    expect(shell.address()).toBe(address)
+    session.send({ type: "signOut.requested" })
+    await shown("sign-in")
+    shell.goTo(address)
+    await shown("sso-profile-error")
+  })
+
   it("is kept alive every 20 minutes, for as long as somebody is signed in (GATE-21, CONST-06)", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
     const { clock, session, resting, shown } = await start(shell)
@@ -175,6 +192,43 @@ describe("the session", () => {
     expect(currentUser(session.getSnapshot())?.id).toBe(owner.id)
   })
 
+  const other = { ...owner, id: 9, email: "veera@headland.example", firstName: "Veera" } as typeof owner
+
+  it("becomes the other person's who signs in in another tab, and leads him to a place of his own", async () => {
+    const shell = fakeShell({ address: "/profile/notifications", user: owner })
+    const { session, shown, notices } = await start(shell)
+    shell.session.setItem("connectUnsaved", '{"user":7,"drafts":{"/profile person":{"city":"Porto"}}}')
+    shell.signsInElsewhere(other)
+    await vi.waitFor(() => expect(currentUser(session.getSnapshot())?.id).toBe(other.id))
+    await shown("fleet")
+    expect(shell.address()).toBe("/fleet")
+    expect(notices()).toEqual(["shell.session.otherPerson"])
+    expect(shell.session.getItem("connectUnsaved")).toContain("Porto")
+  })
+
+  it("goes on where it is when the same person signs in in another tab", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    const { session, notices } = await start(shell)
+    const moves = shell.moves.length
+    const seen: Array<string> = []
+    session.subscribe((now) => seen.push(JSON.stringify(now.value)))
+    shell.signsInElsewhere(owner)
+    await vi.waitFor(() => expect(seen).toContain('"lookingAgain"'))
+    await vi.waitFor(() => expect(session.getSnapshot().matches("signedIn")).toBe(true))
+    expect(shell.moves.length).toBe(moves)
+    expect(notices()).toEqual([])
+  })
+
+  it("is over when it cannot be found out who has signed in in another tab; the place is kept", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    const { shown, notices } = await start(shell)
+    shell.answers.current = new Unreachable({ call: "GET /users/current" })
+    shell.signsInElsewhere(other)
+    await shown("sign-in")
+    expect(notices()).toEqual(["errors.SESSION_TIMEOUT"])
+    expect(shell.wanted()).toBe("/profile")
+  })
+
   it("is nobody's, with an empty visit, when the person could not be loaded (GATE-23)", async () => {
     for (const failure of [undefined, new Unreachable({ call: "GET /users/current" })]) {
       const shell = fakeShell({ address: "/profile" })
@@ -184,5 +238,21 @@ describe("the session", () => {
       expect(currentUser(session.getSnapshot())).toBeNull()
       expect(shell.session.length).toBe(0)
     }
+  })
+
+  it("keeps what was not saved for its person when it had ended before the page was opened (GATE-23)", async () => {
+    const shell = fakeShell({ address: "/profile" })
+    shell.session.setItem("tour", "closed")
+    shell.session.setItem("connectUnsaved", '{"user":7,"drafts":{}}')
+    shell.session.setItem("feedbackDraft", '{"userId":7,"draft":{}}')
+    const { session, shown } = await start(shell)
+    const kept = ["tour", "connectUnsaved", "feedbackDraft"].map((key) => [key, shell.session.getItem(key)])
+    expect(Object.fromEntries(kept)).toEqual({
+      tour: null,
+      connectUnsaved: '{"user":7,"drafts":{}}',
+      feedbackDraft: '{"userId":7,"draft":{}}',
+    })
+    session.send({ type: "session.opened", user: owner })
+    await shown("own-profile")
   })
 })

@@ -35,6 +35,14 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
           yield* session((one) => one.current)
           assert.strictEqual(tab.getItem("connectUnsaved"), "", "what another person had typed is gone")
 
+          const number = yield* SessionLoss.use((loss) => loss.open)
+          tab.setItem("connectUnsaved", `{"user":${user.id},"drafts":{}}`)
+          assert.strictEqual((yield* session((one) => one.again(user.id))).id, user.id)
+          assert.strictEqual(yield* SessionLoss.use((loss) => loss.open), number)
+          assert.strictEqual((yield* session((one) => one.again(0))).id, user.id)
+          assert.strictEqual(yield* SessionLoss.use((loss) => loss.open), (number ?? 0) + 1)
+          assert.include(tab.getItem("connectUnsaved") ?? "", `${user.id}`, "it is kept for its person")
+
           tab.setItem("tour", "closed")
           local.setItem("connectPageSelections", JSON.stringify({ "/fleet": { page: 3 } }))
           local.setItem("connectSystem", JSON.stringify({ isNavCollapsed: true }))

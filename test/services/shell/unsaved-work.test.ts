@@ -50,8 +50,12 @@ describe("unsaved work", () => {
       yield* keepDraft(of(7), { city: "Porto" })
       yield* forgetOthersWork(7)
       assert.deepEqual(yield* recallDraft(of(7)), { city: "Porto" })
+      session.setItem("feedbackDraft", '{"userId":7,"draft":{"text":"Porto"}}')
+      yield* forgetOthersWork(7)
+      assert.include(session.getItem("feedbackDraft") ?? "", "Porto")
       yield* forgetOthersWork(77)
       assert.notInclude(session.getItem("connectUnsaved") ?? "", "Porto")
+      assert.notInclude(session.getItem("feedbackDraft") ?? "", "Porto")
     }).pipe(Effect.provide(layer))
   })
 
@@ -77,6 +81,19 @@ describe("unsaved work", () => {
       yield* turn
       yield* keepDraft(of(7), { city: "Porto" })
       yield* lost
+      yield* Fiber.interrupt(held)
+      assert.deepEqual(yield* recallDraft(of(7)), { city: "Porto" })
+    }).pipe(Effect.provide(tab().layer)),
+  )
+
+  it.effect("stays when another person's session has begun first", () =>
+    Effect.gen(function* () {
+      yield* opened
+      const held = yield* Effect.forkChild(Stream.runDrain(holdWork(of(7))), { startImmediately: true })
+      yield* turn
+      yield* keepDraft(of(7), { city: "Porto" })
+      yield* closed
+      yield* opened
       yield* Fiber.interrupt(held)
       assert.deepEqual(yield* recallDraft(of(7)), { city: "Porto" })
     }).pipe(Effect.provide(tab().layer)),

@@ -49,6 +49,7 @@ describeView(sessionChart, {
       expect.poll(() => page.getByText("is not complete", { exact: false }).elements()).toEqual([]),
     "signedIn.account.incomplete": () =>
       expect.element(page.getByText("is not complete", { exact: false })).toBeVisible(),
+    lookingAgain: () => expect.element(menu()).toBeVisible(),
     signingOut: leaving,
     endedElsewhere: leaving,
   },

@@ -21,6 +21,8 @@ export interface NavigationContext {
   readonly boot: Boot
   /** Undefined until the session has found out. */
   readonly visitor: User | null | undefined
+  /** Somebody was here, and his session ended under him. */
+  readonly isLost: boolean
   readonly at: Location | undefined
   /** Where a view or a chart asked to go. */
   readonly asked: Move
@@ -42,7 +44,8 @@ const SIGN_OUT: ToSession = { to: "session", event: { type: "signOut.requested" 
 /** Id of the chart of the screen that is shown. */
 export const SCREEN = "screen"
 
-const decisionOf = ({ at, visitor }: NavigationContext): Decision => decide(at ?? START, visitor ?? null)
+const decisionOf = ({ at, visitor, isLost }: NavigationContext): Decision =>
+  decide(at ?? START, visitor ?? null, isLost)
 
 const redirectOf = (context: NavigationContext): Move => {
   const decision = decisionOf(context)
@@ -65,6 +68,8 @@ export const navigationMachine = setup({
     setVisitor: assign(
       ({ context }, params: { readonly user: User | null; readonly keepPlace: boolean }) => ({
         visitor: params.user,
+        isLost:
+          params.user === null && params.keepPlace && (context.isLost || (context.visitor ?? null) !== null),
         at: params.keepPlace ? context.at : START,
       }),
     ),
@@ -140,6 +145,7 @@ export const navigationMachine = setup({
   context: ({ input }) => ({
     boot: input.boot,
     visitor: undefined,
+    isLost: false,
     at: undefined,
     asked: { to: "/", replace: false },
     shown: undefined,

@@ -14,6 +14,12 @@ export const loadCurrentUser = shell.fromEffect<User, CallFailure>({
   failures: callFailures,
 })
 
+export const lookAgain = shell.fromEffect<User, CallFailure, { readonly userId: number }>({
+  name: "Session.again",
+  run: ({ userId }) => Session.use((session) => session.again(userId)),
+  failures: callFailures,
+})
+
 export const keepAlive = shell.fromEffect<void, CallFailure>({
   name: "Session.keepAlive",
   run: () => Session.use((session) => session.keepAlive),

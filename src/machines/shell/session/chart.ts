@@ -28,9 +28,10 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       { type: "tab.signedOut" },
       { type: "tab.signedIn" },
     ],
-    outputs: { loadCurrentUser: [owner, newcomer] },
+    outputs: { loadCurrentUser: [owner, newcomer], lookAgain: [owner, newcomer] },
     errors: {
       loadCurrentUser: [nobody, new Unreachable({ call: "GET /users/current" })],
+      lookAgain: [nobody, new Unreachable({ call: "GET /users/current" })],
       keepAlive: [new SessionEnded({ call: "GET /keepalive" })],
       signOut: [new Unreachable({ call: "DELETE /logout" })],
     },

@@ -36,6 +36,7 @@ export const sessionMachine = setup({
   guards: {
     hasCookie: ({ context }) => context.sessionCookie,
     isComplete: ({ context }) => context.user !== null && accountState(context.user) === "COMPLETE",
+    isSamePerson: ({ context }, params: { readonly user: User }) => context.user?.id === params.user.id,
     /** The cookie belonged to a session that is long over: nothing to tell anybody. */
     isNobody: ({ event }) => {
       const failure = callFailureOf(event)
@@ -102,6 +103,7 @@ export const sessionMachine = setup({
           target: "endedElsewhere",
           actions: { type: "notify", params: { kind: "info", key: "shell.session.endedElsewhere" } },
         },
+        "tab.signedIn": { target: "lookingAgain" },
         "session.lost": {
           target: "signedOut",
           actions: [
@@ -142,6 +144,53 @@ export const sessionMachine = setup({
               },
             },
           },
+        },
+      },
+    },
+
+    /** The cookie of this browser may be another person's now. */
+    lookingAgain: {
+      invoke: {
+        id: "lookAgain",
+        src: "lookAgain",
+        input: ({ context }) => ({ userId: context.user?.id ?? 0 }),
+        onDone: [
+          {
+            guard: { type: "isSamePerson", params: ({ event }) => ({ user: event.output }) },
+            target: "signedIn",
+            actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) },
+          },
+          {
+            target: "signedIn",
+            actions: [
+              { type: "notify", params: { kind: "info", key: "shell.session.otherPerson" } },
+              { type: "setUser", params: ({ event }) => ({ user: event.output }) },
+              { type: "tell", params: { keepPlace: false } },
+            ],
+          },
+        ],
+        onError: {
+          target: "signedOut",
+          actions: [
+            { type: "notify", params: { kind: "info", key: "errors.SESSION_TIMEOUT" } },
+            { type: "setUser", params: { user: null } },
+            { type: "tell", params: { keepPlace: true } },
+          ],
+        },
+      },
+      on: {
+        "tab.signedIn": { target: "lookingAgain", reenter: true },
+        "tab.signedOut": {
+          target: "endedElsewhere",
+          actions: { type: "notify", params: { kind: "info", key: "shell.session.endedElsewhere" } },
+        },
+        "session.lost": {
+          target: "signedOut",
+          actions: [
+            { type: "notify", params: { kind: "info", key: "errors.SESSION_TIMEOUT" } },
+            { type: "setUser", params: { user: null } },
+            { type: "tell", params: { keepPlace: true } },
+          ],
         },
       },
     },
