@@ -26,6 +26,15 @@ export const textOf = (locale: string, timeZone: string, texts: Texts): TextOf =
   }
 }
 
+/** The texts with those that a brand says in its own words. */
+export const withWords = (texts: Texts, words: Readonly<Record<string, string>> | undefined): Texts =>
+  words === undefined
+    ? texts
+    : {
+        ...texts,
+        ...Object.fromEntries(Object.entries(words).map(([key, value]) => [key, [{ type: LITERAL, value }]])),
+      }
+
 const intlFor = (locale: string, timeZone: string, texts: Texts): IntlShape =>
   createIntl(
     {

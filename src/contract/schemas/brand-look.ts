@@ -17,6 +17,10 @@ export const BrandLook = Schema.Struct({
   title: Schema.String,
   /** What it says of itself, in each language of the portal. */
   line: Schema.Record(Schema.String, Schema.String),
+  /** Its own wording: texts of the portal, by language and key, that it says otherwise (I18N-04). Without values. */
+  words: Schema.optionalKey(
+    Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String.check(pattern(/^[^{}<>]+$/)))),
+  ),
   scheme: Schema.Literals(["light", "dark"]),
   /** The one accent, by colour scheme. */
   primary: ByScheme,

@@ -6,11 +6,12 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react"
+import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import type { UnitSystem } from "#contract/schemas/values.ts"
 import { type Formats, formatsFor } from "../formats.ts"
-import { browserLocale } from "../languages.ts"
-import { type TextOf, textOf } from "../text-of.ts"
+import { browserLocale, languageNames } from "../languages.ts"
+import { type TextOf, textOf, withWords } from "../text-of.ts"
 import { onMoreTexts, type Texts, textsIn } from "../texts.ts"
 
 /** For whom texts and numbers are written. */
@@ -19,25 +20,30 @@ export interface Reader {
   readonly systemOfUnits: UnitSystem
   /** IANA zone; empty while unknown: then the browser's own. */
   readonly timeZone: string
+  /** What the brand says in its own words, by language and key. */
+  readonly words?: BrandLook["words"]
 }
 
 interface ReaderTools {
   readonly text: TextOf
   readonly formats: Formats
+  /** A language by its own name; with a star where the brand has words of its own (I18N-04). */
+  readonly languageName: (language: Language) => string
 }
 const ReaderContext = createContext<ReaderTools | undefined>(undefined)
 
 /** Gives texts and formats to everything inside. `texts` replaces what is loaded: for tests. */
 export const TextsProvider = (props: Reader & { readonly texts?: Texts; readonly children: ReactNode }) => {
-  const { language, systemOfUnits, timeZone, children } = props
+  const { language, systemOfUnits, timeZone, words, children } = props
   const loaded = useSyncExternalStore(onMoreTexts, () => textsIn(language))
   const texts = props.texts ?? loaded
   const tools = useMemo(
     () => ({
-      text: textOf(browserLocale(language), timeZone, texts),
+      text: textOf(browserLocale(language), timeZone, withWords(texts, words?.[language])),
       formats: formatsFor({ language, systemOfUnits, timeZone }),
+      languageName: (one: Language) => `${languageNames[one]}${words?.[one] === undefined ? "" : " *"}`,
     }),
-    [language, systemOfUnits, timeZone, texts],
+    [language, systemOfUnits, timeZone, texts, words],
   )
   // Screen readers speak, and browsers hyphenate, by the language of the page.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useId } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
-import { useTexts } from "#i18n/react/texts.tsx"
+import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
 import type { PaletteMachine } from "#machines/palette/palette/machine.ts"
 import {
   activeOf,
@@ -49,7 +49,11 @@ const Search = ({ actor, user }: { readonly actor: Actor; readonly user: User })
   const language = useSelector(usePortal(), languageOf)
   const help = useHelpAddress()
   const hasHelp = help !== undefined
-  const groups = groupsOf({ guest: user, path, query, found, machinePlace: place, language, hasHelp }, text)
+  const languageName = useLanguageName()
+  const groups = groupsOf(
+    { guest: user, path, query, found, machinePlace: place, language, languageName, hasHelp },
+    text,
+  )
   const choices = groups.flatMap((group) => group.choices)
   const steps = useSelector(actor, activeOf)
   const choose = useChoose(actor, help)

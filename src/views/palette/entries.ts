@@ -2,7 +2,6 @@ import type { Language } from "#contract/schemas/user.ts"
 import { mayGiveFeedback } from "#domain/access/feedback.ts"
 import { allPlaces, type Guest } from "#domain/navigation/places.ts"
 import { matching, PALETTE_ACTIONS, type PaletteAction, type PaletteEntry } from "#domain/palette.ts"
-import { languageNames } from "#i18n/languages.ts"
 import type { TextOf } from "#i18n/react/texts.tsx"
 import { translatedLanguages } from "#i18n/texts.ts"
 import type { PaletteEvent } from "#machines/palette/palette/events.ts"
@@ -40,6 +39,7 @@ export const groupsOf = (
     found,
     machinePlace,
     language,
+    languageName,
     hasHelp,
   }: {
     readonly guest: Guest
@@ -49,6 +49,7 @@ export const groupsOf = (
     readonly machinePlace: string
     /** The one that is shown. */
     readonly language: Language
+    readonly languageName: (language: Language) => string
     /** Whether there is a help site. */
     readonly hasHelp: boolean
   },
@@ -88,7 +89,7 @@ export const groupsOf = (
     .filter((one) => one !== language)
     .map((one) => ({
       key: `language-${one}`,
-      label: languageNames[one],
+      label: languageName(one),
       note: text("palette.action.language"),
       icon: "countries",
       event: { type: "language.chosen", language: one } as const,

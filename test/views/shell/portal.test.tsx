@@ -12,7 +12,7 @@ import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { Portal } from "#views/shell/portal/Portal.tsx"
 import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
 import { screen } from "../../../src/app/area-module.ts"
-import { brands } from "../../support/brands.ts"
+import { brands, headland } from "../../support/brands.ts"
 import { axeFaults, smallTargets } from "../support/looks.ts"
 import { onStage, type Stage, startStage } from "../support/portal.tsx"
 
@@ -90,6 +90,21 @@ describe("sign-in", () => {
     await show({ screen: signIn })
     await userEvent.selectOptions(page.getByLabelText("Language"), "fi-FI")
     await expect.element(page.getByRole("heading", { name: "Kirjaudu sisään" })).toBeVisible()
+  })
+})
+
+describe("a brand with words of its own", () => {
+  it("says them in that language alone, which is offered with a star", async () => {
+    await page.viewport(1440, 900)
+    const brand = { ...headland, words: { "fr-FR": { "shell.signIn.title": "Au travail" } } }
+    await show({ screen: signIn, boot: { brand } })
+    await expect.element(page.getByRole("option", { name: "Suomi", exact: true })).toBeInTheDocument()
+    await expect.element(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+    await userEvent.selectOptions(
+      page.getByLabelText("Language"),
+      page.getByRole("option", { name: "Français *", exact: true }),
+    )
+    await expect.element(page.getByRole("heading", { name: "Au travail" })).toBeVisible()
   })
 })
 

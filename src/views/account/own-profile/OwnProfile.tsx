@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
+import type { Language } from "#contract/schemas/user.ts"
 import { mayGiveFeedback } from "#domain/access/feedback.ts"
-import { languageNames } from "#i18n/languages.ts"
-import { useTexts } from "#i18n/react/texts.tsx"
+import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
 import { translatedLanguages } from "#i18n/texts.ts"
 import type { OwnAccount, OwnProfileMachine } from "#machines/account/own-profile/machine.ts"
 import * as select from "#machines/account/own-profile/selectors.ts"
@@ -115,8 +115,9 @@ const Details = ({ form, places }: { readonly form: FormActor; readonly places: 
 
 const LanguageOfPerson = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
+  const languageName = useLanguageName()
   const { value, ...field } = useField(form, "language")
-  const chosen = String(value) as keyof typeof languageNames
+  const chosen = value as Language
   const offered = translatedLanguages.includes(chosen)
     ? translatedLanguages
     : [...translatedLanguages, chosen]
@@ -126,7 +127,7 @@ const LanguageOfPerson = ({ form }: { readonly form: FormActor }) => {
       value={chosen}
       label={text("shell.language")}
       placeholder={text("shell.language")}
-      options={offered.map((language) => ({ value: language, label: languageNames[language] }))}
+      options={offered.map((language) => ({ value: language, label: languageName(language) }))}
     />
   )
 }

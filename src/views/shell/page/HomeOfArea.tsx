@@ -3,9 +3,8 @@ import { useSelector } from "@xstate/react"
 import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
 import { isIncomplete } from "#domain/navigation/visitor.ts"
-import { languageNames } from "#i18n/languages.ts"
 import { useFormats } from "#i18n/react/formats.ts"
-import { useTexts } from "#i18n/react/texts.tsx"
+import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
 import { placeOf, titleKey } from "#machines/shell/navigation/selectors.ts"
 import { currentUser, displayName, menuEntries } from "#machines/shell/session/selectors.ts"
 import { useNavigation, useSession } from "#views/portal-context.ts"
@@ -39,11 +38,12 @@ export const HomeOfArea = () => {
 
 const You = ({ user }: { readonly user: User }) => {
   const text = useTexts()
+  const languageName = useLanguageName()
   const name = `${user.firstName} ${user.lastName}`.trim()
   const facts = [
     ["shell.home.name", name || text("shell.home.unknown")],
     ["shell.home.email", user.email],
-    ["shell.home.language", languageNames[user.language]],
+    ["shell.home.language", languageName(user.language)],
     ["shell.home.units", text(`shell.home.units.${user.systemOfUnits}`)],
     ["shell.home.timeZone", user.timeZone || text("shell.home.unknown")],
   ] as const

@@ -4,7 +4,7 @@ import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { bootOf, languageOf, phaseOf } from "#machines/shell/portal/selectors.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { usePortal, useSession } from "#views/portal-context.ts"
-import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
+import { BrandProvider, useBrand } from "#views/ui/brand/BrandProvider.tsx"
 import { DialogSlot } from "../on-demand/DialogSlot.tsx"
 import { Toasts } from "../toasts/Toasts.tsx"
 import { Outlet } from "./Outlet.tsx"
@@ -52,6 +52,7 @@ const ForReader = ({ children }: { readonly children: ReactNode }) => {
       language={language}
       systemOfUnits={user?.systemOfUnits ?? "SI"}
       timeZone={user?.timeZone ?? ""}
+      words={useBrand().words}
     >
       {children}
     </TextsProvider>

@@ -1,7 +1,6 @@
 import IconWorld from "@tabler/icons-react/dist/esm/icons/IconWorld.mjs"
 import type { Language } from "#contract/schemas/user.ts"
-import { languageNames } from "#i18n/languages.ts"
-import { useTexts } from "#i18n/react/texts.tsx"
+import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
 import { translatedLanguages } from "#i18n/texts.ts"
 import classes from "./LanguageSelect.module.css"
 
@@ -14,6 +13,7 @@ export const LanguageSelect = ({
   readonly onChange: (language: Language) => void
 }) => {
   const text = useTexts()
+  const languageName = useLanguageName()
   const offered = translatedLanguages.includes(value) ? translatedLanguages : [...translatedLanguages, value]
   return (
     <span className={classes.box}>
@@ -26,7 +26,7 @@ export const LanguageSelect = ({
       >
         {offered.map((language) => (
           <option key={language} value={language} lang={language}>
-            {languageNames[language]}
+            {languageName(language)}
           </option>
         ))}
       </select>
