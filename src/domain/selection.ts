@@ -36,3 +36,7 @@ export const withinPages = (selection: Selection, totalPages: number): Selection
   ...selection,
   page: Math.max(0, Math.min(selection.page, totalPages - 1)),
 })
+
+/** Which way a list is sorted by a column, as `aria-sort` says it. */
+export const directionOf = (sort: string | undefined, column: string): "ascending" | "descending" | "none" =>
+  sort === `${column},asc` ? "ascending" : sort === `${column},desc` ? "descending" : "none"

@@ -1,7 +1,9 @@
 import { Clock, Effect, Layer } from "effect"
 import { NotificationsApi } from "#contract/areas/notifications.ts"
+import { UserNotification } from "#contract/schemas/user-notification.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
+import { readList } from "../read-list.ts"
 import { CrossTab } from "../shell/cross-tab.ts"
 import { NotificationCalls, type Scope } from "./notification-calls.ts"
 
@@ -14,11 +16,13 @@ export const NotificationCallsLive = Layer.effect(
     return {
       list: Effect.fn("NotificationCalls.list")(function* ({ page, size, sort = UNREAD_FIRST, filters }) {
         const { read } = filters
-        const value = yield* call(
+        const answer = yield* call(
           userNotifications.list({
             query: { page, size, sort, ...(read === "true" || read === "false" ? { read } : {}) },
+            responseMode: "response-only",
           }),
         )
+        const value = yield* readNotifications(answer)
         return { value, at: yield* Clock.currentTimeMillis }
       }),
       mark: Effect.fn("NotificationCalls.mark")((scope, status) =>
@@ -30,6 +34,8 @@ export const NotificationCallsLive = Layer.effect(
     }
   }),
 )
+
+const readNotifications = readList(UserNotification)
 
 /** And of those the newest first. */
 const UNREAD_FIRST = "status,desc"

@@ -4,7 +4,7 @@ import type { Selection } from "#domain/selection.ts"
 import { BrowserStore } from "./browser-store.ts"
 
 const Kept = Schema.Struct({
-  page: Schema.Int,
+  page: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
   size: Schema.Literals(PAGE_SIZES),
   sort: Schema.optionalKey(Schema.String),
   filters: Schema.Record(Schema.String, Schema.String),

@@ -2,16 +2,26 @@ import { Effect, Layer } from "effect"
 import { ToolsApi } from "#contract/areas/tools.ts"
 import { PartnerId } from "#contract/schemas/ids.ts"
 import { DEFAULT_PAGE_SIZE } from "#contract/schemas/paging.ts"
+import { UserNotification } from "#contract/schemas/user-notification.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
+import { readList } from "../read-list.ts"
 import { ToolsCalls } from "./tools-calls.ts"
+
+const readNotifications = readList(UserNotification)
 
 export const ToolsCallsLive = Layer.effect(
   ToolsCalls,
   Effect.gen(function* () {
     const client = yield* makeClient(ToolsApi)
     return {
-      unread: call(client.userNotifications.list({ query: { read: "false", size: 1 } })).pipe(
+      unread: call(
+        client.userNotifications.list({
+          query: { read: "false", size: 1 },
+          responseMode: "response-only",
+        }),
+      ).pipe(
+        Effect.flatMap(readNotifications),
         Effect.map(({ pageMetadata }) => pageMetadata.totalElements),
         Effect.withSpan("ToolsCalls.unread"),
       ),

@@ -3,27 +3,14 @@ import type { UserNotification } from "#contract/schemas/user-notification.ts"
 import type { Selection } from "#domain/selection.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { NotificationCalls, type Scope } from "#services/notifications/notification-calls.ts"
-import { recallSelection, rememberSelection } from "#services/shell/page-selections.ts"
 import { pagedListMachine } from "../../shared/paged-list/machine.ts"
+import { memoryOf } from "../../shared/paged-list/memory.ts"
 import type { Loaded } from "../../shared/resource/machine.ts"
 import { notifications } from "../area.ts"
 
 /** What the person was told, page by page. */
 const list = pagedListMachine<UserNotification>({
-  recall: notifications.fromEffect<Selection | undefined, never, { readonly pageKey: string }>({
-    name: "BrowserStore.read connectPageSelections",
-    run: ({ pageKey }) => recallSelection(pageKey),
-    failures: [],
-  }),
-  remember: notifications.fromEffect<
-    void,
-    never,
-    { readonly pageKey: string; readonly selection: Selection }
-  >({
-    name: "BrowserStore.update connectPageSelections",
-    run: ({ pageKey, selection }) => rememberSelection(pageKey, selection),
-    failures: [],
-  }),
+  ...memoryOf(notifications),
   load: notifications.fromEffect<Loaded<Paged<UserNotification>>, CallFailure, Selection>({
     name: "NotificationCalls.list",
     run: (selection) => NotificationCalls.use((calls) => calls.list(selection)),

@@ -2,7 +2,7 @@ import { fromPromise } from "xstate"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { UserNotification } from "#contract/schemas/user-notification.ts"
 import { firstSelection, type Selection } from "#domain/selection.ts"
-import { Unreachable } from "#services/failures.ts"
+import { Refused, Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import type { Loaded } from "../resource/machine.ts"
 import { PagedListEvents } from "./events.ts"
@@ -50,7 +50,16 @@ export const pagedListChart = defineChart<typeof machine>({
       recall: [undefined, { ...firstSelection, page: 1 }],
       load: [page(3), page(1)],
     },
-    errors: { load: [new Unreachable({ call: "GET /fleet" })] },
+    errors: {
+      load: [
+        new Unreachable({ call: "GET /fleet" }),
+        new Refused({
+          status: 400,
+          errors: [{ message: "DISALLOWED_VALUE", field: "sort" }],
+          call: "GET /fleet",
+        }),
+      ],
+    },
     key: ({ context }) => [context.selection, context.loaded !== undefined, context.failure !== undefined],
     unsaved: { of: ({ context }) => context.selection.filters, changedBy: ["filter.changed"] },
   },

@@ -9,12 +9,15 @@ import {
   toggleSort,
   withinPages,
 } from "#domain/selection.ts"
+import { callFailureOf } from "../../failures.ts"
 import type { Loaded } from "../resource/machine.ts"
 import type { PagedListEvent } from "./events.ts"
 
 export interface PagedListContext {
   /** Under which the selection is remembered: the route's pattern (OPEN-165). */
   readonly pageKey: string
+  /** Of a list that nobody has sorted. */
+  readonly firstSort: string | undefined
   readonly selection: Selection
   readonly loaded: Loaded<Paged<unknown>> | undefined
   readonly failure: unknown
@@ -46,6 +49,15 @@ const pagedList = setup({
     })),
   },
   guards: {
+    /** What was chosen long ago sorts by a column that is no more (OPEN-09). */
+    isOutdatedSort: ({ context }, params: { readonly event: object }) => {
+      const failure = callFailureOf(params.event)
+      return (
+        failure?._tag === "Refused" &&
+        failure.errors.some(({ field }) => field === "sort") &&
+        context.selection.sort !== context.firstSort
+      )
+    },
     isBehindEnd: ({ context }, params: { readonly totalPages: number }) =>
       context.selection.page > 0 && context.selection.page >= params.totalPages,
   },
@@ -54,6 +66,7 @@ const pagedList = setup({
   id: "paged-list",
   context: ({ input }) => ({
     pageKey: input.pageKey,
+    firstSort: input.first?.sort,
     selection: { ...firstSelection, ...input.first },
     loaded: undefined,
     failure: undefined,
@@ -140,10 +153,23 @@ const pagedList = setup({
                     actions: { type: "keepLoaded", params: ({ event }) => ({ loaded: event.output }) },
                   },
                 ],
-                onError: {
-                  target: "failed",
-                  actions: { type: "keepFailure", params: ({ event }) => ({ failure: event.error }) },
-                },
+                onError: [
+                  {
+                    guard: { type: "isOutdatedSort", params: ({ event }) => ({ event }) },
+                    target: "loading",
+                    reenter: true,
+                    actions: {
+                      type: "select",
+                      params: ({ context }) => ({
+                        selection: { ...context.selection, sort: context.firstSort },
+                      }),
+                    },
+                  },
+                  {
+                    target: "failed",
+                    actions: { type: "keepFailure", params: ({ event }) => ({ failure: event.error }) },
+                  },
+                ],
               },
             },
             ready: { on: { "refresh.requested": { target: "loading" } } },

@@ -1,0 +1,60 @@
+import { fromPromise } from "xstate"
+import type { CodeDescription } from "#contract/schemas/diagnostic-code.ts"
+import type { CodeRecord } from "#domain/code-record.ts"
+import { sampleAlarm, sampleDescription } from "#machines/codes/service-code/chart.ts"
+import { serviceCodeMachine } from "#machines/codes/service-code/machine.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { ServiceCode } from "#views/codes/service-code/ServiceCode.tsx"
+import { PortalContext, type PortalParts } from "#views/portal-context.ts"
+import { Acting, pending } from "../Acting.tsx"
+import type { GalleryPiece } from "../gallery-piece.ts"
+import { Held } from "../Held.tsx"
+import { Opened } from "../Opened.tsx"
+
+/** As much of the portal as a dialog needs to be closed. */
+const partsThat = (close: () => void): PortalParts => {
+  const snapshot = { children: { dialog: { send: close } } }
+  const portal = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) }
+  return { portal: portal as never, viewOf: () => undefined }
+}
+
+const on = (
+  name: string,
+  describe: () => Promise<CodeDescription | undefined>,
+  about: CodeRecord = sampleAlarm,
+) => ({
+  name,
+  show: () => (
+    <Opened>
+      {(close) => (
+        <Held value={partsThat(close)}>
+          {(parts) => (
+            <PortalContext value={parts}>
+              <Acting
+                machine={serviceCodeMachine.provide({
+                  actors: { describeCode: fromPromise(describe) as never },
+                })}
+                input={{ user: owner, boot: sampleBoot, about }}
+              >
+                {(actor) => <ServiceCode actor={actor} />}
+              </Acting>
+            </PortalContext>
+          )}
+        </Held>
+      )}
+    </Opened>
+  ),
+})
+
+export const piece: GalleryPiece = {
+  name: "Service code",
+  states: [
+    on("an alarm", () => Promise.resolve(sampleDescription)),
+    on("a service code", () => Promise.resolve(sampleDescription), { ...sampleAlarm, kind: "code" }),
+    on("loading", pending),
+    on("unknown", () => Promise.resolve({ ...sampleDescription, title: "", description: "" })),
+    on("no details", () => Promise.resolve(undefined)),
+    on("failed", () => Promise.reject(new Error("no connection"))),
+  ],
+}

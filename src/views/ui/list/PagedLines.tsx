@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import type { ActorRefFrom } from "xstate"
+import type { Paged } from "#contract/schemas/paging.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
+import {
+  hasFailed,
+  isBusy,
+  isOpen,
+  linesOf,
+  loadedAt,
+  selectionOf,
+} from "#machines/shared/paged-list/selectors.ts"
+import { Loading } from "../page/Loading.tsx"
+import { ErrorPanel, StaleNote } from "../page/Notice.tsx"
+import { Paging } from "../paging/Paging.tsx"
+import classes from "./PagedLines.module.css"
+
+export type ListActor = ActorRefFrom<PagedListMachine>
+
+/** A list on its chart: on its way, there with its pages, out of date, empty or not to be had. */
+export const PagedLines = <A,>({
+  list,
+  failed: failedTitle,
+  filters,
+  empty,
+  children,
+}: {
+  readonly list: ListActor
+  /** What is said when nothing arrived. */
+  readonly failed: string
+  /** Stands over the lines as soon as they may be chosen from. */
+  readonly filters?: ReactNode
+  /** What would be here. */
+  readonly empty: ReactNode
+  readonly children: (page: Paged<A>) => ReactNode
+}) => {
+  const text = useTexts()
+  const paged = useSelector(list, linesOf<A>)
+  const failed = useSelector(list, hasFailed)
+  const at = useSelector(list, loadedAt)
+  const selection = useSelector(list, selectionOf)
+  const busy = useSelector(list, isBusy)
+  const open = useSelector(list, isOpen)
+  if (!open) return <Loading lines={6} />
+  const retry = () => list.send({ type: "refresh.requested" })
+  return (
+    <>
+      {filters}
+      {failed && at === undefined && (
+        <ErrorPanel title={failedTitle} onRetry={retry}>
+          {text("errors.REQUEST_TIMEOUT")}
+        </ErrorPanel>
+      )}
+      {failed && at !== undefined && (
+        <div className={classes.stale}>
+          <StaleNote since={at} />
+          <Button variant="default" className={classes.retry} onClick={retry}>
+            {text("shell.ui.retry")}
+          </Button>
+        </div>
+      )}
+      {paged === undefined && !failed && <Loading lines={6} />}
+      {paged?.content.length === 0 && empty}
+      {paged !== undefined && paged.content.length > 0 && (
+        <div className={classes.list} aria-busy={busy}>
+          {children(paged)}
+          <Paging
+            page={selection.page}
+            totalPages={paged.pageMetadata.totalPages}
+            size={selection.size}
+            onPage={(page) => list.send({ type: "page.chosen", page })}
+            onSize={(size) => list.send({ type: "size.chosen", size })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

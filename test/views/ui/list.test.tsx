@@ -1,0 +1,158 @@
+import { expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor, fromPromise } from "xstate"
+import { firstSelection, type Selection } from "#domain/selection.ts"
+import { pagedListMachine } from "#machines/shared/paged-list/machine.ts"
+import { selectionOf } from "#machines/shared/paged-list/selectors.ts"
+import { Refused } from "#services/failures.ts"
+import { PagedLines } from "#views/ui/list/PagedLines.tsx"
+import { SortedTable } from "#views/ui/list/SortedTable.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults, smallTargets } from "../support/looks.ts"
+
+interface Line {
+  readonly id: number
+  readonly name: string
+}
+
+const PAGES = 9
+
+/** A list of ninety lines; what was asked for and what was remembered, in order. */
+const open = async (recalled?: Selection, refuse: (selection: Selection) => boolean = () => false) => {
+  await texts("tools")()
+  const asked: Array<Selection> = []
+  const remembered: Array<readonly [string, Selection]> = []
+  const list = createActor(
+    pagedListMachine<Line>({
+      recall: fromPromise<Selection | undefined, { readonly pageKey: string }>(async () => recalled),
+      remember: fromPromise<void, { readonly pageKey: string; readonly selection: Selection }>(
+        async ({ input }) => {
+          remembered.push([input.pageKey, input.selection])
+          throw new Error("The storage is full")
+        },
+      ),
+      load: fromPromise(async ({ input }) => {
+        asked.push(input)
+        if (refuse(input))
+          throw new Refused({
+            status: 400,
+            errors: [{ message: "DISALLOWED_VALUE", field: "sort" }],
+            call: "GET /fleet",
+          })
+        const content = [{ id: input.page, name: `Machine ${input.page + 1}` }]
+        const pageMetadata = { totalElements: 90, totalPages: PAGES, size: input.size, number: input.page }
+        return { at: 1, value: { content, pageMetadata } }
+      }),
+    }),
+    { input: { pageKey: "/fleet/machines" } },
+  ).start()
+  const Shown = () => (
+    <main>
+      <h1>Machines</h1>
+      <PagedLines<Line> list={list} failed="Not loaded" empty={null}>
+        {({ content }) => (
+          <SortedTable
+            label="Machines"
+            columns={[
+              { name: "name", label: "Name", cell: ({ name }) => name },
+              { name: "hours", label: "Hours", cell: ({ id }) => id },
+              { name: "note", label: "Note", unsorted: true, cell: () => "none" },
+            ]}
+            lines={content}
+            keyOf={({ id }) => id}
+            sort={selectionOf(list.getSnapshot()).sort}
+            onSort={(column) => list.send({ type: "sort.toggled", column })}
+          />
+        )}
+      </PagedLines>
+    </main>
+  )
+  const screen = await render(around(<Shown />))
+  return { asked, remembered, done: () => screen.unmount().then(() => list.stop()) }
+}
+
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const sortedBy = () =>
+  [...document.querySelectorAll("th")].map((heading) => heading.getAttribute("aria-sort"))
+const offered = () =>
+  [...document.querySelectorAll("nav button:not(:has(span))")].map((one) => one.textContent)
+const isEnd = (name: string) => (button(name).element() as HTMLButtonElement).disabled
+
+it("sorts by a heading, and by the same one again the other way round, from the first page on (LIST-08)", async () => {
+  const { asked, remembered, done } = await open({ ...firstSelection, page: 4 })
+  await expect.element(page.getByText("Machine 5", { exact: true })).toBeVisible()
+  expect(sortedBy()).toEqual(["none", "none", null])
+  await userEvent.click(button("Name"))
+  await expect.poll(sortedBy).toEqual(["ascending", "none", null])
+  ;(button("Name").element() as HTMLElement).focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(sortedBy).toEqual(["descending", "none", null])
+  await userEvent.click(button("Hours"))
+  await expect.poll(sortedBy).toEqual(["none", "ascending", null])
+  expect(asked.map(({ page: at, sort }) => [at, sort])).toEqual([
+    [4, undefined],
+    [0, "name,asc"],
+    [0, "name,desc"],
+    [0, "hours,asc"],
+  ])
+  // A storage that is full keeps nothing, and nobody is bothered for it.
+  expect(remembered.map(([key, { sort }]) => [key, sort])).toEqual([
+    ["/fleet/machines", "name,asc"],
+    ["/fleet/machines", "name,desc"],
+    ["/fleet/machines", "hours,asc"],
+  ])
+  await done()
+})
+
+it("offers two pages on each side, and none beyond the ends (LIST-05 to LIST-07)", async () => {
+  const { asked, done } = await open()
+  await expect.poll(offered).toEqual(["1", "2", "3"])
+  expect(["First page", "Previous page", "Next page", "Last page"].map(isEnd)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  await userEvent.click(button("Page 3"))
+  await expect.poll(offered).toEqual(["1", "2", "3", "4", "5"])
+  await userEvent.click(button("Last page"))
+  await expect.poll(offered).toEqual(["7", "8", "9"])
+  expect(["First page", "Previous page", "Next page", "Last page"].map(isEnd)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  const sizes = page.getByRole("combobox", { name: "Lines per page" })
+  expect([...sizes.element().querySelectorAll("option")].map(({ value }) => value)).toEqual([
+    "10",
+    "20",
+    "50",
+    "100",
+  ])
+  await userEvent.selectOptions(sizes, "20")
+  await expect.poll(() => asked.at(-1)).toEqual({ ...firstSelection, page: 4, size: 20 })
+  await done()
+})
+
+it("forgets a remembered column that is no more, and keeps the rest of the choice", async () => {
+  const outdated = { ...firstSelection, page: 2, size: 50, sort: "gone,asc" }
+  const { asked, done } = await open(outdated, ({ sort }) => sort === "gone,asc")
+  await expect.element(page.getByText("Machine 3", { exact: true })).toBeVisible()
+  expect(asked).toEqual([outdated, { ...outdated, sort: undefined }])
+  await done()
+})
+
+it.each([
+  [390, 844],
+  [1440, 900],
+])("can be read and touched by everybody at %i x %i", async (width, height) => {
+  await page.viewport(width, height)
+  const { done } = await open()
+  await expect.element(page.getByText("Machine 1", { exact: true })).toBeVisible()
+  expect(await axeFaults()).toEqual([])
+  expect(smallTargets()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await done()
+})
