@@ -22,6 +22,7 @@ import { DiagnosticCodesHandlers } from "./diagnostic-codes.ts"
 import { FeaturesHandlers } from "./features.ts"
 import { HouseHandlers } from "./house.ts"
 import { IdempotentLive } from "./idempotent.ts"
+import { InvitationsHandlers } from "./invitation-answers.ts"
 import { LiveFleetHandlers } from "./live-fleet.ts"
 import { MachineCareHandlers } from "./machine-care.ts"
 import { MachineSearchHandlers } from "./machine-search.ts"
@@ -84,6 +85,7 @@ const Handlers = Layer.mergeAll(
   ReportingHandlers,
   UserNotificationsHandlers,
   PartnerUsersHandlers,
+  InvitationsHandlers,
   DealersHandlers,
 )
 

@@ -2,7 +2,7 @@ import { Clock, Effect, Option } from "effect"
 import { CurrentUser } from "#contract/conventions.ts"
 import type { InvitationSent, NetworkInvitation } from "#contract/schemas/partner-user.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
-import { roleEditRefusal, sameRole } from "#domain/access/role-assignment.ts"
+import { sameRole } from "#domain/access/role-assignment.ts"
 import { AppConfig } from "../config.ts"
 import { AccountMails } from "../rules/account-mails.ts"
 import { normalEmail, SECRET_LIFETIME } from "../rules/accounts.ts"
@@ -11,11 +11,10 @@ import { refuse, refuseInput } from "../rules/refuse.ts"
 import { Audit } from "../store/audit.ts"
 import { type NetworkPerson, PartnerUsers } from "../store/partner-users.ts"
 import { Partners } from "../store/partners.ts"
-import { Sessions } from "../store/sessions.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { Users } from "../store/users.ts"
 import { anyPartner } from "./partner-calls.ts"
-import { applyChange, checkEditor, roleOf } from "./role-changes.ts"
+import { checkEditor, roleOf } from "./role-changes.ts"
 
 /** Invites a person into the network (OPEN-116); one transaction with the mail it causes. */
 export const invite = Effect.fnUntraced(function* (invitation: NetworkInvitation) {
@@ -106,59 +105,8 @@ const sent = (
   expires: Date,
 ): InvitationSent => ({ email, role, state, expires: expires.toISOString() })
 
-const placeOf = Effect.fnUntraced(function* (role: RoleEntry) {
+/** Name of the partner of a role; null for a role without one. */
+export const placeOf = Effect.fnUntraced(function* (role: RoleEntry) {
   const partner = role.partnerId === undefined ? Option.none() : yield* anyPartner(role.partnerId)
   return Option.isSome(partner) ? partner.value.name : null
-})
-
-/** What a mailed link offers, while it works. */
-export const offered = Effect.fnUntraced(function* (secret: string) {
-  const users = yield* Users
-  const invitation = yield* workingInvitation(secret)
-  const inviter = yield* users.byId(invitation.invitedBy)
-  return {
-    invitedBy: Option.isSome(inviter) ? `${inviter.value.firstName} ${inviter.value.lastName}`.trim() : "",
-    role: invitation.role,
-    partnerName: yield* placeOf(invitation.role),
-    expires: invitation.expires.toISOString(),
-  }
-})
-
-/** The person says yes. Who invited must still be one who may: roles and centres change between mail and answer. */
-export const accept = Effect.fnUntraced(function* (secret: string) {
-  const people = yield* PartnerUsers
-  const partners = yield* Partners
-  const sessions = yield* Sessions
-  yield* inOneTransaction(
-    Effect.gen(function* () {
-      const { invitedBy, role, userId } = yield* workingInvitation(secret)
-      yield* people.lock(userId)
-      if (role.partnerId !== undefined) yield* partners.lock(role.partnerId)
-      if (!(yield* people.take(secret))) return yield* refuse("NO_VALID_TOKEN", "secret")
-      const person = yield* Effect.flatMap(people.byId(userId), Effect.fromOption).pipe(Effect.orDie)
-      if (!(yield* mayStillInvite(invitedBy, userId, role)))
-        return yield* refuse("PREREQUISITES_NOT_FULFILLED")
-      if (!person.roles.some((one) => sameRole(one, role)))
-        yield* applyChange(person, person, { take: [], give: [role] })
-      yield* sessions.endOfUser(userId)
-    }),
-  )
-})
-
-const mayStillInvite = Effect.fnUntraced(function* (inviterId: number, personId: number, role: RoleEntry) {
-  const users = yield* Users
-  const inviter = yield* users.byId(inviterId)
-  if (Option.isNone(inviter) || !inviter.value.active) return false
-  const partner = role.partnerId === undefined ? Option.none() : yield* anyPartner(role.partnerId)
-  return roleEditRefusal(inviter.value, personId, role, Option.getOrNull(partner)) === null
-})
-
-const workingInvitation = Effect.fnUntraced(function* (secret: string) {
-  const people = yield* PartnerUsers
-  const found = yield* people.offered(secret)
-  if (Option.isNone(found) || found.value.used) return yield* refuse("NO_VALID_TOKEN", "secret")
-  const now = yield* Clock.currentTimeMillis
-  return found.value.expires.getTime() > now
-    ? found.value
-    : yield* refuse("ACTIVATION_TOKEN_EXPIRED", "secret")
 })

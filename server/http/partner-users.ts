@@ -13,7 +13,7 @@ import { refuse, refuseInput } from "../rules/refuse.ts"
 import { PartnerUsers } from "../store/partner-users.ts"
 import { Partners } from "../store/partners.ts"
 import { inOneTransaction } from "../store/transaction.ts"
-import { accept, invite, offered } from "./invitations.ts"
+import { invite } from "./invitations.ts"
 import { pageFrom, sortOf } from "./lists.ts"
 import { onlyPartnerContext, partnerSortOf, partnerToEdit } from "./partner-calls.ts"
 import {
@@ -56,8 +56,6 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
         const user = yield* onlyPartnerContext
         return yield* partners.contexts(user, query.q, yield* partnerSortOf(query.sort), query)
       }),
-      offered: ({ params }) => offered(params.secret),
-      accept: ({ params }) => accept(params.secret),
       byId: Effect.fnUntraced(function* ({ params }) {
         const user = yield* onlyPartnerContext
         yield* knownPerson(user, params.id, "id")

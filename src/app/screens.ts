@@ -16,6 +16,7 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   "sign-in": () => Promise.resolve({ default: start }),
   "sso-profile-error": () => Promise.resolve({ default: start }),
   activation: account,
+  invitation: account,
   "first-time": account,
   forgot: account,
   "own-profile": account,

@@ -22,6 +22,7 @@ import { DealersGroup } from "./groups/dealers.ts"
 import { DiagnosticCodesGroup } from "./groups/diagnostic-codes.ts"
 import { FeaturesGroup } from "./groups/features.ts"
 import { HouseGroup } from "./groups/house.ts"
+import { InvitationsGroup } from "./groups/invitations.ts"
 import { LiveFleetGroup } from "./groups/live-fleet.ts"
 import { MachineCareGroup } from "./groups/machine-care.ts"
 import { MachineSearchGroup } from "./groups/machine-search.ts"
@@ -78,6 +79,7 @@ export class Api extends HttpApi.make("headland")
     ActivationGroup,
     UserNotificationsGroup,
     PartnerUsersGroup,
+    InvitationsGroup,
     ProactiveAlertsGroup,
     DealersGroup,
     DealerInterfaceGroup,

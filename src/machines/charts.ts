@@ -1,4 +1,5 @@
 import { activationChart } from "./account/activation/chart.ts"
+import { invitationChart } from "./account/invitation/chart.ts"
 import { ownProfileChart } from "./account/own-profile/chart.ts"
 import { placesChart } from "./account/places/chart.ts"
 import type { Chart } from "./chart.ts"
@@ -39,6 +40,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   unsavedChart,
   placesChart,
   activationChart,
+  invitationChart,
   ownProfileChart,
   liveFleetChart,
   fleetMapChart,

@@ -3,6 +3,7 @@ import { type Route, routes, type ScreenId } from "#domain/navigation/routes.ts"
 import { activationMachine } from "./account/activation/machine.ts"
 import { firstTimeMachine } from "./account/first-time/machine.ts"
 import { forgotMachine } from "./account/forgot/machine.ts"
+import { invitationMachine } from "./account/invitation/machine.ts"
 import { newPasswordMachine } from "./account/new-password/machine.ts"
 import { ownProfileMachine } from "./account/own-profile/machine.ts"
 import { registrationMachine } from "./account/registration/machine.ts"
@@ -27,6 +28,7 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   "sign-in": signInMachine,
   "sso-profile-error": pageMachine,
   activation: activationMachine,
+  invitation: invitationMachine,
   "first-time": firstTimeMachine,
   forgot: forgotMachine,
   "own-profile": ownProfileMachine,

@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import { activationMachine } from "#machines/account/activation/machine.ts"
 import { firstTimeMachine } from "#machines/account/first-time/machine.ts"
 import { forgotMachine } from "#machines/account/forgot/machine.ts"
+import { invitationMachine } from "#machines/account/invitation/machine.ts"
 import { newPasswordMachine } from "#machines/account/new-password/machine.ts"
 import { ownProfileMachine } from "#machines/account/own-profile/machine.ts"
 import { registrationMachine } from "#machines/account/registration/machine.ts"
@@ -11,6 +12,7 @@ import { BaseLive } from "#services/base.ts"
 import { Activation } from "#views/account/activation/Activation.tsx"
 import { FirstTime } from "#views/account/first-time/FirstTime.tsx"
 import { Forgot } from "#views/account/forgot/Forgot.tsx"
+import { Invitation } from "#views/account/invitation/Invitation.tsx"
 import { Leaving } from "#views/account/leaving/Leaving.tsx"
 import { NewPasswordPage } from "#views/account/new-password/NewPasswordPage.tsx"
 import { OwnProfile } from "#views/account/own-profile/OwnProfile.tsx"
@@ -23,6 +25,7 @@ export default {
   layer: AccountCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
     activation: screen(activationMachine, Activation),
+    invitation: screen(invitationMachine, Invitation),
     "first-time": screen(firstTimeMachine, FirstTime),
     forgot: screen(forgotMachine, Forgot),
     "own-profile": screen(ownProfileMachine, OwnProfile),

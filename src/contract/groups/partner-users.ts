@@ -16,7 +16,6 @@ import {
   InvitationSent,
   MemberRole,
   NetworkInvitation,
-  OpenInvitation,
   PartnerUser,
   RoleSetting,
 } from "../schemas/partner-user.ts"
@@ -71,29 +70,6 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
           who: "whoever has the partner-context view",
         }),
       ),
-    HttpApiEndpoint.get("offered", "/partners/users/invitations/:secret", {
-      params: { secret: text(128) },
-      success: OpenInvitation,
-      error: BadRequestResponse,
-    }).annotateMerge(
-      about({
-        summary: "What a mailed invitation is about",
-        description: "An unknown or used secret answers NO_VALID_TOKEN, an old one ACTIVATION_TOKEN_EXPIRED.",
-        who: "whoever has the link, signed in or not",
-      }),
-    ),
-    HttpApiEndpoint.put("accept", "/partners/users/invitations/:secret", {
-      params: { secret: text(128) },
-      success: HttpApiSchema.NoContent,
-      error: [BadRequestResponse, ConflictResponse],
-    }).annotateMerge(
-      about({
-        summary: "Accept a mailed invitation",
-        description:
-          "The person gets the role and signs in anew. PREREQUISITES_NOT_FULFILLED when who invited may not give the role any more.",
-        who: "whoever has the link, signed in or not",
-      }),
-    ),
     HttpApiEndpoint.get("byId", "/partners/users/:id", {
       params: { id: UserId },
       success: PartnerUser,

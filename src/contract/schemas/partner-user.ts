@@ -115,6 +115,8 @@ export const MemberRole = Schema.Struct({
 
 /** What the holder of a mailed link is invited to. */
 export const OpenInvitation = Schema.Struct({
+  /** Address of the account that gets the role. */
+  email: Schema.String,
   /** Who invites. */
   invitedBy: Schema.String,
   role: RoleEntry,
@@ -124,6 +126,7 @@ export const OpenInvitation = Schema.Struct({
 }).annotate({
   examples: [
     {
+      email: "mechanic@partners.example",
       invitedBy: "Jarmo Ruuvila",
       role: { authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: PartnerId.make(3) },
       partnerName: "Harjukylän Huolto",

@@ -17,6 +17,7 @@ export type ScreenId =
   | "sign-in"
   | "sso-profile-error"
   | "activation"
+  | "invitation"
   | "first-time"
   | "forgot"
   | "own-profile"
@@ -74,6 +75,9 @@ export const routes: ReadonlyArray<Route> = [
   route("ROUTE-31", "/login/forgot", "signedOut", "start", "forgot"),
   route("OPEN-13", "/login/register", "signedOut", "start", "registration"),
   route("ROUTE-36", "/activate/:token", "any", "start", "activation"),
+  route("OPEN-116", "/invitation/:token", "any", "start", "invitation"),
+  // The same for whoever has to sign in first: he comes back to it.
+  route("OPEN-116", "/invitation/:token/answer", "complete", "start", "invitation"),
   route("ROUTE-34", "/welcome/password/:token", "any", "welcome", "new-password"),
   route("ROUTE-33", "/welcome/profile", "signedIn", "welcome", "first-time"),
 

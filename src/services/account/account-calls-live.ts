@@ -12,7 +12,7 @@ const anyone = { anonymous: true }
 export const AccountCallsLive = Layer.effect(
   AccountCalls,
   Effect.gen(function* () {
-    const { account, activation, auth, places, users } = yield* makeClient(AccountApi)
+    const { account, activation, auth, invitations, places, users } = yield* makeClient(AccountApi)
     return {
       countries: fullList((query) => call(places.countries({ query }), anyone)).pipe(
         Effect.withSpan("AccountCalls.countries"),
@@ -23,6 +23,8 @@ export const AccountCallsLive = Layer.effect(
       forgot: (email) => call(auth.forgot({ query: { email } }), anyone),
       register: (payload) => call(auth.register({ payload }), anyone),
       reset: (payload) => call(auth.reset({ payload }), anyone),
+      invitation: (secret) => call(invitations.offered({ params: { secret } }), anyone),
+      acceptInvitation: (secret) => call(invitations.accept({ params: { secret } }), anyone),
 
       current: call(users.current({})),
       update: (payload) => call(users.update({ payload })),

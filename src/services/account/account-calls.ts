@@ -1,13 +1,14 @@
 import { Context, type Effect } from "effect"
 import type { Domain } from "#contract/schemas/account.ts"
 import type { ActivationForm, ActivationRequest } from "#contract/schemas/activation.ts"
+import type { OpenInvitation } from "#contract/schemas/partner-user.ts"
 import type { Country, TimeZone } from "#contract/schemas/place.ts"
 import type { Registration, User, UserUpdate } from "#contract/schemas/user.ts"
 import type { CallFailure } from "../failures.ts"
 
 type Call<A = void> = Effect.Effect<A, CallFailure>
 
-/** The calls about accounts; the first eight are for people who are not signed in. */
+/** The calls about accounts; those before `current` are for people who are not signed in, too. */
 export class AccountCalls extends Context.Service<
   AccountCalls,
   {
@@ -24,6 +25,10 @@ export class AccountCalls extends Context.Service<
       readonly password: string
       readonly password2: string
     }) => Call
+
+    /** What a mailed invitation offers; uses nothing up. */
+    readonly invitation: (secret: string) => Call<OpenInvitation>
+    readonly acceptInvitation: (secret: string) => Call
 
     readonly current: Call<User>
     readonly update: (update: UserUpdate) => Call<User>

@@ -89,6 +89,26 @@ describe("the session", () => {
     expect(shell.moves.at(-1)).toEqual({ to: "/login", replace: true })
   })
 
+  it("ends for somebody who makes room for another person, who goes on at this place", async () => {
+    const shell = fakeShell({ address: "/activate/a-secret", user: owner })
+    const { session, shown } = await start(shell)
+    session.send({ type: "signOut.requested", keepPlace: true })
+    await vi.waitFor(() => expect(currentUser(session.getSnapshot())).toBeNull())
+    await shown("activation")
+    expect(shell.address()).toBe("/activate/a-secret")
+  })
+
+  it("is over with the account, also when the server does not hear of the sign-out (PWD-11)", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    shell.answers.signOut = new Unreachable({ call: "DELETE /logout" })
+    const { session, notices, shown } = await start(shell)
+    session.send({ type: "account.deleted" })
+    await shown("sign-in")
+    expect(currentUser(session.getSnapshot())).toBeNull()
+    expect(notices()).toEqual([])
+    expect(shell.address()).toBe("/login")
+  })
+
   it("leaves no page selections, no folded navigation and no visit behind (GATE-16, GATE-17)", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
     shell.local.setItem("connectPageSelections", '{"/fleet":{"page":3}}')

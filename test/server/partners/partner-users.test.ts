@@ -362,6 +362,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
         const visitor = (yield* TestServer).browser()
         const path = `/api/partners/users/invitations/${secret}`
         assert.deepInclude((yield* visitor.call("GET", path)).json() as object, {
+          email,
           invitedBy: "service Testaaja",
           role: { authRole: "ROLE_READ_ONLY_PARTNER_USER", partnerType: "SERVICE", partnerId: 3 },
           partnerName: "Centre One",
@@ -369,18 +370,37 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
         const accepted = yield* Effect.all([visitor.call("PUT", path), visitor.call("PUT", path)], {
           concurrency: 2,
         })
-        assert.deepStrictEqual(accepted.map((answer) => answer.status).toSorted(), [204, 400])
+        assert.deepStrictEqual(accepted.map((answer) => answer.status).toSorted(), [204, 409])
         assert.deepStrictEqual(yield* rolesOf(email), [
           "ROLE_END_USER",
           "ROLE_READ_ONLY_PARTNER_USER SERVICE 3",
         ])
         assert.strictEqual(yield* status(owner, "GET", "/api/users/current"), 401)
-        assert.deepStrictEqual(codesOf(yield* visitor.call("PUT", path)), ["secret:NO_VALID_TOKEN"])
+        for (const method of ["GET", "PUT"])
+          assert.deepStrictEqual(codesOf(yield* visitor.call(method, path)), ["secret:ALREADY_ACTIVE"])
         assert.deepStrictEqual(codesOf(yield* call(email, member(3, "ROLE_READ_ONLY_PARTNER_USER"))), [
           "email:DUPLICATE",
         ])
         yield* sql`DELETE FROM user_roles WHERE auth_role = 'ROLE_READ_ONLY_PARTNER_USER'
           AND user_id = (SELECT id FROM users WHERE email = ${email})`
+      }),
+    )
+
+    it.effect("go on with the new role where they accept, and nowhere else", () =>
+      Effect.gen(function* () {
+        const ids = yield* makePeople({ invited: [{ authRole: "ROLE_END_USER" }] })
+        const service = yield* browserOf("service")
+        yield* service.call("POST", "/api/partners/users/invite", invitation(emailOf("invited"), member(3)))
+        const [mail] = yield* mailsTo(emailOf("invited"), 1)
+        const here = yield* browserOf("invited")
+        const elsewhere = yield* browserOf("invited")
+        const path = `/api/partners/users/invitations/${secretIn(mail?.body ?? "")}`
+        assert.strictEqual(yield* status(here, "PUT", path), 204)
+        const user = yield* here.call("GET", "/api/users/current")
+        assert.deepInclude(user.json() as object, { id: ids.invited })
+        assert.include(user.text, "ROLE_PARTNER_USER")
+        assert.strictEqual(yield* status(elsewhere, "GET", "/api/users/current"), 401)
+        assert.strictEqual(yield* status(service, "GET", "/api/users/current"), 200)
       }),
     )
 

@@ -32,6 +32,7 @@ describeView(sessionChart, {
   sentByOthers: [
     "session.opened",
     "signOut.requested",
+    "account.deleted",
     "user.changed",
     "session.lost",
     "tab.signedOut",

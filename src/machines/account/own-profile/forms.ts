@@ -5,7 +5,7 @@ import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { type FormValues, formMachine } from "../../shared/form/machine.ts"
 import { raised } from "../../shell/notices/notify.ts"
-import type { SignOutRequested } from "../../shell/session/events.ts"
+import type { AccountDeleted } from "../../shell/session/events.ts"
 import { systemIds } from "../../system.ts"
 import { account } from "../area.ts"
 
@@ -89,7 +89,7 @@ export const deletionForm = formMachine({
     failures: callFailures,
   }),
   told: () => {
-    const event: typeof SignOutRequested.Type = { type: "signOut.requested" }
+    const event: typeof AccountDeleted.Type = { type: "account.deleted" }
     return [raised({ kind: "success", key: "account.delete.done" }), { to: systemIds.session, event }]
   },
 })

@@ -3,20 +3,13 @@ import type { Language, User } from "#contract/schemas/user.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
-import type { UserChanged } from "../../shell/session/events.ts"
-import { systemIds } from "../../system.ts"
-import type { Message } from "../../tell.ts"
+import { tellSession } from "../../shell/session/tell-session.ts"
 import { account } from "../area.ts"
 import { type PersonValues, personFaults, personValues, profileOf, tellPlaces, unitsOf } from "./values.ts"
 
 type Values = PersonValues & { readonly id: string }
 
 const valuesOf = (user: User): Values => ({ id: String(user.id), ...personValues(user) })
-
-const tellSession = (user: User): Message => {
-  const event: typeof UserChanged.Type = { type: "user.changed", user }
-  return { to: systemIds.session, event }
-}
 
 /** A person's own details and agreements, saved with the account (PWD-07 to PWD-09, GATE-12). */
 export const personFormMachine = formMachine({

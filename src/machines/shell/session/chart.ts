@@ -24,6 +24,8 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       { type: "session.opened", user: newcomer },
       { type: "user.changed", user: { ...newcomer, ...owner } },
       { type: "signOut.requested" },
+      { type: "signOut.requested", keepPlace: true },
+      { type: "account.deleted" },
       { type: "session.lost" },
       { type: "tab.signedOut" },
       { type: "tab.signedIn" },
@@ -35,7 +37,7 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       keepAlive: [new SessionEnded({ call: "GET /keepalive" })],
       signOut: [new Unreachable({ call: "DELETE /logout" })],
     },
-    key: ({ context }) => context.user?.id,
+    key: ({ context }) => [context.user?.id, context.leaving],
     lasting: {
       watchLosses: "watches as long as the portal lives",
       watchTabs: "watches as long as the portal lives",

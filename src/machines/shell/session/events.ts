@@ -8,7 +8,13 @@ export const SessionOpened = Schema.Struct({
 })
 /** The person changed his own account; agreements and profile may be complete now. */
 export const UserChanged = Schema.Struct({ type: Schema.Literal("user.changed"), user: Schema.toType(User) })
-export const SignOutRequested = Schema.Struct({ type: Schema.Literal("signOut.requested") })
+export const SignOutRequested = Schema.Struct({
+  type: Schema.Literal("signOut.requested"),
+  /** The place is somebody else's business: he goes on there. */
+  keepPlace: Schema.optionalKey(Schema.Boolean),
+})
+/** The account is no more: its session is over, whatever becomes of the sign-out. */
+export const AccountDeleted = Schema.Struct({ type: Schema.Literal("account.deleted") })
 /** The server no longer knows the session: a call was answered 401. */
 export const SessionLost = Schema.Struct({ type: Schema.Literal("session.lost") })
 /** The person signed out in another tab. */
@@ -20,6 +26,7 @@ export const SessionEvents = Schema.Union([
   SessionOpened,
   UserChanged,
   SignOutRequested,
+  AccountDeleted,
   SessionLost,
   TabSignedOut,
   TabSignedIn,

@@ -11,6 +11,8 @@ import type { SessionChanged, SessionEvent } from "./events.ts"
 export interface SessionContext {
   readonly user: User | null
   readonly sessionCookie: boolean
+  /** How the person leaves: whether somebody else goes on at his place, and whether his account is gone. */
+  readonly leaving: { readonly keepPlace: boolean; readonly accountGone: boolean }
 }
 
 /** Who is signed in: found out at the start, kept alive, ended by the person, by another tab or by the server. */
@@ -25,6 +27,9 @@ export const sessionMachine = setup({
   actions: {
     notify,
     notifyFailure,
+    leave: assign((_, { keepPlace = false, accountGone = false }: Partial<SessionContext["leaving"]>) => ({
+      leaving: { keepPlace, accountGone },
+    })),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
     /** Everything that stands by a person follows; after a sign-out the place where he was is forgotten too. */
     tell: tell<{ readonly keepPlace: boolean }>(({ context }, { keepPlace }) => {
@@ -34,6 +39,7 @@ export const sessionMachine = setup({
     }),
   },
   guards: {
+    isAccountGone: ({ context }) => context.leaving.accountGone,
     hasCookie: ({ context }) => context.sessionCookie,
     isComplete: ({ context }) => context.user !== null && accountState(context.user) === "COMPLETE",
     isSamePerson: ({ context }, params: { readonly user: User }) => context.user?.id === params.user.id,
@@ -46,7 +52,11 @@ export const sessionMachine = setup({
   delays: { keepAliveEvery: 20 * 60_000 },
 }).createMachine({
   id: "session",
-  context: ({ input }) => ({ user: null, sessionCookie: input.sessionCookie }),
+  context: ({ input }) => ({
+    user: null,
+    sessionCookie: input.sessionCookie,
+    leaving: { keepPlace: false, accountGone: false },
+  }),
   invoke: [
     { id: "watchLosses", src: "watchLosses" },
     { id: "watchTabs", src: "watchTabs" },
@@ -98,7 +108,17 @@ export const sessionMachine = setup({
       type: "parallel",
       entry: { type: "tell", params: { keepPlace: true } },
       on: {
-        "signOut.requested": { target: "signingOut" },
+        "signOut.requested": {
+          target: "signingOut",
+          actions: {
+            type: "leave",
+            params: ({ event: { keepPlace } }) => (keepPlace === undefined ? {} : { keepPlace }),
+          },
+        },
+        "account.deleted": {
+          target: "signingOut",
+          actions: { type: "leave", params: { accountGone: true } },
+        },
         "tab.signedOut": {
           target: "endedElsewhere",
           actions: { type: "notify", params: { kind: "info", key: "shell.session.endedElsewhere" } },
@@ -204,11 +224,14 @@ export const sessionMachine = setup({
           target: "signedOut",
           actions: [
             { type: "setUser", params: { user: null } },
-            { type: "tell", params: { keepPlace: false } },
+            { type: "tell", params: ({ context }) => ({ keepPlace: context.leaving.keepPlace }) },
           ],
         },
         // The server still knows the session: to look signed out now would be a lie on a shared computer.
-        onError: { target: "signedIn", actions: "notifyFailure" },
+        onError: [
+          { guard: "isAccountGone", target: "endedElsewhere" },
+          { target: "signedIn", actions: "notifyFailure" },
+        ],
       },
       on: { "session.lost": { target: "endedElsewhere" }, "tab.signedOut": { target: "endedElsewhere" } },
     },

@@ -12,6 +12,7 @@ import { startOf, valuesOf } from "#machines/shared/form/selectors.ts"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { usePortal } from "#views/portal-context.ts"
 import { FormError } from "#views/ui/page/Notice.tsx"
+import { Checking } from "../parts/Checking.tsx"
 import { FormShell } from "../parts/FormShell.tsx"
 import { LinkFailed } from "../parts/LinkFailed.tsx"
 import { NewPassword, PASSWORD_FIELDS } from "../parts/NewPassword.tsx"
@@ -51,18 +52,6 @@ export const Activation = ({ actor }: { readonly actor: Actor }) => {
       </StartPage>
     )
   return <Checking title={title} />
-}
-
-const Checking = ({ title }: { readonly title: string }) => {
-  const text = useTexts()
-  return (
-    <StartPage title={title}>
-      <p className={classes.checking} role="status">
-        <span className={classes.spinner} aria-hidden="true" />
-        {text("account.activate.checking")}
-      </p>
-    </StartPage>
-  )
 }
 
 const Again = ({ actor, title }: { readonly actor: Actor; readonly title: string }): ReactNode => {

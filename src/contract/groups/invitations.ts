@@ -1,0 +1,44 @@
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { text } from "../checks.ts"
+import { about } from "../describe.ts"
+import { BadRequestResponse, ConflictResponse } from "../error-responses.ts"
+import { OpenInvitation } from "../schemas/partner-user.ts"
+
+const params = { secret: text(128) }
+const error = [BadRequestResponse, ConflictResponse] as const
+const who = "whoever has the link, signed in or not"
+
+/** Answers to a mailed invitation into the network (OPEN-116). */
+export class InvitationsGroup extends HttpApiGroup.make("invitations")
+  .add(
+    HttpApiEndpoint.get("offered", "/partners/users/invitations/:secret", {
+      params,
+      success: OpenInvitation,
+      error,
+    }).annotateMerge(
+      about({
+        summary: "What a mailed invitation is about",
+        description:
+          "An unknown secret answers NO_VALID_TOKEN, a used one ALREADY_ACTIVE, an old one ACTIVATION_TOKEN_EXPIRED.",
+        who,
+      }),
+    ),
+    HttpApiEndpoint.put("accept", "/partners/users/invitations/:secret", {
+      params,
+      success: HttpApiSchema.NoContent,
+      error,
+    }).annotateMerge(
+      about({
+        summary: "Accept a mailed invitation",
+        description:
+          "The person gets the role. His sign-ins end; one that accepts goes on as a new one. PREREQUISITES_NOT_FULFILLED when who invited may not give the role any more.",
+        who,
+      }),
+    ),
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Invitations",
+      description: "Mailed invitations into the partner network.",
+    }),
+  ) {}

@@ -1,0 +1,126 @@
+import { assign, setup } from "xstate"
+import type { OpenInvitation } from "#contract/schemas/partner-user.ts"
+import type { User } from "#contract/schemas/user.ts"
+import type { FormFault } from "#domain/form-faults.ts"
+import { isCutOff, refusedFaults } from "../../shared/form/faults-of.ts"
+import { goTo } from "../../shell/navigation/go-to.ts"
+import type { ScreenInput } from "../../shell/navigation/screen.ts"
+import { raised } from "../../shell/notices/notify.ts"
+import { signOutHere, tellSession } from "../../shell/session/tell-session.ts"
+import { tell } from "../../tell.ts"
+import * as actors from "./actors.ts"
+import type { InvitationEvent } from "./events.ts"
+
+export interface InvitationContext {
+  readonly token: string
+  /** Who is signed in here. */
+  readonly user: User | null
+  /** What the link offers; undefined until it has been looked at. */
+  readonly invitation: OpenInvitation | undefined
+  /** Why the link, or the last try to accept, is worth nothing. */
+  readonly faults: ReadonlyArray<FormFault>
+}
+
+/** A mailed role: looked at by anybody who has the link, accepted by the person it is for (OPEN-116). */
+export const invitationMachine = setup({
+  types: {
+    context: {} as InvitationContext,
+    events: {} as InvitationEvent,
+    input: {} as Pick<ScreenInput, "params" | "user">,
+    tags: {} as "busy",
+  },
+  actors,
+  actions: {
+    keepInvitation: assign((_, params: { readonly invitation: OpenInvitation }) => params),
+    keepFaults: assign(({ event }) => ({ faults: refusedFaults(event) })),
+    clearFaults: assign({ faults: [] }),
+    sayAccepted: tell<{ readonly user: User }>((_, { user }) => [
+      tellSession(user),
+      raised({ kind: "success", key: "account.invitation.done" }),
+      goTo("/"),
+    ]),
+    signOut: tell(() => [signOutHere]),
+  },
+  guards: {
+    isCutOff: ({ event }) => isCutOff(event),
+    isAccepted: ({ event }) => refusedFaults(event).some(({ message }) => message === "ALREADY_ACTIVE"),
+    isSignedOut: ({ context }) => context.user === null,
+    isForHim: ({ context }) => context.user?.email === context.invitation?.email,
+  },
+}).createMachine({
+  id: "invitation",
+  context: ({ input }) => ({
+    token: input.params["token"] ?? "",
+    user: input.user,
+    invitation: undefined,
+    faults: [],
+  }),
+  initial: "looking",
+  states: {
+    looking: {
+      tags: ["busy"],
+      invoke: {
+        id: "look",
+        src: "look",
+        input: ({ context: { token } }) => ({ token }),
+        onDone: {
+          target: "offered",
+          actions: { type: "keepInvitation", params: ({ event }) => ({ invitation: event.output }) },
+        },
+        onError: [
+          { guard: "isCutOff", target: "unreachable" },
+          { guard: "isAccepted", target: "accepted" },
+          { target: "failed", actions: "keepFaults" },
+        ],
+      },
+    },
+    unreachable: { on: { "retry.requested": { target: "looking" } } },
+    /** Too old, replaced by a newer one, or never sent. */
+    failed: {},
+
+    offered: {
+      initial: "deciding",
+      states: {
+        deciding: {
+          always: [
+            { guard: "isSignedOut", target: "signedOut" },
+            { guard: "isForHim", target: "ready" },
+            { target: "toSomebodyElse" },
+          ],
+        },
+        /** Sign-in comes first, and leads back here. */
+        signedOut: {},
+        toSomebodyElse: { on: { "switch.requested": { actions: "signOut" } } },
+        ready: {
+          initial: "open",
+          on: { "accept.requested": { target: "#invitation.accepting" } },
+          states: { open: {}, refused: {}, unreachable: {} },
+        },
+      },
+    },
+
+    accepting: {
+      tags: ["busy"],
+      entry: "clearFaults",
+      invoke: {
+        id: "accept",
+        src: "accept",
+        input: ({ context: { token } }) => ({ token }),
+        onDone: {
+          target: "done",
+          actions: { type: "sayAccepted", params: ({ event }) => ({ user: event.output }) },
+        },
+        onError: [
+          { guard: "isCutOff", target: "offered.ready.unreachable" },
+          { guard: "isAccepted", target: "accepted" },
+          { target: "offered.ready.refused", actions: "keepFaults" },
+        ],
+      },
+    },
+    /** Said yes before, perhaps without having heard the answer. */
+    accepted: {},
+    /** The area of the new role is on its way. */
+    done: { tags: ["busy"] },
+  },
+})
+export type InvitationMachine = typeof invitationMachine

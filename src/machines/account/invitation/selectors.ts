@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from "xstate"
+import type { OpenInvitation } from "#contract/schemas/partner-user.ts"
+import type { FormFault } from "#domain/form-faults.ts"
+import type { InvitationMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<InvitationMachine>
+
+export const invitationOf = ({ context }: Snapshot): OpenInvitation | undefined => context.invitation
+export const tokenOf = ({ context }: Snapshot): string => context.token
+/** Who is signed in although the invitation is somebody else's. */
+export const otherOf = ({ context }: Snapshot): string => context.user?.email ?? ""
+export const faultOf = ({ context }: Snapshot): FormFault | undefined => context.faults[0]
+
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")
+export const isUnreachable = (snapshot: Snapshot): boolean => snapshot.matches("unreachable")
+export const isAccepted = (snapshot: Snapshot): boolean => snapshot.matches("accepted")
+export const isSignedOut = (snapshot: Snapshot): boolean => snapshot.matches({ offered: "signedOut" })
+export const isToSomebodyElse = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ offered: "toSomebodyElse" })
+export const isAccepting = (snapshot: Snapshot): boolean => snapshot.matches("accepting")
+/** The answer to the last try did not come; trying again is safe. */
+export const isCutOff = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ offered: { ready: "unreachable" } })
+export const isLooking = (snapshot: Snapshot): boolean =>
+  snapshot.matches("looking") || snapshot.matches("done")

@@ -1,0 +1,14 @@
+import type { User } from "#contract/schemas/user.ts"
+import { systemIds } from "../../system.ts"
+import type { Message } from "../../tell.ts"
+import type { SignOutRequested, UserChanged } from "./events.ts"
+
+/** For `tell`: the person is another one than the session knows, in his details, address or roles. */
+export const tellSession = (user: User): Message => {
+  const event: typeof UserChanged.Type = { type: "user.changed", user }
+  return { to: systemIds.session, event }
+}
+
+const leave: typeof SignOutRequested.Type = { type: "signOut.requested", keepPlace: true }
+/** For `tell`: who is signed in here leaves, and somebody else goes on at this place. */
+export const signOutHere: Message = { to: systemIds.session, event: leave }

@@ -1,0 +1,170 @@
+import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import { Link } from "wouter"
+import type { ActorRefFrom } from "xstate"
+import type { OpenInvitation } from "#contract/schemas/partner-user.ts"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { InvitationMachine } from "#machines/account/invitation/machine.ts"
+import * as select from "#machines/account/invitation/selectors.ts"
+import { roleText } from "#views/shell/page/role-text.ts"
+import { FormError } from "#views/ui/page/Notice.tsx"
+import { Checking } from "../parts/Checking.tsx"
+import classes from "../parts/parts.module.css"
+import { StartPage } from "../parts/StartPage.tsx"
+import { faultText } from "../parts/use-form.ts"
+
+type Props = { readonly actor: ActorRefFrom<InvitationMachine> }
+
+/** A role that somebody was invited to by mail: what it is, and the answer (OPEN-116). */
+export const Invitation = ({ actor }: Props) => {
+  const text = useTexts()
+  const invitation = useSelector(actor, select.invitationOf)
+  const title = text("account.invitation.title")
+  if (useSelector(actor, select.isLooking)) return <Checking title={title} />
+  return (
+    <StartPage
+      title={title}
+      {...(invitation === undefined ? {} : { lead: text("account.invitation.lead", namesOf(invitation)) })}
+    >
+      <Content actor={actor} />
+    </StartPage>
+  )
+}
+
+/** ICU picks the sentence by what is known. */
+const namesOf = ({ invitedBy, partnerName }: OpenInvitation) => ({
+  who: invitedBy,
+  known: invitedBy === "" ? "no" : "yes",
+  place: partnerName ?? "",
+  at: partnerName === null ? "no" : "yes",
+})
+
+const Content = ({ actor }: Props) => {
+  const text = useTexts()
+  const invitation = useSelector(actor, select.invitationOf)
+  const fault = useSelector(actor, select.faultOf)
+  const isUnreachable = useSelector(actor, select.isUnreachable)
+  const isAccepted = useSelector(actor, select.isAccepted)
+  if (isAccepted)
+    return (
+      <Way says={text("account.invitation.accepted")}>
+        {/* The portal begins anew: it does not know the new role yet. */}
+        <a href="/" className={classes.asButton}>
+          {text("account.invitation.goOn")}
+        </a>
+      </Way>
+    )
+  if (isUnreachable)
+    return (
+      <Way says={<FormError>{text("errors.REQUEST_TIMEOUT")}</FormError>}>
+        <Button className={classes.button} onClick={() => actor.send({ type: "retry.requested" })}>
+          {text("shell.ui.retry")}
+        </Button>
+      </Way>
+    )
+  if (invitation === undefined)
+    return (
+      <Way
+        says={
+          <FormError>
+            {fault !== undefined && faultText(text, fault)} {text("account.invitation.failed")}
+          </FormError>
+        }
+      >
+        <a href="/" className={classes.asButton}>
+          {text("account.invitation.goOn")}
+        </a>
+      </Way>
+    )
+  return <Offer actor={actor} invitation={invitation} />
+}
+
+/** What there is to say, and the way on. */
+const Way = ({ says, children }: { readonly says: ReactNode; readonly children: ReactNode }) => (
+  <div className={classes.linkFailed}>
+    {typeof says === "string" ? <p role="status">{says}</p> : says}
+    <div className={classes.links}>{children}</div>
+  </div>
+)
+
+const Offer = ({ actor, invitation }: Props & { readonly invitation: OpenInvitation }) => {
+  const text = useTexts()
+  const formats = useFormats()
+  const isSignedOut = useSelector(actor, select.isSignedOut)
+  const { name, scope } = roleText(invitation.role, text, formats.locale)
+  const role = [
+    ["account.invitation.role", name],
+    ["account.invitation.where", invitation.partnerName ?? scope],
+  ] as const
+  const facts = [
+    // The names of roles come with the frame of people who are signed in.
+    ...(isSignedOut ? [] : role),
+    ["account.invitation.for", invitation.email],
+    ["account.invitation.until", formats.dateTime(invitation.expires)],
+  ] as const
+  return (
+    <>
+      {facts.map(([key, value]) => (
+        <p key={key} className={classes.fact}>
+          <span>{text(key)}</span> <strong>{value}</strong>
+        </p>
+      ))}
+      <Answer actor={actor} email={invitation.email} />
+    </>
+  )
+}
+
+const Answer = ({ actor, email }: Props & { readonly email: string }) => {
+  const text = useTexts()
+  const token = useSelector(actor, select.tokenOf)
+  const other = useSelector(actor, select.otherOf)
+  const isSignedOut = useSelector(actor, select.isSignedOut)
+  const isToSomebodyElse = useSelector(actor, select.isToSomebodyElse)
+  if (isSignedOut)
+    return (
+      <Way says={text("account.invitation.signIn", { email })}>
+        <Link href={`/invitation/${encodeURIComponent(token)}/answer`} className={classes.asButton}>
+          {text("shell.signIn.title")}
+        </Link>
+      </Way>
+    )
+  if (isToSomebodyElse)
+    return (
+      <Way says={text("account.invitation.other", { other, email })}>
+        <Button className={classes.button} onClick={() => actor.send({ type: "switch.requested" })}>
+          {text("account.switch")}
+        </Button>
+        <Link href="/" className={classes.link}>
+          {text("account.invitation.notNow")}
+        </Link>
+      </Way>
+    )
+  return <Accept actor={actor} />
+}
+
+const Accept = ({ actor }: Props) => {
+  const text = useTexts()
+  const busy = useSelector(actor, select.isAccepting)
+  const fault = useSelector(actor, select.faultOf)
+  const isCutOff = useSelector(actor, select.isCutOff)
+  return (
+    <div className={classes.linkFailed}>
+      {fault !== undefined && <FormError>{faultText(text, fault)}</FormError>}
+      {isCutOff && <FormError>{text("errors.REQUEST_TIMEOUT")}</FormError>}
+      <div className={classes.links}>
+        <Button
+          className={classes.button}
+          disabled={busy}
+          onClick={() => actor.send({ type: "accept.requested" })}
+        >
+          {text(busy ? "account.invitation.busy" : "account.invitation.accept")}
+        </Button>
+        <Link href="/" className={classes.link}>
+          {text("account.invitation.notNow")}
+        </Link>
+      </div>
+    </div>
+  )
+}

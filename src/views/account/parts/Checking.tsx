@@ -1,0 +1,16 @@
+import { useTexts } from "#i18n/react/texts.tsx"
+import classes from "./parts.module.css"
+import { StartPage } from "./StartPage.tsx"
+
+/** A mailed link is being looked at, or leads on in a moment. */
+export const Checking = ({ title }: { readonly title: string }) => {
+  const text = useTexts()
+  return (
+    <StartPage title={title}>
+      <p className={classes.checking} role="status">
+        <span className={classes.spinner} aria-hidden="true" />
+        {text("account.activate.checking")}
+      </p>
+    </StartPage>
+  )
+}
