@@ -16,6 +16,8 @@ export interface AreaModule {
   readonly area: TextArea
   /** Its texts: `import.meta.glob("../../i18n/messages/<area>/*.json", { import: "default" })`; those of the frame are there. */
   readonly texts: Readonly<Record<string, () => Promise<unknown>>>
+  /** Further texts that its screens are written in: those of shared pieces. */
+  readonly moreTexts?: ReadonlyArray<TextArea>
   /** Services of the area's charts; the frame's own are there from the start. */
   readonly layer?: Layer.Layer<never> | Layer.Layer<unknown>
   readonly screens: { readonly [K in ScreenId | PieceId]?: Screen }

@@ -53,7 +53,7 @@ export const loadScreen = async (id: ScreenId | PieceId, language: Language): Pr
   if (found === undefined) throw new Error(`The area "${area.area}" has no screen "${id}"`)
   if (area.layer !== undefined) openArea(area.area, area.layer)
   offerTexts(area.texts)
-  await openTexts(area.area, language)
+  await Promise.all([area.area, ...(area.moreTexts ?? [])].map((name) => openTexts(name, language)))
   arrived.set(id, found)
   return { machine: found.machine }
 }

@@ -16,6 +16,7 @@ export type TextArea =
   | "feedback"
   | "releases"
   | "codes"
+  | "pieces"
 
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>

@@ -15,8 +15,11 @@ import { notificationListChart } from "./notifications/notification-list/chart.t
 import { paletteChart } from "./palette/palette/chart.ts"
 import { releaseNotesChart } from "./releases/release-notes/chart.ts"
 import { tourChart } from "./releases/tour/chart.ts"
+import { dayNavigatorChart } from "./shared/day-navigator/chart.ts"
+import { dayPickerChart } from "./shared/day-picker/chart.ts"
 import { formChart } from "./shared/form/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
+import { rangePickerChart } from "./shared/range-picker/chart.ts"
 import { resourceChart } from "./shared/resource/chart.ts"
 import { searchableSelectChart } from "./shared/searchable-select/chart.ts"
 import { unsavedChart } from "./shared/unsaved/chart.ts"
@@ -54,6 +57,9 @@ export const charts: ReadonlyArray<Chart<any>> = [
   noticesChart,
   onDemandChart,
   searchableSelectChart,
+  dayPickerChart,
+  dayNavigatorChart,
+  rangePickerChart,
   toolsChart,
   bellChart,
   pushChart,

@@ -30,3 +30,12 @@ export const tell = <P = undefined>(
       if (target !== undefined) enqueue.sendTo(target, message.event)
     }
   }) as unknown as ActionOfAnyChart<P>
+
+/** Makes an action that speaks to the chart which this one is a part of, if it is. */
+export const tellParent = <P = undefined>(
+  // oxlint-disable-next-line typescript/no-explicit-any -- the context is that of the chart that uses the action
+  eventOf: (context: any, params: P) => EventObject,
+): ActionOfAnyChart<P> =>
+  enqueueActions(({ context, self, enqueue }, params: P) => {
+    if (self._parent !== undefined) enqueue.sendTo(self._parent, eventOf(context, params) as never)
+  }) as unknown as ActionOfAnyChart<P>

@@ -17,7 +17,10 @@ const machinePage = screen(machinePageMachine, MachineScreen)
 
 export default {
   area: "machine",
-  texts: import.meta.glob("../../i18n/messages/machine/*.json", { import: "default" }),
+  texts: import.meta.glob(["../../i18n/messages/machine/*.json", "../../i18n/messages/pieces/*.json"], {
+    import: "default",
+  }),
+  moreTexts: ["pieces"],
   layer: machineLive(recorded).pipe(Layer.provideMerge(BaseLive)),
   screens: { machine: machinePage, "fleet-machine": machinePage },
 } satisfies AreaModule

@@ -1,10 +1,19 @@
-import { Clock, Effect, Layer, Schedule, Stream } from "effect"
+import { Clock, Effect, Layer, Stream } from "effect"
 import { dayAt } from "#domain/time.ts"
 import { Today } from "./today.ts"
+import { Visibility } from "./visibility.ts"
 
-const now = (zone: string) => Effect.map(Clock.currentTimeMillis, (time) => dayAt(time, zone))
-
-export const TodayLive = Layer.succeed(Today, {
-  now,
-  changes: (zone) => Stream.fromEffectSchedule(now(zone), Schedule.spaced("60 seconds")).pipe(Stream.changes),
-})
+export const TodayLive = Layer.effect(
+  Today,
+  Effect.gen(function* () {
+    const visibility = yield* Visibility
+    return {
+      changes: (zone) =>
+        // A computer that slept counts the rest of its minute only then; whoever comes back looks at the page.
+        Stream.merge(Stream.tick("60 seconds"), visibility.changes).pipe(
+          Stream.mapEffect(() => Effect.map(Clock.currentTimeMillis, (time) => dayAt(time, zone))),
+          Stream.changes,
+        ),
+    }
+  }),
+)

@@ -1,11 +1,10 @@
-import { Context, type Effect, type Stream } from "effect"
+import { Context, type Stream } from "effect"
 
 /** The calendar day it is for a person: an ISO date in his time zone, as `2026-11-21`. */
 export class Today extends Context.Service<
   Today,
   {
-    readonly now: (zone: string) => Effect.Effect<string>
-    /** The day now, and each new one; looked at every 60 seconds (DAY-04). */
+    /** The day now, and each new one; looked at every 60 seconds (DAY-04), and whenever the page is looked at again. */
     readonly changes: (zone: string) => Stream.Stream<string>
   }
 >()("headland/shell/Today") {}

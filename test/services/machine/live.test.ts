@@ -8,6 +8,7 @@ import { machineLive } from "#services/machine/live.ts"
 import { MachineCalls } from "#services/machine/machine-calls.ts"
 import { MachineSeries } from "#services/machine/machine-series.ts"
 import { MachineTrack } from "#services/machine/machine-track.ts"
+import { VisibilityLive } from "#services/shell/visibility-live.ts"
 import { portalIn } from "#test/support/portal.ts"
 import { startServer } from "#test/support/server.ts"
 import {
@@ -47,7 +48,13 @@ const arrange = Effect.gen(function* () {
 /** The machine area's services in the owner's browser, and what map and canvas draw from. */
 const owners = Effect.map(browserOf("owner"), (browser) => {
   const recorded = nothingRecorded()
-  return { recorded, layer: machineLive(recorded).pipe(Layer.provideMerge(portalIn(browser).layer)) }
+  return {
+    recorded,
+    layer: machineLive(recorded).pipe(
+      Layer.provide(VisibilityLive),
+      Layer.provideMerge(portalIn(browser).layer),
+    ),
+  }
 })
 
 layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("a machine over a real server", (it) => {

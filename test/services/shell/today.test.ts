@@ -1,30 +1,87 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Stream } from "effect"
+import { Clock, Effect, Layer, Queue, Stream } from "effect"
 import { TestClock } from "effect/testing"
+import { vi } from "vitest"
 import { Today } from "#services/shell/today.ts"
 import { TodayLive } from "#services/shell/today-live.ts"
+import { Visibility } from "#services/shell/visibility.ts"
 
 const ZONE = "Europe/Helsinki"
 
-describe("today", () => {
-  it.effect("is the day where the person is, and the next one within a minute of midnight there", () =>
-    Effect.gen(function* () {
+/** The days as they are told from now on; `look`: the person comes back to the page. */
+const watch = (zone: string) =>
+  Effect.gen(function* () {
+    const looks = yield* Queue.unbounded<boolean>()
+    const visibility = Layer.succeed(Visibility, {
+      isVisible: Effect.succeed(true),
+      changes: Stream.fromQueue(looks),
+    })
+    const days: Array<string> = []
+    yield* Effect.gen(function* () {
       const today = yield* Today
+      yield* Stream.runForEach(today.changes(zone), (day) => Effect.sync(() => days.push(day)))
+    }).pipe(
+      Effect.provide(TodayLive.pipe(Layer.provide(visibility))),
+      Effect.forkChild({ startImmediately: true }),
+    )
+    yield* told(days, 1)
+    return { days, look: Queue.offer(looks, true) }
+  })
+
+/** What is on its way arrives. */
+const told = (days: ReadonlyArray<string>, count: number) =>
+  Effect.promise(() => vi.waitFor(() => assert.strictEqual(days.length, count)))
+
+describe("today", () => {
+  it.effect("is told at once, and the next day within a minute of midnight where the person is", () =>
+    Effect.gen(function* () {
       // 21:58:30 UTC is 23:58:30 in Helsinki.
       yield* TestClock.setTime(Date.UTC(2026, 10, 21, 21, 58, 30))
-      assert.strictEqual(yield* today.now(ZONE), "2026-11-21")
-      const days: Array<string> = []
-      yield* Effect.forkChild(
-        Stream.runForEach(today.changes(ZONE), (day) => Effect.sync(() => days.push(day))),
-        { startImmediately: true },
-      )
+      const { days } = yield* watch(ZONE)
+      assert.deepStrictEqual(days, ["2026-11-21"])
       yield* TestClock.adjust("1 minute")
       assert.deepStrictEqual(days, ["2026-11-21"])
       yield* TestClock.adjust("1 minute")
+      yield* told(days, 2)
       assert.deepStrictEqual(days, ["2026-11-21", "2026-11-22"])
       yield* TestClock.adjust("24 hours")
+      yield* told(days, 3)
       assert.deepStrictEqual(days, ["2026-11-21", "2026-11-22", "2026-11-23"])
-      assert.strictEqual(yield* today.now("America/Los_Angeles"), "2026-11-22")
-    }).pipe(Effect.provide(TodayLive)),
+    }),
+  )
+
+  it.effect("of a computer that slept over midnight is right as soon as the person looks", () =>
+    Effect.gen(function* () {
+      let onTheWall = Date.UTC(2026, 10, 21, 20)
+      const clock: Clock.Clock = {
+        ...(yield* Clock.Clock),
+        currentTimeMillisUnsafe: () => onTheWall,
+        currentTimeMillis: Effect.sync(() => onTheWall),
+        // Asleep, no timer goes off.
+        sleep: () => Effect.never,
+      }
+      const { days, look } = yield* Effect.provideService(watch(ZONE), Clock.Clock, clock)
+      onTheWall = Date.UTC(2026, 10, 23, 5)
+      yield* look
+      yield* told(days, 2)
+      assert.deepStrictEqual(days, ["2026-11-21", "2026-11-23"])
+    }),
+  )
+
+  it.effect.each([
+    ["Europe/Helsinki", "2026-03-29", Date.UTC(2026, 2, 29, 21)],
+    ["Europe/Helsinki", "2026-10-25", Date.UTC(2026, 9, 25, 22)],
+    ["Australia/Lord_Howe", "2026-10-04", Date.UTC(2026, 9, 4, 13)],
+    ["America/Sao_Paulo", "2018-11-04", Date.UTC(2018, 10, 5, 2)],
+  ] as const)("in %s the day %s, on which clocks change, ends at its own midnight", ([zone, day, midnight]) =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(midnight - 60_000)
+      const { days } = yield* watch(zone)
+      assert.deepStrictEqual(days, [day])
+      yield* TestClock.adjust("59 seconds")
+      assert.deepStrictEqual(days, [day])
+      yield* TestClock.adjust("1 seconds")
+      yield* told(days, 2)
+    }),
   )
 })

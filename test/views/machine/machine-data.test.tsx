@@ -2,9 +2,11 @@ import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { nothingRecorded } from "#domain/recorded.ts"
 import { machineDataChart } from "#machines/machine/machine-data/chart.ts"
+import { dayNavigatorMachine } from "#machines/shared/day-navigator/machine.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { MachineData } from "#views/machine/machine-data/MachineData.tsx"
 import { around, texts } from "../support/around.tsx"
+import { dayClock } from "../support/clock.ts"
 
 const start = Date.UTC(2026, 10, 21, 6)
 const times = Float64Array.from({ length: 121 }, (_, i) => start + i * 60_000)
@@ -23,13 +25,28 @@ const press = async (key: string) => {
   await userEvent.keyboard(key)
 }
 
+let clock = dayClock()
+
 describeView(machineDataChart, {
   before: async () => {
     await page.viewport(1440, 900)
     await texts("machine")()
+    await texts("pieces")()
+    clock = dayClock()
   },
+  parts: () => ({ navigator: dayNavigatorMachine(clock.watch) }),
   view: (actor) => around(<MachineData actor={actor as never} recorded={recorded} />),
   gestures: {
+    "day.shown": async (event, snapshot, actor) => {
+      const step = page.getByRole("button", {
+        name: event.day > snapshot.context.days.to ? "Next day" : "Previous day",
+        exact: true,
+      })
+      if (snapshot.matches("dating")) clock.set("2026-11-21")
+      // Without lines the navigator is not there: only the clock may still tell of another day.
+      else if (snapshot.matches("open")) await userEvent.click(step)
+      else actor.send(event)
+    },
     "days.chosen": () => userEvent.click(page.getByRole("radio", { name: "7 days" })),
     "zoom.chosen": () => press("+"),
     "zoom.reset": async (_, { context }) => {
@@ -51,7 +68,6 @@ describeView(machineDataChart, {
         }),
       ),
   },
-  sentByOthers: ["today.changed"],
   shows: {
     dating: () => expect.element(loading()).toBeVisible(),
     listing: () => expect.element(loading()).toBeVisible(),

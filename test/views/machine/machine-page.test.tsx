@@ -5,25 +5,25 @@ import { nothingRecorded } from "#domain/recorded.ts"
 import { machineDataMachine } from "#machines/machine/machine-data/machine.ts"
 import { machinePageChart } from "#machines/machine/machine-page/chart.ts"
 import { machineRouteMachine } from "#machines/machine/machine-route/machine.ts"
+import { dayNavigatorMachine } from "#machines/shared/day-navigator/machine.ts"
 import { resourceMachine } from "#machines/shared/resource/machine.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { MachinePage } from "#views/machine/machine-page/MachinePage.tsx"
 import { around, texts } from "../support/around.tsx"
+import { dayClock } from "../support/clock.ts"
 import { machine, statistics } from "./sample-day.ts"
 
-const today = fromPromise(async () => "2026-11-21")
-const never = fromPromise(() => new Promise<never>(() => {}))
+const navigator = dayNavigatorMachine(dayClock("2026-11-21").watch)
 
 /** The tabs, each with an answer of its own. */
 const parts = () => ({
   overview: resourceMachine(fromPromise(async () => ({ value: { machine, statistics, at: 1 }, at: 1 }))),
   data: machineDataMachine.provide({
-    actors: { readToday: today, watchToday: never, loadSignals: fromPromise(async () => []) } as never,
+    actors: { navigator, loadSignals: fromPromise(async () => []) } as never,
   }),
   route: machineRouteMachine.provide({
     actors: {
-      readToday: today,
-      watchToday: never,
+      navigator,
       loadRoute: fromPromise(async () => ({ version: 1, summary: undefined })),
     } as never,
   }),

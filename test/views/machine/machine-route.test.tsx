@@ -2,9 +2,11 @@ import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { nothingRecorded } from "#domain/recorded.ts"
 import { machineRouteChart } from "#machines/machine/machine-route/chart.ts"
+import { dayNavigatorMachine } from "#machines/shared/day-navigator/machine.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { MachineRoute } from "#views/machine/machine-route/MachineRoute.tsx"
 import { around, texts } from "../support/around.tsx"
+import { dayClock } from "../support/clock.ts"
 
 const recorded = {
   ...nothingRecorded(),
@@ -19,7 +21,10 @@ const recorded = {
 
 const loading = () => page.getByRole("status", { name: "Loading" })
 const slider = () => page.getByRole("slider", { name: "Time of day" })
-const day = () => page.getByLabelText("Choose a day")
+const day = (name: string) => page.getByRole("button", { name: `${name}, choose another day` })
+const press = (name: string) => userEvent.click(page.getByRole("button", { name, exact: true }))
+
+let clock = dayClock()
 
 describeView(machineRouteChart, {
   // The map's own buttons move the map.
@@ -27,11 +32,17 @@ describeView(machineRouteChart, {
   before: async () => {
     await page.viewport(1440, 900)
     await texts("machine")()
+    await texts("pieces")()
+    clock = dayClock()
   },
+  parts: () => ({ navigator: dayNavigatorMachine(clock.watch) }),
   view: (actor) =>
     around(<MachineRoute actor={actor as never} recorded={recorded as never} type="TRACTOR" map={{}} />),
   gestures: {
-    "day.chosen": ({ day: wanted }) => userEvent.fill(day(), wanted),
+    "day.shown": async ({ day: wanted }, snapshot) => {
+      if (snapshot.matches("dating")) clock.set("2026-11-21")
+      else await press(wanted > snapshot.context.day ? "Next day" : "Previous day")
+    },
     "refresh.requested": (_, snapshot) =>
       userEvent.click(
         page.getByRole("button", { name: snapshot.hasTag("failed") ? "Try again" : "Refresh" }),
@@ -44,11 +55,12 @@ describeView(machineRouteChart, {
       await userEvent.keyboard(time === 1_000_000 ? "{Home}" : "{End}")
     },
   },
-  // The clock, and the frames of the play-back.
-  sentByOthers: ["today.changed", "frame.passed"],
+  // The frames of the play-back.
+  sentByOthers: ["frame.passed"],
   shows: {
     dating: () => expect.element(loading()).toBeVisible(),
-    day: ({ context }) => expect.element(day()).toHaveValue(context.day),
+    day: ({ context }) =>
+      expect.element(day(context.day === "2026-11-21" ? "Today" : "Fri, 20 Nov 2026")).toBeVisible(),
     "day.loading": async () => {
       await expect.element(loading().first()).toBeVisible()
       expect(slider().elements()).toEqual([])

@@ -2,11 +2,10 @@ import type { MachineId } from "#contract/schemas/ids.ts"
 import { callFailures } from "#services/failures.ts"
 import { MachineSeries, type Span } from "#services/machine/machine-series.ts"
 import { machineArea } from "../area.ts"
-import { actors as routeActors } from "../machine-route/actors.ts"
+import { navigator } from "../machine-route/actors.ts"
 
 export const actors = {
-  readToday: routeActors.readToday,
-  watchToday: routeActors.watchToday,
+  navigator,
   loadSignals: machineArea.fromEffect({
     name: "MachineSeries.signals",
     run: (input: { readonly machineId: MachineId }) =>

@@ -16,6 +16,8 @@ const signal = (name: string, unit: string): Signal => ({
 const signals = [signal("EngineSpeed", "rpm"), signal("EngineFuelRate", "l/h")]
 const span = { start: Date.UTC(2026, 10, 20, 22), end: Date.UTC(2026, 10, 21, 22) }
 
+const today = "2026-11-21"
+
 export const machineDataChart = defineChart<typeof machineDataMachine>({
   area: "machine",
   name: "machine-data",
@@ -26,7 +28,7 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
     inputs: [{ machineId: 7 as MachineId, zone: "Europe/Helsinki", search: "" }],
     // What a person finds on the page in each state.
     events: (snapshot) => {
-      const { days, today, typed } = snapshot.context
+      const { days, typed } = snapshot.context
       const isDrawn = snapshot.hasTag("shown")
       return [
         ...(days.from === "2026-11-15"
@@ -47,11 +49,10 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
           ? ([{ type: "refresh.requested" }] as const)
           : []),
         { type: "picker.toggled" },
-        { type: "today.changed", day: "2026-11-22" },
+        { type: "day.shown", day: days.to === today ? "2026-11-20" : today },
       ]
     },
     outputs: {
-      readToday: ["2026-11-21"],
       loadSignals: [signals, []],
       loadSeries: [
         { version: 1, samples: 120, span },
@@ -63,8 +64,7 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
       loadSeries: [new Unreachable({ call: "GET /datas" })],
     },
     key: ({ context }) => [context.days, context.zoom !== undefined, context.chosen, context.typed],
-    lasting: { watchToday: "watches the calendar as long as the page is open" },
-    unheard: { readToday: "reads the clock, which declares no failure" },
+    lasting: { navigator: "stands over the lines as long as the page is open" },
     unsaved: { of: ({ context }) => context.typed, changedBy: ["picker.typed"] },
   },
 })

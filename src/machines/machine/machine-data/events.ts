@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { RefreshRequested, TodayChanged } from "../machine-route/events.ts"
+import { DayShown, RefreshRequested } from "../../shared/day-navigator/events.ts"
 
 const type = Schema.Literal
 
@@ -24,6 +24,6 @@ export const MachineDataEvents = Schema.Union([
   PickerToggled,
   PickerTyped,
   RefreshRequested,
-  TodayChanged,
+  DayShown,
 ])
 export type MachineDataEvent = typeof MachineDataEvents.Type

@@ -3,6 +3,7 @@ import type { Signal } from "#contract/schemas/data.ts"
 import type { MachineId } from "#contract/schemas/ids.ts"
 import { type Days, firstSignals, namedDay, readableDays, toggleSignal } from "#domain/data-view.ts"
 import { spanOfDays, widened } from "#domain/span.ts"
+import { addDays, daysBetween } from "#domain/time.ts"
 import type { SeriesSummary, Span } from "#services/machine/machine-series.ts"
 import { actors } from "./actors.ts"
 import type { MachineDataEvent } from "./events.ts"
@@ -17,7 +18,6 @@ export interface MachineDataInput {
 export interface MachineDataContext {
   readonly machineId: MachineId
   readonly zone: string
-  readonly today: string
   readonly days: Days
   /** A closer look at part of the days. */
   readonly zoom: Span | undefined
@@ -34,14 +34,20 @@ export const machineDataMachine = setup({
     context: {} as MachineDataContext,
     events: {} as MachineDataEvent,
     input: {} as MachineDataInput,
+    children: {} as { navigator: "navigator" },
   },
   actors,
   actions: {
-    keepToday: assign(({ context }, params: { readonly day: string }) => ({
-      today: params.day,
-      days: readableDays(context.days, params.day),
+    /** Those that the address names, up to the day that may be shown. */
+    nameDays: assign(({ context }, params: { readonly day: string }) => ({
+      days: readableDays({ from: context.days.from, to: params.day }, params.day),
     })),
-    moveOnWithToday: assign((_, params: { readonly day: string }) => ({ today: params.day })),
+    /** As many as before, up to another day. */
+    moveDays: assign(({ context: { days } }, params: { readonly day: string }) => ({
+      days: { from: addDays(params.day, -daysBetween(days.from, days.to)), to: params.day },
+      zoom: undefined,
+      series: undefined,
+    })),
     keepSignals: assign(({ context }, params: { readonly signals: ReadonlyArray<Signal> }) => ({
       signals: params.signals,
       chosen: firstSignals(
@@ -52,8 +58,8 @@ export const machineDataMachine = setup({
     toggle: assign(({ context }, params: { readonly name: string }) => ({
       chosen: toggleSignal(context.chosen, params.name),
     })),
-    chooseDays: assign(({ context }, days: Days) => ({
-      days: readableDays(days, context.today),
+    chooseDays: assign((_, days: Days) => ({
+      days: readableDays(days, days.to),
       zoom: undefined,
       series: undefined,
     })),
@@ -76,7 +82,6 @@ export const machineDataMachine = setup({
     return {
       machineId: input.machineId,
       zone: input.zone,
-      today: "",
       days: { from: namedDay(query.get("start"), input.zone), to: namedDay(query.get("end"), input.zone) },
       zoom: undefined,
       signals: [],
@@ -85,17 +90,21 @@ export const machineDataMachine = setup({
       series: undefined,
     }
   },
+  invoke: {
+    id: "navigator",
+    src: "navigator",
+    input: ({ context }) => ({ zone: context.zone, day: context.days.to }),
+  },
+  on: { "day.shown": { actions: { type: "moveDays", params: ({ event }) => ({ day: event.day }) } } },
   initial: "dating",
   states: {
+    /** Which day is it where the person is? */
     dating: {
       tags: ["busy"],
-      invoke: {
-        id: "readToday",
-        src: "readToday",
-        input: ({ context }) => ({ zone: context.zone }),
-        onDone: {
+      on: {
+        "day.shown": {
           target: "listing",
-          actions: { type: "keepToday", params: ({ event }) => ({ day: event.output }) },
+          actions: { type: "nameDays", params: ({ event }) => ({ day: event.day }) },
         },
       },
     },
@@ -124,12 +133,6 @@ export const machineDataMachine = setup({
     silent: { tags: ["silent"], on: { "refresh.requested": { target: "listing" } } },
     open: {
       type: "parallel",
-      invoke: { id: "watchToday", src: "watchToday", input: ({ context }) => ({ zone: context.zone }) },
-      on: {
-        "today.changed": {
-          actions: { type: "moveOnWithToday", params: ({ event }) => ({ day: event.day }) },
-        },
-      },
       states: {
         picker: {
           initial: "closed",
@@ -152,6 +155,10 @@ export const machineDataMachine = setup({
             "signal.toggled": {
               target: ".deciding",
               actions: { type: "toggle", params: ({ event }) => ({ name: event.name }) },
+            },
+            "day.shown": {
+              target: ".deciding",
+              actions: { type: "moveDays", params: ({ event }) => ({ day: event.day }) },
             },
             "days.chosen": {
               target: ".deciding",

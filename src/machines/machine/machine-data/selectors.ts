@@ -1,7 +1,5 @@
 import type { SnapshotFrom } from "xstate"
 import type { Signal } from "#contract/schemas/data.ts"
-import { spanOfDays } from "#domain/span.ts"
-import type { Span } from "#services/machine/machine-series.ts"
 import type { machineDataMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<typeof machineDataMachine>
@@ -15,15 +13,11 @@ export const isPicking = (snapshot: Snapshot): boolean => snapshot.hasTag("picki
 export const isOpen = (snapshot: Snapshot): boolean => snapshot.matches("open")
 export const isZoomed = (snapshot: Snapshot): boolean => snapshot.context.zoom !== undefined
 export const daysOf = (snapshot: Snapshot) => snapshot.context.days
-export const todayOf = (snapshot: Snapshot): string => snapshot.context.today
+export const navigatorOf = ({ children }: Snapshot) => children.navigator
 export const chosenOf = (snapshot: Snapshot): ReadonlyArray<string> => snapshot.context.chosen
 export const typedOf = (snapshot: Snapshot): string => snapshot.context.typed
 export const seriesOf = (snapshot: Snapshot) => snapshot.context.series
 export const signalsOf = (snapshot: Snapshot): ReadonlyArray<Signal> => snapshot.context.signals
-
-/** The time the picture spans: the closer look, else the whole days. */
-export const spanOf = ({ context }: Snapshot): Span | undefined =>
-  context.days.from === "" ? undefined : (context.zoom ?? spanOfDays(context.days, context.zone))
 
 /** The signals whose name, label or group has what was typed, the chosen ones first. */
 export const foundSignals = (

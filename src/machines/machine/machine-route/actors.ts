@@ -5,6 +5,7 @@ import { callFailures } from "#services/failures.ts"
 import { MachineSeries } from "#services/machine/machine-series.ts"
 import { MachineTrack } from "#services/machine/machine-track.ts"
 import { Today } from "#services/shell/today.ts"
+import { dayNavigatorMachine } from "../../shared/day-navigator/machine.ts"
 import { machineArea } from "../area.ts"
 
 /** The signal drawn under the map beside the way. */
@@ -16,20 +17,19 @@ interface DayOfMachine {
   readonly zone: string
 }
 
+const watchToday = machineArea.fromStream({
+  name: "Today.changes",
+  run: (input: { readonly zone: string }) =>
+    Stream.unwrap(Today.use((today) => Effect.succeed(today.changes(input.zone)))).pipe(
+      Stream.map((day) => ({ type: "today.changed" as const, day })),
+    ),
+  failures: [],
+})
+/** Day by day, by the clock of the person. */
+export const navigator = dayNavigatorMachine(watchToday)
+
 export const actors = {
-  readToday: machineArea.fromEffect({
-    name: "Today.now",
-    run: (input: { readonly zone: string }) => Today.use((today) => today.now(input.zone)),
-    failures: [],
-  }),
-  watchToday: machineArea.fromStream({
-    name: "Today.changes",
-    run: (input: { readonly zone: string }) =>
-      Stream.unwrap(Today.use((today) => Effect.succeed(today.changes(input.zone)))).pipe(
-        Stream.map((day) => ({ type: "today.changed" as const, day })),
-      ),
-    failures: [],
-  }),
+  navigator,
   loadRoute: machineArea.fromEffect({
     name: "MachineTrack.load",
     run: ({ machineId, day, zone }: DayOfMachine) =>

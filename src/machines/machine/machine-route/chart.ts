@@ -17,6 +17,8 @@ const summary: RouteSummary = {
   stops: [],
 }
 
+const today = "2026-11-21"
+
 export const machineRouteChart = defineChart<typeof machineRouteMachine>({
   area: "machine",
   name: "machine-route",
@@ -30,39 +32,30 @@ export const machineRouteChart = defineChart<typeof machineRouteMachine>({
     ],
     // What a person finds on the page in each state.
     events: (snapshot) => {
-      const { day, today, time, speed } = snapshot.context
+      const { wanted, day, time, speed } = snapshot.context
+      const next = { "": wanted || today, "2026-11-20": today }[day] ?? "2026-11-20"
       return [
-        { type: "day.chosen", day: day === "2026-11-19" ? "2026-11-20" : "2026-11-19" },
-        { type: "day.chosen", day: "2026-11-30" },
+        { type: "day.shown", day: next },
         ...(hasFailed(snapshot) || day === today ? ([{ type: "refresh.requested" }] as const) : []),
         ...(isReady(snapshot) && speed !== 120 ? ([{ type: "speed.chosen", speed: 120 }] as const) : []),
         ...[summary.from, summary.to]
           .filter((sought) => sought !== time)
           .map((sought) => ({ type: "time.sought", time: sought }) as const),
         { type: "play.toggled" },
-        { type: "today.changed", day: "2026-11-22" },
         { type: "frame.passed", elapsed: 3_000 },
       ]
     },
     outputs: {
-      readToday: ["2026-11-21"],
       loadRoute: [
         { version: 1, summary },
         { version: 2, summary: undefined },
       ],
     },
     errors: { loadRoute: [new Unreachable({ call: "GET /gps" })] },
-    key: ({ context }) => [
-      context.day,
-      context.today,
-      context.summary !== undefined,
-      context.time,
-      context.speed,
-    ],
+    key: ({ context }) => [context.day, context.summary !== undefined, context.time, context.speed],
     lasting: {
-      watchToday: "watches the calendar as long as the page is open",
+      navigator: "stands over the route as long as the page is open",
       passFrames: "counts the frames as long as the way is played",
     },
-    unheard: { readToday: "reads the clock, which declares no failure" },
   },
 })

@@ -1,11 +1,8 @@
 import { Schema } from "effect"
+import { DayShown, RefreshRequested } from "../../shared/day-navigator/events.ts"
 
 const type = Schema.Literal
 
-/** An ISO date, as `2026-11-20`; days to come are refused. */
-export const DayChosen = Schema.Struct({ type: type("day.chosen"), day: Schema.String })
-export const RefreshRequested = Schema.Struct({ type: type("refresh.requested") })
-export const TodayChanged = Schema.Struct({ type: type("today.changed"), day: Schema.String })
 export const PlayToggled = Schema.Struct({ type: type("play.toggled") })
 /** How many seconds of the day pass in one second. */
 export const SpeedChosen = Schema.Struct({
@@ -18,9 +15,8 @@ export const TimeSought = Schema.Struct({ type: type("time.sought"), time: Schem
 export const FramePassed = Schema.Struct({ type: type("frame.passed"), elapsed: Schema.Finite })
 
 export const MachineRouteEvents = Schema.Union([
-  DayChosen,
+  DayShown,
   RefreshRequested,
-  TodayChanged,
   PlayToggled,
   SpeedChosen,
   TimeSought,

@@ -1,7 +1,6 @@
 import { assign, setup } from "xstate"
 import type { MachineId } from "#contract/schemas/ids.ts"
 import type { RouteSummary } from "#domain/route.ts"
-import { isDay } from "#domain/time.ts"
 import type { TrackAnswer } from "#services/machine/machine-track.ts"
 import { actors } from "./actors.ts"
 import type { MachineRouteEvent } from "./events.ts"
@@ -18,9 +17,10 @@ export interface MachineRouteInput {
 export interface MachineRouteContext {
   readonly machineId: MachineId
   readonly zone: string
-  /** ISO date shown; empty until today is known. */
+  /** The day that the address names. */
+  readonly wanted: string
+  /** ISO date shown; empty until the navigator has told it. */
   readonly day: string
-  readonly today: string
   /** Version of the way in the store. */
   readonly version: number
   readonly summary: RouteSummary | undefined
@@ -35,14 +35,10 @@ export const machineRouteMachine = setup({
     context: {} as MachineRouteContext,
     events: {} as MachineRouteEvent,
     input: {} as MachineRouteInput,
+    children: {} as { navigator: "navigator" },
   },
   actors,
   actions: {
-    keepToday: assign(({ context }, params: { readonly day: string }) => ({
-      today: params.day,
-      day: isDay(context.day) && context.day <= params.day ? context.day : params.day,
-    })),
-    moveOnWithToday: assign((_, params: { readonly day: string }) => ({ today: params.day })),
     chooseDay: assign((_, params: { readonly day: string }) => ({
       day: params.day,
       summary: undefined,
@@ -66,8 +62,6 @@ export const machineRouteMachine = setup({
     keepSpeed: assign((_, params: { readonly speed: PlaySpeed }) => ({ speed: params.speed })),
   },
   guards: {
-    isNoDayToCome: ({ context }, params: { readonly day: string }) =>
-      isDay(params.day) && params.day <= context.today,
     isNothingRecorded: (_, { summary }: TrackAnswer) => summary === undefined,
     isAtEnd: ({ context }) => context.time >= (context.summary?.to ?? 0),
   },
@@ -76,37 +70,34 @@ export const machineRouteMachine = setup({
   context: ({ input }) => ({
     machineId: input.machineId,
     zone: input.zone,
-    day: new URLSearchParams(input.search).get("day") ?? "",
-    today: "",
+    wanted: new URLSearchParams(input.search).get("day") ?? "",
+    day: "",
     version: 0,
     summary: undefined,
     time: 0,
     speed: 20,
   }),
+  invoke: {
+    id: "navigator",
+    src: "navigator",
+    input: ({ context }) => ({ zone: context.zone, day: context.wanted }),
+  },
   initial: "dating",
   states: {
     /** Which day is it where the person is? */
     dating: {
       tags: ["busy"],
-      invoke: {
-        id: "readToday",
-        src: "readToday",
-        input: ({ context }) => ({ zone: context.zone }),
-        onDone: {
+      on: {
+        "day.shown": {
           target: "day",
-          actions: { type: "keepToday", params: ({ event }) => ({ day: event.output }) },
+          actions: { type: "chooseDay", params: ({ event }) => ({ day: event.day }) },
         },
       },
     },
     day: {
       initial: "loading",
-      invoke: { id: "watchToday", src: "watchToday", input: ({ context }) => ({ zone: context.zone }) },
       on: {
-        "today.changed": {
-          actions: { type: "moveOnWithToday", params: ({ event }) => ({ day: event.day }) },
-        },
-        "day.chosen": {
-          guard: { type: "isNoDayToCome", params: ({ event }) => ({ day: event.day }) },
+        "day.shown": {
           target: ".loading",
           actions: { type: "chooseDay", params: ({ event }) => ({ day: event.day }) },
         },

@@ -8,8 +8,7 @@ export const isEmpty = (snapshot: Snapshot): boolean => snapshot.hasTag("empty")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
 export const isReady = (snapshot: Snapshot): boolean => snapshot.hasTag("ready")
 export const isPlaying = (snapshot: Snapshot): boolean => snapshot.hasTag("playing")
-export const dayOf = (snapshot: Snapshot): string => snapshot.context.day
-export const todayOf = (snapshot: Snapshot): string => snapshot.context.today
+export const navigatorOf = ({ children }: Snapshot) => children.navigator
 export const versionOf = (snapshot: Snapshot): number => snapshot.context.version
 export const summaryOf = (snapshot: Snapshot) => snapshot.context.summary
 export const timeOf = (snapshot: Snapshot): number => snapshot.context.time

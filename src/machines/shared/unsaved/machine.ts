@@ -2,10 +2,9 @@ import { assign, setup } from "xstate"
 import type { Draft, WorkPlace } from "#services/shell/unsaved-work.ts"
 import type { UnsavedChanged } from "../../shell/navigation/events.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
+import { tell, tellParent } from "../../tell.ts"
 import * as actors from "./actors.ts"
 import type { UnsavedEvent } from "./events.ts"
-import { tellForm } from "./tell-unsaved.ts"
 import { personIn, placeIn } from "./where.ts"
 
 export interface UnsavedInput {
@@ -31,7 +30,7 @@ export const unsavedMachine = setup({
   actors,
   actions: {
     setDraft: assign((_, params: { readonly draft: Draft }) => ({ draft: params.draft })),
-    giveBack: tellForm<{ readonly draft: Draft | undefined }>(({ draft }) => ({
+    giveBack: tellParent<{ readonly draft: Draft | undefined }>((_, { draft }) => ({
       type: "draft.found",
       draft: draft ?? NOTHING,
     })),

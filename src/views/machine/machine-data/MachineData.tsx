@@ -16,7 +16,6 @@ import {
   isUnchosen,
   seriesOf,
   signalsOf,
-  spanOf,
 } from "#machines/machine/machine-data/selectors.ts"
 import { Loading } from "../../ui/page/Loading.tsx"
 import { Empty, ErrorPanel } from "../../ui/page/Notice.tsx"
@@ -68,7 +67,6 @@ const Picture = ({ actor, recorded }: { readonly actor: MachineDataActor; readon
   const texts = useChartTexts(text("machine.data.label"))
   const series = useSelector(actor, seriesOf)
   const signals = useSelector(actor, signalsOf)
-  const wanted = useSelector(actor, spanOf)
   const busy = useSelector(actor, isBusy)
   const unchosen = useSelector(actor, isUnchosen)
   const failed = useSelector(actor, hasFailed)
@@ -77,7 +75,6 @@ const Picture = ({ actor, recorded }: { readonly actor: MachineDataActor; readon
     () => (series === undefined ? [] : linesOf(seriesAt(recorded, series.version), signals, formats)),
     [series, recorded, signals, formats],
   )
-  const span = series?.span ?? wanted
   const retry = () => actor.send({ type: "refresh.requested" })
 
   if (unchosen) {
@@ -89,12 +86,12 @@ const Picture = ({ actor, recorded }: { readonly actor: MachineDataActor; readon
   if (empty) {
     return <Empty title={text("machine.data.empty")}>{text("machine.data.emptyText")}</Empty>
   }
-  if (series === undefined || span === undefined) return <Loading lines={6} />
+  if (series === undefined) return <Loading lines={6} />
   return (
     <div aria-busy={busy} className={classes.picture}>
       <SignalChart
         lines={lines}
-        span={span}
+        span={series.span}
         zone={formats.zone}
         texts={texts}
         scheme={scheme}

@@ -4,8 +4,14 @@ import IconZoomReset from "@tabler/icons-react/dist/esm/icons/IconZoomReset.mjs"
 import { useSelector } from "@xstate/react"
 import { addDays, daysBetween } from "#domain/time.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { chosenOf, daysOf, isPicking, isZoomed, todayOf } from "#machines/machine/machine-data/selectors.ts"
-import { DayPicker } from "../../ui/day/DayPicker.tsx"
+import {
+  chosenOf,
+  daysOf,
+  isPicking,
+  isZoomed,
+  navigatorOf,
+} from "#machines/machine/machine-data/selectors.ts"
+import { DayNavigator } from "../../ui/day/DayNavigator.tsx"
 import { Segments } from "../../ui/fields/Segments.tsx"
 import classes from "./MachineData.module.css"
 import type { MachineDataActor } from "./MachineData.tsx"
@@ -17,21 +23,14 @@ const LENGTHS = ["1", "7", "31"] as const
 export const RangeBar = ({ actor }: { readonly actor: MachineDataActor }) => {
   const text = useTexts()
   const { from, to } = useSelector(actor, daysOf)
-  const today = useSelector(actor, todayOf)
+  const navigator = useSelector(actor, navigatorOf)
   const picking = useSelector(actor, isPicking)
   const zoomed = useSelector(actor, isZoomed)
   const count = useSelector(actor, chosenOf).length
   const length = daysBetween(from, to) + 1
-  const choose = (end: string, days: number) =>
-    actor.send({ type: "days.chosen", from: addDays(end, 1 - days), to: end })
   return (
     <div className={classes.bar}>
-      <DayPicker
-        value={to}
-        today={today}
-        onChange={(day) => choose(day, length)}
-        onRefresh={() => actor.send({ type: "refresh.requested" })}
-      />
+      {navigator && <DayNavigator actor={navigator} />}
       <Segments
         label={text("machine.data.length")}
         value={String(length)}
@@ -39,7 +38,7 @@ export const RangeBar = ({ actor }: { readonly actor: MachineDataActor }) => {
           value,
           label: text("machine.data.days", { days: Number(value) }),
         }))}
-        onChange={(value) => choose(to, Number(value))}
+        onChange={(value) => actor.send({ type: "days.chosen", from: addDays(to, 1 - Number(value)), to })}
       />
       <Button
         variant="default"

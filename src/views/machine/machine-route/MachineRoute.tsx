@@ -5,15 +5,14 @@ import type { Recorded } from "#domain/recorded.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { machineRouteMachine } from "#machines/machine/machine-route/machine.ts"
 import {
-  dayOf,
   hasFailed,
   isBusy,
   isEmpty,
   isReady,
-  todayOf,
+  navigatorOf,
 } from "#machines/machine/machine-route/selectors.ts"
 import type { MapSettings } from "../../map/use-farm-map.tsx"
-import { DayPicker } from "../../ui/day/DayPicker.tsx"
+import { DayNavigator } from "../../ui/day/DayNavigator.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"
 import { Empty, ErrorPanel } from "../../ui/page/Notice.tsx"
 import classes from "./MachineRoute.module.css"
@@ -35,8 +34,7 @@ export interface MachineRouteProps {
 export const MachineRoute = (props: MachineRouteProps) => {
   const { actor } = props
   const text = useTexts()
-  const day = useSelector(actor, dayOf)
-  const today = useSelector(actor, todayOf)
+  const navigator = useSelector(actor, navigatorOf)
   const busy = useSelector(actor, isBusy)
   const ready = useSelector(actor, isReady)
   const empty = useSelector(actor, isEmpty)
@@ -44,17 +42,10 @@ export const MachineRoute = (props: MachineRouteProps) => {
   const refresh = () => actor.send({ type: "refresh.requested" })
   return (
     <div className={classes.view}>
-      {day !== "" && (
-        <div className={classes.bar}>
-          <DayPicker
-            value={day}
-            today={today}
-            onChange={(chosen) => actor.send({ type: "day.chosen", day: chosen })}
-            onRefresh={refresh}
-          />
-          {ready && <Playback actor={actor} />}
-        </div>
-      )}
+      <div className={classes.bar}>
+        {navigator && <DayNavigator actor={navigator} />}
+        {ready && <Playback actor={actor} />}
+      </div>
       {busy && <Loading lines={6} />}
       {empty && <Empty title={text("machine.route.empty")}>{text("machine.route.emptyText")}</Empty>}
       {failed && <ErrorPanel title={text("machine.route.failed")} onRetry={refresh} />}

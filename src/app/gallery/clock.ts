@@ -1,0 +1,12 @@
+import { fromEventObservable } from "xstate"
+import type { WatchToday } from "#machines/shared/day-navigator/machine.ts"
+
+/** In the gallery it is always the same day. */
+export const TODAY = "2026-11-20"
+
+export const clock = fromEventObservable(() => ({
+  subscribe: ((observer: { readonly next: (event: object) => void }) => {
+    observer.next({ type: "today.changed", day: TODAY })
+    return { unsubscribe: () => {} }
+  }) as never,
+})) as WatchToday

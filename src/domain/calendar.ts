@@ -1,0 +1,136 @@
+import { addDays, type Day, dayAt, daysBetween, isDay } from "./time.ts"
+
+/** Days that may be chosen, both included (DAY-06). */
+export interface DayLimits {
+  readonly min: Day
+  readonly max: Day
+}
+/** Days earlier or later than these are slips of the finger. */
+export const FIRST_DAY: Day = "1900-01-01"
+export const LAST_DAY: Day = "2199-12-31"
+
+/** Why a day is not taken; PATTERN: what was typed is no day. */
+export type DayFault = "NOT_NULL" | "PATTERN" | "MIN" | "MAX"
+
+/** What is wrong with a day as it was typed; `day` is what the text says, empty when it says none. */
+export const dayFault = (text: string, day: Day, { min, max }: DayLimits): DayFault | undefined => {
+  if (text.trim() === "") return "NOT_NULL"
+  if (!isDay(day)) return "PATTERN"
+  if (day < min) return "MIN"
+  return day > max ? "MAX" : undefined
+}
+
+export const isWithin = (day: Day, limits: DayLimits): boolean => dayFault(day, day, limits) === undefined
+
+/** The day itself, or the limit that it passed. */
+export const nearestWithin = (day: Day, { min, max }: DayLimits): Day => {
+  if (day > max) return max
+  return day < min ? min : day
+}
+
+/** The same day of another month, or the last one there. */
+export const addMonths = (day: Day, count: number): Day => {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number]
+  const first = new Date(Date.UTC(year, month - 1 + count, 1))
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return addDays(first.toISOString().slice(0, 10), Math.min(date, length) - 1)
+}
+
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
+
+/** 1 is Monday, 7 is Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** The first day of the week that a day is in. */
+export const firstOfWeek = (day: Day, firstWeekday: Weekday): Day =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 7 - firstWeekday) % 7))
+
+/** The weeks that a month touches, seven days each; days of the months around it are among them. */
+export const weeksOfMonth = (day: Day, firstWeekday: Weekday): ReadonlyArray<ReadonlyArray<Day>> => {
+  const start = firstOfWeek(firstOfMonth(day), firstWeekday)
+  const weeks = Math.ceil(daysBetween(start, addMonths(firstOfMonth(day), 1)) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (__, weekday) => addDays(start, 7 * week + weekday)),
+  )
+}
+
+/** Where a key leads in a calendar; undefined for keys that it does not know. */
+export const dayByKey = (
+  day: Day,
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  firstWeekday: Weekday,
+): Day | undefined => {
+  switch (key) {
+    case "ArrowLeft":
+      return addDays(day, -1)
+    case "ArrowRight":
+      return addDays(day, 1)
+    case "ArrowUp":
+      return addDays(day, -7)
+    case "ArrowDown":
+      return addDays(day, 7)
+    case "Home":
+      return firstOfWeek(day, firstWeekday)
+    case "End":
+      return addDays(firstOfWeek(day, firstWeekday), 6)
+    case "PageUp":
+      return addMonths(day, shiftKey ? -12 : -1)
+    case "PageDown":
+      return addMonths(day, shiftKey ? 12 : 1)
+    default:
+      return undefined
+  }
+}
+
+/** Days that a person often wants, from the first to the last, both included (DAY-05, OPEN-183). */
+export const SHORTCUTS = ["today", "lastWeek", "lastMonth"] as const
+export type Shortcut = (typeof SHORTCUTS)[number]
+
+export const daysOfShortcut = (shortcut: Shortcut, today: Day): { readonly from: Day; readonly to: Day } => {
+  switch (shortcut) {
+    case "today":
+      return { from: today, to: today }
+    case "lastWeek":
+      return { from: addDays(today, -6), to: today }
+    case "lastMonth":
+      return {
+        from: addMonths(firstOfMonth(today), -1),
+        to: addDays(firstOfMonth(today), -1),
+      }
+  }
+}
+
+/** The instants at which clocks in a zone show a time of a day: none where they are put forward, two where back. */
+export const instantsAt = (day: Day, time: string, zone: string): ReadonlyArray<number> => {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(wall)) return []
+  const offsets = [wall - DAY_MS, wall + DAY_MS].map((at) => offsetAt(at, zone))
+  return [...new Set(offsets.map((offset) => wall - offset))]
+    .filter((at) => at + offsetAt(at, zone) === wall)
+    .sort((a, b) => a - b)
+}
+
+const DAY_MS = 86_400_000
+
+/** By how much clocks in a zone are ahead of UTC, ms. */
+const offsetAt = (at: number, zone: string): number => {
+  const minutes = Math.floor(at / 60_000) * 60_000
+  return Date.parse(`${dayAt(minutes, zone)}T${timeAt(minutes, zone)}:00Z`) - minutes
+}
+
+/** What clocks in a zone show, as `14:05`. */
+export const timeAt = (at: number, zone: string): string => clock(zone).format(at)
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+const clock = (zone: string): Intl.DateTimeFormat => {
+  const made =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat("en-GB-u-nu-latn", {
+      timeZone: zone,
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    })
+  clocks.set(zone, made)
+  return made
+}

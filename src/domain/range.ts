@@ -1,0 +1,58 @@
+import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
+import { instantsAt } from "./calendar.ts"
+import { MIN_SPAN_MS } from "./data-view.ts"
+import { spanOfDays, type TimeSpan } from "./span.ts"
+import { addDays, type Day } from "./time.ts"
+
+/** Whole days, or times of days as well. */
+export type RangeKind = "days" | "times"
+
+/** One end of a range as it stands in the fields; the time as `14:05`, or empty. */
+export interface RangeEnd {
+  readonly day: Day
+  readonly time: string
+}
+export interface RangeEnds {
+  readonly start: RangeEnd
+  readonly end: RangeEnd
+}
+
+export interface RangeFault {
+  readonly field: "start" | "end"
+  /** INVALID_INPUT_VALUE: clocks are put forward over that time. */
+  readonly message:
+    | "END_BEFORE_START"
+    | "START_TIME_WAS_EMPTY"
+    | "END_TIME_WAS_EMPTY"
+    | "INVALID_INPUT_VALUE"
+    | "MIN"
+    | "MAX"
+}
+
+/** What the fields say in a time zone, or the first that is wrong with it (DAY-07, DAY-09). */
+export const readRange = (kind: RangeKind, ends: RangeEnds, zone: string): TimeSpan | RangeFault =>
+  kind === "days" ? readDays(ends, zone) : readTimes(ends, zone)
+
+export const isFault = (read: TimeSpan | RangeFault): read is RangeFault => "message" in read
+
+const readDays = ({ start, end }: RangeEnds, zone: string): TimeSpan | RangeFault =>
+  end.day < start.day
+    ? { field: "end", message: "END_BEFORE_START" }
+    : spanOfDays({ from: start.day, to: end.day }, zone)
+
+/** Of a time that clocks show twice, the first as the start and the last as the end: nothing of the range is missing. */
+const readTimes = (ends: RangeEnds, zone: string): TimeSpan | RangeFault => {
+  if (ends.start.time === "") return { field: "start", message: "START_TIME_WAS_EMPTY" }
+  if (ends.end.time === "") return { field: "end", message: "END_TIME_WAS_EMPTY" }
+  const start = instantsAt(ends.start.day, ends.start.time, zone)[0]
+  const end = instantsAt(ends.end.day, ends.end.time, zone).at(-1)
+  if (start === undefined) return { field: "start", message: "INVALID_INPUT_VALUE" }
+  if (end === undefined) return { field: "end", message: "INVALID_INPUT_VALUE" }
+  if (end < start) return { field: "end", message: "END_BEFORE_START" }
+  if (end - start < MIN_SPAN_MS) return { field: "end", message: "MIN" }
+  return isLong(ends) ? { field: "end", message: "MAX" } : { start, end }
+}
+
+/** By calendar and clock: when clocks go back, 31 days are an hour longer (OPEN-155). */
+const isLong = ({ start, end }: RangeEnds): boolean =>
+  `${end.day} ${end.time}` > `${addDays(start.day, MAX_DATA_SPAN_DAYS)} ${start.time}`

@@ -1,0 +1,37 @@
+import { defineChart } from "../../chart.ts"
+import { DayNavigatorEvents } from "./events.ts"
+import { type DayNavigatorMachine, dayNavigatorMachine } from "./machine.ts"
+import { silentClock } from "./silent-clock.ts"
+
+export const dayNavigatorChart = defineChart<DayNavigatorMachine>({
+  area: "shared",
+  name: "day-navigator",
+  purpose: "One day after the other up to today, with a date picker between; today can be refreshed.",
+  machine: dayNavigatorMachine(silentClock),
+  events: DayNavigatorEvents,
+  samples: {
+    inputs: [
+      { zone: "Europe/Helsinki", day: "" },
+      { zone: "Europe/Helsinki", day: "2026-11-20" },
+    ],
+    events: ({ context, value }) => [
+      ...["2026-11-21", "2026-11-22"]
+        .filter((day) => day !== context.today)
+        .map((day) => ({ type: "today.changed", day }) as const),
+      // Until the clock was read nothing is on the page; then a person steps a day or two.
+      ...(value === "dating"
+        ? []
+        : ([
+            ...(context.day > "2026-11-19" ? ([{ type: "previous.requested" }] as const) : []),
+            { type: "next.requested" },
+            { type: "refresh.requested" },
+            { type: "day.picked", name: "day", day: "2026-11-20" },
+          ] as const)),
+    ],
+    key: ({ context }) => [context.day, context.today],
+    lasting: {
+      watchToday: "watches the calendar as long as the page is open",
+      picker: "stands between the buttons as long as they do",
+    },
+  },
+})

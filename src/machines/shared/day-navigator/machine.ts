@@ -1,0 +1,142 @@
+import { assign, type ObservableActorLogic, sendTo, setup } from "xstate"
+import { type DayLimits, FIRST_DAY } from "#domain/calendar.ts"
+import { addDays, type Day, isDay } from "#domain/time.ts"
+import { tellParent } from "../../tell.ts"
+import type { DaySet } from "../day-picker/events.ts"
+import { dayPickerMachine } from "../day-picker/machine.ts"
+import type { DayNavigatorEvent, DayShown, RefreshRequested, TodayChanged } from "./events.ts"
+
+/** Tells which day it is in a zone, at once and whenever it changes. */
+export type WatchToday = ObservableActorLogic<typeof TodayChanged.Type, { readonly zone: string }>
+
+export interface DayNavigatorInput {
+  readonly zone: string
+  /** The day to begin with; anything that is none, or is to come, begins with today. */
+  readonly day: string
+}
+
+export interface DayNavigatorContext {
+  readonly zone: string
+  readonly day: Day
+  /** Empty until the clock was read. */
+  readonly today: Day
+}
+
+/** Day by day, never into the future; on the current day "next" becomes "refresh" (DAY-01 to DAY-04). */
+const dayNavigator = setup({
+  types: {
+    context: {} as DayNavigatorContext,
+    events: {} as DayNavigatorEvent,
+    input: {} as DayNavigatorInput,
+    children: {} as { picker: "picker" },
+  },
+  actors: { picker: dayPickerMachine, watchToday: {} as WatchToday },
+  actions: {
+    setToday: assign((_, params: { readonly day: Day }) => ({ today: params.day })),
+    show: assign((_, params: { readonly day: Day }) => ({ day: params.day })),
+    tellPicker: sendTo("picker", ({ context }): typeof DaySet.Type => ({
+      type: "day.set",
+      day: context.day,
+      limits: limitsOf(context),
+    })),
+    tellShown: tellParent(({ day }: DayNavigatorContext): typeof DayShown.Type => ({
+      type: "day.shown",
+      day,
+    })),
+    tellRefresh: tellParent((): typeof RefreshRequested.Type => ({ type: "refresh.requested" })),
+  },
+  guards: {
+    isToday: ({ context }) => context.day === context.today,
+    /** Also when somebody puts the clock back. */
+    isToCome: ({ context }, params: { readonly today: Day }) =>
+      !isDay(context.day) || context.day > params.today,
+  },
+}).createMachine({
+  id: "day-navigator",
+  context: ({ input }) => ({ ...input, today: "" }),
+  invoke: { id: "watchToday", src: "watchToday", input: ({ context }) => ({ zone: context.zone }) },
+  initial: "dating",
+  states: {
+    /** Which day is it where the person is? */
+    dating: {
+      on: {
+        "today.changed": [
+          {
+            guard: { type: "isToCome", params: ({ event }) => ({ today: event.day }) },
+            target: "open",
+            actions: [
+              { type: "setToday", params: ({ event }) => ({ day: event.day }) },
+              { type: "show", params: ({ event }) => ({ day: event.day }) },
+              "tellShown",
+            ],
+          },
+          {
+            target: "open",
+            actions: [{ type: "setToday", params: ({ event }) => ({ day: event.day }) }, "tellShown"],
+          },
+        ],
+      },
+    },
+    open: {
+      invoke: {
+        id: "picker",
+        src: "picker",
+        input: ({ context }) => ({ name: "day", day: context.day, limits: limitsOf(context) }),
+      },
+      on: {
+        "today.changed": [
+          {
+            guard: { type: "isToCome", params: ({ event }) => ({ today: event.day }) },
+            target: ".today",
+            actions: [
+              { type: "setToday", params: ({ event }) => ({ day: event.day }) },
+              { type: "show", params: ({ event }) => ({ day: event.day }) },
+              "tellPicker",
+              "tellShown",
+            ],
+          },
+          {
+            target: ".deciding",
+            actions: [{ type: "setToday", params: ({ event }) => ({ day: event.day }) }, "tellPicker"],
+          },
+        ],
+        "previous.requested": {
+          target: ".past",
+          actions: [
+            { type: "show", params: ({ context }) => ({ day: addDays(context.day, -1) }) },
+            "tellPicker",
+            "tellShown",
+          ],
+        },
+        "day.picked": {
+          target: ".deciding",
+          actions: [{ type: "show", params: ({ event }) => ({ day: event.day }) }, "tellShown"],
+        },
+      },
+      initial: "deciding",
+      states: {
+        deciding: { always: [{ guard: "isToday", target: "today" }, { target: "past" }] },
+        today: { on: { "refresh.requested": { actions: "tellRefresh" } } },
+        past: {
+          on: {
+            "next.requested": {
+              target: "deciding",
+              actions: [
+                { type: "show", params: ({ context }) => ({ day: addDays(context.day, 1) }) },
+                "tellPicker",
+                "tellShown",
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** The navigator by the clock of whoever uses it. */
+export const dayNavigatorMachine = (watchToday: WatchToday) =>
+  dayNavigator.provide({ actors: { watchToday } })
+export type DayNavigatorMachine = typeof dayNavigator
+
+const limitsOf = ({ today }: DayNavigatorContext): DayLimits => ({ min: FIRST_DAY, max: today })

@@ -1,0 +1,53 @@
+import { defineChart } from "../../chart.ts"
+import { DayPickerEvents } from "./events.ts"
+import { dayPickerMachine } from "./machine.ts"
+
+const limits = { min: "2026-11-02", max: "2026-11-21" }
+
+export const dayPickerChart = defineChart<typeof dayPickerMachine>({
+  area: "shared",
+  name: "day-picker",
+  purpose: "A day, typed or picked from a calendar, between a first and a last one.",
+  machine: dayPickerMachine,
+  events: DayPickerEvents,
+  samples: {
+    inputs: [{ name: "day", day: "2026-11-20", limits }],
+    // What a person finds on the page in each state.
+    events: ({ context, value }) => [
+      { type: "day.typed", text: "19/11/2026", day: "2026-11-19" },
+      { type: "day.typed", text: "22/11/2026", day: "2026-11-22" },
+      { type: "day.typed", text: "soon", day: "" },
+      { type: "day.typed", text: "", day: "" },
+      { type: "typing.ended" },
+      { type: "day.entered" },
+      { type: "calendar.opened" },
+      ...(value.calendar === "open"
+        ? ([
+            { type: "calendar.closed" },
+            ...(context.active === "2026-11-20"
+              ? ([
+                  { type: "active.moved", day: "2026-11-13" },
+                  { type: "active.moved", day: "2026-12-20" },
+                ] as const)
+              : []),
+            { type: "day.chosen", day: "2026-11-19" },
+            { type: "day.chosen", day: "2026-11-22" },
+          ] as const)
+        : []),
+      { type: "day.set", day: context.day, limits: { ...limits, max: "2026-11-22" } },
+      { type: "day.set", day: "2026-11-18", limits },
+    ],
+    key: ({ context }) => [
+      context.day,
+      context.typed?.text,
+      context.fault,
+      context.limits.max,
+      context.active,
+    ],
+    unsaved: {
+      of: ({ context }) => context.typed?.text,
+      // What was typed has served once it is taken, or once another day is chosen.
+      changedBy: ["day.typed", "typing.ended", "day.entered", "calendar.opened", "day.chosen", "day.set"],
+    },
+  },
+})

@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from "xstate"
+import type { DayFault, DayLimits } from "#domain/calendar.ts"
+import type { Day } from "#domain/time.ts"
+import type { DayPickerMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<DayPickerMachine>
+
+export const dayOf = ({ context }: Snapshot): Day => context.day
+export const limitsOf = ({ context }: Snapshot): DayLimits => context.limits
+/** What stands in the field while it is no day yet. */
+export const typedOf = ({ context }: Snapshot): string | undefined => context.typed?.text
+export const faultOf = ({ context }: Snapshot): DayFault | undefined => context.fault
+export const isOpen = (snapshot: Snapshot): boolean => snapshot.matches({ calendar: "open" })
+export const activeOf = ({ context }: Snapshot): Day => context.active

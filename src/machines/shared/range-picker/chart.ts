@@ -1,0 +1,48 @@
+import { SHORTCUTS } from "#domain/calendar.ts"
+import { defineChart } from "../../chart.ts"
+import { silentClock } from "../day-navigator/silent-clock.ts"
+import { RangePickerEvents } from "./events.ts"
+import { type RangePickerMachine, rangePickerMachine } from "./machine.ts"
+
+export const rangePickerChart = defineChart<RangePickerMachine>({
+  area: "shared",
+  name: "range-picker",
+  purpose: "From when to when: whole days or times, typed, picked, or by a shortcut.",
+  machine: rangePickerMachine(silentClock),
+  events: RangePickerEvents,
+  samples: {
+    inputs: [
+      { zone: "Europe/Helsinki", kind: "days" },
+      { zone: "Europe/Helsinki", kind: "times", min: "2026-10-01" },
+    ],
+    events: ({ context: { kind, today }, value }) => [
+      ...["2026-11-21", "2026-11-22"]
+        .filter((day) => day !== today)
+        .map((day) => ({ type: "today.changed", day }) as const),
+      ...(value === "dating"
+        ? []
+        : ([
+            { type: "day.picked", name: "start", day: "2026-11-20" },
+            { type: "day.picked", name: "end", day: "2026-11-19" },
+            ...SHORTCUTS.map((shortcut) => ({ type: "shortcut.chosen", shortcut }) as const),
+          ] as const)),
+      ...(value !== "dating" && kind === "times"
+        ? ([
+            { type: "time.typed", name: "start", time: "22:30" },
+            { type: "time.typed", name: "end", time: "" },
+          ] as const)
+        : []),
+    ],
+    key: ({ context: { ends, today } }) => [ends, today],
+    lasting: {
+      watchToday: "watches the calendar as long as the page is open",
+      start: "stands in the range as long as it is on the page",
+      end: "stands in the range as long as it is on the page",
+    },
+    unsaved: {
+      of: ({ context: { ends } }) => [ends.start.time, ends.end.time],
+      // A shortcut is a range of its own.
+      changedBy: ["time.typed", "shortcut.chosen", "today.changed"],
+    },
+  },
+})

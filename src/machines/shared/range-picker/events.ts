@@ -1,0 +1,28 @@
+import { Schema } from "effect"
+import { SHORTCUTS } from "#domain/calendar.ts"
+import { TodayChanged } from "../day-navigator/events.ts"
+import { DayPicked } from "../day-picker/events.ts"
+
+const type = Schema.Literal
+
+/** A time as `14:05`, or empty. */
+export const TimeTyped = Schema.Struct({
+  type: type("time.typed"),
+  name: Schema.Literals(["start", "end"]),
+  time: Schema.String,
+})
+export const ShortcutChosen = Schema.Struct({
+  type: type("shortcut.chosen"),
+  shortcut: Schema.Literals(SHORTCUTS),
+})
+
+export const RangePickerEvents = Schema.Union([TodayChanged, DayPicked, TimeTyped, ShortcutChosen])
+export type RangePickerEvent = typeof RangePickerEvents.Type
+
+/** To whoever uses the picker: the days, and the instants from the first on and before the last, epoch ms. */
+export const RangeChosen = Schema.Struct({
+  type: type("range.chosen"),
+  from: Schema.String,
+  to: Schema.String,
+  span: Schema.Struct({ start: Schema.Finite, end: Schema.Finite }),
+})

@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from "xstate"
+import type { RangeEnds, RangeFault, RangeKind } from "#domain/range.ts"
+import { faultIn, type RangePickerMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<RangePickerMachine>
+
+export const isOpen = (snapshot: Snapshot): boolean => snapshot.matches("open")
+export const kindOf = ({ context }: Snapshot): RangeKind => context.kind
+export const endsOf = ({ context }: Snapshot): RangeEnds => context.ends
+export const startPickerOf = ({ children }: Snapshot) => children.start
+export const endPickerOf = ({ children }: Snapshot) => children.end
+/** Why there is no range, and at which field. */
+export const faultOf = (snapshot: Snapshot): RangeFault | undefined =>
+  snapshot.matches({ open: "wrong" }) ? faultIn(snapshot.context) : undefined

@@ -1,0 +1,144 @@
+import { useSelector } from "@xstate/react"
+import { type KeyboardEvent, useEffect, useId, useRef } from "react"
+import type { ActorRefFrom } from "xstate"
+import { addMonths, dayByKey, isWithin, type Weekday, weeksOfMonth } from "#domain/calendar.ts"
+import type { Day } from "#domain/time.ts"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { firstWeekdayIn } from "#i18n/typed-day.ts"
+import type { DayPickerMachine } from "#machines/shared/day-picker/machine.ts"
+import { activeOf, dayOf, limitsOf } from "#machines/shared/day-picker/selectors.ts"
+import classes from "./Calendar.module.css"
+
+type Picker = ActorRefFrom<DayPickerMachine>
+
+/** One month to pick a day from: the keys of an ARIA date grid, the weeks of the person's language. */
+export const Calendar = ({ actor }: { readonly actor: Picker }) => {
+  const text = useTexts()
+  const { locale } = useFormats()
+  const active = useSelector(actor, activeOf)
+  const id = useId()
+  return (
+    <div className={classes.calendar}>
+      <div className={classes.head}>
+        <MonthStep actor={actor} by={-12} />
+        <MonthStep actor={actor} by={-1} />
+        <h2 id={id} className={classes.month} aria-live="polite">
+          {written(active, locale, { month: "long", year: "numeric" })}
+        </h2>
+        <MonthStep actor={actor} by={1} />
+        <MonthStep actor={actor} by={12} />
+      </div>
+      <Grid actor={actor} labelledBy={id} firstWeekday={firstWeekdayIn(locale)} />
+      <p className={classes.keys}>{text("pieces.day.keys")}</p>
+    </div>
+  )
+}
+
+const STEPS = { "-12": "yearBefore", "-1": "monthBefore", "1": "monthAfter", "12": "yearAfter" } as const
+const ARROWS = { "-12": "«", "-1": "‹", "1": "›", "12": "»" } as const
+
+const MonthStep = ({ actor, by }: { readonly actor: Picker; readonly by: -12 | -1 | 1 | 12 }) => {
+  const text = useTexts()
+  const active = useSelector(actor, activeOf)
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label={text(`pieces.day.${STEPS[by]}`)}
+      onClick={() => actor.send({ type: "active.moved", day: addMonths(active, by) })}
+    >
+      <span aria-hidden="true">{ARROWS[by]}</span>
+    </button>
+  )
+}
+
+const Grid = ({
+  actor,
+  labelledBy,
+  firstWeekday,
+}: {
+  readonly actor: Picker
+  readonly labelledBy: string
+  readonly firstWeekday: Weekday
+}) => {
+  const { locale } = useFormats()
+  const active = useSelector(actor, activeOf)
+  const grid = useRef<HTMLTableElement>(null)
+  useFocusOn(grid, active)
+  const weeks = weeksOfMonth(active, firstWeekday)
+  const press = (event: KeyboardEvent) => {
+    const to = dayByKey(active, event, firstWeekday)
+    if (to === undefined) return
+    event.preventDefault()
+    actor.send({ type: "active.moved", day: to })
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what a date grid is made of.
+    <table ref={grid} role="grid" className={classes.grid} aria-labelledby={labelledBy} onKeyDown={press}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" abbr={written(day, locale, { weekday: "long" })}>
+              {written(day, locale, { weekday: "short" })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <Cell key={day} actor={actor} day={day} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Cell = ({ actor, day }: { readonly actor: Picker; readonly day: Day }) => {
+  const { locale } = useFormats()
+  const active = useSelector(actor, activeOf)
+  const chosen = useSelector(actor, dayOf)
+  const allowed = isWithin(day, useSelector(actor, limitsOf))
+  return (
+    <td role="gridcell" aria-selected={day === chosen} aria-disabled={!allowed}>
+      <button
+        type="button"
+        className={classes.day}
+        data-other={day.slice(0, 7) !== active.slice(0, 7)}
+        data-chosen={day === chosen}
+        aria-label={written(day, locale, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}
+        tabIndex={day === active ? 0 : -1}
+        disabled={!allowed}
+        onClick={() => actor.send({ type: "day.chosen", day })}
+      >
+        {Number(day.slice(8))}
+      </button>
+    </td>
+  )
+}
+
+/** The keyboard stands on the active day when the calendar opens, and follows it as long as it is in the grid. */
+const useFocusOn = (grid: { readonly current: HTMLTableElement | null }, active: Day) => {
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current && !grid.current?.contains(document.activeElement)) return
+    opened.current = true
+    grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
+  }, [grid, active])
+}
+
+const written = (day: Day, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  writer(locale, options).format(Date.parse(`${day}T00:00:00Z`))
+
+const writers = new Map<string, Intl.DateTimeFormat>()
+/** Making a formatter is slow, and a month has forty days to name. */
+const writer = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const made = writers.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options })
+  writers.set(key, made)
+  return made
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react"
+import type { ActorRefFrom } from "xstate"
+import type { DayPickerMachine } from "#machines/shared/day-picker/machine.ts"
+import { openModally } from "../dialog/open-modally.ts"
+import { Calendar } from "./Calendar.tsx"
+import classes from "./CalendarDialog.module.css"
+
+/** The calendar over the page, at what opened it: the browser's own dialog, so keys and focus stay inside until it closes. */
+export const CalendarDialog = ({
+  actor,
+  label,
+  children,
+}: {
+  readonly actor: ActorRefFrom<DayPickerMachine>
+  readonly label: string
+  /** What stands over the calendar. */
+  readonly children?: ReactNode
+}) => {
+  const close = () => actor.send({ type: "calendar.closed" })
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's way to close it.
+    <dialog
+      ref={openModally}
+      className={classes.dialog}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      <div className={classes.body}>
+        {children}
+        <Calendar actor={actor} />
+      </div>
+    </dialog>
+  )
+}

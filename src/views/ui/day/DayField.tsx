@@ -1,0 +1,46 @@
+import IconCalendar from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs"
+import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { DayPickerMachine } from "#machines/shared/day-picker/machine.ts"
+import { isOpen } from "#machines/shared/day-picker/selectors.ts"
+import { CalendarDialog } from "./CalendarDialog.tsx"
+import classes from "./DayField.module.css"
+import { DayText } from "./DayText.tsx"
+
+/** A day of a form: typed, or picked from the calendar behind the button (DAY-06). */
+export const DayField = ({
+  actor,
+  label,
+  errorText,
+}: {
+  readonly actor: ActorRefFrom<DayPickerMachine>
+  readonly label: string
+  /** What is wrong with the day for whoever asks for it. */
+  readonly errorText?: string | undefined
+}) => {
+  const text = useTexts()
+  const open = useSelector(actor, isOpen)
+  return (
+    <div className={classes.field}>
+      <DayText
+        actor={actor}
+        label={label}
+        errorText={errorText}
+        rightSection={
+          <button
+            type="button"
+            className={classes.button}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-label={text("pieces.day.calendar", { label })}
+            onClick={() => actor.send({ type: "calendar.opened" })}
+          >
+            <IconCalendar size={20} aria-hidden="true" />
+          </button>
+        }
+      />
+      {open && <CalendarDialog actor={actor} label={label} />}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs"
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs"
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
+import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { DayNavigatorMachine } from "#machines/shared/day-navigator/machine.ts"
+import { dayOf, isToday, pickerOf } from "#machines/shared/day-navigator/selectors.ts"
+import type { DayPickerMachine } from "#machines/shared/day-picker/machine.ts"
+import { isOpen } from "#machines/shared/day-picker/selectors.ts"
+import { CalendarDialog } from "./CalendarDialog.tsx"
+import classes from "./DayNavigator.module.css"
+import { DayText } from "./DayText.tsx"
+
+export type DayNavigatorActor = ActorRefFrom<DayNavigatorMachine>
+
+/** Day by day with a date picker between; on the current day the next button refreshes (DAY-01 to DAY-03). */
+export const DayNavigator = ({ actor }: { readonly actor: DayNavigatorActor }) => {
+  const text = useTexts()
+  const picker = useSelector(actor, pickerOf)
+  const today = useSelector(actor, isToday)
+  if (picker === undefined) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div className={classes.row} role="group" aria-label={text("pieces.day.navigator")}>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label={text("pieces.day.previous")}
+        onClick={() => actor.send({ type: "previous.requested" })}
+      >
+        <IconChevronLeft size={20} aria-hidden="true" />
+      </button>
+      <Between actor={actor} picker={picker} />
+      <button
+        type="button"
+        className={classes.step}
+        aria-label={text(today ? "pieces.day.refresh" : "pieces.day.next")}
+        onClick={() => actor.send({ type: today ? "refresh.requested" : "next.requested" })}
+      >
+        {today ? (
+          <IconRefresh size={20} aria-hidden="true" />
+        ) : (
+          <IconChevronRight size={20} aria-hidden="true" />
+        )}
+      </button>
+    </div>
+  )
+}
+
+/** The day itself, which opens the calendar. */
+const Between = ({
+  actor,
+  picker,
+}: {
+  readonly actor: DayNavigatorActor
+  readonly picker: ActorRefFrom<DayPickerMachine>
+}) => {
+  const text = useTexts()
+  const formats = useFormats()
+  const today = useSelector(actor, isToday)
+  const day = useSelector(actor, dayOf)
+  const open = useSelector(picker, isOpen)
+  const shown = today ? text("pieces.day.today") : formats.day(day)
+  return (
+    <div className={classes.between}>
+      <button
+        type="button"
+        className={classes.day}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={text("pieces.day.another", { day: shown })}
+        onClick={() => picker.send({ type: "calendar.opened" })}
+      >
+        {shown}
+      </button>
+      <span className={classes.said} role="status">
+        {shown}
+      </span>
+      {open && (
+        <CalendarDialog actor={picker} label={text("pieces.day.choose")}>
+          <DayText actor={picker} label={text("pieces.day.choose")} />
+        </CalendarDialog>
+      )}
+    </div>
+  )
+}

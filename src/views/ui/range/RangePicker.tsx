@@ -1,0 +1,85 @@
+import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
+import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
+import { SHORTCUTS } from "#domain/calendar.ts"
+import { MIN_SPAN_MS } from "#domain/data-view.ts"
+import type { RangeEnds } from "#domain/range.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { RangePickerMachine } from "#machines/shared/range-picker/machine.ts"
+import {
+  endPickerOf,
+  endsOf,
+  faultOf,
+  kindOf,
+  startPickerOf,
+} from "#machines/shared/range-picker/selectors.ts"
+import { DayField } from "../day/DayField.tsx"
+import classes from "./RangePicker.module.css"
+import { TimeField } from "./TimeField.tsx"
+
+type Picker = ActorRefFrom<RangePickerMachine>
+
+/** From when to when: shortcuts, two days, and times where they matter (DAY-05, DAY-07, DAY-09). */
+export const RangePicker = ({ actor, label }: { readonly actor: Picker; readonly label: string }) => {
+  const text = useTexts()
+  if (useSelector(actor, startPickerOf) === undefined) return null
+  return (
+    <fieldset className={classes.range}>
+      <legend className={classes.legend}>{label}</legend>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+      <div className={classes.shortcuts} role="group" aria-label={text("pieces.range.shortcuts")}>
+        {SHORTCUTS.map((shortcut) => (
+          <button
+            key={shortcut}
+            type="button"
+            className={classes.shortcut}
+            onClick={() => actor.send({ type: "shortcut.chosen", shortcut })}
+          >
+            {text(`pieces.range.${shortcut}`)}
+          </button>
+        ))}
+      </div>
+      <div className={classes.ends}>
+        <End actor={actor} name="start" />
+        <End actor={actor} name="end" />
+      </div>
+    </fieldset>
+  )
+}
+
+const End = ({ actor, name }: { readonly actor: Picker; readonly name: keyof RangeEnds }) => {
+  const text = useTexts()
+  const picker = useSelector(actor, name === "start" ? startPickerOf : endPickerOf)
+  const hasTimes = useSelector(actor, kindOf) === "times"
+  const { time } = useSelector(actor, endsOf)[name]
+  const errorText = useFaultText(actor, name)
+  if (picker === undefined) return null
+  const day = (
+    <DayField
+      actor={picker}
+      label={text(`pieces.range.${name}`)}
+      errorText={hasTimes ? undefined : errorText}
+    />
+  )
+  if (!hasTimes) return day
+  return (
+    <div className={classes.end}>
+      {day}
+      <TimeField
+        label={text("pieces.range.time")}
+        name={text(`pieces.range.${name}Time`)}
+        value={time}
+        errorText={errorText}
+        onChange={(typed) => actor.send({ type: "time.typed", name, time: typed })}
+      />
+    </div>
+  )
+}
+
+const useFaultText = (actor: Picker, name: keyof RangeEnds): string | undefined => {
+  const text = useTexts()
+  const fault = useSelector(actor, faultOf)
+  if (fault?.field !== name) return undefined
+  const values = { hours: MIN_SPAN_MS / 3_600_000, days: MAX_DATA_SPAN_DAYS }
+  return text(`pieces.range.fault.${fault.message}`, values, text(`errors.${fault.message}`))
+}

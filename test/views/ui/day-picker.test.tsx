@@ -1,0 +1,144 @@
+import { expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor } from "xstate"
+import { dayPickerChart } from "#machines/shared/day-picker/chart.ts"
+import { dayPickerMachine } from "#machines/shared/day-picker/machine.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import "#views/ui/brand/BrandProvider.tsx"
+import { DayField } from "#views/ui/day/DayField.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults, smallTargets } from "../support/looks.ts"
+
+const before = async () => {
+  await page.viewport(390, 844)
+  await texts("pieces")()
+}
+const field = () => page.getByRole("textbox", { name: "Day" })
+const dialog = () => page.getByRole("dialog", { name: "Day" })
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const onPage = (actor: unknown) =>
+  around(
+    <main style={{ padding: 24 }}>
+      <h1>Page</h1>
+      <DayField actor={actor as never} label="Day" />
+      <button type="button" style={{ height: 44 }}>
+        Elsewhere
+      </button>
+    </main>,
+  )
+
+describeView(dayPickerChart, {
+  before,
+  view: onPage,
+  gestures: {
+    // Behind the open calendar nothing can be typed here; over a calendar of its own the navigator has a field.
+    "day.typed": async (event, { value }, actor) => {
+      if (value.calendar === "open") actor.send(event)
+      else await userEvent.fill(field(), event.text)
+    },
+    "typing.ended": async (event, { value }, actor) => {
+      if (value.calendar === "open" || value.field !== "typing") actor.send(event)
+      else {
+        ;(field().element() as HTMLElement).focus()
+        await userEvent.click(page.getByText("Elsewhere"))
+      }
+    },
+    "day.entered": async (event, { value }, actor) => {
+      if (value.calendar === "open") return actor.send(event)
+      ;(field().element() as HTMLElement).focus()
+      await userEvent.keyboard("{Enter}")
+    },
+    "calendar.opened": () => userEvent.click(button("Calendar: Day")),
+    "calendar.closed": () => userEvent.keyboard("{Escape}"),
+    "active.moved": async ({ day }) => {
+      if (day === "2026-12-20") await userEvent.click(button("Next month"))
+      else {
+        document.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus()
+        await userEvent.keyboard("{ArrowUp}")
+      }
+    },
+    "day.chosen": async (event, _, actor) => {
+      // Days beyond the limits cannot be pressed.
+      if (event.day > "2026-11-21") actor.send(event)
+      else await userEvent.click(button("Thursday, 19 November 2026"))
+    },
+  },
+  sentByOthers: ["day.set"],
+  shows: {
+    "field.right": ({ context }) =>
+      expect
+        .poll(() => (field().element() as HTMLInputElement).value)
+        .toBe(context.day.split("-").reverse().join("/")),
+    "field.typing": ({ context }) =>
+      expect.poll(() => (field().element() as HTMLInputElement).value).toBe(context.typed?.text),
+    "field.wrong": async ({ context }) => {
+      const words = {
+        NOT_NULL: "Fill this in.",
+        PATTERN: /^Write the day as \d\d\/11\/2026/,
+        MAX: /^Not after/,
+        MIN: /^Not before/,
+      }[context.fault as "MAX"]
+      await expect.element(page.getByText(words)).toBeInTheDocument()
+    },
+    "calendar.closed": async () => {
+      await expect.poll(() => dialog().elements()).toEqual([])
+      expect(smallTargets()).toEqual([])
+    },
+    "calendar.open": async ({ context }) => {
+      await expect.element(dialog()).toBeVisible()
+      await expect
+        .poll(() => document.querySelector("[role=grid] [tabindex='0']")?.textContent)
+        .toBe(String(Number(context.active.slice(8))))
+    },
+  },
+})
+
+const at = async (day: string, limits = { min: "2026-11-02", max: "2026-11-21" }) => {
+  await before()
+  const actor = createActor(dayPickerMachine, { input: { name: "day", day, limits } }).start()
+  await render(onPage(actor))
+  return actor
+}
+const focused = () => document.activeElement?.getAttribute("aria-label")
+
+it("takes a day by keys alone, and gives the focus back", async () => {
+  const actor = await at("2026-11-18")
+  ;(button("Calendar: Day").element() as HTMLElement).focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(focused).toBe("Wednesday, 18 November 2026")
+  for (const [key, day] of [
+    ["ArrowRight", "Thursday, 19"],
+    ["ArrowDown", "Saturday, 21"], // the last that is allowed
+    ["Home", "Monday, 16"],
+    ["ArrowUp", "Monday, 9"],
+    ["End", "Sunday, 15"],
+    ["PageUp", "Monday, 2"], // the first that is allowed
+    ["PageDown", "Saturday, 21"],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.poll(focused).toBe(`${day} November 2026`)
+  }
+  expect(await axeFaults()).toEqual([])
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(() => actor.getSnapshot().context.day).toBe("2026-11-21")
+  await expect.poll(focused).toBe("Calendar: Day")
+})
+
+it("a press beside the calendar closes it and changes nothing", async () => {
+  const actor = await at("2026-11-18")
+  await userEvent.click(button("Calendar: Day"))
+  await expect.element(dialog()).toBeVisible()
+  // What lies beside it is the dialog's backdrop.
+  dialog()
+    .element()
+    .dispatchEvent(new MouseEvent("click", { bubbles: true }))
+  await expect.poll(() => dialog().elements()).toEqual([])
+  expect(actor.getSnapshot().context.day).toBe("2026-11-18")
+})
+
+it("begins weeks with the language's first day", async () => {
+  await at("2026-11-18")
+  await userEvent.click(button("Calendar: Day"))
+  await expect.element(page.getByRole("columnheader").first()).toHaveTextContent("Mon")
+})
