@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib"
 import type { CDPSession, Page } from "playwright"
+import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 import { launch } from "./lib/pages.ts"
 import { pastWritten, type Server, signIn, withServer } from "./lib/server.ts"
@@ -62,6 +63,7 @@ const transfersOf = async ({ url }: Server, cookie: string | undefined): Promise
   try {
     const context = await browser.newContext({ locale: LANGUAGE, viewport: { width: 1440, height: 900 } })
     await context.addInitScript(notesSeen)
+    await context.addCookies([consentDecided(url)])
     if (cookie !== undefined) {
       const [name = "", value = ""] = cookie.split("=")
       await context.addCookies([{ name, value, url }])

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import type { CDPSession, Page } from "playwright"
 import { CHANNEL, type FromTabs } from "#machines/inspection/wire.ts"
 import { Devices } from "#server/ingest/devices.ts"
+import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 import { bareDatabase } from "./lib/database.ts"
 import { launch } from "./lib/pages.ts"
@@ -26,6 +27,7 @@ export const watchedPortal = (): Promise<Table> =>
     try {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
       await context.addInitScript(notesSeen)
+      await context.addCookies([consentDecided(server.url)])
       const headers = await signIn(server)
       const [name = "", value = ""] = (headers.cookie ?? "").split("=")
       await context.addCookies([{ name, value, url: server.url }])

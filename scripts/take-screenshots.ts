@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test"
 import { DEMO_PASSWORD, demoEmail } from "#domain/demo-accounts.ts"
 import { startPortal } from "#test/e2e/support/portal.ts"
+import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 
 const FOLDER = "docs/screenshots"
@@ -63,6 +64,7 @@ const open = async (browser: Browser, url: string, { scheme, viewport = WIDE }: 
     reducedMotion: "reduce",
   })
   await context.addInitScript(notesSeen)
+  await context.addCookies([consentDecided(url)])
   if (scheme !== undefined) await context.addCookies([{ name: "scheme", value: scheme, url }])
   const page = await context.newPage()
   await page.goto("/")

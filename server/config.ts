@@ -38,6 +38,14 @@ export interface Settings {
   readonly mapboxToken?: string
   readonly mapStyleUrl?: string
   readonly mailUrl?: string
+  /** Domain of a brand's own cookies (consent), where it is wider than the host (BRAND-02). */
+  readonly cookieDomains: Readonly<Record<string, string>>
+  /** Script of another provider of consent, which then asks instead of the portal (OPEN-139). */
+  readonly consentProviderUrl?: string
+  /** Where the portal sends what it counts, once that is agreed to: `console`, or an address. */
+  readonly analytics?: string
+  /** Script of a tag manager, which is loaded once that is agreed to (CONS-07). */
+  readonly tagManagerUrl?: string
   /** Hosts of push services that browsers may name; `*.example` is every host below example. */
   readonly pushServices: ReadonlyArray<string>
   /** The server's own keys for web push; without them nothing is pushed (OPEN-129). */
@@ -167,6 +175,21 @@ const readSettings = (environment: Environment) => {
     refuse("MAIL_URL must name the mail server, as smtp://mail.example", undefined)
   }
 
+  const consentProviderUrl = url("CONSENT_PROVIDER_URL", ["http:", "https:"])
+  const tagManagerUrl = url("TAG_MANAGER_URL", ["http:", "https:"])
+  const analytics = value("ANALYTICS") === "console" ? "console" : url("ANALYTICS", ["http:", "https:"])
+  const cookieDomains: Record<string, string> = {}
+  for (const entry of list(value("COOKIE_DOMAINS"))) {
+    const [name = "", domain = ""] = entry.split("=").map((part) => part.trim().toLowerCase())
+    const address = brandHosts.find((one) => one.brand === name)?.publicUrl ?? own.publicUrl
+    if (isOneOf(brandCodes, name) && isWithin(new URL(address).hostname, domain)) cookieDomains[name] = domain
+    else
+      refuse(
+        `COOKIE_DOMAINS must list brand=domain, the domain that the brand's host is in, as ${brandCodes[1]}=portal.example, not ${JSON.stringify(entry)}`,
+        undefined,
+      )
+  }
+
   const registers: Partial<Record<RegisterName, RegisterMode>> = {}
   for (const entry of list(value("HEADLAND_REGISTERS"))) {
     const [name = "", mode = ""] = entry.split("=").map((part) => part.trim())
@@ -264,6 +287,10 @@ const readSettings = (environment: Environment) => {
     ...(mapboxToken === undefined ? {} : { mapboxToken }),
     ...(mapStyleUrl === undefined ? {} : { mapStyleUrl }),
     ...(mailUrl === undefined ? {} : { mailUrl }),
+    cookieDomains,
+    ...(consentProviderUrl === undefined ? {} : { consentProviderUrl }),
+    ...(analytics === undefined ? {} : { analytics }),
+    ...(tagManagerUrl === undefined ? {} : { tagManagerUrl }),
   }
   return { settings, faults }
 }
@@ -332,6 +359,10 @@ const sampleLinks = {
   helpPartnerSuffix: "partners",
 }
 
+/** Whether a cookie of the domain reaches the host. */
+const isWithin = (host: string, domain: string) =>
+  /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain) && net.isIP(host) === 0 && `.${host}`.endsWith(`.${domain}`)
+
 /** `[brand/]name[.language]` */
 const isLinkKey = (key: string) => {
   const [, brand, name = "", language] = /^(?:([a-z]+)\/)?([A-Za-z]+)(?:\.([A-Za-z-]+))?$/.exec(key) ?? []
@@ -372,6 +403,7 @@ const testSettings: Settings = {
   fleet: 0,
   brand: OWN_BRAND,
   brandHosts: [],
+  cookieDomains: {},
   identityProviders: [],
   registers: {},
   pushServices: knownPushServices,

@@ -7,6 +7,7 @@ import type { Boot } from "#contract/boot.ts"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import { APP_VERSION, SESSION_COOKIE } from "#contract/version.ts"
+import { CONSENT_COOKIE, decisionOf } from "#domain/consent.ts"
 import { lookOf } from "../brands.ts"
 import { AppConfig, type Settings } from "../config.ts"
 import { portalAt } from "../portals.ts"
@@ -106,6 +107,7 @@ const bootOf = (
     ...(settings.mapStyleUrl === undefined ? {} : { mapStyleUrl: settings.mapStyleUrl }),
     ...(settings.push === undefined ? {} : { pushKey: settings.push.publicKey }),
     links: linksOf(settings, brand.code),
+    ...consentOf(request, settings, brand.code),
     ...providersOf(settings),
     version: APP_VERSION,
   }
@@ -121,6 +123,23 @@ const linksOf = ({ links }: Settings, brand: string): Readonly<Record<string, st
       key.startsWith(own) ? [[key.slice(own.length), address] as const] : [],
     ),
   ])
+}
+
+/** What is agreed to, and what would need it; with another provider only the browser knows. */
+const consentOf = (
+  request: Request,
+  { analytics, consentProviderUrl, cookieDomains, tagManagerUrl }: Settings,
+  brand: string,
+): Partial<Boot> => {
+  const consent = consentProviderUrl === undefined ? decisionOf(request.cookies[CONSENT_COOKIE]) : undefined
+  const cookieDomain = cookieDomains[brand]
+  return {
+    ...(consent === undefined ? {} : { consent }),
+    ...(cookieDomain === undefined ? {} : { cookieDomain }),
+    ...(consentProviderUrl === undefined ? {} : { consentProvider: consentProviderUrl }),
+    ...(analytics === undefined ? {} : { analytics }),
+    ...(tagManagerUrl === undefined ? {} : { tagManager: tagManagerUrl }),
+  }
 }
 
 const providersOf = (settings: Settings): Pick<Boot, "providers"> => {

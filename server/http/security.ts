@@ -47,16 +47,17 @@ const isScript = (path: string) => /\.m?js$/.test(path)
 
 export const newNonce = () => randomBytes(18).toString("base64")
 
-/** What the portal's page may load: itself, its styles with this page's nonce, and the configured map. */
+/** What the portal's page may load: itself, its styles with this page's nonce, the configured map, and scripts of others where they are configured. */
 export const pagePolicy = (settings: Settings, nonce: string) => {
   const map = mapHosts(settings)
+  const scripts = scriptHosts(settings)
   const directives = {
     "default-src": ["'none'"],
-    "script-src": ["'self'"],
+    "script-src": ["'self'", ...scripts],
     "style-src": ["'self'", `'nonce-${nonce}'`],
-    "img-src": ["'self'", "data:", "blob:", ...map],
+    "img-src": ["'self'", "data:", "blob:", ...map, ...scripts],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...map],
+    "connect-src": ["'self'", ...map, ...scripts, ...collector(settings)],
     // Mapbox starts its workers from a blob; MapLibre from a file of its own.
     "worker-src": settings.mapboxToken === undefined ? ["'self'"] : ["'self'", "blob:"],
     "manifest-src": ["'self'"],
@@ -68,6 +69,15 @@ export const pagePolicy = (settings: Settings, nonce: string) => {
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ")
 }
+
+/** Of another provider of consent, and of a tag manager: each may talk to its own host. */
+const scriptHosts = ({ consentProviderUrl, tagManagerUrl }: Settings): ReadonlyArray<string> =>
+  [consentProviderUrl, tagManagerUrl].flatMap((address) =>
+    address === undefined ? [] : [new URL(address).origin],
+  )
+
+const collector = ({ analytics }: Settings): ReadonlyArray<string> =>
+  analytics === undefined || analytics === "console" ? [] : [new URL(analytics).origin]
 
 const mapHosts = ({ mapboxToken, mapStyleUrl }: Settings): ReadonlyArray<string> => [
   ...(mapStyleUrl === undefined ? [] : [new URL(mapStyleUrl).origin]),

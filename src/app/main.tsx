@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client"
 import { Router } from "wouter"
 import { navigationOf } from "#machines/shell/portal/selectors.ts"
+import { PAGE_FAILED } from "#services/shell/page-events.ts"
 import { PortalContext } from "#views/portal-context.ts"
 import { Portal } from "#views/shell/portal/Portal.tsx"
 import { isSupported, readBoot } from "./boot.ts"
@@ -12,11 +13,17 @@ const openPortal = (root: HTMLElement): void => {
   const portal = startPortal({ boot: readBoot(document.documentElement), isSupported: isSupported(window) })
   const navigation = navigationOf(portal.getSnapshot())
   const page = <Portal />
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: tellFailure }).render(
     <PortalContext value={{ portal, viewOf }}>
       {navigation === undefined ? page : <Router {...routerHooks(navigation)}>{page}</Router>}
     </PortalContext>,
   )
+}
+
+/** A view that broke shows so by itself; here it is for those who run the portal. */
+const tellFailure = (failure: unknown) => {
+  console.error(failure)
+  window.dispatchEvent(new CustomEvent(PAGE_FAILED, { detail: failure }))
 }
 
 const root = document.getElementById("root") as HTMLElement

@@ -42,6 +42,8 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   tour: () => import("./areas/releases.ts"),
   release: () => import("./areas/releases.ts"),
   "service-code": () => import("./areas/codes.ts"),
+  consent: () => import("./areas/consent.ts"),
+  choice: () => import("./areas/consent.ts"),
 }
 
 const arrived = new Map<ScreenId | PieceId, Screen>()

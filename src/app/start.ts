@@ -13,6 +13,7 @@ import { systemIds } from "#machines/system.ts"
 import { ShellLive } from "#services/shell/live.ts"
 import type { PortalActor } from "#views/portal-context.ts"
 import { isAnyNews } from "./any-news.ts"
+import { isConsentWanted } from "./consent-wanted.ts"
 import { answerInspectors } from "./inspection.ts"
 import { openArea, runtimeOfArea } from "./runtime.ts"
 import { loadScreen } from "./screens.ts"
@@ -40,9 +41,11 @@ const machine = portalMachine.provide({
         loadPiece: fromPromise<LoadedScreen | undefined, { readonly id: PieceId | undefined }>(
           async ({ input: { id }, system }) => {
             if (id === undefined) throw new Error("No piece is wanted")
-            if (id === "tools" || id === "news" || id === "tour") await quiet()
+            if (id === "tools" || id === "news" || id === "tour" || id === "consent") await quiet()
             if (id === "news" && !(await isAnyNews())) return undefined
-            return loadScreen(id, languageOf(system.get(systemIds.portal).getSnapshot()))
+            const portal = system.get(systemIds.portal).getSnapshot()
+            if (id === "consent" && !isConsentWanted(portal)) return undefined
+            return loadScreen(id, languageOf(portal))
           },
         ),
       },

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { BrandLook } from "./schemas/brand-look.ts"
+import { Consent } from "./schemas/consent.ts"
 import { Language } from "./schemas/user.ts"
 
 /** What the server writes into `<html data-boot>` so that the portal starts without asking. Never a secret. */
@@ -20,6 +21,16 @@ export const Boot = Schema.Struct({
   mapStyleUrl: Schema.optionalKey(Schema.String),
   /** The server's public key of web push, for the browser's subscription; absent while nothing is pushed (OPEN-129). */
   pushKey: Schema.optionalKey(Schema.String),
+  /** What this browser agreed to in the portal's own dialog; absent while it has not decided (CONS-05). */
+  consent: Schema.optionalKey(Consent),
+  /** Domain of the brand's cookies; absent: of this host alone. */
+  cookieDomain: Schema.optionalKey(Schema.String),
+  /** Address of the script of another provider of consent, which then asks instead (OPEN-139). */
+  consentProvider: Schema.optionalKey(Schema.String),
+  /** Where events of analytics go, once they are agreed to: `console`, or an address. */
+  analytics: Schema.optionalKey(Schema.String),
+  /** Address of the tag manager's script, which is loaded once it is agreed to (CONS-07). */
+  tagManager: Schema.optionalKey(Schema.String),
   /** Addresses outside the portal for this brand, by name or by name and language; what is missing is not offered (OPEN-190). */
   links: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   /** Providers of identities that people may sign in by; absent without one. */

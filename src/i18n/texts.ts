@@ -17,6 +17,7 @@ export type TextArea =
   | "releases"
   | "codes"
   | "pieces"
+  | "consent"
 
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>

@@ -16,6 +16,7 @@ export type AreaName =
   | "feedback"
   | "releases"
   | "codes"
+  | "consent"
   | "shared"
 
 /** What the tests try on a chart: everything a person or a service could do next. */

@@ -4,6 +4,9 @@ import { ownProfileChart } from "./account/own-profile/chart.ts"
 import { placesChart } from "./account/places/chart.ts"
 import type { Chart } from "./chart.ts"
 import { serviceCodeChart } from "./codes/service-code/chart.ts"
+import { analyticsChart } from "./consent/analytics/chart.ts"
+import { choiceChart } from "./consent/choice/chart.ts"
+import { consentChart } from "./consent/consent/chart.ts"
 import { feedbackWizardChart } from "./feedback/feedback-wizard/chart.ts"
 import { fleetMapChart } from "./fleet/fleet-map/chart.ts"
 import { liveFleetChart } from "./fleet/live-fleet/chart.ts"
@@ -71,4 +74,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   releaseNotesChart,
   tourChart,
   serviceCodeChart,
+  consentChart,
+  choiceChart,
+  analyticsChart,
 ]

@@ -9,6 +9,8 @@ import { ownProfileMachine } from "./account/own-profile/machine.ts"
 import { registrationMachine } from "./account/registration/machine.ts"
 import type { Chart } from "./chart.ts"
 import { serviceCodeMachine } from "./codes/service-code/machine.ts"
+import { choiceMachine } from "./consent/choice/machine.ts"
+import { consentMachine } from "./consent/consent/machine.ts"
 import { feedbackWizardMachine } from "./feedback/feedback-wizard/machine.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
 import { machinePageMachine } from "./machine/machine-page/machine.ts"
@@ -57,6 +59,8 @@ export const machinesOfPieces: Readonly<Record<PieceId, AnyStateMachine>> = {
   tour: tourMachine,
   release: releaseNotesMachine,
   "service-code": serviceCodeMachine,
+  consent: consentMachine,
+  choice: choiceMachine,
 }
 
 const machinesOfFrame = [portalMachine, ...Object.values(machinesOfPieces)]

@@ -11,6 +11,7 @@ export const systemIds = {
   dialog: "dialog",
   news: "news",
   tour: "tour",
+  consent: "consent",
   bell: "bell",
   push: "push",
   /** The list of notifications on the page, when it is there. */

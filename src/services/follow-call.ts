@@ -1,4 +1,4 @@
-import { Effect, Schema } from "effect"
+import { Clock, Effect, Schema } from "effect"
 import type { HttpClientError, HttpClientResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { ErrorList } from "#contract/errors.ts"
@@ -22,6 +22,7 @@ export const followCall = Effect.fnUntraced(function* (
   const session = yield* loss.open
   const pattern = patternOf(endpoint)
   const once = answerOf(request, pattern, options)
+  const begun = yield* Clock.currentTimeMillis
 
   return yield* (endpoint.method === "GET" ? again(once) : once).pipe(
     Effect.timeoutOrElse({
@@ -29,6 +30,8 @@ export const followCall = Effect.fnUntraced(function* (
       orElse: () => Effect.fail(new Unreachable({ call: pattern })),
     }),
     Effect.tapError(report),
+    Effect.tap(({ status }) => tellEnd(pattern, status, begun)),
+    Effect.tapError((failure) => tellEnd(pattern, statusOf(failure), begun)),
     Effect.catch((failure) => {
       const endsSession =
         failure._tag === "Refused" && failure.status === 401 && session !== undefined && !options.anonymous
@@ -79,8 +82,17 @@ const again = <A>(once: Effect.Effect<A, Refused | Unavailable | Unreachable>) =
     Effect.catchTag(["Unreachable", "Unavailable"], () => Effect.delay(once, "1 second")),
   )
 
+const statusOf = (failure: Refused | Unavailable | Unreachable): number =>
+  failure._tag === "Unreachable" ? 0 : failure.status
+
+const tellEnd = Effect.fnUntraced(function* (call: string, status: number, begun: number) {
+  const milliseconds = (yield* Clock.currentTimeMillis) - begun
+  const reporter = yield* Reporter
+  yield* reporter.called({ call, status, milliseconds })
+})
+
 const report = (failure: Refused | Unavailable | Unreachable) => {
-  const status = failure._tag === "Unreachable" ? 0 : failure.status
+  const status = statusOf(failure)
   if (status > 0 && status < 500) return Effect.void
   return Reporter.use((reporter) => reporter.report(`API returned ${status} for ${failure.call}`))
 }

@@ -8,6 +8,7 @@ import type { OnDemandMachine } from "#machines/shell/on-demand/machine.ts"
 import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
 import type { PortalMachine } from "#machines/shell/portal/machine.ts"
 import {
+  consentSlotOf,
   dialogOf,
   navigationOf,
   newsOf,
@@ -43,6 +44,8 @@ export const useNotices = (): ActorRefFrom<NoticesMachine> => present(useSelecto
 export const useTools = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), toolsOf))
 export const useDialog = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), dialogOf))
 export const useNews = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), newsOf))
+export const useConsentSlot = (): ActorRefFrom<OnDemandMachine> =>
+  present(useSelector(usePortal(), consentSlotOf))
 export const useTour = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), tourOf))
 
 const present = <A>(actor: A | undefined): A => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 import { mailedLink } from "./support/mail.ts"
 import { expectAddress, signIn, typeAddress } from "./support/steps.ts"
@@ -75,6 +76,7 @@ test("another language in the profile speaks at once, also on a Finnish browser'
 }) => {
   const context = await browser.newContext({ locale: "fi-FI", baseURL: portal.url })
   await context.addInitScript(notesSeen)
+  await context.addCookies([consentDecided(portal.url)])
   const page = await context.newPage()
   await page.goto("/#/profile")
   await page.getByLabel("Sähköposti").fill("brand@headland.example")

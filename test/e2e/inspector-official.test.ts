@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { chromium, expect, type Page, test } from "@playwright/test"
+import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 import { answerAsTab } from "./support/fake-tab.ts"
 import { startPortal } from "./support/portal.ts"
@@ -19,6 +20,7 @@ const watched = async (url: string, use: (page: Page, asked: ReadonlyArray<strin
   try {
     const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })
     await context.addInitScript(notesSeen)
+    await context.addCookies([consentDecided(url)])
     const asked: Array<string> = []
     await context.route(SITE, (route) => route.fulfill({ contentType: "text/html", body: SITE_PAGE }))
     context.on("request", (request) => asked.push(request.url()))

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { oldRecording, sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 import { answerAsTab } from "./support/fake-tab.ts"
 import { expect, test } from "./support/test.ts"
@@ -140,6 +141,7 @@ for (const { what, open } of pages)
       isMobile: true,
     })
     await context.addInitScript(notesSeen)
+    await context.addCookies([consentDecided(baseURL ?? "")])
     const page = await context.newPage()
     await open(page)
     expect(await tooSmall(page, 44)).toEqual([])
@@ -163,6 +165,7 @@ test("the signs that fold can be met however small the picture is", async ({ bro
     isMobile: true,
   })
   await context.addInitScript(notesSeen)
+  await context.addCookies([consentDecided(baseURL ?? "")])
   const touched = await context.newPage()
   await touched.goto("/inspector#/gallery/fleet/live-fleet")
   await expect(touched.locator("[data-control]").first()).toBeVisible()

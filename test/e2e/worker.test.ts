@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test"
+import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 import { startPortal } from "./support/portal.ts"
 import { expectAddress, machineList, signIn, signOut } from "./support/steps.ts"
@@ -171,6 +172,7 @@ test("messages are turned on by the person alone; a browser without a push servi
       permissions: ["notifications"],
     })
     await context.addInitScript(notesSeen)
+    await context.addCookies([consentDecided(portal.url)])
     const page = await context.newPage()
     await signIn(page, "owner")
     await worker(page)

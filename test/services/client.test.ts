@@ -4,6 +4,7 @@ import { FetchHttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
 import { MachineApi } from "#contract/areas/machine.ts"
 import { ShellApi } from "#contract/areas/shell.ts"
+import type { EndedCall } from "#domain/analytics.ts"
 import type { CallOptions } from "#services/call.ts"
 import { call } from "#services/call.ts"
 import { ApiOrigin, ClientLive, makeClient } from "#services/client.ts"
@@ -24,6 +25,7 @@ type Answer = (sent: Sent) => Response | Promise<Response>
 const scripted = (...answers: ReadonlyArray<Answer>) => {
   const sent: Array<Sent> = []
   const reports: Array<string> = []
+  const ended: Array<EndedCall> = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const one: Sent = {
       url: new URL(input instanceof Request ? input.url : input),
@@ -38,7 +40,12 @@ const scripted = (...answers: ReadonlyArray<Answer>) => {
   }
   const layer = ClientLive.pipe(
     Layer.provideMerge(SessionLossLive),
-    Layer.provide(Layer.succeed(Reporter, { report: (message) => Effect.sync(() => reports.push(message)) })),
+    Layer.provide(
+      Layer.succeed(Reporter, {
+        report: (message) => Effect.sync(() => reports.push(message)),
+        called: (call) => Effect.sync(() => void ended.push(call)),
+      }),
+    ),
     Layer.provideMerge(
       Layer.mergeAll(
         Layer.succeed(ApiOrigin, "http://portal.example"),
@@ -46,7 +53,7 @@ const scripted = (...answers: ReadonlyArray<Answer>) => {
       ),
     ),
   )
-  return { sent, reports, layer }
+  return { sent, reports, ended, layer }
 }
 
 const errors =
@@ -113,12 +120,14 @@ describe("a call", () => {
   })
 
   it.effect("that reads is tried three times, then it is unreachable and reported once", () => {
-    const { layer, sent, reports } = scripted(noNetwork)
+    const { layer, sent, reports, ended } = scripted(noNetwork)
     return Effect.gen(function* () {
       const failure = yield* outcome(keepAlive())
       assert.deepInclude(failure, { _tag: "Unreachable", call: "GET /keepalive" })
       assert.lengthOf(sent, 3)
       assert.deepEqual(reports, ["API returned 0 for GET /keepalive"])
+      // With what it took: the waits between the tries.
+      assert.deepEqual(ended, [{ call: "GET /keepalive", status: 0, milliseconds: 1_300 }])
     }).pipe(Effect.provide(layer))
   })
 

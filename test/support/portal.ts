@@ -36,7 +36,10 @@ export const portalIn = (browser: Browser, ownFetch?: typeof globalThis.fetch) =
       send: (message) => Effect.sync(() => void sentToTabs.push(message)),
       messages: Stream.never,
     }),
-    Layer.succeed(Reporter, { report: (message) => Effect.sync(() => void reports.push(message)) }),
+    Layer.succeed(Reporter, {
+      report: (message) => Effect.sync(() => void reports.push(message)),
+      called: () => Effect.void,
+    }),
   )
   const layer = Layer.mergeAll(SessionLive, ClientLive).pipe(
     Layer.provideMerge(around),

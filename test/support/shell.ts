@@ -134,7 +134,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
       ),
     }),
     Layer.succeed(SignOns, { begin: (provider) => Effect.sync(() => void signOns.push(provider)) }),
-    Layer.succeed(Reporter, { report: () => Effect.void }),
+    Layer.succeed(Reporter, { report: () => Effect.void, called: () => Effect.void }),
     Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: Stream.make(true) }),
     Layer.succeed(ClosingPage, closing as never),
   ).pipe(

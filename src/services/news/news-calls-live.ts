@@ -64,6 +64,11 @@ export const NewsCallsLive = Layer.effect(
           [CACHE_BUSTER]: String(now),
         })
         const { status, body } = yield* answerTo(query)
+        yield* reporter.called({
+          call: CALL,
+          status,
+          milliseconds: (yield* Clock.currentTimeMillis) - now,
+        })
         if (status < 400) return yield* readAnnouncements(body)
         if (status >= 500) yield* reporter.report(`API returned ${status} for ${CALL}`)
         return yield* status >= 502 && status <= 504

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test"
+import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 import { type Portal, startPortal } from "./portal.ts"
 
@@ -10,9 +11,11 @@ interface Watch {
 }
 
 /** Journeys on a running portal, one per worker; whatever a page does wrong meanwhile fails the journey. */
-export const test = base.extend<{ watch: Watch; notes: boolean }, { portal: Portal }>({
+export const test = base.extend<{ watch: Watch; notes: boolean; asked: boolean }, { portal: Portal }>({
   /** Whether the notes of the version open by themselves, as for somebody who has not seen them. */
   notes: [false, { option: true }],
+  /** Whether a visitor is asked what he agrees to, as at his first visit. */
+  asked: [false, { option: true }],
   portal: [
     async ({ playwright: _ }, use) => {
       const portal = await startPortal()
@@ -23,8 +26,9 @@ export const test = base.extend<{ watch: Watch; notes: boolean }, { portal: Port
   ],
   baseURL: ({ portal }, use) => use(portal.url),
   watch: [
-    async ({ context, notes }, use) => {
+    async ({ context, notes, asked, portal }, use) => {
       if (!notes) await context.addInitScript(notesSeen)
+      if (!asked) await context.addCookies([consentDecided(portal.url)])
       const watch = watchOf(context)
       await use(watch)
       expect(watch.faults).toEqual([])

@@ -65,7 +65,10 @@ const open = (
         BrowserStoreLive.pipe(
           Layer.provide(Layer.succeed(Storages, { local: () => local, session: fakeStorage })),
         ),
-        Layer.succeed(Reporter, { report: (message) => Effect.sync(() => void reported.push(message)) }),
+        Layer.succeed(Reporter, {
+          report: (message) => Effect.sync(() => void reported.push(message)),
+          called: () => Effect.void,
+        }),
         Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: Stream.make(true) }),
         Layer.succeed(Ask, answer as typeof fetch),
         Layer.succeed(Warn, (message: string) => void warned.push(message)),

@@ -22,6 +22,7 @@ describe("the configuration", () => {
       fleet: 120,
       brand: "headland",
       brandHosts: [],
+      cookieDomains: {},
       identityProviders: [],
       registers: {},
       pushServices: [
@@ -69,6 +70,10 @@ describe("the configuration", () => {
       PUSH_PUBLIC_KEY: `B${"a".repeat(86)}`,
       PUSH_PRIVATE_KEY: "b".repeat(43),
       PUSH_SUBJECT: "mailto:portal@example.com",
+      COOKIE_DOMAINS: "ridgeway=portal.example, norrvik=Norrvik.example",
+      CONSENT_PROVIDER_URL: "https://consent.example/ask.js",
+      ANALYTICS: "https://count.example/events",
+      TAG_MANAGER_URL: "https://tags.example/gtm.js?id=GTM-1",
       PUSH_SERVICES: "Push.example, *.push.example",
       HEADLAND_LINKS: "corporate=https://www.example.com/, norrvik/helpOwnerSuffix.fi-FI=omistajat",
       INSPECTOR: "on",
@@ -95,6 +100,10 @@ describe("the configuration", () => {
       technicalTools: {},
       mapboxToken: "pk.abc",
       mapStyleUrl: "https://tiles.example/style.json",
+      cookieDomains: { ridgeway: "portal.example", norrvik: "norrvik.example" },
+      consentProviderUrl: "https://consent.example/ask.js",
+      analytics: "https://count.example/events",
+      tagManagerUrl: "https://tags.example/gtm.js?id=GTM-1",
       mailUrl: "smtps://user@mail.example",
       pushServices: ["push.example", "*.push.example"],
       push: {
@@ -106,6 +115,28 @@ describe("the configuration", () => {
       inspector: "administrators",
       officialInspector: true,
     })
+  })
+
+  it("a cookie domain holds the host of its brand", () => {
+    const faultOf = (domains: string) =>
+      fault({ PUBLIC_URL: "https://portal.farm.example", COOKIE_DOMAINS: domains })
+    assert.deepStrictEqual(
+      decode({
+        PUBLIC_URL: "https://portal.farm.example",
+        COOKIE_DOMAINS: "headland=farm.example, norrvik=portal.farm.example",
+      }).cookieDomains,
+      { headland: "farm.example", norrvik: "portal.farm.example" },
+    )
+    for (const wrong of [
+      "headland=other.example",
+      "acme=farm.example",
+      "headland=example",
+      "headland",
+      "headland=arm.example",
+    ])
+      assert.include(faultOf(wrong), "COOKIE_DOMAINS", wrong)
+    assert.include(fault({ COOKIE_DOMAINS: "headland=127.0.0.1" }), "COOKIE_DOMAINS")
+    assert.include(fault({ ANALYTICS: "consoles" }), "ANALYTICS")
   })
 
   it("an unknown brand says exactly that", () => {

@@ -160,6 +160,44 @@ describe("the page", () => {
     }),
   )
 
+  it.live("knows what was agreed to, unless another provider does, and lets its scripts in", () =>
+    Effect.gen(function* () {
+      const settings = {
+        cookieDomains: { headland: "farm.example" },
+        analytics: "https://count.example/events",
+        tagManagerUrl: "https://tags.example/gtm.js",
+      }
+      const own = yield* smallServer(settings, { folder })
+      const other = yield* smallServer(
+        { ...settings, consentProviderUrl: "https://consent.example/ask.js" },
+        { folder },
+      )
+      const visit = (browser: typeof own, cookie: string) =>
+        Effect.map(browser.call("GET", "/", { headers: { cookie } }), ({ headers, text }) => ({
+          boot: bootIn(text),
+          policy: headers.get("content-security-policy") ?? "",
+        }))
+      const decided = yield* visit(own, "consent=1.2026-11-22.101")
+      assert.deepStrictEqual(decided.boot.consent, {
+        required: true,
+        functional: true,
+        performance: false,
+        maps: true,
+      })
+      assert.strictEqual(decided.boot.cookieDomain, "farm.example")
+      assert.strictEqual(decided.boot.analytics, "https://count.example/events")
+      assert.strictEqual(decided.boot.tagManager, "https://tags.example/gtm.js")
+      assert.include(decided.policy, "script-src 'self' https://tags.example;")
+      assert.include(decided.policy, "connect-src 'self' https://tags.example https://count.example;")
+      assert.isUndefined((yield* visit(own, "consent=0.2026-11-22.111")).boot.consent)
+
+      const elsewhere = yield* visit(other, "consent=1.2026-11-22.111")
+      assert.isUndefined(elsewhere.boot.consent)
+      assert.strictEqual(elsewhere.boot.consentProvider, "https://consent.example/ask.js")
+      assert.include(elsewhere.policy, "script-src 'self' https://consent.example https://tags.example;")
+    }),
+  )
+
   it.live("answers any other path that is no call and no file", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer({}, { folder })

@@ -3,6 +3,7 @@ import type { Chart } from "#machines/chart.ts"
 
 /** Charts that no view draws yet, each with its reason. */
 const withoutView: Readonly<Record<string, string>> = {
+  "consent/analytics": "counts and is not drawn",
   "shared/unsaved": "stands beside a form and is not drawn: what it says becomes the question of navigation",
 }
 

@@ -34,6 +34,8 @@ it("the footer leads to the terms, and to those addresses that the installation 
   for (const { target, rel } of found) expect([target, rel]).toEqual(["_blank", "noreferrer"])
   await userEvent.click(button("Terms of use"))
   expect(wanted()).toBe("terms")
+  await userEvent.click(button("Cookies and consent"))
+  expect(wanted()).toBe("choice")
 })
 
 it("the flag of early features is there for those who have them", async () => {

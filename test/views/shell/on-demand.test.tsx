@@ -20,12 +20,15 @@ const Piece = () => (
   </Dialog>
 )
 const News = () => <p data-news="true">The news</p>
-const views = { tools: Tools, terms: Piece, keys: Piece, feedback: Piece, news: News }
+const Consent = () => <section aria-label="Consent">The consent</section>
+const views = { tools: Tools, terms: Piece, keys: Piece, feedback: Piece, news: News, consent: Consent }
 
 const isTools = ({ context }: AnyMachineSnapshot) => context.standing === "tools"
-const isNews = ({ context }: AnyMachineSnapshot) => context.standing === "news"
+/** Nobody asked for them, and nobody is asked about them. */
+const isForEverybody = ({ context }: AnyMachineSnapshot) =>
+  context.standing === "news" || context.standing === "consent"
 const gone = async () => {
-  await expect.poll(() => page.getByText(/The (tools|news)/).elements()).toEqual([])
+  await expect.poll(() => page.getByText(/The (tools|news|consent)/).elements()).toEqual([])
   await expect.poll(() => page.getByRole("dialog").elements()).toEqual([])
 }
 const again = (snapshot: AnyMachineSnapshot) =>
@@ -43,14 +46,14 @@ describeView(onDemandChart, {
     return onStage({ portal: withChildren(stage.portal, { [slot]: actor }), viewOf }, <Portal />)
   },
   gestures: {
-    // News that did not arrive come another time; nobody is asked about them.
+    // They come another time.
     "retry.requested": async (event, snapshot, actor) => {
-      if (isNews(snapshot)) actor.send(event)
+      if (isForEverybody(snapshot)) actor.send(event)
       else await userEvent.click(again(snapshot))
     },
     // A failure has a button for it; an open piece has ways of its own, which speak to this chart.
     "piece.closed": async (event, snapshot, actor) => {
-      if (snapshot.matches("failed") && !isTools(snapshot) && !isNews(snapshot))
+      if (snapshot.matches("failed") && !isTools(snapshot) && !isForEverybody(snapshot))
         await userEvent.click(page.getByRole("button", { name: "Close" }))
       else actor.send(event)
     },
@@ -61,7 +64,7 @@ describeView(onDemandChart, {
     closed: gone,
     loading: async (snapshot) => {
       await gone()
-      if (!isTools(snapshot) && !isNews(snapshot))
+      if (!isTools(snapshot) && !isForEverybody(snapshot))
         await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
     },
     waiting: gone,
@@ -73,6 +76,6 @@ describeView(onDemandChart, {
             : page.getByText(`The ${context.standing}`),
         )
         .toBeVisible(),
-    failed: (snapshot) => (isNews(snapshot) ? gone() : expect.element(again(snapshot)).toBeVisible()),
+    failed: (snapshot) => (isForEverybody(snapshot) ? gone() : expect.element(again(snapshot)).toBeVisible()),
   },
 })

@@ -103,7 +103,7 @@ describeView(portalChart, {
     },
     "retry.requested": () => userEvent.click(page.getByRole("button")),
   },
-  sentByOthers: ["session.changed"],
+  sentByOthers: ["session.changed", "consent.decided"],
   shows: {
     unsupportedBrowser: () =>
       expect.element(page.getByText("This browser is too old", { exact: false })).toBeVisible(),

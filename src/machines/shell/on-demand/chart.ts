@@ -18,6 +18,7 @@ export const onDemandChart = defineChart<typeof onDemandMachine>({
       { boot: sampleBoot },
       { boot: sampleBoot, standing: "tools" },
       { boot: sampleBoot, standing: "news" },
+      { boot: sampleBoot, standing: "consent" },
     ],
     events: ({ context }) => [
       ...(context.standing === undefined

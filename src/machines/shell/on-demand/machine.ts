@@ -9,7 +9,7 @@ import type { PieceId } from "./pieces.ts"
 
 export interface OnDemandInput {
   readonly boot: Boot
-  /** The piece that is there without being asked for: `news` for everybody, another for people with a complete account. */
+  /** The piece that is there without being asked for: `news` and `consent` for everybody, another for people with a complete account. */
   readonly standing?: PieceId
 }
 
@@ -51,8 +51,11 @@ interface Whose {
   readonly user: User | null
 }
 
-const standsFor = ({ standing }: OnDemandContext, user: User | null): boolean =>
-  standing === "news" || (standing !== undefined && user !== null && !isIncomplete(user))
+const isForEverybody = ({ standing }: OnDemandContext): boolean =>
+  standing === "news" || standing === "consent"
+
+const standsFor = (context: OnDemandContext, user: User | null): boolean =>
+  isForEverybody(context) || (context.standing !== undefined && user !== null && !isIncomplete(user))
 
 /** Brings a part of the page that is not there from the start, and takes everything of it away again. */
 export const onDemandMachine = setup({
@@ -87,13 +90,14 @@ export const onDemandMachine = setup({
     isOpen: ({ context }, params: { readonly id: PieceId }) => context.id === params.id,
     /** What is there or not goes on: the same person, or still nobody. */
     isSamePerson: ({ context }, { user }: Whose) =>
-      context.user?.id === user?.id &&
+      // What a visitor agrees to is no matter of who signs in.
+      (context.standing === "consent" || context.user?.id === user?.id) &&
       (context.standing === undefined || standsFor(context, user) === (context.id !== undefined)),
     isBack: ({ context }, { user }: Whose) =>
       context.interrupted !== undefined && context.interrupted.userId === user?.id,
     standsFor: ({ context }, { user }: Whose) => standsFor(context, user),
     hasNothing: (_, { piece }: { readonly piece: LoadedScreen | undefined }) => piece === undefined,
-    isForEverybody: ({ context }) => context.standing === "news",
+    isForEverybody: ({ context }) => isForEverybody(context),
   },
   delays: { loadLimit: 120_000, lookAgainAfter: 60_000 },
 }).createMachine({
@@ -178,8 +182,16 @@ export const onDemandMachine = setup({
       },
     },
 
-    /** It has nothing to show now. */
-    waiting: { after: { lookAgainAfter: { target: "loading" } } },
+    /** It has nothing to show now; for somebody else it may. */
+    waiting: {
+      after: { lookAgainAfter: { target: "loading" } },
+      on: {
+        "session.changed": {
+          target: "loading",
+          actions: { type: "setUser", params: ({ event }) => ({ user: event.user }) },
+        },
+      },
+    },
 
     /** Its code did not arrive. What nobody asked for is not asked about either: it comes another time. */
     failed: {

@@ -15,5 +15,7 @@ export const PieceId = Schema.Literals([
   "tour",
   "release",
   "service-code",
+  "consent",
+  "choice",
 ])
 export type PieceId = typeof PieceId.Type

@@ -1,3 +1,4 @@
+import { EVERYTHING } from "#domain/consent.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../sample-boot.ts"
 import { owner } from "../sample-users.ts"
@@ -26,12 +27,14 @@ export const portalChart = defineChart<typeof portalMachine>({
           ] as const)
         : []),
       { type: "retry.requested" },
+      { type: "consent.decided", decision: EVERYTHING },
+      { type: "consent.decided", decision: null },
       { type: "session.changed", user: owner, keepPlace: true },
       { type: "session.changed", user: null, keepPlace: true },
       { type: "session.changed", user: null, keepPlace: false },
     ],
     outputs: { recallRail: [true, false] },
-    key: ({ context }) => [context.language, context.shownLanguage],
+    key: ({ context }) => [context.language, context.shownLanguage, context.consent?.maps],
     neverLeft: {
       "portal.unsupportedBrowser": "another browser is needed",
       "portal.unknownBrand": "the page must be opened anew, with start data that make sense",
@@ -45,6 +48,7 @@ export const portalChart = defineChart<typeof portalMachine>({
       dialog: "lives as long as the portal",
       news: "lives as long as the portal",
       tour: "lives as long as the portal",
+      consent: "lives as long as the portal",
     },
     unheard: {
       rememberUnfolded: "declares no failure, and nothing waits for the browser's memory",

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Consent } from "#contract/schemas/consent.ts"
 import { Language } from "#contract/schemas/user.ts"
 import { SessionChanged } from "../session/events.ts"
 
@@ -8,6 +9,18 @@ export const LanguageChosen = Schema.Struct({ type: Schema.Literal("language.cho
 export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
 /** Folds or unfolds the navigation rail. */
 export const RailToggled = Schema.Struct({ type: Schema.Literal("rail.toggled") })
+/** What the visitor agrees to from now on; null: nothing is decided. */
+export const ConsentDecided = Schema.Struct({
+  type: Schema.Literal("consent.decided"),
+  decision: Schema.NullOr(Consent),
+})
+export type ConsentDecided = typeof ConsentDecided.Type
 
-export const PortalEvents = Schema.Union([LanguageChosen, RetryRequested, RailToggled, SessionChanged])
+export const PortalEvents = Schema.Union([
+  LanguageChosen,
+  RetryRequested,
+  RailToggled,
+  ConsentDecided,
+  SessionChanged,
+])
 export type PortalEvent = typeof PortalEvents.Type

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
 import type { Boot } from "#contract/boot.ts"
+import type { Consent } from "#contract/schemas/consent.ts"
 import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
 import { systemIds } from "../../system.ts"
 import { navigationMachine } from "../navigation/machine.ts"
@@ -20,6 +21,8 @@ export interface PortalContext extends PortalInput {
   readonly language: Language
   /** Language of the texts on the page; undefined before the first have arrived. */
   readonly shownLanguage: Language | undefined
+  /** What the visitor agrees to; undefined while nothing is decided. */
+  readonly consent: Consent | undefined
 }
 
 const bootOf = ({ boot }: PortalContext): Boot => {
@@ -41,6 +44,7 @@ export const portalMachine = setup({
       dialog: "onDemand"
       news: "onDemand"
       tour: "onDemand"
+      consent: "onDemand"
     },
   },
   actors: {
@@ -56,6 +60,9 @@ export const portalMachine = setup({
     setLanguage: assign((_, params: { readonly language: Language }) => ({ language: params.language })),
     /** The texts did not arrive: what is shown goes on, and the other language may be chosen once more. */
     returnToShownLanguage: assign(({ context }) => ({ language: context.shownLanguage ?? context.language })),
+    setConsent: assign((_, params: { readonly decision: Consent | null }) => ({
+      consent: params.decision ?? undefined,
+    })),
     keepShownLanguage: assign(({ context }) => ({ shownLanguage: context.language })),
   },
   guards: {
@@ -73,6 +80,7 @@ export const portalMachine = setup({
     ...input,
     language: input.boot?.language ?? DEFAULT_LANGUAGE,
     shownLanguage: undefined,
+    consent: input.boot?.consent,
   }),
   initial: "starting",
   states: {
@@ -87,6 +95,9 @@ export const portalMachine = setup({
     unknownBrand: {},
     running: {
       type: "parallel",
+      on: {
+        "consent.decided": { actions: { type: "setConsent", params: ({ event }) => event } },
+      },
       invoke: [
         { id: "notices", systemId: systemIds.notices, src: "notices" },
         {
@@ -118,6 +129,12 @@ export const portalMachine = setup({
           systemId: systemIds.tour,
           src: "onDemand",
           input: ({ context }) => ({ boot: bootOf(context), standing: "tour" }),
+        },
+        {
+          id: "consent",
+          systemId: systemIds.consent,
+          src: "onDemand",
+          input: ({ context }) => ({ boot: bootOf(context), standing: "consent" }),
         },
         // Last, because it tells the others who is there as soon as it starts.
         {

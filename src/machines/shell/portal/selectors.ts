@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import type { Boot } from "#contract/boot.ts"
+import type { Consent } from "#contract/schemas/consent.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import type { NavigationMachine } from "../navigation/machine.ts"
 import type { NoticesMachine } from "../notices/machine.ts"
@@ -41,6 +42,13 @@ export const newsOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | unde
 /** What is new: notes and tour. */
 export const tourOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
   snapshot.children.tour
+
+/** The question what the visitor agrees to, and what follows from it. */
+export const consentSlotOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
+  snapshot.children.consent
+
+/** What he agrees to; undefined while nothing is decided. */
+export const consentOf = ({ context }: Snapshot): Consent | undefined => context.consent
 
 export const bootOf = ({ context }: Snapshot): Boot | undefined => context.boot
 

@@ -34,8 +34,8 @@ export const sessionMachine = setup({
     /** Everything that stands by a person follows; after a sign-out the place where he was is forgotten too. */
     tell: tell<{ readonly keepPlace: boolean }>(({ context }, { keepPlace }) => {
       const event: SessionChanged = { type: "session.changed", user: context.user, keepPlace }
-      const { navigation, portal, tools, dialog, news, tour } = systemIds
-      return [navigation, portal, tools, dialog, news, tour].map((to) => ({ to, event }))
+      const { navigation, portal, tools, dialog, news, tour, consent } = systemIds
+      return [navigation, portal, tools, dialog, news, tour, consent].map((to) => ({ to, event }))
     }),
   },
   guards: {

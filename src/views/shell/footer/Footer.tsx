@@ -11,7 +11,7 @@ import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./Footer.module.css"
 
 /** In the order of FOOT-02 to FOOT-06; the choice of cookies stands after the first. */
-const LINKS = ["dataProtection", "doNotSell", "californiaPrivacy", "corporate"] as const
+const LINKS = ["doNotSell", "californiaPrivacy", "corporate"] as const
 
 /** Under every page: terms, the addresses that the installation has, and whose all this is. */
 export const Footer = () => {
@@ -21,7 +21,6 @@ export const Footer = () => {
   const { name } = useBrand()
   const { zone } = useFormats()
   const user = useSelector(useSession(), currentUser)
-  const language = useSelector(portal, languageOf)
   const boot = useSelector(portal, bootOf)
   return (
     <footer className={classes.footer}>
@@ -35,16 +34,19 @@ export const Footer = () => {
             {text("shell.footer.terms")}
           </button>
         </li>
-        {LINKS.map((id) => {
-          const address = linkFor(boot?.links ?? {}, id, language)
-          return address === undefined ? null : (
-            <li key={id}>
-              <a className={classes.link} href={address} target="_blank" rel="noreferrer">
-                {text(`shell.footer.${id}`, { name })}
-              </a>
-            </li>
-          )
-        })}
+        <Outside id="dataProtection" />
+        <li>
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => dialog.send({ type: "piece.requested", id: "choice" })}
+          >
+            {text("shell.footer.consent")}
+          </button>
+        </li>
+        {LINKS.map((id) => (
+          <Outside key={id} id={id} />
+        ))}
       </ul>
       <p className={classes.rights}>
         {text("shell.footer.rights", { product: name, version: boot?.version ?? "", zone })}
@@ -61,5 +63,21 @@ export const Footer = () => {
         )}
       </p>
     </footer>
+  )
+}
+
+/** A page of the installation's, where it has one. */
+const Outside = ({ id }: { readonly id: "dataProtection" | (typeof LINKS)[number] }) => {
+  const text = useTexts()
+  const portal = usePortal()
+  const { name } = useBrand()
+  const language = useSelector(portal, languageOf)
+  const address = linkFor(useSelector(portal, bootOf)?.links ?? {}, id, language)
+  return address === undefined ? null : (
+    <li>
+      <a className={classes.link} href={address} target="_blank" rel="noreferrer">
+        {text(`shell.footer.${id}`, { name })}
+      </a>
+    </li>
   )
 }

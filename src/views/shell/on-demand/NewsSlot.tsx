@@ -1,15 +1,17 @@
 import { useSelector } from "@xstate/react"
 import { pieceActor } from "#machines/shell/on-demand/selectors.ts"
-import { useNews, usePortalParts, useTour } from "#views/portal-context.ts"
+import { useConsentSlot, useNews, usePortalParts, useTour } from "#views/portal-context.ts"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 
 /** Where messages of the house stand, once there are any; nothing of them may disturb the page. */
 export const NewsSlot = () => <Standing id="news" slot={useNews()} />
 /** The same of the tour through what is new. */
 export const TourSlot = () => <Standing id="tour" slot={useTour()} />
+/** The same of the question what the visitor agrees to. */
+export const ConsentSlot = () => <Standing id="consent" slot={useConsentSlot()} />
 
 interface Props {
-  readonly id: "news" | "tour"
+  readonly id: "news" | "tour" | "consent"
   readonly slot: ReturnType<typeof useNews>
 }
 

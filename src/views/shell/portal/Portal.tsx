@@ -6,6 +6,7 @@ import { currentUser } from "#machines/shell/session/selectors.ts"
 import { usePortal, useSession } from "#views/portal-context.ts"
 import { BrandProvider, useBrand } from "#views/ui/brand/BrandProvider.tsx"
 import { DialogSlot } from "../on-demand/DialogSlot.tsx"
+import { ConsentSlot } from "../on-demand/NewsSlot.tsx"
 import { Toasts } from "../toasts/Toasts.tsx"
 import { Outlet } from "./Outlet.tsx"
 import { TextsFailed, UnknownBrand, UnsupportedBrowser } from "./PlainPages.tsx"
@@ -35,6 +36,7 @@ const Phase = () => {
     case "ready":
       return (
         <ForReader>
+          <ConsentSlot />
           <Outlet />
           <DialogSlot />
           <Toasts />

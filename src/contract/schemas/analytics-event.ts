@@ -1,0 +1,18 @@
+import { Schema } from "effect"
+import { AuthRole } from "./user.ts"
+
+/** What is counted, and nothing else (CONS-08 to CONS-11): every word in it is the product's own. */
+export const AnalyticsEvent = Schema.Union([
+  Schema.Struct({ name: Schema.Literal("exception"), description: Schema.String }),
+  Schema.Struct({ name: Schema.Literal("page_view"), page: Schema.String }),
+  Schema.Struct({
+    name: Schema.Literal("timing_complete"),
+    what: Schema.String,
+    milliseconds: Schema.Int,
+  }),
+  Schema.Struct({
+    name: Schema.Literal("user_changed"),
+    role: Schema.Union([AuthRole, Schema.Literal("NOBODY")]),
+  }),
+])
+export type AnalyticsEvent = typeof AnalyticsEvent.Type

@@ -1,0 +1,30 @@
+import { ONLY_REQUIRED } from "#domain/consent.ts"
+import { defineChart } from "../../chart.ts"
+import { AnalyticsEvents } from "./events.ts"
+import { analyticsMachine } from "./machine.ts"
+
+export const analyticsChart = defineChart<typeof analyticsMachine>({
+  area: "consent",
+  name: "analytics",
+  purpose: "Counts pages, failures, slow calls and kinds of users, for as long as the visitor agrees to it.",
+  machine: analyticsMachine,
+  events: AnalyticsEvents,
+  samples: {
+    inputs: [{ decision: { ...ONLY_REQUIRED, performance: true, maps: true } }],
+    // Two at once show that each is sent once, in order.
+    events: ({ context }) =>
+      context.waiting.length < 2
+        ? [{ type: "happened", what: { name: "page_view", page: "/activate/{token}" } }]
+        : [],
+    outputs: { beginAnalytics: [undefined], sendEvents: [undefined] },
+    key: ({ context }) => context.waiting.length,
+    unheard: {
+      beginAnalytics: "declares no failure: a script that does not come counts nothing",
+      sendEvents: "declares no failure: nobody waits for what is counted",
+    },
+    lasting: {
+      watchPage: "watches as long as it is agreed to",
+      followVisit: "follows as long as it is agreed to",
+    },
+  },
+})

@@ -1,0 +1,8 @@
+import { Schema } from "effect"
+import { AnalyticsEvent } from "#contract/schemas/analytics-event.ts"
+
+/** Something to count. */
+export const Happened = Schema.Struct({ type: Schema.Literal("happened"), what: AnalyticsEvent })
+
+export const AnalyticsEvents = Schema.Union([Happened])
+export type AnalyticsChartEvent = typeof AnalyticsEvents.Type

@@ -1,0 +1,103 @@
+import { assign, setup } from "xstate"
+import type { Consent } from "#contract/schemas/consent.ts"
+import { EVERYTHING, type FreeCategory, ONLY_REQUIRED, withToggled } from "#domain/consent.ts"
+import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
+import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
+import { keepDecision } from "../consent/actors.ts"
+import { consentDecided } from "../tell-portal.ts"
+import { openWidget, readDecision, watchWidget } from "./actors.ts"
+import type { ChoiceEvent } from "./events.ts"
+
+export interface ChoiceContext {
+  readonly chosen: Consent
+}
+
+const CLOSE: OnDemandEvent = { type: "piece.closed" }
+const close = { to: systemIds.dialog, event: CLOSE }
+
+/** Category by category, at any time: the portal's own dialog, or what another provider asks with. */
+export const choiceMachine = setup({
+  types: { context: {} as ChoiceContext, events: {} as ChoiceEvent, input: {} as PieceInput },
+  actors: { watchWidget, readDecision, openWidget, keepDecision },
+  actions: {
+    choose: assign((_, { chosen }: { readonly chosen: Consent | undefined }) => ({
+      chosen: chosen ?? ONLY_REQUIRED,
+    })),
+    toggle: assign(({ context }, { category }: { readonly category: FreeCategory }) => ({
+      chosen: withToggled(context.chosen, category),
+    })),
+    close: tell(() => [close]),
+    tellAndClose: tell(({ context }) => [consentDecided((context as ChoiceContext).chosen), close]),
+  },
+  guards: {
+    isOwn: (_, { widget }: { readonly widget: string }) => widget === "own",
+    isThere: (_, { widget }: { readonly widget: string }) => widget === "there",
+  },
+}).createMachine({
+  id: "choice",
+  context: { chosen: ONLY_REQUIRED },
+  initial: "looking",
+  states: {
+    looking: {
+      invoke: { id: "watchWidget", src: "watchWidget" },
+      on: {
+        "widget.seen": [
+          { guard: { type: "isOwn", params: ({ event }) => event }, target: "reading" },
+          { guard: { type: "isThere", params: ({ event }) => event }, target: "opening" },
+          { target: ".missing" },
+        ],
+      },
+      initial: "first",
+      states: {
+        first: {},
+        /** The other provider has not come: looked for until it does. */
+        missing: {},
+      },
+    },
+
+    opening: {
+      invoke: { id: "openWidget", src: "openWidget", onDone: { target: "done", actions: "close" } },
+    },
+
+    reading: {
+      invoke: {
+        id: "readDecision",
+        src: "readDecision",
+        onDone: {
+          target: "choosing",
+          actions: { type: "choose", params: ({ event }) => ({ chosen: event.output }) },
+        },
+      },
+    },
+
+    choosing: {
+      on: {
+        "category.toggled": { actions: { type: "toggle", params: ({ event }) => event } },
+        "choice.saved": { target: "keeping" },
+        "all.accepted": {
+          target: "keeping",
+          actions: { type: "choose", params: { chosen: EVERYTHING } },
+        },
+        "onlyRequired.accepted": {
+          target: "keeping",
+          actions: { type: "choose", params: { chosen: ONLY_REQUIRED } },
+        },
+      },
+    },
+
+    keeping: {
+      invoke: {
+        id: "keepDecision",
+        src: "keepDecision",
+        input: ({ context }) => ({ decision: context.chosen }),
+        onDone: { target: "done", actions: "tellAndClose" },
+      },
+    },
+
+    /** The dialog goes. */
+    done: {},
+  },
+})
+export type ChoiceMachine = typeof choiceMachine

@@ -1,0 +1,186 @@
+import { assign, setup } from "xstate"
+import type { Boot } from "#contract/boot.ts"
+import type { Consent } from "#contract/schemas/consent.ts"
+import { allowsAnalytics, allowsMaps, EVERYTHING, isLess, ONLY_REQUIRED } from "#domain/consent.ts"
+import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
+import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
+import { analyticsMachine } from "../analytics/machine.ts"
+import { tellPortal } from "../tell-portal.ts"
+import { keepDecision, reload, removeAnalytics, watchDecision } from "./actors.ts"
+import type { ConsentEvent } from "./events.ts"
+import { lookForUnsaved } from "./look-for-unsaved.ts"
+
+export interface ConsentContext {
+  readonly boot: Boot
+  /** Undefined: nothing is decided. */
+  readonly decision: Consent | undefined
+}
+
+interface Read {
+  readonly decision: Consent | null
+}
+
+/** Asks once what a visitor agrees to, follows what is decided in any tab, and starts and ends what depends on it. */
+export const consentMachine = setup({
+  types: {
+    context: {} as ConsentContext,
+    events: {} as ConsentEvent,
+    input: {} as PieceInput,
+    children: {} as { analytics: "analytics" },
+  },
+  actors: {
+    watchDecision,
+    keepDecision,
+    removeAnalytics,
+    lookForUnsaved,
+    reload,
+    analytics: analyticsMachine,
+  },
+  actions: {
+    setDecision: assign((_, { decision }: Read) => ({ decision: decision ?? undefined })),
+    tellPortal,
+    openChoice: tell(() => {
+      const event: OnDemandEvent = { type: "piece.requested", id: "choice" }
+      return [{ to: systemIds.dialog, event }]
+    }),
+  },
+  guards: {
+    /** Another provider asks, if anybody. */
+    isAskedElsewhere: ({ context }) =>
+      context.decision === undefined && context.boot.consentProvider !== undefined,
+    isUndecided: ({ context }) => context.decision === undefined,
+    mayCount: ({ context }) => allowsAnalytics(context.decision),
+    mayUseMaps: ({ context }) => allowsMaps(context.decision),
+    takesBack: ({ context }, { decision }: Read) => isLess(decision ?? undefined, context.decision),
+    givesAgain: ({ context }, { decision }: Read) => isLess(context.decision, decision ?? undefined),
+    hasUnsaved: (_, { found }: { readonly found: boolean }) => found,
+  },
+}).createMachine({
+  id: "consent",
+  context: ({ input }) => ({ boot: input.boot, decision: undefined }),
+  invoke: { id: "watchDecision", src: "watchDecision" },
+  initial: "undecided",
+  on: {
+    "decision.read": [
+      {
+        guard: { type: "takesBack", params: ({ event }) => event },
+        target: ".withdrawn",
+        actions: [
+          { type: "setDecision", params: ({ event }) => event },
+          { type: "tellPortal", params: ({ event }) => event },
+        ],
+      },
+      {
+        target: ".sorting",
+        actions: [
+          { type: "setDecision", params: ({ event }) => event },
+          { type: "tellPortal", params: ({ event }) => event },
+        ],
+      },
+    ],
+  },
+  states: {
+    sorting: {
+      always: [
+        { guard: "isAskedElsewhere", target: "undecided" },
+        { guard: "isUndecided", target: "asking" },
+        { guard: "mayCount", target: "counted" },
+        { guard: "mayUseMaps", target: "withMaps" },
+        { target: "withoutMaps" },
+      ],
+    },
+
+    /** Not read yet, or another provider is about to ask: nothing is agreed to. */
+    undecided: {},
+
+    asking: {
+      on: {
+        "all.accepted": {
+          target: "keeping",
+          actions: { type: "setDecision", params: { decision: EVERYTHING } },
+        },
+        "onlyRequired.accepted": {
+          target: "keeping",
+          actions: { type: "setDecision", params: { decision: ONLY_REQUIRED } },
+        },
+        "choice.wanted": { actions: "openChoice" },
+      },
+    },
+
+    keeping: {
+      invoke: {
+        id: "keepDecision",
+        src: "keepDecision",
+        input: ({ context }) => ({ decision: context.decision ?? ONLY_REQUIRED }),
+        onDone: {
+          target: "sorting",
+          actions: { type: "tellPortal", params: ({ context }) => ({ decision: context.decision ?? null }) },
+        },
+      },
+    },
+
+    withoutMaps: {},
+
+    withMaps: {},
+
+    counted: {
+      invoke: {
+        id: "analytics",
+        src: "analytics",
+        input: ({ context }) => ({ decision: context.decision ?? ONLY_REQUIRED }),
+      },
+    },
+
+    /** What was agreed to is not any more (CONS-03): nothing runs again before the page is opened anew (CONS-04). */
+    withdrawn: {
+      initial: "removing",
+      on: {
+        "decision.read": [
+          {
+            guard: { type: "givesAgain", params: ({ event }) => event },
+            target: ".again",
+            actions: [
+              { type: "setDecision", params: ({ event }) => event },
+              { type: "tellPortal", params: ({ event }) => event },
+            ],
+          },
+          {
+            target: ".removing",
+            actions: [
+              { type: "setDecision", params: ({ event }) => event },
+              { type: "tellPortal", params: ({ event }) => event },
+            ],
+          },
+        ],
+      },
+      states: {
+        removing: {
+          invoke: { id: "removeAnalytics", src: "removeAnalytics", onDone: { target: "removed" } },
+        },
+        removed: {},
+        again: {
+          invoke: {
+            id: "lookForUnsaved",
+            src: "lookForUnsaved",
+            onDone: [
+              {
+                guard: { type: "hasUnsaved", params: ({ event }) => ({ found: event.output }) },
+                target: "askingReload",
+              },
+              { target: "reloading" },
+            ],
+          },
+        },
+        askingReload: {
+          on: { "reload.confirmed": { target: "reloading" }, "reload.declined": { target: "later" } },
+        },
+        /** The person opens it anew when his work is done. */
+        later: {},
+        reloading: { invoke: { id: "reload", src: "reload" } },
+      },
+    },
+  },
+})
+export type ConsentMachine = typeof consentMachine

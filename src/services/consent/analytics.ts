@@ -1,0 +1,19 @@
+import { Context, type Effect, type Stream } from "effect"
+import type { AnalyticsEvent } from "#contract/schemas/analytics-event.ts"
+import type { Consent } from "#contract/schemas/consent.ts"
+
+/** Counting (section 23). Nothing here asks for consent: whoever uses it has it. */
+export class Analytics extends Context.Service<
+  Analytics,
+  {
+    /** What the page tells by itself: how long it took to load, what broke in it, calls that failed or were slow. */
+    readonly happenings: Stream.Stream<AnalyticsEvent>
+    readonly send: (events: ReadonlyArray<AnalyticsEvent>) => Effect.Effect<void>
+    /** Loads the tag manager, where there is one, and tells it what was agreed to (CONS-07). */
+    readonly begin: (consent: Consent) => Effect.Effect<void>
+    /** Takes away its script, and the cookies that came with it (CONS-03). */
+    readonly remove: Effect.Effect<void>
+    /** Opens the page anew. */
+    readonly reload: Effect.Effect<void>
+  }
+>()("headland/consent/Analytics") {}

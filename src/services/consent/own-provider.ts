@@ -1,0 +1,37 @@
+import { Clock, Effect, Layer } from "effect"
+import type { Consent } from "#contract/schemas/consent.ts"
+import { CONSENT_COOKIE, CONSENT_SECONDS, cookieIn, decisionOf, decisionText } from "#domain/consent.ts"
+import { ConsentProvider } from "./consent-provider.ts"
+import { attempt, ConsentPage } from "./page.ts"
+
+/** The decision in a cookie of the brand's domain: with its date and version, the same in every tab, and read by the server too. */
+export const ownProvider = (cookieDomain: string | undefined) =>
+  Layer.effect(
+    ConsentProvider,
+    Effect.gen(function* () {
+      const { document, location } = yield* ConsentPage
+      /** Where cookies are forbidden it holds for this visit. */
+      let ofThisVisit: Consent | undefined
+      const kept = () => attempt(() => cookieIn(document.cookie, CONSENT_COOKIE))
+      return {
+        read: Effect.sync(() => decisionOf(kept()) ?? ofThisVisit),
+        decide: Effect.fnUntraced(function* (consent) {
+          const text = decisionText(consent, yield* Clock.currentTimeMillis)
+          const cookie = [
+            `${CONSENT_COOKIE}=${text}`,
+            "path=/",
+            `max-age=${CONSENT_SECONDS}`,
+            "samesite=lax",
+            ...(location.protocol === "https:" ? ["secure"] : []),
+            ...(cookieDomain === undefined ? [] : [`domain=${cookieDomain}`]),
+          ]
+          attempt(() => {
+            document.cookie = cookie.join("; ")
+          })
+          ofThisVisit = kept() === text ? undefined : consent
+        }),
+        widget: Effect.succeed("own" as const),
+        openWidget: Effect.void,
+      }
+    }),
+  )

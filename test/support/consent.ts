@@ -1,0 +1,8 @@
+import { CONSENT_COOKIE, decisionText, EVERYTHING } from "#domain/consent.ts"
+
+/** Cookie of a browser whose person has agreed to everything: the question does not stand over what a journey looks at. */
+export const consentDecided = (url: string) => ({
+  name: CONSENT_COOKIE,
+  value: decisionText(EVERYTHING, Date.now()),
+  url,
+})

@@ -1,0 +1,81 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import type { AnyMachineSnapshot } from "xstate"
+import { consentChart } from "#machines/consent/consent/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { Question } from "#views/consent/Question.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults, smallTargets } from "../support/looks.ts"
+
+const banner = () => page.getByRole("region", { name: "Cookies and outside services" })
+const reload = () => page.getByRole("alertdialog", { name: "Reload the page now?" })
+const answer = (name: string) => banner().getByRole("button", { name, exact: true })
+
+const nothing = async () => {
+  await expect.poll(() => banner().elements()).toEqual([])
+  expect(reload().elements()).toEqual([])
+}
+
+/** Beside the page, not over it; each answer weighs the same. */
+const asking = async () => {
+  await expect.element(answer("Accept all")).toBeVisible()
+  await userEvent.click(page.getByRole("button", { name: "Of the page" }))
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  const buttons = ["Only required", "Choose", "Accept all"].map((name) => answer(name).element())
+  const looks = buttons.map((button) => {
+    const { width, height } = button.getBoundingClientRect()
+    const { backgroundColor, color, fontWeight } = getComputedStyle(button)
+    return { width: Math.round(width), height: Math.round(height), backgroundColor, color, fontWeight }
+  })
+  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1)
+  expect(smallTargets()).toEqual([])
+  expect(await axeFaults()).toEqual([])
+}
+
+const askingReload = async (_: AnyMachineSnapshot) => {
+  await expect.element(reload()).toHaveAccessibleDescription(/not saved yet/)
+  expect(await axeFaults()).toEqual([])
+}
+
+describeView(consentChart, {
+  before: async () => {
+    await page.viewport(1440, 900)
+    await texts("consent")()
+  },
+  view: (actor) =>
+    around(
+      <>
+        <Question actor={actor as never} />
+        <main>
+          <h1>The page</h1>
+          <button type="button" style={{ minWidth: 44, minHeight: 44 }}>
+            Of the page
+          </button>
+        </main>
+      </>,
+    ),
+  gestures: {
+    "all.accepted": () => userEvent.click(answer("Accept all")),
+    "onlyRequired.accepted": () => userEvent.click(answer("Only required")),
+    "choice.wanted": () => userEvent.click(answer("Choose")),
+    "reload.confirmed": () => userEvent.click(reload().getByRole("button", { name: "Reload and lose it" })),
+    "reload.declined": () => userEvent.click(reload().getByRole("button", { name: "Later" })),
+  },
+  // The provider, in this tab or another.
+  sentByOthers: ["decision.read"],
+  shows: {
+    undecided: nothing,
+    asking,
+    keeping: nothing,
+    withoutMaps: nothing,
+    withMaps: nothing,
+    counted: nothing,
+    "withdrawn.removing": nothing,
+    "withdrawn.removed": nothing,
+    "withdrawn.again": nothing,
+    "withdrawn.askingReload": askingReload,
+    "withdrawn.later": nothing,
+    "withdrawn.reloading": nothing,
+  },
+  invisible: { sorting: "left at once" },
+})
