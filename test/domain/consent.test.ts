@@ -4,16 +4,18 @@ import {
   allowsAnalytics,
   allowsMaps,
   CATEGORIES,
-  cookieDomainsAt,
-  cookieIn,
-  decisionOf,
-  decisionText,
   EVERYTHING,
-  foreignCookies,
   isLess,
   ONLY_REQUIRED,
   withToggled,
 } from "#domain/consent.ts"
+import {
+  cookieDomainsAt,
+  cookieIn,
+  decisionOf,
+  decisionText,
+  foreignCookies,
+} from "#domain/consent-cookie.ts"
 
 const consents = fc.record({
   required: fc.constant(true as const),

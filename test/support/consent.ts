@@ -1,4 +1,5 @@
-import { CONSENT_COOKIE, decisionText, EVERYTHING } from "#domain/consent.ts"
+import { EVERYTHING } from "#domain/consent.ts"
+import { CONSENT_COOKIE, decisionText } from "#domain/consent-cookie.ts"
 
 /** Cookie of a browser whose person has agreed to everything: the question does not stand over what a journey looks at. */
 export const consentDecided = (url: string) => ({

@@ -1,7 +1,7 @@
 import { Effect, Layer, Queue, Stream } from "effect"
 import type { AnalyticsEvent } from "#contract/schemas/analytics-event.ts"
 import { type EndedCall, eventOfFailure, eventsOfCall, timing } from "#domain/analytics.ts"
-import { cookieDomainsAt, foreignCookies } from "#domain/consent.ts"
+import { cookieDomainsAt, foreignCookies } from "#domain/consent-cookie.ts"
 import { CALL_ENDED, PAGE_FAILED } from "../shell/page-events.ts"
 import { Analytics } from "./analytics.ts"
 import { analyticsProvider } from "./analytics-providers.ts"
@@ -35,7 +35,13 @@ export const analyticsLive = ({ analytics, tagManager, version }: AnalyticsSetti
           if (tagManager !== undefined) removeScript(page.document, tagManager)
           attempt(() => removeForeignCookies(page))
         }),
-        reload: Effect.sync(() => page.location.reload()),
+        reload: Effect.sync(() => {
+          // The person has been asked already, where there was something to lose.
+          page.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), {
+            capture: true,
+          })
+          page.location.reload()
+        }),
       }
     }),
   )

@@ -1,6 +1,12 @@
 import { Clock, Effect, Layer } from "effect"
 import type { Consent } from "#contract/schemas/consent.ts"
-import { CONSENT_COOKIE, CONSENT_SECONDS, cookieIn, decisionOf, decisionText } from "#domain/consent.ts"
+import {
+  CONSENT_COOKIE,
+  CONSENT_SECONDS,
+  cookieIn,
+  decisionOf,
+  decisionText,
+} from "#domain/consent-cookie.ts"
 import { ConsentProvider } from "./consent-provider.ts"
 import { attempt, ConsentPage } from "./page.ts"
 

@@ -35,7 +35,7 @@ export const Choice = ({ actor }: Props) => {
 
 const Categories = ({ actor }: Props) => {
   const text = useTexts()
-  const { title: product } = useBrand()
+  const { name: product } = useBrand()
   return (
     <>
       <div className={classes.body}>

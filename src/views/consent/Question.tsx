@@ -36,7 +36,7 @@ export const Question = ({ actor }: Props) => {
 /** Each answer weighs the same. */
 const Banner = ({ actor }: Props) => {
   const text = useTexts()
-  const { title: product } = useBrand()
+  const { name: product } = useBrand()
   return (
     <section className={classes.banner} aria-label={text("consent.title")}>
       <h2 className={classes.title}>{text("consent.title")}</h2>

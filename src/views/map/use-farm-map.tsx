@@ -1,11 +1,16 @@
 import { useComputedColorScheme } from "@mantine/core"
+import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
+import { allowsMaps } from "#domain/consent.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { consentOf } from "#machines/shell/portal/selectors.ts"
+import { useDialog, usePortal } from "../portal-context.ts"
 import type { FarmMapProps } from "../ui/map/FarmMap.tsx"
 import { Loading } from "../ui/page/Loading.tsx"
+import classes from "./use-farm-map.module.css"
 
-/** A map of the installation's own, where it has one; else the portal draws its own base data. */
+/** A map of the installation's own, where it has one and the person agrees to it; else the portal draws its own base data. */
 export interface MapSettings {
   readonly styleUrl?: string
   readonly mapboxToken?: string
@@ -13,17 +18,24 @@ export interface MapSettings {
 
 type Common = Pick<
   FarmMapProps,
-  "labels" | "scheme" | "units" | "formatLength" | "failure" | "loading" | "styleUrl" | "mapboxToken"
+  "labels" | "scheme" | "units" | "formatLength" | "failure" | "loading" | "note" | "styleUrl" | "mapboxToken"
 >
+
+const ownMap: MapSettings = {}
+
+/** Tiles of others, the full screen, picking a place: whether the person agrees to it (GEO-02, GEO-07, OPEN-170). */
+export const useMapsConsent = (): boolean => allowsMaps(useSelector(usePortal(), consentOf))
 
 /** What every map of the portal says and looks like, in the person's language, units and colours. */
 export const useFarmMap = (label: string, settings: MapSettings): Common => {
   const text = useTexts()
   const formats = useFormats()
   const scheme = useComputedColorScheme("light")
+  const allowed = useMapsConsent()
   return useMemo(
     () => ({
-      ...settings,
+      ...(allowed ? settings : ownMap),
+      ...(allowed ? {} : { note: <Limited isPlain={Object.keys(settings).length > 0} /> }),
       scheme,
       units: formats.systemOfUnits,
       formatLength: (value, unit) => formats.quantity(value, unit, 0),
@@ -35,10 +47,31 @@ export const useFarmMap = (label: string, settings: MapSettings): Common => {
         zoomOut: text("shell.map.zoomOut"),
         fit: text("shell.map.fit"),
         locate: text("shell.map.locate"),
+        ...(allowed
+          ? { fullScreen: { enter: text("shell.map.fullScreen"), leave: text("shell.map.leaveFullScreen") } }
+          : {}),
       },
       failure: text("shell.map.failed"),
       loading: <Loading lines={3} />,
     }),
-    [label, settings, scheme, formats, text],
+    [label, settings, scheme, formats, text, allowed],
+  )
+}
+
+/** What is missing, and where that can be changed. */
+const Limited = ({ isPlain }: { readonly isPlain: boolean }) => {
+  const text = useTexts()
+  const dialog = useDialog()
+  return (
+    <p className={classes.limited}>
+      {text(isPlain ? "shell.map.limited" : "shell.map.noFullScreen")}
+      <button
+        type="button"
+        className={classes.change}
+        onClick={() => dialog.send({ type: "piece.requested", id: "choice" })}
+      >
+        {text("shell.map.consent")}
+      </button>
+    </p>
   )
 }

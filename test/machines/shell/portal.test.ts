@@ -195,6 +195,7 @@ describe("the portal", () => {
     const { portal, shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
     await shown("fleet")
     expect(holdersOf(portal, owner.email)).toEqual([
+      "consent",
       "dialog",
       "navigation",
       "news",

@@ -9,7 +9,7 @@ import { around, texts } from "../support/around.tsx"
 import { axeFaults } from "../support/looks.ts"
 
 const dialog = () => page.getByRole("dialog", { name: "Cookies and outside services" })
-const names = { functional: "Comfort", performance: "Counting", maps: "Maps and full screen" } as const
+const names = { functional: "Functional", performance: "Performance", maps: "Maps" } as const
 const toggle = (category: keyof typeof names) => dialog().getByRole("switch", { name: names[category] })
 const press = (name: string) => userEvent.click(dialog().getByRole("button", { name, exact: true }))
 

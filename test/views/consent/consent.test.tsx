@@ -58,7 +58,7 @@ describeView(consentChart, {
     "all.accepted": () => userEvent.click(answer("Accept all")),
     "onlyRequired.accepted": () => userEvent.click(answer("Only required")),
     "choice.wanted": () => userEvent.click(answer("Choose")),
-    "reload.confirmed": () => userEvent.click(reload().getByRole("button", { name: "Reload and lose it" })),
+    "reload.confirmed": () => userEvent.click(reload().getByRole("button", { name: "Reload now" })),
     "reload.declined": () => userEvent.click(reload().getByRole("button", { name: "Later" })),
   },
   // The provider, in this tab or another.

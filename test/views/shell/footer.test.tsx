@@ -34,7 +34,7 @@ it("the footer leads to the terms, and to those addresses that the installation 
   for (const { target, rel } of found) expect([target, rel]).toEqual(["_blank", "noreferrer"])
   await userEvent.click(button("Terms of use"))
   expect(wanted()).toBe("terms")
-  await userEvent.click(button("Cookies and consent"))
+  await userEvent.click(button("Cookies"))
   expect(wanted()).toBe("choice")
 })
 

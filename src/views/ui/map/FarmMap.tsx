@@ -37,6 +37,8 @@ export interface FarmMapProps {
   readonly mapboxToken?: string
   /** Who made the data, as the installation's style demands it. */
   readonly attribution?: ReactNode
+  /** A line about the map itself. */
+  readonly note?: ReactNode
   /** What the fit button shows; the button is there only with it. */
   readonly bounds?: () => Bounds | undefined
   /** What the locate button goes to; the button is there only with it. */
@@ -53,9 +55,16 @@ export interface FarmMapProps {
 
 /** A map of farm land. Fills its parent. Whatever goes wrong with it stays inside it. */
 export const FarmMap = (props: FarmMapProps) => {
+  const engineName = props.mapboxToken === undefined ? "maplibre" : "mapbox"
+  return <MapOfEngine key={engineName} {...props} engineName={engineName} />
+}
+
+const MapOfEngine = ({
+  engineName,
+  ...props
+}: FarmMapProps & { readonly engineName: "maplibre" | "mapbox" }) => {
   const { labels } = props
   const { frame, failed, fail, forget } = useContainer()
-  const engineName = props.mapboxToken === undefined ? "maplibre" : "mapbox"
   // Kept above what waits for it: React begins anew below whenever a load ends.
   const [engine, setEngine] = useState(() => engineOf(engineName))
   const retry = () => {
@@ -159,6 +168,7 @@ const EngineAndLayers = (props: EngineAndLayersProps) => {
         {...(mapboxToken === undefined ? {} : { token: mapboxToken })}
       />
       {scene && <MapControls {...props} />}
+      {scene && props.note && <div className={classes.note}>{props.note}</div>}
       {props.attribution && <div className={classes.attribution}>{props.attribution}</div>}
       {children}
     </MapContext>

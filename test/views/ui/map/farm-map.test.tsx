@@ -55,6 +55,36 @@ describe("a farm map", () => {
     expect([engine.getMinZoom(), engine.getMaxZoom()]).toEqual([1, 18])
   })
 
+  it("has a full screen only where it may (GEO-07), and leaves it when it may not any more", async () => {
+    const button = () => page.getByRole("button", { name: "Full screen", exact: true })
+    const { change } = await showMap(null, { note: <p>A plain map</p> })
+    await expect.element(page.getByText("A plain map")).toBeVisible()
+    expect(button().elements()).toEqual([])
+    const fullScreen = { enter: "Full screen", leave: "Leave full screen" }
+    let shown: Element | null = null
+    const tell = (element: Element | null) => {
+      shown = element
+      document.dispatchEvent(new Event("fullscreenchange"))
+    }
+    // The frame of the tests may not be left for the whole screen.
+    vi.spyOn(document, "fullscreenEnabled", "get").mockReturnValue(true)
+    vi.spyOn(document, "fullscreenElement", "get").mockImplementation(() => shown)
+    vi.spyOn(document, "exitFullscreen").mockImplementation(async () => tell(null))
+    vi.spyOn(Element.prototype, "requestFullscreen").mockImplementation(async function (this: Element) {
+      tell(this)
+    })
+    await change(null, { labels: { ...labels, fullScreen } })
+    await button().click()
+    await expect.poll(() => shown?.ariaLabel).toBe("Fleet map")
+    await page.getByRole("button", { name: "Leave full screen" }).click()
+    await expect.poll(() => shown).toBeNull()
+    await button().click()
+    await expect.poll(() => shown?.ariaLabel).toBe("Fleet map")
+    await change(null)
+    await expect.poll(() => shown).toBeNull()
+    expect(button().elements()).toEqual([])
+  })
+
   it("takes the keyboard under its name and gives axe nothing to find", async () => {
     const { map: engine, screen } = await showMap(null, { bounds: () => undefined })
     const canvas = page.getByRole("application", { name: "Fleet map" }).element() as HTMLElement

@@ -1,4 +1,5 @@
 import type { Map as Engine } from "maplibre-gl"
+import { useEffect, useState } from "react"
 import { type Bounds, FOCUS_ZOOM } from "#domain/map.ts"
 import { FIT_MAX_ZOOM, paddingUnder } from "../engine.ts"
 import { useMapScene } from "../map-context.ts"
@@ -11,6 +12,8 @@ export interface ControlLabels {
   readonly zoomOut: string
   readonly fit: string
   readonly locate: string
+  /** The button for the full screen is there only with it (GEO-07). */
+  readonly fullScreen?: { readonly enter: string; readonly leave: string }
 }
 
 interface MapControlsProps extends ScaleBarProps {
@@ -34,6 +37,7 @@ export const MapControls = ({
   return (
     <>
       <div className={classes.buttons}>
+        {labels.fullScreen && document.fullscreenEnabled && <FullScreen map={map} {...labels.fullScreen} />}
         <div className={classes.group}>
           <Control label={labels.zoomIn} onClick={() => map.zoomIn(moving())} icon="M12 5v14M5 12h14" />
           <Control label={labels.zoomOut} onClick={() => map.zoomOut(moving())} icon="M5 12h14" />
@@ -52,6 +56,37 @@ export const MapControls = ({
   )
 }
 
+interface FullScreenProps {
+  readonly map: Engine
+  readonly enter: string
+  readonly leave: string
+}
+
+/** The map with all that floats over it, alone on the screen. */
+const FullScreen = ({ map, enter, leave }: FullScreenProps) => {
+  const frame = map.getContainer().closest("section")
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const look = () => setFull(frame !== null && document.fullscreenElement === frame)
+    document.addEventListener("fullscreenchange", look)
+    return () => {
+      document.removeEventListener("fullscreenchange", look)
+      if (frame !== null && document.fullscreenElement === frame) void document.exitFullscreen()
+    }
+  }, [frame])
+  return (
+    <div className={classes.group}>
+      <Control
+        label={isFull ? leave : enter}
+        icon={isFull ? ICON_LEAVE : ICON_ENTER}
+        onClick={() => void (isFull ? document.exitFullscreen() : frame?.requestFullscreen())}
+      />
+    </div>
+  )
+}
+
+const ICON_ENTER = "M15 4h5v5M20 4l-6 6M9 20H4v-5M4 20l6-6"
+const ICON_LEAVE = "M19 10h-5V5M14 10l6-6M5 14h5v5M10 14l-6 6"
 const ICON_FIT = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
 const ICON_LOCATE = "M12 3v4M12 17v4M3 12h4M17 12h4M6 12a6 6 0 1 0 12 0a6 6 0 1 0-12 0M12 11.9v.2"
 

@@ -1,0 +1,297 @@
+import http from "node:http"
+import type { AddressInfo } from "node:net"
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { EVERYTHING } from "#domain/consent.ts"
+import { decisionOf } from "#domain/consent-cookie.ts"
+import { startPortal } from "./support/portal.ts"
+import { accountButton, map, openFleet, signIn } from "./support/steps.ts"
+import { expect, test as journeys } from "./support/test.ts"
+
+/** Everybody outside the portal: a map, a collector of what is counted, a tag manager. Notes what it is asked. */
+interface Outside {
+  readonly url: string
+  readonly asked: Array<string>
+  readonly events: Array<Record<string, unknown>>
+}
+
+const startOutside = async () => {
+  const asked: Array<string> = []
+  const events: Array<Record<string, unknown>> = []
+  const server = http.createServer((request, response) => {
+    const [path = ""] = (request.url ?? "").split("?")
+    asked.push(path)
+    response.setHeader("access-control-allow-origin", "*")
+    response.setHeader("cross-origin-resource-policy", "cross-origin")
+    if (path === "/style.json") {
+      const source = { type: "raster", tiles: [`http://${request.headers.host}/tile`], tileSize: 256 }
+      const layer = { id: "tiles", type: "raster", source: "tiles" }
+      response.end(JSON.stringify({ version: 8, sources: { tiles: source }, layers: [layer] }))
+    } else if (path === "/tags.js") {
+      response.setHeader("content-type", "text/javascript")
+      response.end(`document.cookie = "_tags=1; path=/"`)
+    } else if (path === "/tile") {
+      response.setHeader("content-type", "image/gif")
+      response.end(Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"))
+    } else {
+      let body = ""
+      request.on("data", (part) => {
+        body += part
+      })
+      request.on("end", () => {
+        if (body !== "") events.push(JSON.parse(body))
+        response.end()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, asked, events, stop: () => server.close() }
+}
+
+const test = journeys.extend<{ quiet: undefined }, { outside: Outside }>({
+  outside: [
+    async ({ playwright: _ }, use) => {
+      const { stop, ...outside } = await startOutside()
+      await use(outside)
+      stop()
+    },
+    { scope: "worker" },
+  ],
+  portal: [
+    async ({ outside }, use) => {
+      const portal = await startPortal("headland", {
+        MAP_STYLE_URL: `${outside.url}/style.json`,
+        ANALYTICS: `${outside.url}/events`,
+        TAG_MANAGER_URL: `${outside.url}/tags.js`,
+      })
+      await use(portal)
+      await portal.remove()
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  /** Nobody outside has been asked for anything yet. */
+  quiet: [
+    async ({ outside }, use) => {
+      outside.asked.length = 0
+      outside.events.length = 0
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+test.use({ asked: true })
+
+const NAME = "Cookies and outside services"
+const banner = (page: Page) => page.getByRole("region", { name: NAME })
+const dialog = (page: Page) => page.getByRole("dialog", { name: NAME })
+const answer = (page: Page, name: string) => banner(page).getByRole("button", { name, exact: true })
+const category = (page: Page, name: string) => dialog(page).getByRole("switch", { name })
+const save = (page: Page) => dialog(page).getByRole("button", { name: "Save choice" }).click()
+const fullScreen = (page: Page) => page.getByRole("button", { name: "Full screen", exact: true })
+const note = (page: Page) => page.getByText("Plain map without full screen.")
+const openChoice = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("button", { name: "Cookies", exact: true }).click()
+const cookies = async (page: Page) =>
+  new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
+const decision = async (page: Page) => decisionOf((await cookies(page)).get("consent"))
+const faultless = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const namesOf = ({ events }: Outside) => events.map(({ name, page, role }) => [name, page ?? role])
+
+test("before anything is decided nothing leaves; accepting brings the map, the counting and the full screen", async ({
+  page,
+  outside,
+}) => {
+  await page.goto("/")
+  await expect(banner(page)).toBeVisible()
+  await openFleet(page)
+  await expect(map(page)).toBeVisible()
+  await expect(note(page)).toBeVisible()
+  await expect(banner(page)).toBeVisible()
+  await expect(fullScreen(page)).toHaveCount(0)
+  expect(outside.asked).toEqual([])
+
+  await answer(page, "Accept all").click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(note(page)).toHaveCount(0)
+  await expect.poll(() => outside.asked).toContain("/tile")
+  await expect.poll(() => outside.asked).toContain("/tags.js")
+  await expect
+    .poll(() => namesOf(outside))
+    .toEqual(
+      expect.arrayContaining([
+        ["user_changed", "ROLE_END_USER"],
+        ["page_view", "/fleet"],
+      ]),
+    )
+  expect(await decision(page)).toEqual(EVERYTHING)
+
+  await fullScreen(page).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe("SECTION")
+  await page.getByRole("button", { name: "Leave full screen" }).click()
+  await expect(fullScreen(page)).toBeVisible()
+
+  await page.goto("/#/activate/a-secret-token-of-an-account")
+  await expect.poll(() => namesOf(outside)).toContainEqual(["page_view", "/activate/{token}"])
+  expect(JSON.stringify(outside.events)).not.toContain("secret")
+})
+
+test("who takes only what is required is not asked again, and nothing leaves", async ({ page, outside }) => {
+  await page.goto("/")
+  await answer(page, "Only required").click()
+  await expect(banner(page)).toHaveCount(0)
+  await page.reload()
+  await openFleet(page)
+  await expect(map(page)).toBeVisible()
+  await expect(note(page)).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  expect(outside.asked).toEqual([])
+  expect(await decision(page)).toEqual({ ...EVERYTHING, functional: false, performance: false, maps: false })
+})
+
+test("chosen by category: the map of others without any counting, from the line on the map", async ({
+  page,
+  outside,
+}) => {
+  await openFleet(page)
+  await answer(page, "Choose").click()
+  await faultless(page)
+  await category(page, "Maps").click()
+  await page.keyboard.press("Escape")
+  // Closed without saving: nothing is decided.
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(banner(page)).toBeVisible()
+  await page
+    .getByRole("region", { name: "Map of your machines" })
+    .getByRole("button", { name: "Cookies and consent" })
+    .click()
+  await expect(category(page, "Maps")).not.toBeChecked()
+  await category(page, "Maps").click()
+  await save(page)
+  await expect(banner(page)).toHaveCount(0)
+  await expect.poll(() => outside.asked).toContain("/tile")
+  await expect(fullScreen(page)).toBeVisible()
+  expect(outside.asked.filter((path) => path === "/tags.js" || path === "/events")).toEqual([])
+})
+
+test("taken back, script and cookies go and the map is plain; given again, the page is opened anew", async ({
+  page,
+  outside,
+}) => {
+  await openFleet(page)
+  await answer(page, "Accept all").click()
+  await expect.poll(() => outside.asked).toContain("/tags.js")
+  await expect.poll(async () => [...(await cookies(page)).keys()]).toContain("_tags")
+
+  await openChoice(page)
+  await category(page, "Maps").click()
+  await save(page)
+  await expect(note(page)).toBeVisible()
+  await expect.poll(async () => [...(await cookies(page)).keys()]).not.toContain("_tags")
+  await expect(page.locator("script[src*='tags.js']")).toHaveCount(0)
+  const before = outside.events.length
+  await accountButton(page).click()
+  await page.getByRole("link", { name: "Profile" }).first().click()
+  await expect(page.getByLabel("Town")).toBeVisible()
+  expect(outside.events.length).toBe(before)
+
+  await page.evaluate(() => {
+    document.title = "Not opened anew"
+  })
+  await openChoice(page)
+  await dialog(page).getByRole("button", { name: "Accept all" }).click()
+  await expect(page).not.toHaveTitle("Not opened anew")
+  await expect.poll(() => outside.events.length).toBeGreaterThan(before)
+})
+
+test("unsaved work is asked for before the page is opened anew", async ({ page }) => {
+  await signIn(page, "dealer")
+  await answer(page, "Accept all").click()
+  await expect(banner(page)).toHaveCount(0)
+  await openChoice(page)
+  await dialog(page).getByRole("button", { name: "Only required" }).click()
+  await accountButton(page).click()
+  await page.getByRole("link", { name: "Profile" }).first().click()
+  await page.getByLabel("Town").fill("Porvoo")
+  await openChoice(page)
+  await dialog(page).getByRole("button", { name: "Accept all" }).click()
+  const question = page.getByRole("alertdialog", { name: "Reload the page now?" })
+  await expect(question).toBeVisible()
+  await faultless(page)
+  await question.getByRole("button", { name: "Later" }).click()
+  await expect(page.getByLabel("Town")).toHaveValue("Porvoo")
+
+  await openChoice(page)
+  await dialog(page).getByRole("button", { name: "Only required" }).click()
+  await openChoice(page)
+  await dialog(page).getByRole("button", { name: "Accept all" }).click()
+  await page.evaluate(() => {
+    document.title = "Not opened anew"
+  })
+  await question.getByRole("button", { name: "Reload now" }).click()
+  await expect(page).not.toHaveTitle("Not opened anew")
+  await expect(page.getByLabel("Town")).toHaveValue("Porvoo")
+})
+
+test("two tabs agree", async ({ page, context, outside }) => {
+  await openFleet(page)
+  const other = await context.newPage()
+  await other.goto("/")
+  await expect(banner(other)).toBeVisible()
+  await answer(other, "Accept all").click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(note(page)).toHaveCount(0)
+  await expect.poll(() => outside.asked).toContain("/tile")
+  await openChoice(page)
+  await dialog(page).getByRole("button", { name: "Only required" }).click()
+  await expect(note(other)).toBeVisible()
+  await expect(fullScreen(other)).toHaveCount(0)
+})
+
+test("where cookies are forbidden it holds for this visit", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, "cookie", {
+      get: () => {
+        throw new DOMException("The document is sandboxed", "SecurityError")
+      },
+      set: () => {
+        throw new DOMException("The document is sandboxed", "SecurityError")
+      },
+    })
+  })
+  await page.goto("/")
+  await answer(page, "Only required").click()
+  await expect(banner(page)).toHaveCount(0)
+  await openChoice(page)
+  await expect(category(page, "Performance")).not.toBeChecked()
+  await category(page, "Performance").click()
+  await save(page)
+  await openChoice(page)
+  await expect(category(page, "Performance")).toBeChecked()
+})
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test("the question leaves room for the page, and each target is large enough", async ({ page }) => {
+    await page.goto("/")
+    await expect(banner(page)).toBeVisible()
+    await faultless(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const height = (await banner(page).boundingBox())?.height ?? 0
+    expect(height).toBeLessThan(300)
+    for (const button of await banner(page).getByRole("button").all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    // What lies under it is reached by scrolling.
+    const terms = page.getByRole("button", { name: "Terms of use" })
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await terms.tap()
+    await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).first().tap()
+    await answer(page, "Choose").tap()
+    await faultless(page)
+    await category(page, "Performance").tap()
+    await expect(category(page, "Performance")).toBeChecked()
+    await save(page)
+    await expect(banner(page)).toHaveCount(0)
+  })
+})
