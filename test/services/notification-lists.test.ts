@@ -29,7 +29,7 @@ const answering = (body: unknown, status = 200) =>
     Layer.provide(ClientLive),
     Layer.provide([
       SessionLossLive,
-      Layer.succeed(Reporter, { report: () => Effect.void }),
+      Layer.succeed(Reporter, { report: () => Effect.void, called: () => Effect.void }),
       Layer.succeed(CrossTab, { send: () => Effect.void, messages: Stream.never } as never),
       Layer.succeed(ApiOrigin, "http://portal.example"),
       Layer.succeed(FetchHttpClient.Fetch, async () => Response.json(body, { status })),
