@@ -1,14 +1,18 @@
 import { accessOf } from "../access/access.ts"
 import { matchRoute } from "./match.ts"
-import type { Traveller } from "./visitor.ts"
+import { isIncomplete, type Traveller } from "./visitor.ts"
 
 export interface MenuEntry {
   readonly id: "profile" | "service" | "network" | "fleet" | "config" | "admin" | "gdpr"
   readonly to: string
 }
 
-/** Places the user menu leads to (HEAD-18 to HEAD-24); one that is not open yet is left out. Sign-out always follows. */
+/**
+ * Places the user menu leads to (HEAD-18 to HEAD-24); one that is not open yet is left out, and until the account is
+ * complete there is none. Sign-out always follows.
+ */
 export const userMenu = (user: Traveller): ReadonlyArray<MenuEntry> => {
+  if (isIncomplete(user)) return []
   const may = accessOf(user)
   const entries: ReadonlyArray<MenuEntry & { readonly shown: boolean }> = [
     { id: "profile", to: "/profile", shown: true },

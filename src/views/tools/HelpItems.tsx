@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { mayGiveFeedback } from "#domain/access/feedback.ts"
+import { isIncomplete } from "#domain/navigation/visitor.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
@@ -8,11 +9,11 @@ import { useHelpAddress } from "#views/shell/help/use-help-address.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./Tools.module.css"
 
-/** All that helps: the help site where there is one, feedback, what is new, and the keys (HELP-01 to HELP-07). */
+/** All that helps: the help site where there is one, feedback, what is new, and the keys once there are places to go (HELP-01 to HELP-07). */
 export const HelpItems = () => {
   const text = useTexts()
   const address = useHelpAddress()
-  const mayTell = mayGiveFeedback(useSelector(useSession(), currentUser))
+  const user = useSelector(useSession(), currentUser)
   return (
     <>
       {address !== undefined && (
@@ -21,9 +22,13 @@ export const HelpItems = () => {
           {text("tools.help.site")}
         </a>
       )}
-      {mayTell && <Opens id="feedback" />}
-      <Opens id="release" />
-      <Opens id="keys" />
+      {mayGiveFeedback(user) && <Opens id="feedback" />}
+      {user !== null && !isIncomplete(user) && (
+        <>
+          <Opens id="release" />
+          <Opens id="keys" />
+        </>
+      )}
     </>
   )
 }

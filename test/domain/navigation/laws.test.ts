@@ -5,6 +5,7 @@ import { AuthRole, type RoleEntry } from "#contract/schemas/user.ts"
 import { type Decision, decide, type Show } from "#domain/navigation/decide.ts"
 import { isInApp, type Location, locationFrom, type SavedRedirect } from "#domain/navigation/location.ts"
 import { bellTarget, isOpen, userMenu } from "#domain/navigation/menu.ts"
+import { railAt } from "#domain/navigation/places.ts"
 import { routes } from "#domain/navigation/routes.ts"
 import { landing, type Visitor } from "#domain/navigation/visitor.ts"
 
@@ -184,11 +185,12 @@ describe("the routing table, for every visitor and every address", () => {
     )
   })
 
-  it("links from the user menu only to open places that the person may enter", () => {
+  it("links from user menu and rail only to open places that the person may enter", () => {
     fc.assert(
-      fc.property(visitor, (who) => {
-        if (who === null || !(who.tosAccepted && who.hasAcceptedPolicy && who.profileFilled)) return
-        for (const { to } of userMenu(who)) {
+      fc.property(visitor, path, (who, from) => {
+        if (who === null) return
+        const { here, areas } = railAt({ ...who, featureFlags: [] }, undefined, from)
+        for (const { to } of [...userMenu(who), ...here, ...areas]) {
           expect(decide(locationFrom(to), who)).toMatchObject({ kind: "show" })
           expect(isOpen(to)).toBe(true)
         }

@@ -2,14 +2,18 @@ import { beforeEach, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { pageMachine } from "#machines/shell/page/machine.ts"
 import { dialogOf } from "#machines/shell/portal/selectors.ts"
-import { owner } from "#machines/shell/sample-users.ts"
+import { newcomer, owner } from "#machines/shell/sample-users.ts"
 import { UserMenu } from "#views/shell/frame/UserMenu.tsx"
 import { HelpLink } from "#views/shell/help/HelpLink.tsx"
+import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
+import { Portal } from "#views/shell/portal/Portal.tsx"
 import { HelpMenu } from "#views/tools/HelpMenu.tsx"
 import { HelpSheet } from "#views/tools/HelpSheet.tsx"
+import { screen } from "../../../src/app/area-module.ts"
 import { around, texts } from "../support/around.tsx"
-import { startStage } from "../support/portal.tsx"
+import { onStage, startStage } from "../support/portal.tsx"
 import { openUserMenu } from "../support/user-menu.ts"
 
 const links = { helpOwnerBase: "https://help.example", helpOwnerSuffix: "owners" }
@@ -41,6 +45,30 @@ it("help is a sheet that the person's menu opens on a phone", async () => {
   expect(hosts()).toEqual(["help.example"])
   for (const name of ["Give feedback", "Keyboard shortcuts"])
     await expect.element(page.getByRole("button", { name, exact: true })).toBeVisible()
+})
+
+it("an account that is not complete yet is offered help and feedback, and no place that it may not enter", async () => {
+  await page.viewport(1440, 900)
+  const parts = startStage({
+    user: newcomer,
+    path: "/welcome/profile",
+    screen: screen(pageMachine, HomeOfArea),
+    boot: { links },
+  })
+  const frame = await render(onStage(parts, <Portal />))
+  await openUserMenu()
+  const home = page.getByRole("link", { name: "start page", exact: false })
+  await expect.element(home).toHaveAttribute("href", "#/welcome/profile")
+  expect(page.getByRole("navigation", { name: "Main" }).elements()).toEqual([])
+  expect(page.getByRole("dialog").getByRole("link").elements()).toEqual([])
+  await userEvent.click(page.getByRole("button", { name: "Help", exact: true }))
+  const dialog = dialogOf(parts.portal.getSnapshot())
+  expect(dialog && pieceIdOf(dialog.getSnapshot())).toBe("help")
+  await frame.unmount()
+  await render(around(<HelpSheet />, { parts }))
+  expect(hosts()).toEqual(["help.example"])
+  await expect.element(page.getByRole("button", { name: "Give feedback", exact: true })).toBeVisible()
+  expect(page.getByRole("button", { name: "Keyboard shortcuts" }).elements()).toEqual([])
 })
 
 it("a visitor finds it before signing in", async () => {

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
+import { isIncomplete, landing } from "#domain/navigation/visitor.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { titleKey } from "#machines/shell/navigation/selectors.ts"
 import { isRailFolded } from "#machines/shell/portal/selectors.ts"
@@ -16,17 +17,20 @@ import { Language } from "./Language.tsx"
 import { BottomBar, Rail } from "./Places.tsx"
 import { UserMenu } from "./UserMenu.tsx"
 
-/** Around every screen of a signed-in person: header, rail or bottom bar, footer (SHELL-07). */
+/**
+ * Around every screen of a signed-in person: header, rail or bottom bar, footer (SHELL-07). Until his account is complete
+ * there is nowhere else to go (GATE-12).
+ */
 export const Frame = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => {
   const text = useTexts()
   const folded = useSelector(usePortal(), isRailFolded)
   return (
-    <div className={classes.frame} data-folded={folded}>
+    <div className={classes.frame} data-folded={folded} data-incomplete={isIncomplete(user)}>
       <a className={classes.skip} href="#content" onClick={skipToContent}>
         {text("shell.frame.skip")}
       </a>
       <Header user={user} />
-      <Rail user={user} />
+      {!isIncomplete(user) && <Rail user={user} />}
       <NewsSlot />
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
@@ -34,7 +38,7 @@ export const Frame = ({ user, children }: { readonly user: User; readonly childr
       <div className={classes.footer}>
         <Footer />
       </div>
-      <BottomBar user={user} />
+      {!isIncomplete(user) && <BottomBar user={user} />}
       <TourSlot />
     </div>
   )
@@ -52,7 +56,12 @@ const Header = ({ user }: { readonly user: User }) => {
   const page = useSelector(useNavigation(), titleKey)
   return (
     <header className={classes.header}>
-      <Link href="/" className={classes.home} aria-label={text("shell.frame.home", { product: title })}>
+      <Link
+        // Home is where he is: on the way there he would lose what he has typed.
+        href={isIncomplete(user) ? landing(user) : "/"}
+        className={classes.home}
+        aria-label={text("shell.frame.home", { product: title })}
+      >
         <span className={classes.wide}>
           <BrandMark height={28} />
         </span>

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react"
 import type { MouseEvent } from "react"
 import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
+import { isIncomplete } from "#domain/navigation/visitor.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { displayName, isSigningOut, menuEntries } from "#machines/shell/session/selectors.ts"
 import { useDialog, useNavigation, useSession } from "#views/portal-context.ts"
@@ -44,7 +45,7 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
         <hr className={classes.divider} />
         <Settings />
         <hr className={classes.divider} />
-        <Help />
+        <Help user={user} />
         <SignOut />
       </div>
     </div>
@@ -92,12 +93,12 @@ const Settings = () => (
   </div>
 )
 
-/** In the header of wide screens there is a menu for it (HEAD-15). */
-const Help = () => {
+/** In the header of wide screens there is a menu for it (HEAD-15), once the account is complete. */
+const Help = ({ user }: { readonly user: User }) => {
   const text = useTexts()
   const dialog = useDialog()
   return (
-    <span className={classes.small}>
+    <span className={isIncomplete(user) ? undefined : classes.small}>
       <button
         type="button"
         className={classes.item}
