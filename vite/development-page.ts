@@ -1,5 +1,6 @@
 import fs from "node:fs"
 import type { Plugin } from "vite"
+import { firstWords } from "../server/http/first-words.ts"
 import { fillTemplate } from "../server/http/page-template.ts"
 
 /** While developing, Vite sends the pages: it fills in what the server would, for whoever runs it, and into a built gallery. */
@@ -18,6 +19,7 @@ export const developmentPage = (): Plugin => ({
       boot: {
         brand: JSON.parse(fs.readFileSync("src/brands/headland/brand.json", "utf8")),
         language: "en-GB",
+        words: firstWords("en-GB"),
         scheme: "light",
         sessionCookie: true,
         demoWorld: true,

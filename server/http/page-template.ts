@@ -16,6 +16,9 @@ export const fillTemplate = (template: string, facts: PageFacts) => {
     SCHEME: facts.boot.scheme,
     TITLE: facts.boot.brand.title,
     THEME_COLOR: facts.boot.brand.themeColor,
+    UNSUPPORTED: facts.boot.words.unsupported,
+    UNSUPPORTED_HELP: facts.boot.words.unsupportedHelp,
+    NO_SCRIPT: facts.boot.words.noScript,
     NONCE: facts.nonce,
   }
   return template.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => {

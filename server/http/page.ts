@@ -12,6 +12,7 @@ import { lookOf } from "../brands.ts"
 import { AppConfig, type Settings } from "../config.ts"
 import { portalAt } from "../portals.ts"
 import { identityProviders } from "../rules/identity-providers.ts"
+import { firstWords } from "./first-words.ts"
 import { availableLanguages, guessLanguage } from "./languages.ts"
 import { fillTemplate } from "./page-template.ts"
 import { isCallPath, pathOf } from "./paths.ts"
@@ -55,13 +56,13 @@ export const notFound = (request: Request) =>
 export const pageOf = (folder: string, settings: Settings) => {
   const file = path.join(folder, "index.html")
   const template = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined
-  const languages = availableLanguages()
+  const words = new Map(availableLanguages().map((language) => [language, firstWords(language)]))
   const texts = textsOf(folder)
   return (request: Request) => {
     if (template === undefined) return notBuilt
     const nonce = newNonce()
     const brand = lookOf(portalAt(settings, request.headers.host).brand)
-    const boot = bootOf(request, settings, brand, languages)
+    const boot = bootOf(request, settings, brand, words)
     const firstTexts = texts(boot.language)
     const html = fillTemplate(template, { boot, nonce })
     return HttpServerResponse.text(html, {
@@ -92,12 +93,15 @@ const bootOf = (
   request: Request,
   settings: Settings,
   brand: BrandLook,
-  languages: ReadonlyArray<Language>,
+  words: ReadonlyMap<Language, Boot["words"]>,
 ): Boot => {
+  const languages = [...words.keys()]
   const chosen = languages.find((language) => language === request.cookies[LANGUAGE_COOKIE])
+  const language = chosen ?? guessLanguage(request.headers["accept-language"], languages)
   return {
     brand,
-    language: chosen ?? guessLanguage(request.headers["accept-language"], languages),
+    language,
+    words: words.get(language) ?? firstWords(language),
     scheme: schemeOf(request, brand),
     sessionCookie: Boolean(request.cookies[SESSION_COOKIE]),
     demoWorld: settings.world !== "empty",

@@ -1,6 +1,9 @@
 /** Files that have arrived or are on their way, by path below the page's root. */
 const files = new Map<string, Promise<void>>()
 
+/** A file that takes longer has not arrived (SHELL-14). */
+const LIMIT = 120_000
+
 /** Imports a piece of the portal when all its files have arrived; a file that did not is asked for again next time. */
 export const bring = async <Module>(
   load: () => Promise<Module>,
@@ -19,9 +22,15 @@ const once = (path: string): Promise<void> => {
 
 /** Into the browser's cache, where the import finds it: names of files change with what is in them. */
 const fetchScript = async (path: string): Promise<void> => {
-  const answer = await fetch(`/${path}`)
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  await answer.arrayBuffer()
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(new Error(path)), LIMIT)
+  try {
+    const answer = await fetch(`/${path}`, { signal: stop.signal })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    await answer.arrayBuffer()
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const applyStyles = (path: string): Promise<void> =>
@@ -30,10 +39,15 @@ const applyStyles = (path: string): Promise<void> =>
     const link = document.createElement("link")
     link.rel = "stylesheet"
     link.href = `/${path}`
-    link.onload = () => resolve()
-    link.onerror = () => {
+    const fail = () => {
       link.remove()
       reject(new Error(path))
     }
+    const timer = setTimeout(fail, LIMIT)
+    link.onload = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    link.onerror = fail
     document.head.append(link)
   })

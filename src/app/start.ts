@@ -11,6 +11,7 @@ import { type PortalInput, portalMachine } from "#machines/shell/portal/machine.
 import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { systemIds } from "#machines/system.ts"
 import { ShellLive } from "#services/shell/live.ts"
+import { startWorker } from "#services/shell/start-worker.ts"
 import type { PortalActor } from "#views/portal-context.ts"
 import { isAnyNews } from "./any-news.ts"
 import { isConsentWanted } from "./consent-wanted.ts"
@@ -25,6 +26,14 @@ const quiet = (): Promise<void> =>
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1_000 })
     else setTimeout(resolve, 100)
   })
+
+/** The worker answers when there is no connection, and visitors may lose theirs too (SHELL-08): not before the first screen is there. */
+const standBy = async (brand: string): Promise<void> => {
+  if (document.readyState !== "complete")
+    await new Promise((resolve) => addEventListener("load", resolve, { once: true }))
+  await quiet()
+  await startWorker(brand)
+}
 
 /** The portal's chart over the real services, screens and texts. */
 const machine = portalMachine.provide({
@@ -60,5 +69,7 @@ export const startPortal = (input: PortalInput): PortalActor => {
   const portal = createActor(machine, { input, systemId: systemIds.portal })
   provideRuntimes(portal, runtimeOfArea)
   if (input.boot?.inspector) answerInspectors(portal)
+  // A browser that refuses it does without.
+  if (input.boot !== undefined) standBy(input.boot.brand.code).catch(console.info)
   return portal.start()
 }

@@ -8,6 +8,14 @@ export const Boot = Schema.Struct({
   brand: BrandLook,
   /** Guessed from the browser's wishes; a signed-in person's own language replaces it. */
   language: Language,
+  /** In that language, for when no script or no texts arrive. */
+  words: Schema.Struct({
+    unsupported: Schema.String,
+    unsupportedHelp: Schema.String,
+    noScript: Schema.String,
+    textsFailed: Schema.String,
+    retry: Schema.String,
+  }),
   scheme: Schema.Literals(["light", "dark", "auto"]),
   /** Whether the browser sent a session cookie: without one there is nobody to ask for. */
   sessionCookie: Schema.Boolean,

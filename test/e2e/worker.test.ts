@@ -30,6 +30,15 @@ const kept = (page: Page): Promise<string> =>
 
 const lost = (page: Page) => page.getByRole("heading", { name: "No connection", exact: true })
 
+test("the worker stands by before anybody signs in (SHELL-08)", async ({ page, context }) => {
+  await page.goto("/")
+  await worker(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(lost(page)).toBeVisible()
+  await context.setOffline(false)
+})
+
 test("without a connection the page says what is known, and when it was seen; it comes back by itself", async ({
   page,
   context,

@@ -6,6 +6,13 @@ import { noBrand } from "#domain/no-brand.ts"
 export const sampleBoot: Boot = {
   brand: { ...noBrand, code: "headland", name: "Headland", title: "Headland, connected machines" },
   language: "en-GB",
+  words: {
+    unsupported: "This browser is too old for the portal.",
+    unsupportedHelp: "Open this page in a current version of Chrome, Edge, Firefox or Safari.",
+    noScript: "The portal needs JavaScript.",
+    textsFailed: "Error while loading application components. Try refreshing the page.",
+    retry: "Retry",
+  },
   scheme: "light",
   sessionCookie: false,
   demoWorld: true,

@@ -5,6 +5,7 @@ import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { BrowserStore } from "../shell/browser-store.ts"
 import { CrossTab } from "../shell/cross-tab.ts"
+import { startWorker } from "../shell/start-worker.ts"
 import { Push, type PushPermission } from "./push.ts"
 
 export const PushLive = Layer.effect(
@@ -74,16 +75,6 @@ const logged = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A | undefined>
 /** Whether it went through. */
 const attempt = (work: () => Promise<boolean>): Effect.Effect<boolean> =>
   logged(Effect.tryPromise(work)).pipe(Effect.map((done) => done ?? false))
-
-/** The worker of the build; its address never changes. */
-const startWorker = async (brand: string): Promise<boolean> => {
-  if (!("serviceWorker" in navigator)) return false
-  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
-    `/worker.js?brand=${encodeURIComponent(brand)}`,
-    { scope: "/", updateViaCache: "none" },
-  )
-  return registration !== undefined
-}
 
 const permission = (): PushPermission => {
   if (!("PushManager" in window) || !("Notification" in window)) return "unsupported"

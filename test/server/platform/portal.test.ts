@@ -7,6 +7,7 @@ import { Effect, Schema } from "effect"
 import * as fc from "fast-check"
 import { Boot } from "#contract/boot.ts"
 import { lookOf } from "#server/brands.ts"
+import { firstWords } from "#server/http/first-words.ts"
 import { guessLanguage } from "#server/http/languages.ts"
 import { fillTemplate } from "#server/http/page-template.ts"
 import { newFolder } from "./processes.ts"
@@ -23,7 +24,7 @@ beforeAll(() => {
   }
   write(
     "index.html",
-    `<!doctype html><html lang="%LANG%" data-boot="%BOOT%"><title>%TITLE%</title><meta name="theme-color" content="%THEME_COLOR%"><meta property="csp-nonce" nonce="%NONCE%"><i>%OTHER%</i>`,
+    `<!doctype html><html lang="%LANG%" data-boot="%BOOT%"><title>%TITLE%</title><meta name="theme-color" content="%THEME_COLOR%"><meta property="csp-nonce" nonce="%NONCE%"><i>%OTHER%</i><noscript>%NO_SCRIPT%</noscript><p hidden>%UNSUPPORTED% %UNSUPPORTED_HELP%`,
   )
   write("assets/main-a1B2_c3D.js", script)
   write("assets/main-a1B2_c3D.js.br", brotliCompressSync(script))
@@ -68,6 +69,7 @@ describe("the page", () => {
       assert.deepStrictEqual(bootIn(answer.text), {
         brand: lookOf("ridgeway"),
         language: "fi-FI",
+        words: firstWords("fi-FI"),
         scheme: "dark",
         sessionCookie: false,
         demoWorld: false,
@@ -77,6 +79,9 @@ describe("the page", () => {
         version: "1.54.0",
       })
       assert.include(answer.text, '<html lang="fi-FI"')
+      assert.include(answer.text, "<noscript>Portaali tarvitsee JavaScriptin.")
+      assert.include(unescaped(answer.text), "<p hidden>Tämä selain on liian vanha portaalille. Avaa sivu")
+      assert.deepStrictEqual(bootIn(answer.text).words.retry, "Yritä uudelleen")
       assert.strictEqual(
         answer.headers.get("link"),
         "</assets/fi-FI-a1b2.js>; rel=preload; as=fetch; crossorigin",
@@ -218,6 +223,7 @@ describe("the page", () => {
         const boot: Boot = {
           brand: { ...lookOf("calder"), title },
           language: "en-GB",
+          words: firstWords("en-GB"),
           scheme: "light",
           sessionCookie: true,
           demoWorld: true,

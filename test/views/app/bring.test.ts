@@ -52,4 +52,29 @@ describe("a piece of the portal", () => {
     }
     expect(load).toHaveBeenCalledTimes(1)
   })
+
+  it.each(["js", "css"])(
+    "is given up when a file (%s) is not there within 120 seconds, and is asked for again (SHELL-14)",
+    async (kind) => {
+      vi.useFakeTimers()
+      vi.stubGlobal(
+        "fetch",
+        (_: string, { signal }: { readonly signal: AbortSignal }) =>
+          new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+      )
+      const path = `assets/bring-late.${kind}`
+      const given = vi.fn()
+      const coming = bring(async () => "piece", [path]).catch(given)
+      await vi.advanceTimersByTimeAsync(119_999)
+      expect(given).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      await coming
+      expect(given).toHaveBeenCalledWith(new Error(path))
+      vi.useRealTimers()
+      answers()
+      const again = bring(async () => "piece", [path])
+      document.querySelector(`link[href="/${path}"]`)?.dispatchEvent(new Event("load"))
+      await expect(again).resolves.toBe("piece")
+    },
+  )
 })

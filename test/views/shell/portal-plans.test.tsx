@@ -72,8 +72,6 @@ const look = (snapshot: object) => isReadyOrBlank(snapshot as Snapshot)
 
 describeView(portalChart, {
   before: async () => {
-    // The page as the server writes it: its plain pages speak this language, whatever an earlier plan chose.
-    document.documentElement.lang = "en-GB"
     await page.viewport(1440, 900)
     await loadTexts("fi-FI")
     await texts("shell")()

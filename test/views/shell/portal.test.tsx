@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { fromPromise } from "xstate"
 import { pageMachine } from "#machines/shell/page/machine.ts"
+import { sessionOf } from "#machines/shell/portal/selectors.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
 import { systemIds } from "#machines/system.ts"
@@ -165,6 +166,26 @@ describe("frame", () => {
     }
     await show({ user: owner, path: "/profile", screen: screen(pageMachine, Broken) })
     await expect.element(page.getByText("Something has gone wrong. Try again?")).toBeVisible()
+    logged.mockRestore()
+  })
+
+  it("says so too when what stands around the screen cannot be drawn, and draws it again (SHELL-12)", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {})
+    let broken = true
+    const user = Object.defineProperty({ ...owner, language: "en-GB" as const }, "lastName", {
+      get: () => {
+        if (broken) throw new Error("broken")
+        return owner.lastName
+      },
+    })
+    const Home = () => <h1>At home</h1>
+    const { portal } = await show({ user: owner, path: "/profile", screen: screen(pageMachine, Home) })
+    await expect.element(page.getByRole("heading", { name: "At home" })).toBeVisible()
+    sessionOf(portal.getSnapshot())?.send({ type: "user.changed", user })
+    await expect.element(page.getByText("Something has gone wrong. Try again?")).toBeVisible()
+    broken = false
+    await userEvent.click(page.getByRole("button", { name: "Retry" }))
+    await expect.element(page.getByRole("heading", { name: "At home" })).toBeVisible()
     logged.mockRestore()
   })
 

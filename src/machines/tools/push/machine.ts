@@ -107,7 +107,7 @@ export const pushMachine = setup({
         },
       },
       states: {
-        /** The worker starts for everybody: it answers when there is no connection. */
+        /** The worker has begun with the page, or does now. */
         preparing: {
           invoke: {
             id: "prepare",

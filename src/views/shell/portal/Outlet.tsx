@@ -11,10 +11,29 @@ import { GenericFailure, ScreenFailure } from "../page/Failures.tsx"
 import classes from "./Portal.module.css"
 
 /** Header, rail and menus come after sign-in, so sign-in does not wait for them. */
-const Frame = lazy(async () => ({ default: (await import("../frame/Frame.tsx")).Frame }))
+const lazyFrame = () => lazy(async () => ({ default: (await import("../frame/Frame.tsx")).Frame }))
+let Frame = lazyFrame()
+
+/** What stands around the screen may fail too: it does not arrive, or cannot be drawn (SHELL-12). */
+export const Outlet = () => (
+  <ScreenBoundary
+    failure={(retry) => (
+      <main>
+        <GenericFailure
+          onRetry={() => {
+            Frame = lazyFrame()
+            retry()
+          }}
+        />
+      </main>
+    )}
+  >
+    <Surroundings />
+  </ScreenBoundary>
+)
 
 /** The screen that navigation shows: in the frame for people who are signed in, above the footer for everybody else. */
-export const Outlet = () => {
+const Surroundings = () => {
   const user = useSelector(useSession(), currentUser)
   const bare = useSelector(useNavigation(), isStandalone)
   const screen = <Screen />

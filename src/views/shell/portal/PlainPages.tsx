@@ -1,12 +1,19 @@
 import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
-import { wordsBeforeTexts } from "#i18n/before-texts.ts"
+import { bootOf } from "#machines/shell/portal/selectors.ts"
 import { usePortal } from "#views/portal-context.ts"
 import { BrandMark } from "#views/ui/brand/BrandMark.tsx"
 import classes from "./Portal.module.css"
 
-/** Pages for when there are no texts to load, so their few words are built in. */
-const PlainPage = ({ heading, children }: { readonly heading: string; readonly children?: ReactNode }) => (
+/** Pages for when there are no texts to load: their few words come with the page. */
+const PlainPage = ({
+  heading,
+  children,
+}: {
+  readonly heading: string | undefined
+  readonly children?: ReactNode
+}) => (
   <main className={classes.plain}>
     <BrandMark height={30} />
     <h1>{heading}</h1>
@@ -14,13 +21,16 @@ const PlainPage = ({ heading, children }: { readonly heading: string; readonly c
   </main>
 )
 
-const words = () => wordsBeforeTexts(document.documentElement.lang)
+const useWords = () => useSelector(usePortal(), bootOf)?.words
 
-export const UnsupportedBrowser = () => (
-  <PlainPage heading={words().unsupported}>
-    <p>{words().unsupportedHelp}</p>
-  </PlainPage>
-)
+export const UnsupportedBrowser = () => {
+  const words = useWords()
+  return (
+    <PlainPage heading={words?.unsupported}>
+      <p>{words?.unsupportedHelp}</p>
+    </PlainPage>
+  )
+}
 
 /** The start data name no brand we know (BRAND-03). */
 export const UnknownBrand = () => <PlainPage heading={UNKNOWN_BRAND} />
@@ -28,9 +38,10 @@ const UNKNOWN_BRAND = "Unknown CONNECT_ENV"
 
 export const TextsFailed = () => {
   const portal = usePortal()
+  const words = useWords()
   return (
-    <PlainPage heading={words().textsFailed}>
-      <Button onClick={() => portal.send({ type: "retry.requested" })}>{words().retry}</Button>
+    <PlainPage heading={words?.textsFailed}>
+      <Button onClick={() => portal.send({ type: "retry.requested" })}>{words?.retry}</Button>
     </PlainPage>
   )
 }

@@ -5,6 +5,7 @@ import { bootOf, languageOf, phaseOf } from "#machines/shell/portal/selectors.ts
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { usePortal, useSession } from "#views/portal-context.ts"
 import { BrandProvider, useBrand } from "#views/ui/brand/BrandProvider.tsx"
+import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 import { DialogSlot } from "../on-demand/DialogSlot.tsx"
 import { ConsentSlot } from "../on-demand/NewsSlot.tsx"
 import { Toasts } from "../toasts/Toasts.tsx"
@@ -39,7 +40,9 @@ const Phase = () => {
           <ConsentSlot />
           <Outlet />
           <DialogSlot />
-          <Toasts />
+          <ScreenBoundary failure={() => null}>
+            <Toasts />
+          </ScreenBoundary>
         </ForReader>
       )
   }

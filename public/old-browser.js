@@ -1,0 +1,3 @@
+// Browsers that know modules leave it out; plain enough for Internet Explorer 8.
+var words = document.getElementById("unsupported")
+if (words) words.style.display = "block"
