@@ -1,10 +1,16 @@
 import { Clock, Effect, Schema } from "effect"
 import type { HttpClientError, HttpClientResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { ErrorList } from "#contract/errors.ts"
 import { API_BASE } from "#contract/version.ts"
 import { type CallOptions, CurrentCallOptions } from "./call.ts"
-import { type CallFailure, Refused, SessionEnded, Unavailable, Unreachable } from "./failures.ts"
+import {
+  AnsweredFaults,
+  type CallFailure,
+  Refused,
+  SessionEnded,
+  Unavailable,
+  Unreachable,
+} from "./failures.ts"
 import { Reporter } from "./shell/reporter.ts"
 import { SessionLoss } from "./shell/session-loss.ts"
 
@@ -63,7 +69,7 @@ const answerOf = (
   )
 
 const GATEWAY_STATUS: ReadonlySet<number> = new Set([502, 503, 504])
-const decodeErrors = Schema.decodeUnknownEffect(ErrorList)
+const decodeErrors = Schema.decodeUnknownEffect(AnsweredFaults)
 
 const failureOf = (response: Response, pattern: string): Effect.Effect<Refused | Unavailable> => {
   const { status } = response

@@ -110,6 +110,14 @@ describe("a call", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect("keeps the reason of a code that only a newer server knows (FORM-07)", () => {
+    const errors = [{ message: "NEW_RULE" as never, reason: "Only on weekdays", field: "day" }]
+    const { layer } = scripted(() => new Response(JSON.stringify(errors), { status: 400 }))
+    return Effect.gen(function* () {
+      assert.deepInclude(yield* outcome(keepAlive()), { _tag: "Refused", status: 400, errors })
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("is refused without codes when the body is none of ours", () => {
     const { layer, reports } = scripted(() => new Response("<h1>Oops</h1>", { status: 500 }))
     return Effect.gen(function* () {

@@ -1,7 +1,10 @@
 import { FieldArea } from "#views/ui/fields/FieldArea.tsx"
+import { FieldGroup } from "#views/ui/fields/FieldGroup.tsx"
+import { FieldNumber } from "#views/ui/fields/FieldNumber.tsx"
 import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
 import { FieldText } from "#views/ui/fields/FieldText.tsx"
 import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
+import { RequiredNote } from "#views/ui/fields/RequiredNote.tsx"
 import { SearchField } from "#views/ui/fields/SearchField.tsx"
 import type { GalleryPiece } from "../gallery-piece.ts"
 import { Held } from "../Held.tsx"
@@ -118,6 +121,50 @@ export const piece: GalleryPiece = {
           options={[]}
           disabled
         />
+      ),
+    },
+    {
+      name: "number",
+      show: () => (
+        <Held value="12,5">
+          {(value, keep) => (
+            <FieldNumber label="Working width, m" step={0.1} required value={value} onChange={keep} />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: "number: refused",
+      show: () => (
+        <Held value="twelve">
+          {(value, keep) => (
+            <FieldNumber
+              label="Working width, m"
+              value={value}
+              onChange={keep}
+              errorText="This value cannot be used."
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: "group",
+      show: () => (
+        <div>
+          <RequiredNote />
+          <FieldGroup legend="Owner" required>
+            <FieldText label="Name" required value="Aino Rantala" onChange={nothing} />
+          </FieldGroup>
+        </div>
+      ),
+    },
+    {
+      name: "group: refused",
+      show: () => (
+        <FieldGroup legend="Owner" required errorText="Give a name or a number.">
+          <FieldText label="Name" value="" onChange={nothing} />
+        </FieldGroup>
       ),
     },
     {

@@ -19,7 +19,6 @@ export const piece: GalleryPiece = {
   name: "Range",
   states: [
     range("days", "days", [{ type: "shortcut.chosen", shortcut: "lastMonth" }]),
-    range("days: end before start", "days", [{ type: "day.picked", name: "end", day: "2026-11-19" }]),
     range("times", "times", [{ type: "shortcut.chosen", shortcut: "lastWeek" }]),
     range("times: too short", "times", [{ type: "time.typed", name: "start", time: "22:30" }]),
     range("times: no start", "times", [{ type: "time.typed", name: "start", time: "" }]),

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react"
 import type { FormEvent, ReactNode } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import * as select from "#machines/shared/form/selectors.ts"
+import { RequiredNote } from "#views/ui/fields/RequiredNote.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import classes from "./parts.module.css"
 import { type FormActor, faultText } from "./use-form.ts"
@@ -41,6 +42,7 @@ export const FormShell = ({
   return (
     <form className={classes.form} onSubmit={send} noValidate aria-busy={busy}>
       <FormProblem actor={actor} fields={fields} />
+      <RequiredNote />
       {children}
       <div className={classes.buttons}>
         <Button

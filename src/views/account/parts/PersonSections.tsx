@@ -3,6 +3,7 @@ import { PROFILE_FIELDS, type Profile } from "#domain/profile.ts"
 import { profileFaults } from "#domain/profile-form.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { faultsOf, startOf, valuesOf } from "#machines/shared/form/selectors.ts"
+import { FieldGroup } from "#views/ui/fields/FieldGroup.tsx"
 import { Segments } from "#views/ui/fields/Segments.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import { TextOfForm, TickOfForm } from "./FormField.tsx"
@@ -123,8 +124,7 @@ const Units = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   const { value, onChange, disabled } = useField(form, "systemOfUnits")
   return (
-    <fieldset className={classes.units} disabled={disabled}>
-      <legend className={classes.legend}>{text("shell.home.units")}</legend>
+    <FieldGroup legend={text("shell.home.units")} disabled={disabled}>
       <Segments
         label={text("shell.home.units")}
         value={String(value)}
@@ -134,6 +134,6 @@ const Units = ({ form }: { readonly form: FormActor }) => {
           { value: "US", label: text("shell.home.units.US") },
         ]}
       />
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -6,14 +6,15 @@ import type { TextOf } from "#i18n/react/texts.tsx"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { FormMachine } from "#machines/shared/form/machine.ts"
 import * as select from "#machines/shared/form/selectors.ts"
+import { faultText as textOfFault } from "#views/ui/fields/fault-text.ts"
 
 export type FormActor = ActorRefFrom<FormMachine>
 
-/** What the server or the portal found wrong, in words; the code's own text unless the field has a better one. */
-export const faultText = (text: TextOf, { message, field, min, max, reason }: FormFault): string =>
-  field === "oldPassword" && message === "AUTHENTICATION_FAILED"
+/** What the server or the portal found wrong, in words: the code's own unless the field has a better one. */
+export const faultText = (text: TextOf, fault: FormFault): string =>
+  fault.field === "oldPassword" && fault.message === "AUTHENTICATION_FAILED"
     ? text("account.password.wrong")
-    : text(`errors.${message}`, { min, max }, reason)
+    : textOfFault(text, fault)
 
 /** A field of a form: what stands there, what is wrong with it, and how it changes. */
 export const useField = (actor: FormActor, field: string) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import { FieldGroup } from "#views/ui/fields/FieldGroup.tsx"
 import classes from "./Choice.module.css"
 
 interface Option {
@@ -24,16 +25,7 @@ export const Choice = ({
 }) => {
   const name = useId()
   return (
-    <fieldset
-      className={classes.group}
-      aria-describedby={errorText === undefined ? undefined : `${name}-error`}
-    >
-      <legend className={classes.legend}>
-        {legend}
-        <span className={classes.star} aria-hidden="true">
-          {" *"}
-        </span>
-      </legend>
+    <FieldGroup legend={legend} required errorText={errorText}>
       <div className={classes.options}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
@@ -57,11 +49,6 @@ export const Choice = ({
           </label>
         ))}
       </div>
-      {errorText !== undefined && (
-        <p id={`${name}-error`} className={classes.error} role="alert">
-          {errorText}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }

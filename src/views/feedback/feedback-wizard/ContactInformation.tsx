@@ -1,6 +1,7 @@
 import type { FeedbackField } from "#domain/feedback.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { FieldText } from "#views/ui/fields/FieldText.tsx"
+import { RequiredNote } from "#views/ui/fields/RequiredNote.tsx"
 import classes from "./FeedbackWizard.module.css"
 import type { WizardProps } from "./FeedbackWizard.tsx"
 import { useField } from "./use-field.ts"
@@ -13,6 +14,7 @@ export const ContactInformation = ({ actor }: Props) => {
   return (
     <>
       <p className={classes.lead}>{text("feedback.contact.lead")}</p>
+      <RequiredNote />
       <div className={classes.fields}>
         <Field actor={actor} field="firstName" required autoComplete="given-name" />
         <Field actor={actor} field="lastName" required autoComplete="family-name" />

@@ -2,12 +2,13 @@ import { useSelector } from "@xstate/react"
 import type { FeedbackFault, FeedbackField } from "#domain/feedback.ts"
 import { type TextOf, useTexts } from "#i18n/react/texts.tsx"
 import * as select from "#machines/feedback/feedback-wizard/selectors.ts"
+import { faultText as textOfFault } from "#views/ui/fields/fault-text.ts"
 import type { FeedbackWizardActor } from "./FeedbackWizard.tsx"
 
 /** What is wrong, in words: with a file by its name, else by the code's own text. */
 export const faultText = (text: TextOf, fault: FeedbackFault): string => {
-  const { message, field, fileName, min, max, maxFileSize, retryAfter, reason } = fault
-  const ofCode = text(`errors.${message}`, { min, max, maxFileSize }, reason)
+  const { message, field, fileName, max, maxFileSize, retryAfter } = fault
+  const ofCode = textOfFault(text, fault)
   if (message === "TOO_MANY_ATTEMPTS" && retryAfter !== undefined)
     return text("feedback.tooMany", { minutes: Math.ceil(retryAfter / 60) })
   if (field !== "files") return ofCode

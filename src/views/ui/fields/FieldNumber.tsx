@@ -1,0 +1,34 @@
+import { TextInput } from "@mantine/core"
+import { typedNumber } from "#domain/numbers.ts"
+import classes from "./fields.module.css"
+
+/** Figures with a point or a comma, as people write them. */
+const FIGURES = String.raw`\s*[+\-]?(\d+[.,]?\d*|[.,]\d+)\s*`
+
+/** A number as it was typed, and what it says: NaN when the browser finds it invalid (FORM-01 to FORM-03). */
+export const FieldNumber = ({
+  onChange,
+  errorText,
+  step,
+  ...rest
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string, value: number) => void
+  /** Smallest part that counts; whole numbers without one. */
+  readonly step?: number
+  readonly errorText?: string | undefined
+  readonly required?: boolean
+}) => (
+  <TextInput
+    {...rest}
+    inputMode="decimal"
+    pattern={FIGURES}
+    autoComplete="off"
+    classNames={{ input: classes.input, label: classes.label, error: classes.error }}
+    error={errorText}
+    onChange={({ currentTarget: { value, validity } }) =>
+      onChange(value, validity.valid ? typedNumber(value, step) : Number.NaN)
+    }
+  />
+)

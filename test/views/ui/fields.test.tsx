@@ -1,0 +1,147 @@
+import { type ReactNode, useState } from "react"
+import { describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor, fromPromise } from "xstate"
+import { emailFaults, type FormFault } from "#domain/form-faults.ts"
+import { formMachine } from "#machines/shared/form/machine.ts"
+import { Refused } from "#services/failures.ts"
+import { TextOfForm } from "#views/account/parts/FormField.tsx"
+import { FormShell } from "#views/account/parts/FormShell.tsx"
+import { FieldArea } from "#views/ui/fields/FieldArea.tsx"
+import { FieldGroup } from "#views/ui/fields/FieldGroup.tsx"
+import { FieldNumber } from "#views/ui/fields/FieldNumber.tsx"
+import { around, nothingToLose, texts } from "../support/around.tsx"
+import { axeFaults } from "../support/looks.ts"
+
+const show = async (view: ReactNode) => {
+  await texts("account")()
+  await render(
+    around(
+      <main>
+        <h1>Page</h1>
+        {view}
+      </main>,
+    ),
+  )
+}
+
+describe("a number (FORM-01 to FORM-03)", () => {
+  const heard: Array<number> = []
+  const Kept = ({ step }: { readonly step?: number }) => {
+    const [text, keep] = useState("")
+    const props = step === undefined ? {} : { step }
+    return (
+      <FieldNumber
+        {...props}
+        label="Width"
+        value={text}
+        onChange={(typed, value) => {
+          keep(typed)
+          heard.push(value)
+        }}
+      />
+    )
+  }
+  it.each([
+    ["12,5", 0.1, 12.5],
+    ["12,5", undefined, 12],
+    ["12,5", 2, 12],
+    ["twelve", 0.1, Number.NaN],
+  ])("%s in steps of %s is %s, and stays as it was typed", async (typed, step, value) => {
+    await show(<Kept {...(step === undefined ? {} : { step })} />)
+    await userEvent.fill(page.getByLabelText("Width"), typed)
+    expect(heard.at(-1)).toBe(value)
+    await expect.element(page.getByLabelText("Width")).toHaveValue(typed)
+  })
+})
+
+it("an area counts, and takes no more than its longest length, typed or pasted (FORM-05)", async () => {
+  const Kept = () => {
+    const [text, keep] = useState("")
+    return (
+      <FieldArea label="Words" value={text} onChange={keep} maxLength={10} counted={`${text.length} of 10`} />
+    )
+  }
+  await show(<Kept />)
+  const area = page.getByLabelText("Words")
+  await userEvent.click(area)
+  await userEvent.keyboard("12345678")
+  await expect.element(page.getByText("8 / 10")).toBeVisible()
+  await userEvent.keyboard("90abc")
+  await expect.element(area).toHaveValue("1234567890")
+  await expect.element(page.getByText("10 / 10")).toBeVisible()
+  document.execCommand("insertText", false, "more")
+  await expect.element(area).toHaveValue("1234567890")
+})
+
+it("a group that must be answered has an asterisk, and its fields say so (FORM-06)", async () => {
+  await show(
+    <FieldGroup legend="Owner" required errorText="Give a name.">
+      <input aria-label="Name" required />
+    </FieldGroup>,
+  )
+  const group = page.getByRole("group", { name: "Owner" })
+  await expect.element(group).toHaveTextContent("Owner *Give a name.")
+  await expect.element(group).toHaveAccessibleDescription("Give a name.")
+  await expect.element(page.getByRole("textbox", { name: "Name" })).toBeRequired()
+  expect(await axeFaults()).toEqual([])
+})
+
+describe("what is wrong with a form", () => {
+  const call = "PUT /users"
+  const sent = async (failure: unknown, value = "aino@headland.example") => {
+    const machine = formMachine({
+      start: () => ({ email: value }),
+      check: ({ email }) => emailFaults("email", email),
+      send: fromPromise<void, { readonly email: string }>(() => Promise.reject(failure)),
+    }).provide({ actors: nothingToLose })
+    const actor = createActor(machine).start()
+    await show(
+      <FormShell actor={actor} fields={["email"]} submit="Save" busy="Saving">
+        <TextOfForm actor={actor} field="email" label="E-mail" />
+      </FormShell>,
+    )
+    await userEvent.click(page.getByRole("button", { name: "Save" }))
+    await expect.element(page.getByLabelText(/E-mail/)).toHaveValue(value)
+  }
+  const refused = (
+    ...errors: ReadonlyArray<FormFault | { readonly message: string; readonly reason: string }>
+  ) => new Refused({ status: 400, errors: errors as never, call })
+  const atField = (words: string) =>
+    expect.element(page.getByLabelText(/E-mail/)).toHaveAccessibleDescription(words)
+  const onTop = (words: string) => expect.element(page.getByRole("alert").getByText(words)).toBeVisible()
+
+  it("says what the asterisk means (FORM-06)", async () => {
+    await sent(refused())
+    await expect.element(page.getByText("Fields marked * must be filled in.")).toBeVisible()
+  })
+  it("NOT_NULL stands at its field (FORM-08)", async () => {
+    await sent(refused(), "")
+    await atField("Fill this in.")
+  })
+  it("emailExpected stands at its field (FORM-08)", async () => {
+    await sent(refused(), "aino")
+    await atField("This is no e-mail address. It looks like name@example.com.")
+  })
+  it("FILE_HAS_NO_CONTENT of the server stands at its field (FORM-07, FORM-08)", async () => {
+    await sent(refused({ message: "FILE_HAS_NO_CONTENT", field: "email" }))
+    await atField("The file is empty.")
+  })
+  it("FILE_TOO_LARGE stands on top where no field is named, with the limit (FORM-08)", async () => {
+    await sent(refused({ message: "FILE_TOO_LARGE", maxFileSize: 5 }))
+    await onTop("The file is too large: at most 5 MB.")
+  })
+  it("a code without a text reads as the server's reason, at its field (FORM-07)", async () => {
+    await sent(refused({ message: "NEW_RULE", reason: "Only on weekdays", field: "email" } as never))
+    await atField("Only on weekdays")
+  })
+  it.each([
+    ["an answer that says nothing", new Refused({ status: 400, errors: [], call })],
+    ["an answer that does not fit the contract", new Error("Expected string, got 7")],
+    ["a code that neither side explains", refused({ message: "NEW_RULE" } as never)],
+  ])("%s reads as INTERNAL_SERVER_ERROR (FORM-09)", async (_, failure) => {
+    await sent(failure)
+    await onTop("Something went wrong on our side. Your data are safe; try again in a moment.")
+  })
+})
