@@ -2,36 +2,39 @@ import { memo, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { statesOf } from "#machines/inspection/chart-data.ts"
-import type { ActorNow } from "../../story/story.ts"
-import { ChartCanvas, useDrawing } from "../ChartCanvas.tsx"
+import { type ActorNow, chartOf } from "../../story/story.ts"
+import { ChartCanvas, type Drawing, useDrawing } from "../ChartCanvas.tsx"
 import { Outline } from "../Outline.tsx"
 import { ValueTree } from "../ui/ValueTree.tsx"
 import { useIsInWords, useShown, useWords } from "../Wording.tsx"
 import classes from "./ActorChart.module.css"
 import { TryEvent, TryEvents } from "./TryEvent.tsx"
+import { useActors } from "./useActors.ts"
+import { useInTurn } from "./useInTurn.ts"
 import { useNames } from "./useNames.ts"
 
 /** The chart of the chosen actor, lit where it is, and what it knows. */
-export const ActorChart = memo(
-  ({ actor, chart }: { readonly actor: ActorNow | undefined; readonly chart: ChartData | undefined }) => {
-    const text = useTexts()
-    const isInWords = useIsInWords()
-    if (actor === undefined || chart === undefined)
-      return <p className={classes.none}>{text("inspector.actor.none")}</p>
-    return (
-      <TryEvents key={actor.data.id} id={actor.data.id} chart={actor.data.chart}>
-        <Drawn key={String(isInWords)} actor={actor} chart={chart} />
-      </TryEvents>
-    )
-  },
-)
+export const ActorChart = memo(() => {
+  const text = useTexts()
+  const isInWords = useIsInWords()
+  const { story, chosen } = useInTurn()
+  const actor = useActors(story).get(chosen ?? "")
+  const chart = chartOf(story, actor?.data)
+  if (actor === undefined || chart === undefined)
+    return <p className={classes.none}>{text("inspector.actor.none")}</p>
+  const { id, chart: key } = actor.data
+  return (
+    <TryEvents key={`${key} ${id}`} id={id} chart={key}>
+      <Drawn key={String(isInWords)} actor={actor} chart={chart} />
+    </TryEvents>
+  )
+})
 
 /** Everything in it is given only what it shows: an event mostly changes little of it. */
 const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
   const text = useTexts()
   const shown = useShown()
   const drawing = useDrawing(useMemo(() => shown(chart), [shown, chart]))
-  const words = useWords(chart)
   const { snapshot, last } = actor
   const active = useMemo(() => new Set(snapshot?.active), [snapshot?.active])
   const lit = useMemo(
@@ -43,26 +46,46 @@ const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: Cha
     [active, last],
   )
   const name = useNames().actor(actor.data.id)
-  const accepts = snapshot?.accepts ?? none
   return (
     <>
       <section className={classes.canvas} aria-label={name}>
         <ChartCanvas drawing={drawing} label={text("inspector.drawing.label", { name })} lit={lit} />
       </section>
-      <section className={classes.facts} aria-label={text("inspector.actor.facts", { name })}>
-        <h1 className={classes.title}>{name}</h1>
-        <p className={classes.quiet}>{actor.isStopped ? text("inspector.actor.ended") : actor.data.chart}</p>
-        <LastEvent last={last} chart={chart} />
-        <Words title={text("inspector.actor.accepts")} ids={accepts} nameOf={words.event} />
-        <TryEvent id={actor.data.id} isStopped={actor.isStopped} accepts={accepts} chart={chart} />
-        <Words title={text("inspector.actor.tags")} ids={snapshot?.tags ?? none} nameOf={asItIs} />
-        <h2>{text("inspector.actor.context")}</h2>
-        <ValueTree value={snapshot?.context} />
-        <h2>{text("inspector.gallery.outline")}</h2>
-        <Outline drawing={drawing} active={active} />
-      </section>
+      <Facts id={actor.data.id} chart={chart} drawing={drawing} />
     </>
   )
+}
+
+/** What the chosen actor knows and takes; drawn at another turn than the picture. */
+const Facts = memo(({ id, chart, drawing }: Known) => {
+  const text = useTexts()
+  const words = useWords(chart)
+  const name = useNames().actor(id)
+  const actor = useActors(useInTurn().story).get(id)
+  const active = useMemo(() => new Set(actor?.snapshot?.active), [actor?.snapshot?.active])
+  if (actor === undefined) return null
+  const { snapshot, last, isStopped } = actor
+  const accepts = snapshot?.accepts ?? none
+  return (
+    <section className={classes.facts} aria-label={text("inspector.actor.facts", { name })}>
+      <h1 className={classes.title}>{name}</h1>
+      <p className={classes.quiet}>{isStopped ? text("inspector.actor.ended") : actor.data.chart}</p>
+      <LastEvent last={last} chart={chart} />
+      <Words title={text("inspector.actor.accepts")} ids={accepts} nameOf={words.event} />
+      <TryEvent id={id} isStopped={isStopped} accepts={accepts} chart={chart} />
+      <Words title={text("inspector.actor.tags")} ids={snapshot?.tags ?? none} nameOf={asItIs} />
+      <h2>{text("inspector.actor.context")}</h2>
+      <ValueTree value={snapshot?.context} />
+      <h2>{text("inspector.gallery.outline")}</h2>
+      <Outline drawing={drawing} active={active} />
+    </section>
+  )
+})
+
+interface Known {
+  readonly id: string
+  readonly chart: ChartData
+  readonly drawing: Drawing
 }
 
 const none: ReadonlyArray<string> = []

@@ -7,17 +7,22 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { Tab } from "#machines/inspection/wire.ts"
 import type { WatchedTab } from "../../machines/watched-tab.ts"
 import type { Names } from "../../story/names.ts"
-import { type ActorNow, type Actors, type Branch, type Story, treeOf } from "../../story/story.ts"
+import { type ActorNow, type Branch, type Story, treeOf } from "../../story/story.ts"
 import { useIsInWords } from "../Wording.tsx"
 import classes from "./ActorTree.module.css"
 import { useLive } from "./LiveParts.ts"
 import { TabMark } from "./TabMark.tsx"
+import { useActors } from "./useActors.ts"
+import { useInTurn } from "./useInTurn.ts"
 import { useNames } from "./useNames.ts"
 
 /** The running actors of each tab under their parents; those with a chart can be chosen. */
-export const ActorTree = memo(({ tabs, actors, chosen }: Shown) => {
+export const ActorTree = memo(() => {
   const text = useTexts()
   const { watching } = useLive()
+  const { story, chosen } = useInTurn()
+  const { tabs } = story
+  const actors = useActors(story)
   const watched = useSelector(watching, ({ context }) => context.watched)
   const names = useNames()
   return (
@@ -38,12 +43,6 @@ export const ActorTree = memo(({ tabs, actors, chosen }: Shown) => {
     </nav>
   )
 })
-
-interface Shown {
-  readonly tabs: Story["tabs"]
-  readonly actors: Actors
-  readonly chosen: string | undefined
-}
 
 /** What the tab is called, and whether it is watched. */
 const TabHead = memo(({ tabs, tab, chart }: Head) => {

@@ -4,7 +4,6 @@ import { memo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Tab } from "#machines/inspection/wire.ts"
 import type { WatchedTab } from "../../machines/watched-tab.ts"
-import { chartOf } from "../../story/story.ts"
 import { ActorChart } from "./ActorChart.tsx"
 import { ActorTree } from "./ActorTree.tsx"
 import classes from "./LivePage.module.css"
@@ -15,7 +14,6 @@ import { SaveFile } from "./SaveFile.tsx"
 import { TabList } from "./TabList.tsx"
 import { TabMark } from "./TabMark.tsx"
 import { Timeline } from "./Timeline.tsx"
-import { useActors } from "./useActors.ts"
 
 /** Watches the charts of open tabs, or replays what was recorded of some. */
 export const LivePage = () => {
@@ -44,21 +42,16 @@ const Fault = () => {
 }
 
 const Watched = () => {
-  const { watching, form } = useLive()
-  const story = useSelector(watching, ({ context }) => context.story)
-  const chosen = useSelector(watching, ({ context }) => context.chosen)
+  const { form } = useLive()
   const value = useSelector(form, (snapshot) => snapshot.value)
-  const actors = useActors(story)
-  const actor = chosen === undefined ? undefined : actors.get(chosen)
-  const chart = chartOf(story, actor?.data)
   return (
     <>
       <Bar />
       <OfficialQuestion />
       <div className={classes.board} data-form={value}>
-        <ActorTree tabs={story.tabs} actors={actors} chosen={chosen} />
-        <ActorChart key={`${actor?.data.chart} ${chart === undefined}`} actor={actor} chart={chart} />
-        <Timeline story={story} />
+        <ActorTree />
+        <ActorChart />
+        <Timeline />
       </div>
     </>
   )

@@ -44,7 +44,11 @@ export const Sequence = ({ story, entries, current, isFollowing, onChoose, onSte
           <>
             <ol className={classes.rows}>
               {entries.slice(from, to).map((entry, index) => (
-                <li key={entry.seq} aria-posinset={from + index + 1} aria-setsize={size}>
+                <li
+                  key={isFollowing ? index : entry.seq}
+                  aria-posinset={from + index + 1}
+                  aria-setsize={size}
+                >
                   <Row
                     entry={entry}
                     sentence={sentenceOf(entry, layout, names, nameOf)}
@@ -61,6 +65,7 @@ export const Sequence = ({ story, entries, current, isFollowing, onChoose, onSte
               to={to}
               rowHeight={rowHeight}
               current={current}
+              isFollowing={isFollowing}
               names={names}
             />
           </>

@@ -32,6 +32,7 @@ export const SequenceLines = ({
   to,
   rowHeight,
   current,
+  isFollowing,
   names,
 }: {
   readonly layout: Sequence
@@ -41,6 +42,7 @@ export const SequenceLines = ({
   readonly to: number
   readonly rowHeight: number
   readonly current: number
+  readonly isFollowing: boolean
   readonly names: Names
 }) => {
   const text = useTexts()
@@ -71,7 +73,7 @@ export const SequenceLines = ({
         )}
         {entries.slice(from, to).map((entry, index) => (
           <MessageMark
-            key={entry.seq}
+            key={isFollowing ? index : entry.seq}
             {...messageOf(layout, entry)}
             isIgnored={entry.kind === "event" && entry.ignored !== null}
             isChosen={from + index === current}

@@ -24,7 +24,8 @@ export const TimeRows = ({ story, entries, current, isFollowing, onChoose, onSte
       {(from, to) => (
         <ol className={classes.list}>
           {entries.slice(from, to).map((entry, index) => (
-            <li key={entry.seq} aria-posinset={from + index + 1} aria-setsize={size}>
+            // While it follows a row is a place whose words change: nothing is made anew for an entry.
+            <li key={isFollowing ? index : entry.seq} aria-posinset={from + index + 1} aria-setsize={size}>
               <Row
                 entry={entry}
                 tabs={story.tabs}

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useMemo } from "react"
+import { memo, type ReactNode, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { type Filter, hidesNothing, passing } from "../../story/filter.ts"
 import { growing } from "../../story/growing.ts"
@@ -13,6 +13,7 @@ import { Sequence } from "./Sequence.tsx"
 import classes from "./Timeline.module.css"
 import { TimeRows } from "./TimeRows.tsx"
 import { type Steps, TimeTools } from "./TimeTools.tsx"
+import { useInTurn } from "./useInTurn.ts"
 import { useNames } from "./useNames.ts"
 
 const forms: Readonly<Record<"lines" | "sequence", (props: FormProps) => ReactNode>> = {
@@ -21,8 +22,9 @@ const forms: Readonly<Record<"lines" | "sequence", (props: FormProps) => ReactNo
 }
 
 /** Everything that happened, in order; one entry can be looked at, and the pictures go where it is. */
-export const Timeline = ({ story }: { readonly story: Story }) => {
+export const Timeline = memo(() => {
   const text = useTexts()
+  const { story } = useInTurn()
   const parts = useLive()
   const wanted = useSelector(parts.timeline, ({ context }) => context.at)
   const value = useSelector(parts.form, (snapshot) => snapshot.value)
@@ -65,7 +67,7 @@ export const Timeline = ({ story }: { readonly story: Story }) => {
       </div>
     </section>
   )
-}
+})
 
 type Rows = (story: Story) => ReadonlyArray<Told>
 

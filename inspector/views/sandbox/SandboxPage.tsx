@@ -3,13 +3,11 @@ import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { chartOf } from "../../sandbox/on-stage.ts"
-import { chartOf as chartIn } from "../../story/story.ts"
 import { ActorChart } from "../live/ActorChart.tsx"
 import { ActorTree } from "../live/ActorTree.tsx"
-import { LiveContext, useLive } from "../live/LiveParts.ts"
+import { LiveContext } from "../live/LiveParts.ts"
 import { SaveFile } from "../live/SaveFile.tsx"
 import { Timeline } from "../live/Timeline.tsx"
-import { useActors } from "../live/useActors.ts"
 import { ChartChoice } from "./ChartChoice.tsx"
 import { Clock } from "./Clock.tsx"
 import { Preparation } from "./Preparation.tsx"
@@ -66,22 +64,14 @@ const Bar = () => {
   )
 }
 
-const Stage = () => {
-  const { watching } = useLive()
-  const story = useSelector(watching, ({ context }) => context.story)
-  const chosen = useSelector(watching, ({ context }) => context.chosen)
-  const actors = useActors(story)
-  const actor = chosen === undefined ? undefined : actors.get(chosen)
-  const chart = chartIn(story, actor?.data)
-  return (
-    <div className={classes.board}>
-      <div className={classes.side}>
-        <Clock />
-        <Services />
-        <ActorTree tabs={story.tabs} actors={actors} chosen={chosen} />
-      </div>
-      <ActorChart key={`${actor?.data.chart} ${chart === undefined}`} actor={actor} chart={chart} />
-      <Timeline story={story} />
+const Stage = () => (
+  <div className={classes.board}>
+    <div className={classes.side}>
+      <Clock />
+      <Services />
+      <ActorTree />
     </div>
-  )
-}
+    <ActorChart />
+    <Timeline />
+  </div>
+)

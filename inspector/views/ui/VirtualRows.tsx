@@ -39,7 +39,9 @@ export const VirtualRows = ({
   const wantsFocus = useRef(false)
   const [{ rowHeight, height }, setSize] = useState({ rowHeight: 0, height: 0 })
   const [first, setFirst] = useState(0)
-  const inSight = rowHeight === 0 ? 0 : Math.ceil(height / rowHeight) + 3 * BEYOND
+  // Whoever follows sees the end and nothing else: that is all that is drawn for him.
+  const beyond = isFollowing && first === Number.POSITIVE_INFINITY ? 1 : 3 * BEYOND
+  const inSight = rowHeight === 0 ? 0 : Math.ceil(height / rowHeight) + beyond
   const from = Math.max(0, Math.min(first, count - inSight))
   const to = Math.min(count, from + inSight)
 
@@ -84,12 +86,13 @@ export const VirtualRows = ({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [count, current, isFollowing, rowHeight, height])
 
-  // Whoever goes by keys stays on the row that is looked at.
+  // Whoever goes by keys, or chose a row, stays on the one that is looked at.
   useLayoutEffect(() => {
     const row = frame.current?.querySelector<HTMLElement>("[aria-current]")
     if (!wantsFocus.current || row === null || row === undefined) return
     wantsFocus.current = false
-    row.focus({ preventScroll: true })
+    const { activeElement, body } = document
+    if (activeElement === body || frame.current?.contains(activeElement)) row.focus({ preventScroll: true })
   })
 
   return (
@@ -97,6 +100,9 @@ export const VirtualRows = ({
       ref={frame}
       className={className}
       onScroll={noteScroll}
+      onClick={() => {
+        wantsFocus.current = true
+      }}
       onKeyDown={(event) => {
         const step = onStep[event.key]
         if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return

@@ -2,7 +2,7 @@
 import "./support/renders.ts"
 
 import { afterEach, expect, it } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, fromCallback } from "xstate"
 import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
@@ -73,12 +73,21 @@ const watched = async (isSandbox = false) => {
     })
   return { screen, watching, timeline, tell, ignored }
 }
+/** Rows, picture, facts and tree have their turns one after the other; another frame is for whoever asked late. */
+const TURNS = 5
+/** How much was drawn in the one frame that had the most of it. */
+const mostDrawn = async (): Promise<number> => {
+  let most = 0
+  for (let frame = 0; frame < TURNS; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    most = Math.max(most, rendered())
+  }
+  return most
+}
 const drawn = async (act: () => void) => {
-  await new Promise((resolve) => setTimeout(resolve))
-  rendered()
+  await mostDrawn()
   act()
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  return rendered()
+  return mostDrawn()
 }
 
 it("draws for one event more the same few things, however much happened before", async () => {
@@ -99,6 +108,34 @@ it("draws almost nothing for what happens after the moment that is looked at", a
   timeline.send({ type: "entry.chosen", seq: watching.getSnapshot().context.story.entries[5]?.seq ?? 0 })
   const after = await drawn(() => tell(ignored, 1))
   expect(after).toBeLessThan(10)
+  await screen.unmount()
+})
+
+it("draws of a list that is followed what is in sight, and more of one that is looked through", async () => {
+  const { screen, timeline, watching, tell, ignored } = await watched()
+  tell(ignored, 300)
+  await expect.element(page.getByText("308 entries")).toBeVisible()
+  const rows = () => document.querySelectorAll("ol > li").length
+  await expect.poll(rows).toBeLessThan(20)
+  const { height } = document.querySelector("ol")?.parentElement?.parentElement?.getBoundingClientRect() ?? {}
+  expect(height).toBeGreaterThan(0)
+  timeline.send({ type: "entry.chosen", seq: watching.getSnapshot().context.story.entries[150]?.seq ?? 0 })
+  await expect.poll(rows).toBeGreaterThan(30)
+  await screen.unmount()
+})
+
+it("keeps the keys on the row that was chosen out of a list that is followed", async () => {
+  const { screen, timeline, tell, ignored } = await watched()
+  tell(ignored, 60)
+  await expect.element(page.getByText("68 entries")).toBeVisible()
+  const last = [...document.querySelectorAll<HTMLElement>("ol > li button")].at(-2)
+  last?.focus()
+  last?.click()
+  await expect.poll(() => document.activeElement?.getAttribute("aria-current")).toBe("true")
+  const { at } = timeline.getSnapshot().context
+  await userEvent.keyboard("{ArrowUp}")
+  await expect.poll(() => timeline.getSnapshot().context.at).toBe((at ?? 0) - 1)
+  expect(document.activeElement?.getAttribute("aria-current")).toBe("true")
   await screen.unmount()
 })
 

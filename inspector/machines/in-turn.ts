@@ -1,0 +1,43 @@
+import type { ActorRefFrom } from "xstate"
+import type { timelineMachine } from "./timeline.ts"
+import type { Turns } from "./turns.ts"
+import type { WatchingContext, watchingMachine } from "./watching.ts"
+
+/** What a part of the page shows of all that is watched. */
+export type Shown = Pick<WatchingContext, "story" | "chosen">
+
+/**
+ * What is watched, as one part of the page saw it at its last turn. What happens in a tab waits for the next turn; where
+ * somebody goes himself, to an actor or to a moment, every part goes at once.
+ */
+export const inTurn = (
+  watching: ActorRefFrom<typeof watchingMachine>,
+  timeline: ActorRefFrom<typeof timelineMachine>,
+  turns: Turns,
+) => {
+  let shown: Shown = watching.getSnapshot().context
+  return {
+    now: () => shown,
+    subscribe: (changed: () => void) => {
+      const look = () => {
+        turns.callOff(look)
+        const next: Shown = watching.getSnapshot().context
+        if (next.story === shown.story && next.chosen === shown.chosen) return
+        shown = next
+        changed()
+      }
+      // What happened between the first look and now.
+      look()
+      const watched = watching.subscribe(({ context: { story, chosen } }) => {
+        if (chosen !== shown.chosen) look()
+        else if (story !== shown.story) turns.ask(look)
+      })
+      const timed = timeline.subscribe(look)
+      return () => {
+        turns.callOff(look)
+        watched.unsubscribe()
+        timed.unsubscribe()
+      }
+    },
+  }
+}
