@@ -118,12 +118,19 @@ export const jsonText = (value: unknown): string => {
 }
 
 /** What is wrong with what was typed, and where. */
-export interface Fault {
-  readonly path: ReadonlyArray<PropertyKey>
-  readonly why: "number" | "json" | "schema"
-  /** What the Schema says. */
-  readonly message: string
-}
+export type Fault = Wrong & { readonly path: ReadonlyArray<PropertyKey> }
+
+/** Each kind is a text of `inspector.form.fault`, but one: what only the Schema has words for, in English. */
+export type Wrong =
+  | {
+      readonly why: "number" | "json" | "missing" | "unexpected" | "whole" | "finite" | "pattern" | "twice"
+    }
+  | { readonly why: "tooLong" | "tooMany" | "most"; readonly max: number }
+  | { readonly why: "tooShort" | "tooFew" | "least"; readonly min: number }
+  | { readonly why: "oneOf"; readonly options: ReadonlyArray<unknown> }
+  /** Kinds of what belongs there. */
+  | { readonly why: "expected"; readonly kinds: ReadonlyArray<Field["kind"]> }
+  | { readonly why: "schema"; readonly message: string }
 
 export type Built = { readonly value: unknown } | { readonly faults: ReadonlyArray<Fault> }
 
@@ -136,7 +143,7 @@ export const valueOf = (draft: Draft): Built => {
 
 const build = (draft: Draft, path: Fault["path"], faults: Array<Fault>): unknown => {
   const wrong = (why: "number" | "json") => {
-    faults.push({ path, why, message: "" })
+    faults.push({ path, why })
   }
   switch (draft.kind) {
     case "text":

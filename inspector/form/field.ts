@@ -24,7 +24,9 @@ export interface Variant {
   readonly field: Field
 }
 
-export const fieldOf = (schema: Schema.Constraint): Field => of(SchemaAST.toEncoded(schema.ast))
+export const fieldOf = (schema: Schema.Constraint): Field => fieldOfAst(schema.ast)
+
+export const fieldOfAst = (ast: SchemaAST.AST): Field => of(SchemaAST.toEncoded(ast))
 
 const json: Field = { kind: "json" }
 

@@ -1,11 +1,10 @@
-import { Exit, Option, Schema, SchemaIssue } from "effect"
+import { Exit, Option, Schema } from "effect"
 import { type Draft, type Fault, valueOf } from "./draft.ts"
+import { faultsOf } from "./faults.ts"
 
 export type Read =
   /** As typed, and as the Schema makes of it. */
   { readonly value: unknown; readonly decoded: unknown } | { readonly faults: ReadonlyArray<Fault> }
-
-const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /** What a form holds, if its Schema agrees; else what is wrong, each fault at its place. */
 export const read = (schema: Schema.Constraint, draft: Draft): Read => {
@@ -16,13 +15,7 @@ export const read = (schema: Schema.Constraint, draft: Draft): Read => {
   )
   if (Exit.isSuccess(exit)) return { value: built.value, decoded: exit.value }
   const error = Option.getOrUndefined(Exit.findErrorOption(exit))
-  const faults = (error === undefined ? [] : issuesOf(error.issue).issues).map(
-    ({ path = [], message }): Fault => ({
-      path: path.map((key) => (typeof key === "object" ? key.key : key)),
-      why: "schema",
-      message,
-    }),
-  )
+  const faults = error === undefined ? [] : faultsOf(error.issue)
   return { faults: faults.length > 0 ? faults : [{ path: [], why: "schema", message: "" }] }
 }
 

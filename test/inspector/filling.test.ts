@@ -89,9 +89,7 @@ describe("filling in a form", () => {
     type("time", { kind: "number", text: "soon" })
     actor.send({ type: "send.requested" })
     assert.isTrue(is({ open: "faulty" }))
-    assert.deepStrictEqual(actor.getSnapshot().context.faults, [
-      { path: ["time"], why: "number", message: "" },
-    ])
+    assert.deepStrictEqual(actor.getSnapshot().context.faults, [{ path: ["time"], why: "number" }])
     assert.isEmpty(sent)
     type("time", { kind: "number", text: "7" })
     assert.isEmpty(actor.getSnapshot().context.faults)

@@ -2,11 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Arbitrary, Effect, Schema } from "effect"
 import { type Draft, draftOf, emptyOf, valueOf } from "#inspector/form/draft.ts"
 import { eventChoices } from "#inspector/form/events.ts"
+import { faultText } from "#inspector/form/fault-text.ts"
 import { fieldOf } from "#inspector/form/field.ts"
 import { faultsAt, read } from "#inspector/form/read.ts"
 import { charts } from "#machines/charts.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
 import { callFailures } from "#services/failures.ts"
+import { inspectorText } from "./support/texts.ts"
 
 const COUNT = 200
 const seed = Number(process.env.TEST_SEED ?? 20_261_122)
@@ -145,8 +147,8 @@ describe("what was typed", () => {
     const { list, nested, short } = Everything.fields
     const result = read1(Schema.Struct({ list, nested, short, shape: Everything.fields.shape }), value)
     assert.deepStrictEqual(faults(result).sort(), [
-      "list.0.tags.0 schema",
-      "nested.inner.deep schema",
+      "list.0.tags.0 whole",
+      "nested.inner.deep whole",
       "short schema",
     ])
     if (!("faults" in result)) return
@@ -154,6 +156,102 @@ describe("what was typed", () => {
     assert.isEmpty(faultsAt(result.faults, ["list"], [0]))
     assert.strictEqual(faultsAt(result.faults, [], ["list", "nested"]).length, 1)
     assert.isEmpty(faultsAt(result.faults, ["nested", "other"]))
+  })
+
+  it("is told in words of the language, of the Schema only where nobody thought of the kind", () => {
+    const wordsOf = (language: string, schema: Schema.Constraint, value: unknown) => {
+      const result = read(schema, { kind: "json", text: JSON.stringify(value) })
+      if (!("faults" in result)) return []
+      return result.faults.map((fault) =>
+        [...fault.path, faultText(fault, inspectorText(language))].map(String).join(" "),
+      )
+    }
+    const [short, list] = [Schema.String.check(Schema.isMaxLength(3)), Schema.Array(Schema.Int)]
+    const cases: ReadonlyArray<readonly [Schema.Constraint, unknown, en: string, fi: string]> = [
+      [Schema.Struct({ a: Schema.String }), {}, "a This is missing.", "a Tämä puuttuu."],
+      [Schema.Struct({ a: Schema.Finite }), { a: "1" }, "a This is not a number.", "a Tämä ei ole luku."],
+      [Schema.Int, 0.5, "This is not a whole number.", "Tämä ei ole kokonaisluku."],
+      [short, "abcd", "This is too long: length at most 3.", "Tämä on liian pitkä: merkkejä enintään 3."],
+      [
+        Schema.NonEmptyString,
+        "",
+        "This is too short: length at least 1.",
+        "Tämä on liian lyhyt: merkkejä vähintään 1.",
+      ],
+      [
+        list.check(Schema.isMaxLength(1)),
+        [1, 2],
+        "These are too many: at most 1.",
+        "Näitä on liikaa: enintään 1.",
+      ],
+      [
+        list.check(Schema.isMinLength(2)),
+        [1],
+        "These are too few: at least 2.",
+        "Näitä on liian vähän: vähintään 2.",
+      ],
+      [list.check(Schema.isUnique()), [1, 1], "Something stands here twice.", "Jokin on tässä kahdesti."],
+      [
+        Schema.Number.check(Schema.isLessThanOrEqualTo(3)),
+        4,
+        "This is too high: at most 3.",
+        "Tämä on liian suuri: enintään 3.",
+      ],
+      [
+        Schema.Number.check(Schema.isGreaterThanOrEqualTo(-1)),
+        -2,
+        "This is too low: at least -1.",
+        "Tämä on liian pieni: vähintään -1.",
+      ],
+      [
+        Schema.String.check(Schema.isPattern(/^a/)),
+        "b",
+        "This does not have the form that is asked for.",
+        "Tämä ei ole pyydetyssä muodossa.",
+      ],
+      [
+        Schema.Literals(["low", "half"]),
+        "high",
+        "Only one of these: low, half.",
+        "Vain jokin näistä: low, half.",
+      ],
+      [Schema.Literal("low"), "high", "Only one of these: low.", "Vain jokin näistä: low."],
+      [Schema.Struct({ a: list }), { a: 1 }, "a What belongs here: list.", "a Tähän kuuluu: luettelo."],
+      [
+        Schema.Union([Schema.Boolean, Schema.String]),
+        1,
+        "What belongs here: yes or no / text.",
+        "Tähän kuuluu: kyllä tai ei / teksti.",
+      ],
+    ]
+    for (const [schema, value, english, finnish] of cases) {
+      assert.deepStrictEqual(wordsOf("en-GB", schema, value), [english])
+      assert.deepStrictEqual(wordsOf("fi-FI", schema, value), [finnish])
+    }
+    const odd = Schema.Int.check(Schema.makeFilter((value) => value % 2 === 1, { expected: "an odd number" }))
+    assert.deepStrictEqual(wordsOf("fi-FI", Schema.Struct({ a: odd }), { a: 2 }), [
+      "a Expected an odd number",
+    ])
+  })
+
+  it("has words for whatever is wrong with an event of the product", () => {
+    let told = 0
+    for (const chart of charts)
+      for (const { id, start, read: readIt } of eventChoices(chart)) {
+        const built = valueOf(start)
+        const whole = ("value" in built ? built.value : {}) as Readonly<Record<string, unknown>>
+        for (const name of Object.keys(whole))
+          for (const wrong of [null, -0.5, "", "?".repeat(5_000), {}, [], undefined]) {
+            const result = readIt({ kind: "json", text: JSON.stringify({ ...whole, [name]: wrong }) })
+            if (!("faults" in result)) continue
+            for (const fault of result.faults) {
+              assert.notStrictEqual(fault.why, "schema", `${id} ${name} ${JSON.stringify(fault)}`)
+              assert.notStrictEqual(faultText(fault, inspectorText("en-GB")), "-")
+              told += 1
+            }
+          }
+      }
+    assert.isAbove(told, 500)
   })
 
   it("does not take a value of another kind", () => {

@@ -3,6 +3,7 @@ import "@mantine/core/styles/InlineInput.css"
 import "@mantine/core/styles/Checkbox.css"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { type Draft, type DraftPart, emptyOf, type Fault } from "../../form/draft.ts"
+import { faultText } from "../../form/fault-text.ts"
 import { faultsAt } from "../../form/read.ts"
 import classes from "./DraftView.module.css"
 
@@ -40,9 +41,7 @@ export const DraftView = ({ draft, ...rest }: Of<Draft>) => {
 const useFaultText = () => {
   const text = useTexts()
   return (faults: ReadonlyArray<Fault>) =>
-    faults
-      .map(({ why, message }) => (why === "schema" ? message : text(`inspector.form.fault.${why}`)))
-      .join(" ") || undefined
+    faults.map((fault) => faultText(fault, text)).join(" ") || undefined
 }
 
 /** What is to be pressed below stays in sight; whoever wants more pulls the field larger. */
