@@ -12,10 +12,14 @@ const MARGIN = 180
 /** A loop to oneself. */
 const LOOP = 26
 const TIP = 7
-/** A letter is about so wide. */
-const LETTER = 7
+/** A letter is at most about so wide. */
+const LETTER = 7.5
+const EDGE = 8
+/** The longest words have room beside few lifelines too. */
+const NARROWEST = 800
 
-export const widthOf = ({ lifelines }: Sequence): number => (lifelines.length + 1) * COLUMN + MARGIN
+export const widthOf = ({ lifelines }: Sequence): number =>
+  Math.max(NARROWEST, (lifelines.length + 1) * COLUMN + MARGIN)
 const middleOf = (column: number): number => (column + 0.5) * COLUMN
 
 /** From where to where an arrow with its words goes. */
@@ -120,7 +124,7 @@ const Arrow = ({ kind, from, to, label, y, width }: Marked) => {
     return (
       <>
         <path className={classes.end} d={`M${x2 - 5} ${y - 5}l10 10M${x2 + 5} ${y - 5}l-10 10`} />
-        <Words x={x2 + 12} y={y + 4} width={width}>
+        <Words x={x2 + 12} left={x2 - 12} y={y + 4} width={width}>
           {label}
         </Words>
       </>
@@ -130,7 +134,7 @@ const Arrow = ({ kind, from, to, label, y, width }: Marked) => {
       <>
         <path className={classes.way} d={`M${x2} ${y - 8}h${LOOP}v12h${-LOOP + TIP}`} />
         <Tip x={x2} y={y + 4} to="left" />
-        <Words x={x2 + LOOP + 6} y={y} width={width}>
+        <Words x={x2 + LOOP + 6} left={x2 - 8} y={y} width={width}>
           {label}
         </Words>
       </>
@@ -141,7 +145,7 @@ const Arrow = ({ kind, from, to, label, y, width }: Marked) => {
       <path className={classes.way} d={`M${x1} ${y}H${side === "right" ? x2 - TIP : x2 + TIP}`} />
       <Tip x={x2} y={y} to={side} />
       {kind === "started" && <circle className={classes.start} cx={x2} cy={y} r={4.5} />}
-      <Words x={Math.min(x1, x2) + 10} y={y - 7} width={width}>
+      <Words x={Math.min(x1, x2) + 10} left={width - EDGE} y={y - 7} width={width}>
         {label}
       </Words>
     </>
@@ -152,26 +156,27 @@ const Tip = ({ x, y, to }: { readonly x: number; readonly y: number; readonly to
   <path className={classes.tip} d={`M${x} ${y}l${to === "right" ? -TIP : TIP} -4v8z`} />
 )
 
-/** What is too long for the edge is moved to the left. */
+/** What is too long for the right edge stands on the left, and at the edge where that is too near as well. */
 const Words = ({
   x,
+  left,
   y,
   width,
   children,
 }: {
   readonly x: number
+  /** Where it ends on the left. */
+  readonly left: number
   readonly y: number
+  /** Of the whole diagram. */
   readonly width: number
   readonly children: string
 }) => {
-  const isTooLong = x + children.length * LETTER > width
+  const length = children.length * LETTER
+  const isTooLong = x + length > width
+  const end = length <= left ? left : width - EDGE
   return (
-    <text
-      className={classes.words}
-      x={isTooLong ? width - 8 : x}
-      y={y}
-      textAnchor={isTooLong ? "end" : "start"}
-    >
+    <text className={classes.words} x={isTooLong ? end : x} y={y} textAnchor={isTooLong ? "end" : "start"}>
       {children}
     </text>
   )

@@ -1,0 +1,135 @@
+import { expect, it } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor, fromCallback } from "xstate"
+import type { Language } from "#contract/schemas/user.ts"
+import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
+import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import { textOf } from "#i18n/text-of.ts"
+import type { Channel } from "#inspector/machines/channel.ts"
+import { formMachine } from "#inspector/machines/form.ts"
+import { timelineMachine } from "#inspector/machines/timeline.ts"
+import { watchingMachine } from "#inspector/machines/watching.ts"
+import { wordingMachine } from "#inspector/machines/wording.ts"
+import { LayOutContext } from "#inspector/views/ChartCanvas.tsx"
+import { LivePage } from "#inspector/views/live/LivePage.tsx"
+import { LiveContext } from "#inspector/views/live/LiveParts.ts"
+import { WordingContext } from "#inspector/views/Wording.tsx"
+import { charts } from "#machines/charts.ts"
+import { chartData, statesOf } from "#machines/inspection/chart-data.ts"
+import type { Entry, Recording, SnapshotData } from "#machines/inspection/wire.ts"
+import { wordsOf } from "#machines/inspection/words.ts"
+import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
+import { headland } from "../../support/brands.ts"
+
+const snapshot: SnapshotData = { status: "active", active: [], context: {}, tags: [], accepts: [] }
+
+/** So many charts, with the longest names; each is told its longest event by the world, by itself and by the first. */
+const recordingOf = (
+  most: number,
+  words: (chart: (typeof charts)[number]) => ReturnType<typeof wordsOf>,
+): Recording => {
+  const chosen = [...charts]
+    .sort((a, b) => words(b).title.length - words(a).title.length)
+    .slice(0, most)
+    .map((chart) => {
+      const events = statesOf(chartData(chart)).flatMap(({ transitions }) =>
+        transitions.map(({ event }) => event),
+      )
+      const named = [...new Set(events)].sort(
+        (a, b) => words(chart).event(b).length - words(chart).event(a).length,
+      )
+      return { key: `${chart.area}/${chart.name}`, chart, event: named[0] ?? "" }
+    })
+  let seq = 0
+  const when = () => ({ seq: (seq += 1), at: 1_000 })
+  const entries = chosen.flatMap(({ key, event }, index): ReadonlyArray<Entry> => {
+    const id = `x:${index}`
+    const told = (from: string | null): Entry => ({
+      ...when(),
+      kind: "event",
+      actor: id,
+      from,
+      event: { type: event },
+      taken: [],
+      asked: [],
+      ignored: "guards",
+      snapshot,
+    })
+    const actor = { id, parent: null, name: key, systemId: null, chart: key, runs: "" }
+    return [
+      { ...when(), kind: "started", actor, snapshot },
+      told(null),
+      told(id),
+      told("x:0"),
+      { ...when(), kind: "stopped", actor: id, snapshot },
+    ]
+  })
+  const tab = { id: "t", title: "A tab", address: "#/" }
+  const drawn = Object.fromEntries(chosen.map(({ key, chart }) => [key, chartData(chart)]))
+  return { format: 2, product: "Headland", version: "1", dropped: 0, tabs: [{ tab, charts: drawn, entries }] }
+}
+
+const shown = async (language: Language, most: number) => {
+  document.documentElement.lang = language
+  const texts = await loadInspectorTexts(language)
+  const text = textOf(language, "UTC", texts)
+  const channel = fromCallback(() => {}) as unknown as Channel
+  const watching = createActor(watchingMachine.provide({ actors: { channel } }), {
+    input: { inspector: "me" },
+  }).start()
+  const timeline = createActor(timelineMachine).start()
+  const form = createActor(formMachine).start()
+  const wording = createActor(wordingMachine, { input: { last: "words" } }).start()
+  const recording = recordingOf(most, (chart) => wordsOf(chartData(chart), text))
+  watching.send({ type: "recording.opened", recording })
+  form.send({ type: "sequence.requested" })
+  const live = { watching, timeline, form, open: () => new BroadcastChannel("none"), version: "1" }
+  const screen = await render(
+    <BrandProvider brand={headland} scheme="light">
+      <TextsProvider language={language} systemOfUnits="SI" timeZone="UTC" texts={texts}>
+        <WordingContext value={wording}>
+          <LayOutContext value={() => Promise.resolve({ width: 10, height: 10, boxes: [], arrows: [] })}>
+            <LiveContext value={live}>
+              <div style={{ height: 10_000 }}>
+                <LivePage />
+              </div>
+            </LiveContext>
+          </LayOutContext>
+        </WordingContext>
+      </TextsProvider>
+    </BrandProvider>,
+  )
+  await expect.poll(() => words().length).toBe(most * 5)
+  return screen
+}
+const group = () =>
+  page
+    .getByRole("group")
+    .elements()
+    .find((one) => one.querySelector("svg text") !== null)
+const words = () => [...(group()?.querySelectorAll<SVGTextElement>("svg text") ?? [])]
+const heads = () =>
+  [...(group()?.querySelectorAll<HTMLElement>("[title]") ?? [])].filter(
+    ({ textContent }) => textContent !== "",
+  )
+
+for (const language of ["fi-FI", "de-DE", "bg-BG"] as const)
+  for (const most of [1, 3, charts.length])
+    it(`cuts no words of ${most} actors in ${language}`, async () => {
+      await page.viewport(1440, 900)
+      const screen = await shown(language, most)
+      const edge = words()[0]?.closest("svg")?.getBoundingClientRect()
+      if (edge === undefined) throw new Error("no lines")
+      for (const one of words()) {
+        const { left, right } = one.getBoundingClientRect()
+        expect(left, one.textContent ?? "").toBeGreaterThanOrEqual(edge.left)
+        expect(right, one.textContent ?? "").toBeLessThanOrEqual(edge.right)
+      }
+      expect(heads()).toHaveLength(most)
+      for (const { textContent, scrollHeight, clientHeight, scrollWidth, clientWidth } of heads()) {
+        expect(scrollHeight, textContent ?? "").toBeLessThanOrEqual(clientHeight)
+        expect(scrollWidth, textContent ?? "").toBeLessThanOrEqual(clientWidth)
+      }
+      await screen.unmount()
+    })
