@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises"
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
+import { DEMO_PASSWORD } from "#domain/demo-accounts.ts"
 import { chooseScheme } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -141,4 +143,28 @@ test("charts that a chart runs run as themselves, or are replaced; streams tell 
   await button(page, "Start").click()
   await expect(services(page).getByText("a chart, replaced")).toBeVisible()
   await expect(services(page).getByText("CrossTab.messages")).toHaveCount(0)
+})
+
+test("a run in the sandbox is saved as a recording that anybody can open, without what was secret in it", async ({
+  page,
+}) => {
+  await openSignIn(page)
+  await expect(button(page, "Save recording")).toBeEnabled()
+  await submit(page)
+  await answer(page, "Failure: Refused, sample 1")
+  await expect(active(page, "refused")).toBeVisible()
+  const count = await page.getByText(/^\d+ entries$/).textContent()
+
+  const saved = page.waitForEvent("download")
+  await button(page, "Save recording").click()
+  const file = await (await saved).path()
+  const text = await readFile(file, "utf8")
+  expect(text).toContain("demoPerson.chosen")
+  expect(text).not.toContain(DEMO_PASSWORD)
+
+  await page.getByRole("link", { name: "Live", exact: true }).click()
+  await page.getByLabel("Open recording").setInputFiles(file)
+  await expect(page.getByText("Recording", { exact: true })).toBeVisible()
+  await expect(page.getByText(count ?? "none", { exact: true })).toBeVisible()
+  await expect(active(page, "refused")).toBeVisible()
 })
