@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import type { Telling } from "#machines/inspection/redact.ts"
 import type { ActorData, Entry, RecordedTab, Recording, Tab } from "#machines/inspection/wire.ts"
 import { ChartSchema } from "./chart-schema.ts"
 import { detailOf } from "./detail.ts"
@@ -145,20 +146,23 @@ export const storyOf = ({ tabs, dropped }: Recording): Story =>
     { ...emptyStory, dropped },
   )
 
-/** What is kept of the tabs, as the text of a file. */
-export const writeRecording = (story: Story, version: string): string => {
+/**
+ * What is kept of the tabs, as the text of a file. What was not redacted where it happened, as in the sandbox, is told
+ * here as it may be seen by others.
+ */
+export const writeRecording = (story: Story, version: string, tell: Telling = asItIs): string => {
   const recording: Recording = {
     format: 2,
     product: "Headland",
     version,
     dropped: story.dropped,
-    tabs: story.tabs.map((tab) => recordedOf(story, tab)),
+    tabs: story.tabs.map((tab) => recordedOf(story, tab, tell)),
   }
   return JSON.stringify(recording)
 }
 
 /** One tab as it told it. What is too old for the story begins it, as if it had just started. */
-const recordedOf = (story: Story, tab: Tab): RecordedTab => {
+const recordedOf = (story: Story, tab: Tab, tell: Telling): RecordedTab => {
   const at = story.entries[0]?.at ?? 0
   const started = [...story.before.values()]
     .filter(({ data, isStopped }) => !isStopped && placeOfId(data.id).tab === tab.id)
@@ -167,8 +171,18 @@ const recordedOf = (story: Story, tab: Tab): RecordedTab => {
   return {
     tab,
     charts: story.charts[tab.id] ?? {},
-    entries: [...started, ...own].map((entry, index) => inTab(entry, index + 1)),
+    entries: [...started, ...own].map((entry, index) => toldBy(tell, inTab(entry, index + 1))),
   }
+}
+
+const asItIs: Telling = (value) => value
+
+const toldBy = (tell: Telling, entry: Entry): Entry => {
+  const { snapshot } = entry
+  const told = snapshot === null ? null : { ...snapshot, context: tell(snapshot.context) }
+  return entry.kind === "event"
+    ? { ...entry, event: tell(entry.event) as typeof entry.event, snapshot: told ?? entry.snapshot }
+    : { ...entry, snapshot: told }
 }
 
 const inTab = ({ tab: _, ...entry }: Told, seq: number): Entry => {

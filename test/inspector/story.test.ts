@@ -18,6 +18,7 @@ import {
   treeOf,
   withTab,
 } from "#inspector/story/story.ts"
+import { redact } from "#machines/inspection/redact.ts"
 import type { Entry } from "#machines/inspection/wire.ts"
 import { chartText } from "../../scripts/charts/texts.ts"
 import {
@@ -248,6 +249,25 @@ describe("the difference of two snapshots", () => {
 })
 
 describe("a recording", () => {
+  it("is saved without what is secret where it was not redacted before, and can be read still", () => {
+    const [first] = sampleHappened
+    const event = { ...first, event: { type: "password.changed", password: "Rye-1926" } } as Entry
+    const context = { email: "aino@headland.example", errors: [] }
+    const typed = { ...event, snapshot: { ...event.snapshot, context } } as Entry
+    const open = told(withTab(emptyStory, sampleTab), {
+      tab: sampleTab.id,
+      charts: sampleCharts,
+      entries: [...sampleRunning, typed],
+    })
+    assert.include(writeRecording(open, "1.54.0"), "Rye-1926")
+    const file = writeRecording(open, "1.54.0", redact)
+    for (const secret of ["Rye-1926", "aino@headland.example"]) assert.notInclude(file, secret)
+    const read = readRecording(file)
+    if ("fault" in read) return assert.fail(read.fault.detail)
+    const last = storyOf(read.recording).entries.at(-1)
+    assert.strictEqual(last?.kind === "event" && last.event.type, "password.changed")
+  })
+
   it("is read back as it was written", () => {
     const read = readRecording(writeRecording(story, "1.54.0"))
     assert.deepStrictEqual(read, { recording: sampleRecording })

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { redact } from "#machines/inspection/redact.ts"
 import { writeRecording } from "../../story/recording.ts"
 import { useLive } from "./LiveParts.ts"
 
 /** The story as a file that whoever has an inspector can open. */
 export const SaveFile = () => {
   const text = useTexts()
-  const { watching, version } = useLive()
+  const { watching, version, isSandbox } = useLive()
   const hasEntries = useSelector(watching, ({ context }) => context.story.entries.length > 0)
   return (
     <Button
@@ -16,7 +17,9 @@ export const SaveFile = () => {
       disabled={!hasEntries}
       onClick={() => {
         const { story, recordedBy } = watching.getSnapshot().context
-        download(writeRecording(story, recordedBy === "" ? version : recordedBy))
+        // What somebody tries in the sandbox is shown to him as it is; a file goes to others.
+        const tell = isSandbox === true ? redact : undefined
+        download(writeRecording(story, recordedBy === "" ? version : recordedBy, tell))
       }}
     >
       {text("inspector.file.save")}

@@ -89,12 +89,14 @@ const Controls = memo(({ steps, isAtEnd }: { readonly steps: Steps; readonly isA
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
       <Checkbox
+        className={classes.check}
         size="sm"
         label={text("inspector.time.eventsOnly")}
         checked={filter.eventsOnly}
         onChange={(event) => change({ eventsOnly: event.currentTarget.checked })}
       />
       <Checkbox
+        className={classes.check}
         size="sm"
         label={text("inspector.time.thisActor")}
         checked={filter.actor !== null}
@@ -142,6 +144,7 @@ const ServicesToo = () => {
   const services = useSelector(timeline, ({ context }) => context.filter.services)
   return isSequence ? (
     <Checkbox
+      className={classes.check}
       size="sm"
       label={text("inspector.time.services")}
       checked={services}
