@@ -1,5 +1,8 @@
-import type { Announcement, TargetGroup } from "#contract/schemas/announcement.ts"
+import { type Announcement, MessageType, type TargetGroup } from "#contract/schemas/announcement.ts"
 import { accessOf, type HasRoles } from "./access/access.ts"
+
+/** The kinds of message, in the order they are offered. */
+export const messageTypes = MessageType.literals
 
 /**
  * Groups of signed-in people that the viewer belongs to; none without a session, who sees only what is for everybody

@@ -42,6 +42,10 @@ export const translatedLanguages: ReadonlyArray<Language> = Language.literals.fi
   files.has(`shell/${language}`),
 )
 
+/** The languages to choose from: the present one is among them even if nothing is translated. */
+export const offeredLanguages = (present: Language): ReadonlyArray<Language> =>
+  translatedLanguages.includes(present) ? translatedLanguages : [...translatedLanguages, present]
+
 /** The language that was asked for last: it may still be on its way when an area opens. */
 let wanted: Language | undefined
 

@@ -18,9 +18,11 @@ import { notificationListChart } from "./notifications/notification-list/chart.t
 import { paletteChart } from "./palette/palette/chart.ts"
 import { releaseNotesChart } from "./releases/release-notes/chart.ts"
 import { tourChart } from "./releases/tour/chart.ts"
+import { choicesChart } from "./shared/choices/chart.ts"
 import { dayNavigatorChart } from "./shared/day-navigator/chart.ts"
 import { dayPickerChart } from "./shared/day-picker/chart.ts"
 import { formChart } from "./shared/form/chart.ts"
+import { machineModelChart } from "./shared/machine-model/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
 import { rangePickerChart } from "./shared/range-picker/chart.ts"
 import { resourceChart } from "./shared/resource/chart.ts"
@@ -63,6 +65,8 @@ export const charts: ReadonlyArray<Chart<any>> = [
   dayPickerChart,
   dayNavigatorChart,
   rangePickerChart,
+  choicesChart,
+  machineModelChart,
   toolsChart,
   bellChart,
   pushChart,

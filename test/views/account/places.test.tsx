@@ -7,10 +7,10 @@ import { placesChart, sampleCountries, sampleZones } from "#machines/account/pla
 import { type ChosenPlace, placesMachine } from "#machines/account/places/machine.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import {
-  CountrySelect,
+  CountryOfPerson,
   type PlacesActor,
   PlacesFailed,
-  TimeZoneSelect,
+  TimeZoneOfPerson,
 } from "#views/account/parts/PlaceFields.tsx"
 import { around, texts } from "../support/around.tsx"
 
@@ -22,8 +22,8 @@ const Pickers = ({ actor }: { readonly actor: PlacesActor }) => {
     actor.send({ type: "country.chosen", country: chosen, timeZone, city: "Lisbon" })
   return (
     <main>
-      <CountrySelect places={actor} field={{ ...field, value: country, onChange: choose }} />
-      <TimeZoneSelect
+      <CountryOfPerson places={actor} field={{ ...field, value: country, onChange: choose }} />
+      <TimeZoneOfPerson
         places={actor}
         field={{ ...field, value: city === "" ? "" : timeZone, onChange: () => {} }}
       />

@@ -12,14 +12,16 @@ export const axeFaults = async (): Promise<ReadonlyArray<string>> => {
 }
 
 const SMALLEST = 44
+const touchedAt = (control: HTMLElement): HTMLElement =>
+  (control.matches("[type=checkbox], [type=radio]") && control.closest("label")) || control
 const controls = "button, a[href], input, select, summary, [role=slider], [role=menuitem]"
 
-/** Controls that a gloved finger would miss: narrower or lower than 44 px. A label counts with its field. */
+/** Controls that a gloved finger would miss: narrower or lower than 44 px. A tick counts with its label. */
 export const smallTargets = (): ReadonlyArray<string> =>
   [...document.querySelectorAll<HTMLElement>(controls)]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .filter((control) => {
-      const { width, height, right } = control.getBoundingClientRect()
+      const { width, height, right } = touchedAt(control).getBoundingClientRect()
       return right > 0 && (width < SMALLEST || height < SMALLEST)
     })
     .map((control) => `${control.outerHTML.slice(0, 120)} ${JSON.stringify(control.getBoundingClientRect())}`)

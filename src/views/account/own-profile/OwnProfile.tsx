@@ -1,10 +1,8 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
-import type { Language } from "#contract/schemas/user.ts"
 import { mayGiveFeedback } from "#domain/access/feedback.ts"
-import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
-import { translatedLanguages } from "#i18n/texts.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
 import type { OwnAccount, OwnProfileMachine } from "#machines/account/own-profile/machine.ts"
 import * as select from "#machines/account/own-profile/selectors.ts"
 import { isDone } from "#machines/shared/form/selectors.ts"
@@ -12,10 +10,10 @@ import { currentUser, displayName } from "#machines/shell/session/selectors.ts"
 import { useDialog, useSession } from "#views/portal-context.ts"
 import { Places, Roles } from "#views/shell/page/HomeOfArea.tsx"
 import { SchemeSwitch } from "#views/ui/brand/SchemeSwitch.tsx"
-import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
 import { Loading } from "#views/ui/page/Loading.tsx"
 import { ErrorPanel } from "#views/ui/page/Notice.tsx"
 import { PageFrame } from "#views/ui/page/PageFrame.tsx"
+import { LanguageField } from "#views/ui/selectors/LanguageField.tsx"
 import { PasswordOfForm, TextOfForm, TickOfForm } from "../parts/FormField.tsx"
 import { FormShell } from "../parts/FormShell.tsx"
 import { NewPassword, PASSWORD_FIELDS } from "../parts/NewPassword.tsx"
@@ -114,22 +112,8 @@ const Details = ({ form, places }: { readonly form: FormActor; readonly places: 
 }
 
 const LanguageOfPerson = ({ form }: { readonly form: FormActor }) => {
-  const text = useTexts()
-  const languageName = useLanguageName()
-  const { value, ...field } = useField(form, "language")
-  const chosen = value as Language
-  const offered = translatedLanguages.includes(chosen)
-    ? translatedLanguages
-    : [...translatedLanguages, chosen]
-  return (
-    <FieldSelect
-      {...field}
-      value={chosen}
-      label={text("shell.language")}
-      placeholder={text("shell.language")}
-      options={offered.map((language) => ({ value: language, label: languageName(language) }))}
-    />
-  )
+  const field = useField(form, "language")
+  return <LanguageField {...field} value={String(field.value)} />
 }
 
 /** The feedback wizard with files (OPEN-180). */

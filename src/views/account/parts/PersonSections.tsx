@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import type { UnitSystem } from "#contract/schemas/values.ts"
 import { PROFILE_FIELDS, type Profile } from "#domain/profile.ts"
 import { profileFaults } from "#domain/profile-form.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -6,9 +7,10 @@ import { faultsOf, startOf, valuesOf } from "#machines/shared/form/selectors.ts"
 import { FieldGroup } from "#views/ui/fields/FieldGroup.tsx"
 import { Segments } from "#views/ui/fields/Segments.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
+import { UnitsSelect } from "#views/ui/selectors/UnitsSelect.tsx"
 import { TextOfForm, TickOfForm } from "./FormField.tsx"
 import { NameFields } from "./NameFields.tsx"
-import { CountrySelect, type PlacesActor, PlacesFailed, TimeZoneSelect } from "./PlaceFields.tsx"
+import { CountryOfPerson, type PlacesActor, PlacesFailed, TimeZoneOfPerson } from "./PlaceFields.tsx"
 import classes from "./parts.module.css"
 import { Section } from "./Section.tsx"
 import { type FormActor, useField } from "./use-form.ts"
@@ -82,6 +84,7 @@ const PersonFields = ({ form, places }: { readonly form: FormActor; readonly pla
   const text = useTexts()
   const country = useField(form, "country")
   const timeZone = useField(form, "timeZone")
+  const { errorText: _, ...units } = useField(form, "systemOfUnits")
   return (
     <>
       <NameFields form={form} />
@@ -105,8 +108,8 @@ const PersonFields = ({ form, places }: { readonly form: FormActor; readonly pla
           autoComplete="address-level2"
         />
       </div>
-      <CountrySelect places={places} field={{ ...country, value: String(country.value) }} />
-      <TimeZoneSelect places={places} field={{ ...timeZone, value: String(timeZone.value) }} />
+      <CountryOfPerson places={places} field={{ ...country, value: String(country.value) }} />
+      <TimeZoneOfPerson places={places} field={{ ...timeZone, value: String(timeZone.value) }} />
       <PlacesFailed places={places} />
       <TextOfForm
         actor={form}
@@ -115,7 +118,7 @@ const PersonFields = ({ form, places }: { readonly form: FormActor; readonly pla
         label={text("account.person.phoneNumber")}
         autoComplete="tel"
       />
-      <Units form={form} />
+      <UnitsSelect {...units} value={units.value as UnitSystem} />
     </>
   )
 }

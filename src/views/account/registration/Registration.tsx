@@ -10,7 +10,7 @@ import { Mailed } from "../forgot/Forgot.tsx"
 import { TextOfForm } from "../parts/FormField.tsx"
 import { FormShell } from "../parts/FormShell.tsx"
 import { NameFields } from "../parts/NameFields.tsx"
-import { CountrySelect, type PlacesActor, PlacesFailed } from "../parts/PlaceFields.tsx"
+import { CountryOfPerson, type PlacesActor, PlacesFailed } from "../parts/PlaceFields.tsx"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
 import { type FormActor, useField } from "../parts/use-form.ts"
@@ -63,7 +63,7 @@ const Form = ({ form, places }: { readonly form: FormActor; readonly places: Pla
         label={text("account.person.email")}
         autoComplete="username"
       />
-      <CountrySelect places={places} field={{ ...country, value: String(country.value) }} />
+      <CountryOfPerson places={places} field={{ ...country, value: String(country.value) }} />
       <PlacesFailed places={places} />
       <p className={classes.note}>{text("account.register.next")}</p>
     </FormShell>

@@ -12,6 +12,7 @@ export const FieldSelect = ({
   errorText,
   options,
   placeholder,
+  clearable = false,
   ...rest
 }: {
   readonly label: string
@@ -20,6 +21,8 @@ export const FieldSelect = ({
   readonly options: ReadonlyArray<SelectOption>
   /** Stands there while nothing is chosen. */
   readonly placeholder: string
+  /** Whether the choice can be taken back: then the placeholder stays in the list. */
+  readonly clearable?: boolean
   readonly errorText?: string | undefined
   readonly autoComplete?: string
   readonly disabled?: boolean
@@ -32,7 +35,7 @@ export const FieldSelect = ({
     onChange={(event) => onChange(event.currentTarget.value)}
     error={errorText}
   >
-    <option value="" disabled={rest.value !== ""} hidden={rest.value !== ""}>
+    <option value="" disabled={!clearable && rest.value !== ""} hidden={!clearable && rest.value !== ""}>
       {placeholder}
     </option>
     {options.map(({ value, label }) => (

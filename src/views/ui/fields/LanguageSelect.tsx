@@ -1,7 +1,7 @@
 import IconWorld from "@tabler/icons-react/dist/esm/icons/IconWorld.mjs"
 import type { Language } from "#contract/schemas/user.ts"
 import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
-import { translatedLanguages } from "#i18n/texts.ts"
+import { offeredLanguages } from "#i18n/texts.ts"
 import classes from "./LanguageSelect.module.css"
 
 /** Languages by their own names, in the browser's own list: it opens fast and well on every phone. */
@@ -14,7 +14,6 @@ export const LanguageSelect = ({
 }) => {
   const text = useTexts()
   const languageName = useLanguageName()
-  const offered = translatedLanguages.includes(value) ? translatedLanguages : [...translatedLanguages, value]
   return (
     <span className={classes.box}>
       <IconWorld className={classes.icon} size={18} aria-hidden="true" />
@@ -24,7 +23,7 @@ export const LanguageSelect = ({
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as Language)}
       >
-        {offered.map((language) => (
+        {offeredLanguages(value).map((language) => (
           <option key={language} value={language} lang={language}>
             {languageName(language)}
           </option>

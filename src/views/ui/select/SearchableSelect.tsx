@@ -14,6 +14,7 @@ import {
   shortestOf,
   totalOf,
 } from "#machines/shared/searchable-select/selectors.ts"
+import fieldClasses from "../fields/fields.module.css"
 import { Icon } from "../icons/Icon.tsx"
 import classes from "./SearchableSelect.module.css"
 
@@ -23,6 +24,8 @@ type Actor = ActorRefFrom<SearchableSelectMachine>
 export const SearchableSelect = (props: {
   readonly actor: Actor
   readonly label: string
+  /** Whether the label stands above, as in a form; else it is read out only. */
+  readonly labelled?: boolean
   readonly placeholder?: string
   /** What stands in the closed field, where it is not what was chosen last. */
   readonly shown?: string
@@ -30,7 +33,7 @@ export const SearchableSelect = (props: {
   /** Whether nothing may be chosen, too. */
   readonly clearable?: boolean
 }) => {
-  const { actor, label, placeholder = "", icon, clearable = false } = props
+  const { actor, label, labelled = false, placeholder = "", icon, clearable = false } = props
   const text = useTexts()
   const id = useId()
   const open = useSelector(actor, isOpen)
@@ -38,7 +41,7 @@ export const SearchableSelect = (props: {
   const active = useSelector(actor, activeOf)
   const chosen = useSelector(actor, chosenOf)
   const shown = props.shown ?? chosen?.name ?? ""
-  return (
+  const field = (
     <div
       className={classes.box}
       data-open={open}
@@ -48,6 +51,7 @@ export const SearchableSelect = (props: {
     >
       {icon !== undefined && <span className={classes.icon}>{icon}</span>}
       <input
+        id={`${id}-field`}
         role="combobox"
         className={classes.input}
         data-icon={icon !== undefined}
@@ -79,6 +83,15 @@ export const SearchableSelect = (props: {
         </span>
       )}
       {open && <Choice actor={actor} id={id} label={label} />}
+    </div>
+  )
+  if (!labelled) return field
+  return (
+    <div>
+      <label className={fieldClasses.label} htmlFor={`${id}-field`}>
+        {label}
+      </label>
+      {field}
     </div>
   )
 }

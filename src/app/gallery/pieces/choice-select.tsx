@@ -1,0 +1,54 @@
+import type { Choice } from "#machines/shared/choices/machine.ts"
+import { BrandSelect } from "#views/ui/selectors/BrandSelect.tsx"
+import { ChoiceSelect, type ChoicesActor } from "#views/ui/selectors/ChoiceSelect.tsx"
+import { CurrencySelect } from "#views/ui/selectors/CurrencySelect.tsx"
+import { Acting, pending } from "../Acting.tsx"
+import type { GalleryPiece } from "../gallery-piece.ts"
+import { Held } from "../Held.tsx"
+import { listOf, lost } from "../lists.ts"
+
+type Choices = ReadonlyArray<Choice>
+type Field = {
+  readonly actor: ChoicesActor
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+const brands: Choices = ["Headland", "Norrvik", "Calder", "Ferrand", "Ridgeway"].map((label) => ({
+  value: label,
+  label,
+}))
+const currencies: Choices = ["SEK", "EUR", "NOK", "GBP"].map((code) => ({ value: code, label: code }))
+
+const on = (
+  name: string,
+  Select: (field: Field) => React.ReactNode,
+  entries: () => Choices | Promise<Choices>,
+  { chosen = "", owner = 0 as number | null } = {},
+) => ({
+  name,
+  show: () => (
+    <Acting machine={listOf(entries)} input={{ owner }}>
+      {(actor) => (
+        <Held value={chosen}>{(value, keep) => <Select actor={actor} value={value} onChange={keep} />}</Held>
+      )}
+    </Acting>
+  ),
+})
+
+const Series = (field: Field) => (
+  <ChoiceSelect {...field} label="Series" placeholder="Choose a series" first="Choose a brand first" />
+)
+
+export const piece: GalleryPiece = {
+  name: "Brand, currency",
+  states: [
+    on("brand", BrandSelect, () => brands),
+    on("brand: chosen", BrandSelect, () => brands, { chosen: "Calder" }),
+    on("brand: on its way", BrandSelect, pending),
+    on("brand: did not arrive", BrandSelect, lost),
+    on("brand: none there", BrandSelect, () => []),
+    on("currency", CurrencySelect, () => currencies, { chosen: "EUR" }),
+    on("something else first", Series, () => [], { owner: null }),
+  ],
+}

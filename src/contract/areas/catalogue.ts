@@ -1,0 +1,12 @@
+import { HttpApi } from "effect/http-api"
+import { Conventions, SchemaErrors } from "../conventions.ts"
+import { CatalogueGroup } from "../groups/catalogue.ts"
+import { PartnersGroup } from "../groups/partners.ts"
+import { API_BASE } from "../version.ts"
+
+/** Calls of the shared selectors: what forms of any area choose from. */
+export class CatalogueApi extends HttpApi.make("catalogue-choices")
+  .add(CatalogueGroup, PartnersGroup)
+  .middleware(Conventions)
+  .middleware(SchemaErrors)
+  .prefix(API_BASE) {}

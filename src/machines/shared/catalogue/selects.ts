@@ -1,0 +1,70 @@
+import { Effect } from "effect"
+import { CatalogueCalls } from "#services/catalogue/catalogue-calls.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import type { Area } from "../../effect-actor.ts"
+import { type Choice, choicesMachine } from "../choices/machine.ts"
+import { type ChosenModel, machineModelMachine } from "../machine-model/machine.ts"
+import { type Found, type Option, searchableSelectMachine } from "../searchable-select/machine.ts"
+
+interface Of {
+  readonly owner: number
+}
+type Choices = ReadonlyArray<Choice>
+
+const named = (entries: ReadonlyArray<{ readonly id: number; readonly name: string }>): Choices =>
+  entries.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** The selects over the catalogue for the charts of an area, whose layer has `CatalogueCalls` (SEL-01, SEL-09). */
+export const catalogueSelects = (area: Area<CatalogueCalls>) => {
+  const brands = choicesMachine(
+    area.fromEffect<Choices, CallFailure, Of>({
+      name: "CatalogueCalls.brands",
+      run: () => CatalogueCalls.use((calls) => calls.brands).pipe(Effect.map(named)),
+      failures: callFailures,
+    }),
+  )
+  const series = choicesMachine(
+    area.fromEffect<Choices, CallFailure, Of>({
+      name: "CatalogueCalls.series",
+      run: ({ owner }) => CatalogueCalls.use((calls) => calls.series(owner)).pipe(Effect.map(named)),
+      failures: callFailures,
+    }),
+  )
+  const models = choicesMachine(
+    area.fromEffect<Choices, CallFailure, Of>({
+      name: "CatalogueCalls.models",
+      run: ({ owner }) => CatalogueCalls.use((calls) => calls.models(owner)).pipe(Effect.map(named)),
+      failures: callFailures,
+    }),
+  )
+  const currencies = choicesMachine(
+    area.fromEffect<Choices, CallFailure, Of>({
+      name: "CatalogueCalls.currencies",
+      run: () =>
+        CatalogueCalls.use((calls) => calls.currencies).pipe(
+          Effect.map((all) => all.map(({ currency }) => ({ value: currency, label: currency }))),
+        ),
+      failures: callFailures,
+    }),
+  )
+  const searchPartners = area.fromEffect<Found, CallFailure, { readonly q: string }>({
+    name: "CatalogueCalls.servicePartners",
+    run: ({ q }) =>
+      CatalogueCalls.use((calls) => calls.servicePartners(q)).pipe(
+        // Several centres may have a name; the town tells them apart.
+        Effect.map(({ found, total }) => ({
+          options: found.map(({ id, name, city }) => ({ id, name: city === "" ? name : `${name}, ${city}` })),
+          total,
+        })),
+      ),
+    failures: callFailures,
+  })
+  return {
+    brands,
+    currencies,
+    machineModel: (tellChosen?: (situation: unknown, params: ChosenModel) => void) =>
+      machineModelMachine({ brands, series, models }, tellChosen),
+    servicePartner: (tellChosen?: (situation: unknown, params: { readonly option: Option | null }) => void) =>
+      searchableSelectMachine(searchPartners, tellChosen),
+  }
+}

@@ -1,0 +1,72 @@
+import { assign, type PromiseActorLogic, setup } from "xstate"
+import { notifyFailure } from "../../shell/notices/notify.ts"
+import type { ChoicesEvent } from "./events.ts"
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface ChoicesInput {
+  /** What the list is of, as a brand of its series; null while that is not chosen. A list of nothing else is of 0. */
+  readonly owner: number | null
+}
+
+export interface ChoicesContext extends ChoicesInput {
+  readonly choices: ReadonlyArray<Choice>
+}
+
+/** A whole list to choose from: asked for when it is there to choose from, and again when it did not arrive. */
+const choices = setup({
+  types: {
+    context: {} as ChoicesContext,
+    events: {} as ChoicesEvent,
+    input: {} as ChoicesInput,
+  },
+  actors: { load: {} as PromiseActorLogic<ReadonlyArray<Choice>, { readonly owner: number }> },
+  actions: {
+    takeOwner: assign((_, params: { readonly owner: number | null }) => ({
+      owner: params.owner,
+      choices: [],
+    })),
+    keepChoices: assign((_, params: { readonly choices: ReadonlyArray<Choice> }) => ({
+      choices: params.choices,
+    })),
+    notifyFailure,
+  },
+  guards: { hasNoOwner: ({ context }) => context.owner === null },
+}).createMachine({
+  id: "choices",
+  context: ({ input }) => ({ owner: input.owner, choices: [] }),
+  initial: "deciding",
+  on: {
+    "owner.given": {
+      target: ".deciding",
+      actions: { type: "takeOwner", params: ({ event }) => ({ owner: event.owner }) },
+    },
+  },
+  states: {
+    deciding: { always: [{ guard: "hasNoOwner", target: "unasked" }, { target: "loading" }] },
+    unasked: {},
+    loading: {
+      tags: ["busy"],
+      invoke: {
+        id: "load",
+        src: "load",
+        input: ({ context }) => ({ owner: context.owner ?? 0 }),
+        onDone: {
+          target: "ready",
+          actions: { type: "keepChoices", params: ({ event }) => ({ choices: event.output }) },
+        },
+        onError: { target: "failed", actions: "notifyFailure" },
+      },
+    },
+    ready: {},
+    failed: { on: { "retry.requested": { target: "loading" } } },
+  },
+})
+
+/** The list of one kind of thing. */
+export const choicesMachine = (load: PromiseActorLogic<ReadonlyArray<Choice>, { readonly owner: number }>) =>
+  choices.provide({ actors: { load } })
+export type ChoicesMachine = typeof choices

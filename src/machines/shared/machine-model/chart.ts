@@ -1,0 +1,35 @@
+import { fromPromise } from "xstate"
+import { defineChart } from "../../chart.ts"
+import { type Choice, choicesMachine } from "../choices/machine.ts"
+import { MachineModelEvents } from "./events.ts"
+import { machineModelMachine } from "./machine.ts"
+
+const none = choicesMachine(fromPromise(() => Promise.resolve<ReadonlyArray<Choice>>([])))
+const machine = machineModelMachine({ brands: none, series: none, models: none })
+
+export const machineModelChart = defineChart<typeof machine>({
+  area: "shared",
+  name: "machine-model",
+  purpose: "A choice of brand, series and model, in which what is chosen below goes with what is above.",
+  machine,
+  events: MachineModelEvents,
+  samples: {
+    inputs: [
+      { brand: null, series: null, model: null },
+      { brand: 1, series: 4, model: 9 },
+    ],
+    events: () => [
+      { type: "brand.chosen", id: 1 },
+      { type: "brand.chosen", id: 2 },
+      { type: "series.chosen", id: 4 },
+      { type: "series.chosen", id: 5 },
+      { type: "model.chosen", id: 9 },
+    ],
+    key: ({ context }) => [context.brand, context.series, context.model],
+    lasting: {
+      brands: "lives as long as the select",
+      series: "lives as long as the select",
+      models: "lives as long as the select",
+    },
+  },
+})

@@ -1,0 +1,117 @@
+import { assign, sendTo, setup } from "xstate"
+import type { OwnerGiven } from "../choices/events.ts"
+import type { ChoicesMachine } from "../choices/machine.ts"
+import type { MachineModelEvent } from "./events.ts"
+
+/** What is chosen of the catalogue so far. */
+export interface ChosenModel {
+  readonly brand: number | null
+  readonly series: number | null
+  readonly model: number | null
+}
+
+const ownerGiven = (owner: number | null): typeof OwnerGiven.Type => ({ type: "owner.given", owner })
+
+/** Brand, series of the brand, model of the series: what was chosen below goes with what is chosen above (SEL-01, SEL-02). */
+export const machineModel = setup({
+  types: {
+    context: {} as ChosenModel,
+    events: {} as MachineModelEvent,
+    input: {} as ChosenModel,
+    children: {} as { brands: "brands"; series: "series"; models: "models" },
+  },
+  actors: {
+    brands: {} as ChoicesMachine,
+    series: {} as ChoicesMachine,
+    models: {} as ChoicesMachine,
+  },
+  actions: {
+    takeBrand: assign((_, params: { readonly id: number }) => ({
+      brand: params.id,
+      series: null,
+      model: null,
+    })),
+    takeSeries: assign((_, params: { readonly id: number }) => ({ series: params.id, model: null })),
+    takeModel: assign((_, params: { readonly id: number }) => ({ model: params.id })),
+    askSeries: sendTo("series", ({ context }) => ownerGiven(context.brand)),
+    askModels: sendTo("models", ({ context }) => ownerGiven(context.series)),
+    /** Whoever uses the select says what a choice leads to. */
+    tellChosen: (_: unknown, __: ChosenModel): void => {},
+  },
+  guards: {
+    hasBrand: ({ context }) => context.brand !== null,
+    hasSeries: ({ context }) => context.series !== null,
+    hasModel: ({ context }) => context.model !== null,
+  },
+}).createMachine({
+  id: "machine-model",
+  context: ({ input }) => input,
+  invoke: [
+    { id: "brands", src: "brands", input: { owner: 0 } },
+    { id: "series", src: "series", input: ({ context }) => ({ owner: context.brand }) },
+    { id: "models", src: "models", input: ({ context }) => ({ owner: context.series }) },
+  ],
+  initial: "deciding",
+  on: {
+    "brand.chosen": {
+      target: ".deciding",
+      actions: [
+        { type: "takeBrand", params: ({ event }) => ({ id: event.id }) },
+        "askSeries",
+        "askModels",
+        { type: "tellChosen", params: ({ context }) => context },
+      ],
+    },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: "hasModel", target: "withBrand.withSeries.complete" },
+        { guard: "hasSeries", target: "withBrand.withSeries.withoutModel" },
+        { guard: "hasBrand", target: "withBrand.withoutSeries" },
+        { target: "withoutBrand" },
+      ],
+    },
+    withoutBrand: {},
+    withBrand: {
+      initial: "withoutSeries",
+      on: {
+        "series.chosen": {
+          target: "deciding",
+          actions: [
+            { type: "takeSeries", params: ({ event }) => ({ id: event.id }) },
+            "askModels",
+            { type: "tellChosen", params: ({ context }) => context },
+          ],
+        },
+      },
+      states: {
+        withoutSeries: {},
+        withSeries: {
+          initial: "withoutModel",
+          on: {
+            "model.chosen": {
+              target: "#machine-model.deciding",
+              actions: [
+                { type: "takeModel", params: ({ event }) => ({ id: event.id }) },
+                { type: "tellChosen", params: ({ context }) => context },
+              ],
+            },
+          },
+          states: { withoutModel: {}, complete: {} },
+        },
+      },
+    },
+  },
+})
+
+/** The select over a catalogue. `tellChosen` is an action of any chart, as `tell` makes them. */
+export const machineModelMachine = (
+  lists: {
+    readonly brands: ChoicesMachine
+    readonly series: ChoicesMachine
+    readonly models: ChoicesMachine
+  },
+  tellChosen: (situation: unknown, params: ChosenModel) => void = () => {},
+) => machineModel.provide({ actors: lists, actions: { tellChosen } })
+export type MachineModelMachine = typeof machineModel

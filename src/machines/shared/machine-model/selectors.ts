@@ -1,0 +1,12 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import type { ChoicesMachine } from "../choices/machine.ts"
+import type { ChosenModel, MachineModelMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<MachineModelMachine>
+type Choices = ActorRefFrom<ChoicesMachine> | undefined
+
+export const chosenModelOf = ({ context }: Snapshot): ChosenModel => context
+/** The lists to choose from; they live as long as the select. */
+export const brandsOf = ({ children }: Snapshot): Choices => children.brands
+export const seriesOf = ({ children }: Snapshot): Choices => children.series
+export const modelsOf = ({ children }: Snapshot): Choices => children.models

@@ -1,0 +1,54 @@
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
+import { useId } from "react"
+import type { Brand } from "#contract/schemas/catalogue.ts"
+import { brandTick } from "#domain/brand-ticks.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import classes from "./selectors.module.css"
+
+/** The brands of a partner: of others than his dealer's none can be added, and one that he has is warned of (SEL-15, SEL-16). */
+export const BrandTicks = ({
+  brands,
+  chosen,
+  ofDealer,
+  editable,
+  onChange,
+}: {
+  readonly brands: ReadonlyArray<Pick<Brand, "id" | "name">>
+  readonly chosen: ReadonlyArray<number>
+  readonly ofDealer: ReadonlyArray<number>
+  readonly editable: boolean
+  readonly onChange: (chosen: ReadonlyArray<number>) => void
+}) => {
+  const text = useTexts()
+  const warning = useId()
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{text("select.brands")}</legend>
+      {brands.map(({ id, name }) => {
+        const ticked = chosen.includes(id)
+        const { disabled, warned } = brandTick({ ticked, editable, dealerHas: ofDealer.includes(id) })
+        return (
+          <div key={id}>
+            <label className={classes.brand} data-off={disabled}>
+              <input
+                type="checkbox"
+                className={classes.box}
+                checked={ticked}
+                disabled={disabled}
+                aria-describedby={warned ? `${warning}-${id}` : undefined}
+                onChange={() => onChange(ticked ? chosen.filter((one) => one !== id) : [...chosen, id])}
+              />
+              {name}
+            </label>
+            {warned && (
+              <p id={`${warning}-${id}`} className={classes.warning}>
+                <IconAlertTriangle size={18} aria-hidden="true" />
+                {text("dealerHasNoBrand")}
+              </p>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

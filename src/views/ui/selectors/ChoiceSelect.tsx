@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { ChoicesMachine } from "#machines/shared/choices/machine.ts"
+import * as select from "#machines/shared/choices/selectors.ts"
+import { FieldSelect } from "../fields/FieldSelect.tsx"
+import classes from "./selectors.module.css"
+
+export type ChoicesActor = ActorRefFrom<ChoicesMachine>
+
+export interface ChoiceField {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly errorText?: string | undefined
+  readonly disabled?: boolean
+  readonly required?: boolean
+}
+
+/** A choice of a list that comes from the server, in the order of the alphabet; rests until the list is there. */
+export const ChoiceSelect = ({
+  actor,
+  placeholder,
+  first = "",
+  nameOf = (label) => label,
+  ...field
+}: ChoiceField & {
+  readonly actor: ChoicesActor
+  readonly label: string
+  readonly placeholder: string
+  /** Stands there while something else has to be chosen before. */
+  readonly first?: string
+  /** How an entry is called in the person's language. */
+  readonly nameOf?: (label: string) => string
+}) => {
+  const text = useTexts()
+  const { locale } = useFormats()
+  const choices = useSelector(actor, select.choicesOf)
+  const canChoose = useSelector(actor, select.canChoose)
+  const loading = useSelector(actor, select.isLoading)
+  const unasked = useSelector(actor, select.isUnasked)
+  const failed = useSelector(actor, select.hasFailed)
+  return (
+    <div>
+      <FieldSelect
+        {...field}
+        // What is in no list would look like its first entry.
+        value={choices.some(({ value }) => value === field.value) ? field.value : ""}
+        disabled={field.disabled === true || !canChoose}
+        placeholder={loading ? text("shell.ui.loading") : unasked ? first : placeholder}
+        errorText={failed ? text("select.failed") : field.errorText}
+        options={choices
+          .map(({ value, label }) => ({ value, label: nameOf(label) }))
+          .sort((a, b) => a.label.localeCompare(b.label, locale, { numeric: true }))}
+      />
+      {failed && (
+        <Button
+          variant="default"
+          className={classes.again}
+          onClick={() => actor.send({ type: "retry.requested" })}
+        >
+          {text("shell.ui.retry")}
+        </Button>
+      )}
+    </div>
+  )
+}

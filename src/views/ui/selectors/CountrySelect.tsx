@@ -1,0 +1,34 @@
+import type { Country } from "#contract/schemas/place.ts"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { FieldSelect } from "../fields/FieldSelect.tsx"
+import type { ChoiceField } from "./ChoiceSelect.tsx"
+import { withChosen } from "./with-chosen.ts"
+
+/** The countries by their names in the person's language. */
+export const CountrySelect = ({
+  countries,
+  loading,
+  placeholder,
+  ...field
+}: ChoiceField & {
+  readonly countries: ReadonlyArray<Country>
+  readonly loading: boolean
+  readonly label: string
+  readonly placeholder: string
+}) => {
+  const text = useTexts()
+  const { locale } = useFormats()
+  const names = new Intl.DisplayNames(locale, { type: "region", fallback: "none" })
+  const options = countries
+    .map(({ id, name }) => ({ value: id as string, label: names.of(id) ?? name }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale))
+  return (
+    <FieldSelect
+      {...field}
+      placeholder={loading ? text("shell.ui.loading") : placeholder}
+      autoComplete="country"
+      options={withChosen(options, field.value, names.of(field.value || "ZZ") ?? field.value)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { MachineModelMachine } from "#machines/shared/machine-model/machine.ts"
+import * as select from "#machines/shared/machine-model/selectors.ts"
+import { BrandSelect } from "./BrandSelect.tsx"
+import { ChoiceSelect } from "./ChoiceSelect.tsx"
+import classes from "./selectors.module.css"
+
+/** Brand, series and model, each a choice of what belongs to the one before (SEL-01, SEL-02). */
+export const MachineModelSelect = ({ actor }: { readonly actor: ActorRefFrom<MachineModelMachine> }) => {
+  const text = useTexts()
+  const chosen = useSelector(actor, select.chosenModelOf)
+  const brands = useSelector(actor, select.brandsOf)
+  const series = useSelector(actor, select.seriesOf)
+  const models = useSelector(actor, select.modelsOf)
+  return (
+    <div className={classes.model}>
+      {brands && (
+        <BrandSelect
+          actor={brands}
+          value={written(chosen.brand)}
+          onChange={(value) => actor.send({ type: "brand.chosen", id: Number(value) })}
+        />
+      )}
+      {series && (
+        <ChoiceSelect
+          actor={series}
+          label={text("select.series")}
+          placeholder={text("select.series.choose")}
+          first={text("select.brand.first")}
+          value={written(chosen.series)}
+          onChange={(value) => actor.send({ type: "series.chosen", id: Number(value) })}
+        />
+      )}
+      {models && (
+        <ChoiceSelect
+          actor={models}
+          label={text("select.model")}
+          placeholder={text("select.model.choose")}
+          first={text("select.series.first")}
+          value={written(chosen.model)}
+          onChange={(value) => actor.send({ type: "model.chosen", id: Number(value) })}
+        />
+      )}
+    </div>
+  )
+}
+
+const written = (id: number | null): string => (id === null ? "" : String(id))

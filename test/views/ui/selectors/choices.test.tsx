@@ -1,0 +1,54 @@
+// Before the own styles, as the page has them.
+import "#views/ui/theme/base-styles.ts"
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { choicesChart } from "#machines/shared/choices/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { ChoiceSelect } from "#views/ui/selectors/ChoiceSelect.tsx"
+import { around, texts } from "../../support/around.tsx"
+import { axeFaults, smallTargets } from "../../support/looks.ts"
+
+const field = () => page.getByRole("combobox", { name: "Series" })
+const rests = (words: string) => async () => {
+  await expect.element(field()).toBeDisabled()
+  await expect.element(field()).toHaveDisplayValue(words)
+}
+
+describeView(choicesChart, {
+  before: texts("tools"),
+  view: (actor) =>
+    around(
+      <main>
+        <h1>Page</h1>
+        <ChoiceSelect
+          actor={actor as never}
+          label="Series"
+          placeholder="Choose a series"
+          first="Choose a brand first"
+          value=""
+          onChange={() => {}}
+        />
+      </main>,
+    ),
+  gestures: {
+    "retry.requested": () => userEvent.click(page.getByRole("button", { name: "Try again" })),
+  },
+  // The select before.
+  sentByOthers: ["owner.given"],
+  shows: {
+    unasked: rests("Choose a brand first"),
+    loading: rests("Loading"),
+    ready: async () => {
+      await expect.element(field()).toBeEnabled()
+      expect(field().element().textContent).toBe("Choose a seriesFurrowHarrow")
+      expect(await axeFaults()).toEqual([])
+    },
+    failed: async () => {
+      await rests("Choose a series")()
+      await expect.element(field()).toHaveAccessibleDescription("The list did not arrive.")
+      expect(smallTargets()).toEqual([])
+      expect(await axeFaults()).toEqual([])
+    },
+  },
+  invisible: { deciding: "passes at once" },
+})

@@ -1,0 +1,105 @@
+// Before the own styles, as the page has them.
+import "#views/ui/theme/base-styles.ts"
+import { expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor, fromPromise } from "xstate"
+import { type Choice, choicesMachine } from "#machines/shared/choices/machine.ts"
+import { machineModelChart } from "#machines/shared/machine-model/chart.ts"
+import { machineModelMachine } from "#machines/shared/machine-model/machine.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { MachineModelSelect } from "#views/ui/selectors/MachineModelSelect.tsx"
+import { around, texts } from "../../support/around.tsx"
+import { axeFaults, smallTargets } from "../../support/looks.ts"
+
+const listOf = (entries: Readonly<Record<string, string>>) =>
+  choicesMachine(
+    fromPromise(
+      async (): Promise<ReadonlyArray<Choice>> =>
+        Object.entries(entries).map(([value, label]) => ({ value, label })),
+    ),
+  )
+const lists = () => ({
+  brands: listOf({ 1: "Headland", 2: "Calder" }),
+  series: listOf({ 4: "Furrow", 5: "Harrow" }),
+  models: listOf({ 8: "Furrow 90", 9: "Furrow 130" }),
+})
+
+const field = (name: string) => page.getByRole("combobox", { name })
+const choose = (name: string) => (event: { readonly id: number }) =>
+  userEvent.selectOptions(field(name), String(event.id))
+const holds = (name: string, words: string) => expect.element(field(name)).toHaveDisplayValue(words)
+
+describeView(machineModelChart, {
+  before: texts("tools"),
+  parts: lists,
+  view: (actor) =>
+    around(
+      <main>
+        <h1>Page</h1>
+        <MachineModelSelect actor={actor as never} />
+      </main>,
+    ),
+  gestures: {
+    "brand.chosen": choose("Brand"),
+    "series.chosen": choose("Series"),
+    "model.chosen": choose("Model"),
+  },
+  shows: {
+    withoutBrand: async () => {
+      await holds("Brand", "Choose a brand")
+      await holds("Series", "Choose a brand first")
+      await holds("Model", "Choose a series first")
+      expect(await axeFaults()).toEqual([])
+    },
+    "withBrand.withoutSeries": async ({ context }) => {
+      await holds("Brand", context.brand === 1 ? "Headland" : "Calder")
+      await holds("Series", "Choose a series")
+      await holds("Model", "Choose a series first")
+    },
+    "withBrand.withSeries.withoutModel": async ({ context }) => {
+      await holds("Series", context.series === 4 ? "Furrow" : "Harrow")
+      await holds("Model", "Choose a model")
+    },
+    "withBrand.withSeries.complete": async () => {
+      await holds("Model", "Furrow 130")
+      expect(smallTargets()).toEqual([])
+      expect(await axeFaults()).toEqual([])
+    },
+  },
+  invisible: { deciding: "passes at once" },
+})
+
+it("asks for the series of the chosen brand and the models of the chosen series, and says what is chosen", async () => {
+  await texts("tools")()
+  const asked: Array<string> = []
+  const listed = (what: string) =>
+    choicesMachine(
+      fromPromise(async ({ input }): Promise<ReadonlyArray<Choice>> => {
+        asked.push(`${what} of ${input.owner}`)
+        return [{ value: "7", label: what }]
+      }),
+    )
+  const told: Array<unknown> = []
+  const machine = machineModelMachine(
+    { brands: listed("brands"), series: listed("series"), models: listed("models") },
+    (_, chosen) => told.push(chosen),
+  )
+  const actor = createActor(machine, { input: { brand: 1, series: 4, model: 7 } }).start()
+  const screen = await render(around(<MachineModelSelect actor={actor} />))
+  await holds("Model", "models")
+  // By keys: the list of the browser is one field to them.
+  ;(field("Brand").element() as HTMLElement).focus()
+  await userEvent.keyboard("b")
+  await holds("Series", "Choose a series")
+  await userEvent.selectOptions(field("Series"), "7")
+  await holds("Model", "Choose a model")
+  await userEvent.selectOptions(field("Model"), "7")
+  expect(asked).toEqual(["brands of 0", "series of 1", "models of 4", "series of 7", "models of 7"])
+  expect(told).toEqual([
+    { brand: 7, series: null, model: null },
+    { brand: 7, series: 7, model: null },
+    { brand: 7, series: 7, model: 7 },
+  ])
+  await screen.unmount()
+})

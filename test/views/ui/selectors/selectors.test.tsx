@@ -1,0 +1,164 @@
+// Before the own styles, as the page has them.
+import "#views/ui/theme/base-styles.ts"
+import type { ReactNode } from "react"
+import { afterEach, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor, fromPromise } from "xstate"
+import { Held } from "#app/gallery/Held.tsx"
+import type { MessageType } from "#contract/schemas/announcement.ts"
+import { openTexts } from "#i18n/texts.ts"
+import { type Choice, choicesMachine } from "#machines/shared/choices/machine.ts"
+import { BrandTicks } from "#views/ui/selectors/BrandTicks.tsx"
+import { CurrencySelect } from "#views/ui/selectors/CurrencySelect.tsx"
+import { LanguageField } from "#views/ui/selectors/LanguageField.tsx"
+import { MessageTypeSelect } from "#views/ui/selectors/MessageTypeSelect.tsx"
+import { TimeZoneSelect } from "#views/ui/selectors/TimeZoneSelect.tsx"
+import { UnitsSelect } from "#views/ui/selectors/UnitsSelect.tsx"
+import { around, texts } from "../../support/around.tsx"
+import { axeFaults, smallTargets } from "../../support/looks.ts"
+
+const show = async (view: ReactNode) => {
+  await page.viewport(390, 844)
+  await texts("tools")()
+  await openTexts("news", "en-GB")
+  await render(
+    around(
+      <main>
+        <h1>Page</h1>
+        {view}
+      </main>,
+    ),
+  )
+}
+/** Whatever was done to it, it can be read and touched. */
+afterEach(async () => {
+  expect(await axeFaults()).toEqual([])
+  expect(smallTargets()).toEqual([])
+})
+
+const labels = (name: RegExp | string) =>
+  [...(page.getByRole("combobox", { name }).element() as HTMLSelectElement).options].map(({ label }) => label)
+
+const brands = [
+  { id: 1, name: "Headland" },
+  { id: 2, name: "Norrvik" },
+  { id: 3, name: "Calder" },
+] as never
+
+it("brand list: adds and takes away what the dealer has, and warns of a brand that he lacks (SEL-15, SEL-16)", async () => {
+  const told: Array<ReadonlyArray<number>> = []
+  await show(
+    <Held value={[3] as ReadonlyArray<number>}>
+      {(chosen, keep) => (
+        <BrandTicks
+          brands={brands}
+          chosen={chosen}
+          ofDealer={[1]}
+          editable
+          onChange={(next) => {
+            told.push(next)
+            keep(next)
+          }}
+        />
+      )}
+    </Held>,
+  )
+  const tick = (name: string) => page.getByRole("checkbox", { name })
+  const warning = page.getByText("The dealer does not have this brand.")
+  await expect.element(tick("Norrvik")).toBeDisabled()
+  await expect.element(warning).toBeVisible()
+  await expect.element(tick("Calder")).toHaveAccessibleDescription("The dealer does not have this brand.")
+  // By keys.
+  ;(tick("Headland").element() as HTMLElement).focus()
+  await userEvent.keyboard(" ")
+  await expect.element(tick("Headland")).toBeChecked()
+  await userEvent.click(tick("Calder"))
+  await expect.element(tick("Calder")).toBeDisabled()
+  expect(warning.elements()).toEqual([])
+  expect(told).toEqual([[3, 1], [1]])
+})
+
+it("brand list: rests when nothing may be changed, and still warns", async () => {
+  await show(
+    <BrandTicks brands={brands} chosen={[1, 3]} ofDealer={[1]} editable={false} onChange={() => {}} />,
+  )
+  for (const name of ["Headland", "Norrvik", "Calder"])
+    await expect.element(page.getByRole("checkbox", { name })).toBeDisabled()
+  await expect.element(page.getByText("The dealer does not have this brand.")).toBeVisible()
+})
+
+it("message type: asks for one while there is none, and can be taken back (SEL-13)", async () => {
+  const told: Array<MessageType | null> = []
+  await show(
+    <Held value={null as MessageType | null}>
+      {(value, keep) => (
+        <MessageTypeSelect
+          value={value}
+          onChange={(next) => {
+            told.push(next)
+            keep(next)
+          }}
+        />
+      )}
+    </Held>,
+  )
+  const field = page.getByRole("combobox", { name: "Kind of message" })
+  await expect.element(field).toHaveDisplayValue("Select message type")
+  await userEvent.selectOptions(field, "Data delayed")
+  await expect.element(field).toHaveDisplayValue("Data delayed")
+  await userEvent.selectOptions(field, "Select message type")
+  await expect.element(field).toHaveDisplayValue("Select message type")
+  expect(told).toEqual(["DELAYS_IN_DATA", null])
+})
+
+it("currencies stand with their names, in the order of their codes", async () => {
+  const list: ReadonlyArray<Choice> = ["SEK", "EUR", "XQQ"].map((code) => ({ value: code, label: code }))
+  const actor = createActor(choicesMachine(fromPromise(async () => list)), { input: { owner: 0 } }).start()
+  await show(<CurrencySelect actor={actor} value="EUR" onChange={() => {}} />)
+  await expect.element(page.getByRole("combobox", { name: "Currency" })).toHaveDisplayValue("EUR, Euro")
+  expect(labels("Currency")).toEqual(["Choose a currency", "EUR, Euro", "SEK, Swedish Krona", "XQQ"])
+})
+
+it.each([
+  { mode: "without a country", loading: false, canChoose: false, value: "", shown: "Choose a country first" },
+  { mode: "while the list is on its way", loading: true, canChoose: false, value: "", shown: "Loading" },
+  {
+    mode: "while it is on its way and one is chosen",
+    loading: true,
+    canChoose: false,
+    value: "America/New_York",
+    shown: "America/New York",
+  },
+])("time zones rest $mode (SEL-11)", async ({ loading, canChoose, value, shown }) => {
+  await show(
+    <TimeZoneSelect
+      zones={[]}
+      loading={loading}
+      canChoose={canChoose}
+      label="Time zone"
+      placeholder="Choose a country first"
+      value={value}
+      onChange={() => {}}
+    />,
+  )
+  const field = page.getByRole("combobox", { name: "Time zone" })
+  await expect.element(field).toBeDisabled()
+  await expect.element(field).toHaveDisplayValue(shown)
+})
+
+it("languages are offered by their own names, units as two choices", async () => {
+  const told: Array<string> = []
+  await show(
+    <>
+      <LanguageField value="fi-FI" onChange={(value) => told.push(value)} />
+      <UnitsSelect value="SI" onChange={(value) => told.push(value)} />
+    </>,
+  )
+  await expect.element(page.getByRole("combobox", { name: "Language" })).toHaveDisplayValue("Suomi")
+  expect(labels("Language").length).toBe(24)
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Language" }), "Svenska")
+  ;(page.getByRole("radio", { name: "Metric (SI)" }).element() as HTMLElement).focus()
+  await userEvent.keyboard("{ArrowRight}")
+  expect(told).toEqual(["sv-SE", "US"])
+})
