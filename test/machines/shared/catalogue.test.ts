@@ -49,7 +49,7 @@ const started = <M extends AnyStateMachine>(machine: M, input: unknown) => {
   }
   const client = ClientLive.pipe(
     Layer.provideMerge(SessionLossLive),
-    Layer.provide(Layer.succeed(Reporter, { report: () => Effect.void })),
+    Layer.provide(Layer.succeed(Reporter, { report: () => Effect.void, called: () => Effect.void })),
     Layer.provideMerge(
       Layer.mergeAll(
         Layer.succeed(ApiOrigin, "http://portal.example"),
