@@ -4,8 +4,6 @@ import { PROFILE_FIELDS, type Profile } from "#domain/profile.ts"
 import { profileFaults } from "#domain/profile-form.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { faultsOf, startOf, valuesOf } from "#machines/shared/form/selectors.ts"
-import { FieldGroup } from "#views/ui/fields/FieldGroup.tsx"
-import { Segments } from "#views/ui/fields/Segments.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import { UnitsSelect } from "#views/ui/selectors/UnitsSelect.tsx"
 import { TextOfForm, TickOfForm } from "./FormField.tsx"
@@ -120,23 +118,5 @@ const PersonFields = ({ form, places }: { readonly form: FormActor; readonly pla
       />
       <UnitsSelect {...units} value={units.value as UnitSystem} />
     </>
-  )
-}
-
-const Units = ({ form }: { readonly form: FormActor }) => {
-  const text = useTexts()
-  const { value, onChange, disabled } = useField(form, "systemOfUnits")
-  return (
-    <FieldGroup legend={text("shell.home.units")} disabled={disabled}>
-      <Segments
-        label={text("shell.home.units")}
-        value={String(value)}
-        onChange={onChange}
-        options={[
-          { value: "SI", label: text("shell.home.units.SI") },
-          { value: "US", label: text("shell.home.units.US") },
-        ]}
-      />
-    </FieldGroup>
   )
 }

@@ -3,6 +3,7 @@ import { useId } from "react"
 import type { Brand } from "#contract/schemas/catalogue.ts"
 import { brandTick } from "#domain/brand-ticks.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { FieldGroup } from "../fields/FieldGroup.tsx"
 import classes from "./selectors.module.css"
 
 /** The brands of a partner: of others than his dealer's none can be added, and one that he has is warned of (SEL-15, SEL-16). */
@@ -22,8 +23,7 @@ export const BrandTicks = ({
   const text = useTexts()
   const warning = useId()
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{text("select.brands")}</legend>
+    <FieldGroup legend={text("select.brands")}>
       {brands.map(({ id, name }) => {
         const ticked = chosen.includes(id)
         const { disabled, warned } = brandTick({ ticked, editable, dealerHas: ofDealer.includes(id) })
@@ -49,6 +49,6 @@ export const BrandTicks = ({
           </div>
         )
       })}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,7 +1,7 @@
 import type { UnitSystem } from "#contract/schemas/values.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { FieldGroup } from "../fields/FieldGroup.tsx"
 import { Segments } from "../fields/Segments.tsx"
-import classes from "./selectors.module.css"
 
 /** Metric units or those of the United States. */
 export const UnitsSelect = ({
@@ -15,8 +15,7 @@ export const UnitsSelect = ({
 }) => {
   const text = useTexts()
   return (
-    <fieldset className={classes.group} disabled={disabled}>
-      <legend className={classes.legend}>{text("shell.home.units")}</legend>
+    <FieldGroup legend={text("shell.home.units")} disabled={disabled}>
       <Segments
         label={text("shell.home.units")}
         value={value}
@@ -26,6 +25,6 @@ export const UnitsSelect = ({
           { value: "US", label: text("shell.home.units.US") },
         ]}
       />
-    </fieldset>
+    </FieldGroup>
   )
 }
