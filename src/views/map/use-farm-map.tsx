@@ -1,10 +1,9 @@
 import { useComputedColorScheme } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
-import { allowsMaps } from "#domain/consent.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { consentOf } from "#machines/shell/portal/selectors.ts"
+import { mayUseMaps } from "#machines/shell/portal/selectors.ts"
 import { useDialog, usePortal } from "../portal-context.ts"
 import type { FarmMapProps } from "../ui/map/FarmMap.tsx"
 import { Loading } from "../ui/page/Loading.tsx"
@@ -23,15 +22,12 @@ type Common = Pick<
 
 const ownMap: MapSettings = {}
 
-/** Tiles of others, the full screen, picking a place: whether the person agrees to it (GEO-02, GEO-07, OPEN-170). */
-export const useMapsConsent = (): boolean => allowsMaps(useSelector(usePortal(), consentOf))
-
 /** What every map of the portal says and looks like, in the person's language, units and colours. */
 export const useFarmMap = (label: string, settings: MapSettings): Common => {
   const text = useTexts()
   const formats = useFormats()
   const scheme = useComputedColorScheme("light")
-  const allowed = useMapsConsent()
+  const allowed = useSelector(usePortal(), mayUseMaps)
   return useMemo(
     () => ({
       ...(allowed ? settings : ownMap),

@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import type { Boot } from "#contract/boot.ts"
 import type { Consent } from "#contract/schemas/consent.ts"
 import type { Language } from "#contract/schemas/user.ts"
+import { allowsMaps } from "#domain/consent.ts"
 import type { NavigationMachine } from "../navigation/machine.ts"
 import type { NoticesMachine } from "../notices/machine.ts"
 import type { OnDemandMachine } from "../on-demand/machine.ts"
@@ -49,6 +50,9 @@ export const consentSlotOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine>
 
 /** What he agrees to; undefined while nothing is decided. */
 export const consentOf = ({ context }: Snapshot): Consent | undefined => context.consent
+
+/** Tiles of others, the full screen, picking a place on a map: whether he agrees to them (GEO-02, GEO-07, OPEN-170). */
+export const mayUseMaps = ({ context }: Snapshot): boolean => allowsMaps(context.consent)
 
 export const bootOf = ({ context }: Snapshot): Boot | undefined => context.boot
 
