@@ -60,4 +60,3 @@ export const analyticsMachine = setup({
     },
   },
 })
-export type AnalyticsMachine = typeof analyticsMachine
