@@ -22,6 +22,10 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   "own-profile": account,
   registration: account,
   "new-password": account,
+  "own-roles": () => import("./areas/releases.ts"),
+  "problem-place": () => import("./areas/feedback.tsx"),
+  "service-entry": () => import("./areas/tools.ts"),
+  "current-messages": () => import("./areas/news.ts"),
   notifications: () => import("./areas/notifications.ts"),
   // It comes with the forms that ask it.
   leaving: account,

@@ -37,6 +37,7 @@ import { signInChart } from "./shell/sign-in/chart.ts"
 import { bellChart } from "./tools/bell/chart.ts"
 import { pushChart } from "./tools/push/chart.ts"
 import { serviceContextChart } from "./tools/service-context/chart.ts"
+import { serviceEntryChart } from "./tools/service-entry/chart.ts"
 import { toolsChart } from "./tools/tools/chart.ts"
 
 /** Every chart of the product, for the tests, the chart pages and the inspector. */
@@ -71,6 +72,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   bellChart,
   pushChart,
   serviceContextChart,
+  serviceEntryChart,
   paletteChart,
   notificationListChart,
   announcementsChart,

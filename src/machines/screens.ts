@@ -12,6 +12,7 @@ import { serviceCodeMachine } from "./codes/service-code/machine.ts"
 import { choiceMachine } from "./consent/choice/machine.ts"
 import { consentMachine } from "./consent/consent/machine.ts"
 import { feedbackWizardMachine } from "./feedback/feedback-wizard/machine.ts"
+import { problemPlaceMachine } from "./feedback/problem-place/machine.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
 import { machinePageMachine } from "./machine/machine-page/machine.ts"
 import { announcementsMachine } from "./news/announcements/machine.ts"
@@ -23,6 +24,7 @@ import type { PieceId } from "./shell/on-demand/pieces.ts"
 import { pageMachine } from "./shell/page/machine.ts"
 import { portalMachine } from "./shell/portal/machine.ts"
 import { signInMachine } from "./shell/sign-in/machine.ts"
+import { serviceEntryMachine } from "./tools/service-entry/machine.ts"
 import { toolsMachine } from "./tools/tools/machine.ts"
 
 /** The chart that each screen is drawn from. A test compares it with what the areas bring (`src/app/areas`). */
@@ -39,6 +41,10 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   fleet: fleetMapMachine,
   "fleet-machine": machinePageMachine,
   machine: machinePageMachine,
+  "own-roles": releaseNotesMachine,
+  "problem-place": problemPlaceMachine,
+  "service-entry": serviceEntryMachine,
+  "current-messages": announcementsMachine,
   notifications: notificationListMachine,
   "home-of-area": pageMachine,
   "not-here-yet": pageMachine,

@@ -96,6 +96,7 @@ describe("the screens of a chart", () => {
     "tour",
     "release-notes",
     "feedback-wizard",
+    "service-code",
   ]
   it("are all of them for charts of the frame", () => {
     for (const chart of charts as ReadonlyArray<Chart>)

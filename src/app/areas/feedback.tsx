@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { ChosenFiles } from "#domain/chosen-files.ts"
 import { feedbackWizardMachine } from "#machines/feedback/feedback-wizard/machine.ts"
+import { problemPlaceMachine } from "#machines/feedback/problem-place/machine.ts"
 import { BaseLive } from "#services/base.ts"
 import { feedbackLive } from "#services/feedback/live.ts"
 import { FeedbackWizard, type FeedbackWizardActor } from "#views/feedback/feedback-wizard/FeedbackWizard.tsx"
@@ -12,6 +13,8 @@ const files = new ChosenFiles()
 const Wizard = ({ actor }: { readonly actor: FeedbackWizardActor }) => (
   <FeedbackWizard actor={actor} files={files} />
 )
+/** The place leads on at once. */
+const Nothing = () => null
 const wizard = screen(feedbackWizardMachine, Wizard)
 
 /** Feedback, and a problem that is told of: the second takes files. */
@@ -19,5 +22,5 @@ export default {
   area: "feedback",
   texts: import.meta.glob("../../i18n/messages/feedback/*.json", { import: "default" }),
   layer: feedbackLive(files).pipe(Layer.provideMerge(BaseLive)),
-  screens: { feedback: wizard, problem: wizard },
+  screens: { feedback: wizard, problem: wizard, "problem-place": screen(problemPlaceMachine, Nothing) },
 } satisfies AreaModule

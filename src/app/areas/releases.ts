@@ -3,6 +3,7 @@ import { releaseNotesMachine } from "#machines/releases/release-notes/machine.ts
 import { tourMachine } from "#machines/releases/tour/machine.ts"
 import { BaseLive } from "#services/base.ts"
 import { ReleaseCallsLive } from "#services/releases/release-calls-live.ts"
+import { OwnRoles } from "#views/releases/own-roles/OwnRoles.tsx"
 import { ReleaseNotes } from "#views/releases/release-notes/ReleaseNotes.tsx"
 import { FeatureTour } from "#views/releases/tour/FeatureTour.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
@@ -14,6 +15,7 @@ export default {
   layer: ReleaseCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
     tour: screen(tourMachine, FeatureTour),
+    "own-roles": screen(releaseNotesMachine, OwnRoles),
     release: screen(releaseNotesMachine, ReleaseNotes),
   },
 } satisfies AreaModule

@@ -26,6 +26,10 @@ export type ScreenId =
   | "fleet"
   | "fleet-machine"
   | "machine"
+  | "own-roles"
+  | "problem-place"
+  | "service-entry"
+  | "current-messages"
   | "notifications"
   | "home-of-area"
   | "not-here-yet"
@@ -90,7 +94,7 @@ export const routes: ReadonlyArray<Route> = [
   route("OPEN-179", "/fleet/data", "endUser", "fleet"),
   route("ROUTE-10", "/fleet/notifications", "endUser", "fleet", "notifications"),
 
-  route("ROUTE-13", "/service", "partnerContext", "service", "home-of-area"),
+  route("ROUTE-13", "/service", "partnerContext", "service", "service-entry"),
   route("ROUTE-17", "/service/notifications", "partnerContext", "service", "notifications"),
   route("ROUTE-18", "/service/subscription-redirect/:subId", "partnerContext", "service"),
   route("ROUTE-37", "/service/proactivealert", "partnerContext", "service"),
@@ -112,5 +116,8 @@ export const routes: ReadonlyArray<Route> = [
 
   route("ROUTE-11", "/profile", "complete", "profile", "own-profile"),
   route("ROUTE-12", "/profile/notifications", "complete", "profile", "notifications"),
+  route("ROLE-02", "/profile/roles", "complete", "profile", "own-roles"),
+  route("OPEN-180", "/profile/feedback", "complete", "profile", "problem-place"),
+  route("ANN-05", "/notifications/current", "complete", "notifications", "current-messages"),
   route("ROUTE-26", "/notifications", "complete", "notifications", "notifications"),
 ]

@@ -1,8 +1,6 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
-import type { Language } from "#contract/schemas/user.ts"
 import type { NavigationMachine } from "../shell/navigation/machine.ts"
 import { pathOf } from "../shell/navigation/selectors.ts"
-import type { PortalMachine } from "../shell/portal/machine.ts"
 import { systemIds } from "../system.ts"
 
 /** The path of what is shown; the start where no navigation runs. */
@@ -11,12 +9,4 @@ export const whereIn = (system: AnyActorRef["system"]): string => {
     .get(systemIds.navigation)
     ?.getSnapshot()
   return snapshot?.context === undefined ? "/" : pathOf(snapshot as SnapshotFrom<NavigationMachine>)
-}
-
-/** The language of the page; undefined where no portal runs. */
-export const languageIn = (system: AnyActorRef["system"]): Language | undefined => {
-  const snapshot: Partial<SnapshotFrom<PortalMachine>> | undefined = system
-    .get(systemIds.portal)
-    ?.getSnapshot()
-  return snapshot?.context?.language
 }

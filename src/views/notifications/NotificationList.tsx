@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs"
 import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
 import type { ActorRefFrom } from "xstate"
 import type { UserNotification } from "#contract/schemas/user-notification.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -39,6 +40,9 @@ export const NotificationList = ({ actor }: { readonly actor: NotificationListAc
         </Button>
       }
     >
+      <Link href="/notifications/current" className={classes.current ?? ""}>
+        {text("notifications.current")}
+      </Link>
       <PushHere />
       {list !== undefined && <Lines actor={actor} list={list} />}
       <Deletion actor={actor} />

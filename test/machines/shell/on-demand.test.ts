@@ -66,3 +66,25 @@ describe("a dialog in which somebody writes", () => {
     expect(dialog.getSnapshot().matches("closed")).toBe(true)
   })
 })
+
+it("tells those who run the portal of a piece that did not arrive (SHELL-13)", async () => {
+  const reports: Array<string> = []
+  const dialog = createActor(
+    onDemandMachine.provide({
+      actors: {
+        loadPiece: fromPromise(() => Promise.reject(new Error("404"))) as never,
+        report: fromPromise<void, { readonly message: string }>(async ({ input }) => {
+          reports.push(input.message)
+        }) as never,
+      },
+    }),
+    { input: { boot: sampleBoot } },
+  ).start()
+  dialog.send({ type: "piece.requested", id: "palette" })
+  await waitFor(dialog, (snapshot) => snapshot.matches("failed"))
+  expect(reports).toEqual(["Piece palette did not load"])
+  dialog.send({ type: "retry.requested" })
+  await waitFor(dialog, (snapshot) => snapshot.matches("loading"))
+  await waitFor(dialog, (snapshot) => snapshot.matches("failed"))
+  expect(reports).toHaveLength(2)
+})

@@ -12,9 +12,11 @@ import type { FormMachine, FormValues } from "#machines/shared/form/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { Refused } from "#services/failures.ts"
+import { brands } from "#test/support/brands.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { OwnProfile } from "#views/account/own-profile/OwnProfile.tsx"
 import { around, nothingToLose, texts } from "../support/around.tsx"
+import { axeFaults } from "../support/looks.ts"
 
 /** What the forms of the page send, and what they are answered. */
 const sent: Array<FormValues> = []
@@ -64,7 +66,7 @@ describeView(ownProfileChart, {
   },
 })
 
-const open = async (machines: typeof owner.machines = []) => {
+const open = async (machines: typeof owner.machines = [], look: Parameters<typeof around>[1] = {}) => {
   sent.length = 0
   await texts("account")()
   const all = [
@@ -82,7 +84,7 @@ const open = async (machines: typeof owner.machines = []) => {
   })
   const actor = createActor(machine, { input: { params: {}, search: "", user: owner, boot: sampleBoot } })
   actor.start()
-  const screen = await render(around(<OwnProfile actor={actor} />))
+  const screen = await render(around(<OwnProfile actor={actor} />, look))
   return { done: () => screen.unmount().then(() => actor.stop()) }
 }
 
@@ -142,5 +144,19 @@ it("leaves no account without a portal", async () => {
   await userEvent.click(page.getByText("Norrvik", { exact: true }))
   await userEvent.click(page.getByRole("button", { name: "Save" }).last())
   await expect.poll(() => sent).toEqual([{ 1: false, 2: true }])
+  await done()
+})
+
+const looks = [...brands.values()].flatMap((brand) =>
+  (["light", "dark"] as const).map((scheme) => ({ brand, scheme })),
+)
+
+it.each(looks)("can be read by everybody, the last button too, in $brand.code, $scheme", async (look) => {
+  const { done } = await open([], look)
+  await userEvent.fill(page.getByLabelText(/^Present password/).last(), "Kesanto-2026")
+  await expect.element(page.getByRole("button", { name: "Delete my account" })).toBeEnabled()
+  expect(
+    (await axeFaults()).filter((fault) => !fault.startsWith("landmark") && !fault.startsWith("region")),
+  ).toEqual([])
   await done()
 })

@@ -152,11 +152,14 @@ describe("frame", () => {
   })
 
   it("shows the failure page when the code of a screen does not arrive", async () => {
-    await show({ user: owner, path: "/profile" })
+    const reports: Array<string> = []
+    await show({ user: owner, path: "/profile", report: (message) => reports.push(message) })
     await expect
       .element(page.getByText("Error while loading application components. Try refreshing the page."))
       .toBeVisible()
     await expect.element(page.getByRole("button", { name: "Retry" })).toBeVisible()
+    // Those who run the portal hear of it too (SHELL-13).
+    expect(reports).toEqual(["Screen own-profile did not load"])
   })
 
   it("says something has gone wrong when a screen cannot be drawn", async () => {

@@ -2,6 +2,7 @@ import "#test/support/texts.ts"
 import type { ReactNode } from "react"
 import { Router, type RouterOptions } from "wouter"
 import { type AnyActorRef, createMachine } from "xstate"
+import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { loadTexts, openTexts, type TextArea } from "#i18n/texts.ts"
 import type { UnsavedMachine } from "#machines/shared/unsaved/machine.ts"
@@ -23,11 +24,16 @@ export const texts = (area: TextArea) => async (): Promise<void> => {
 /** Brand, texts, formats, router and a running portal around a view. */
 export const around = (
   view: ReactNode,
-  { parts = startStage({ user: owner }), router = {} }: { parts?: PortalParts; router?: RouterOptions } = {},
+  {
+    parts = startStage({ user: owner }),
+    router = {},
+    brand = headland,
+    scheme = "light",
+  }: { parts?: PortalParts; router?: RouterOptions; brand?: BrandLook; scheme?: "light" | "dark" } = {},
 ): ReactNode => (
   <PortalContext value={parts}>
     <Router {...router}>
-      <BrandProvider brand={headland} scheme="light">
+      <BrandProvider brand={brand} scheme={scheme}>
         <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="Europe/Helsinki">
           {view}
         </TextsProvider>

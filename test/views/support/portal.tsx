@@ -23,6 +23,8 @@ export interface Stage {
   /** The screen of every place; without one each place fails to load. */
   readonly screen?: Screen
   readonly signOut?: () => void
+  /** Hears what is told to those who run the portal. */
+  readonly report?: (message: string) => void
 }
 
 const quiet = fromCallback(() => () => {})
@@ -30,7 +32,7 @@ const never = fromPromise(() => new Promise<never>(() => {}))
 const answering = <A,>(answer: () => A) => fromPromise(async () => answer())
 
 /** The portal's own charts over answers of the test instead of services. */
-export const startStage = ({ user, path = "/", boot, screen, signOut }: Stage) => {
+export const startStage = ({ user, path = "/", boot, screen, signOut, report = () => {} }: Stage) => {
   const fakes = {
     session: {
       watchLosses: quiet,
@@ -48,6 +50,7 @@ export const startStage = ({ user, path = "/", boot, screen, signOut }: Stage) =
         if (screen === undefined) throw new Error("The code did not arrive")
         return { machine: screen.machine }
       }),
+      report: fromPromise(async ({ input }: { input: { message: string } }) => report(input.message)),
     },
   }
   const machine = portalMachine.provide({

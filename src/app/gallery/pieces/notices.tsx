@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { Icon } from "#views/ui/icons/Icon.tsx"
-import { Empty, ErrorPanel, FormError, StaleNote, WarningNote } from "#views/ui/page/Notice.tsx"
+import { Empty, ErrorPanel, FormError, NoAccess, StaleNote, WarningNote } from "#views/ui/page/Notice.tsx"
 import type { GalleryPiece } from "../gallery-piece.ts"
 
 const nothing = () => {}
@@ -33,6 +33,14 @@ export const piece: GalleryPiece = {
     {
       name: "error of a form",
       show: () => <FormError>Somebody else has changed this boundary meanwhile.</FormError>,
+    },
+    {
+      name: "no access",
+      show: () => (
+        <NoAccess action={<Button mih={44}>Sign in with another account</Button>}>
+          Ask the person who manages your account.
+        </NoAccess>
+      ),
     },
     { name: "warning", show: () => <WarningNote>There are no details of this code.</WarningNote> },
     { name: "stale", show: () => <StaleNote since="2026-11-21T12:05:00Z" /> },

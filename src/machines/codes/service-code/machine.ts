@@ -1,12 +1,12 @@
 import { assign, setup } from "xstate"
 import type { CodeDescription } from "#contract/schemas/diagnostic-code.ts"
-import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
 import type { CodeRecord } from "#domain/code-record.ts"
 import { contextIn } from "#domain/navigation/service-context.ts"
 import { notifyFailure } from "../../shell/notices/notify.ts"
 import type { PieceInput } from "../../shell/on-demand/machine.ts"
-import { languageIn, whereIn } from "../../tools/where.ts"
+import { languageIn } from "../../shell/portal/language.ts"
+import { whereIn } from "../../tools/where.ts"
 import { describeCode } from "./actors.ts"
 import type { ServiceCodeEvent } from "./events.ts"
 
@@ -15,7 +15,6 @@ export interface ServiceCodeContext {
   readonly isEndUser: boolean
   /** The service centre that the reader works in; undefined outside service mode (CODE-03). */
   readonly serviceId: number | undefined
-  readonly language: Language
   readonly description: CodeDescription | undefined
 }
 
@@ -28,10 +27,7 @@ export const serviceCodeMachine = setup({
   },
   actors: { describeCode },
   actions: {
-    lookAround: assign(({ context, system }) => ({
-      serviceId: contextIn(whereIn(system)),
-      language: languageIn(system) ?? context.language,
-    })),
+    lookAround: assign(({ system }) => ({ serviceId: contextIn(whereIn(system)) })),
     keepDescription: assign((_, params: { readonly description: CodeDescription | undefined }) => ({
       description: params.description,
     })),
@@ -51,7 +47,6 @@ export const serviceCodeMachine = setup({
       record: about,
       isEndUser: accessOf(user).isEndUser,
       serviceId: undefined,
-      language: user?.language ?? DEFAULT_LANGUAGE,
       description: undefined,
     }
   },
@@ -63,7 +58,10 @@ export const serviceCodeMachine = setup({
       invoke: {
         id: "describeCode",
         src: "describeCode",
-        input: ({ context: { record, language } }) => ({ dtctoken: record.dtctoken, language }),
+        input: ({ context, self }) => ({
+          dtctoken: context.record.dtctoken,
+          language: languageIn(self.system),
+        }),
         onDone: [
           {
             guard: { type: "hasNothing", params: ({ event }) => ({ description: event.output }) },

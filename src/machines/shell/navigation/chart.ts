@@ -42,6 +42,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       ],
       move: [{ path: "/profile", search: "" }],
       loadScreen: [screen],
+      report: [undefined],
     },
     key: ({ context }) => [
       context.visitor?.id,
@@ -61,7 +62,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
     person: {
       isGone: ({ context }) => context.visitor === null,
       marks: [owner.email, newcomer.email],
-      stays: ["watchLocation", "redirect", "move", "loadScreen", "screen"],
+      stays: ["watchLocation", "redirect", "move", "loadScreen", "report", "screen"],
     },
   },
 })

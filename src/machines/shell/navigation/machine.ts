@@ -6,6 +6,7 @@ import type { Location } from "#domain/navigation/location.ts"
 import type { Move } from "#services/shell/browser-location.ts"
 import { systemIds } from "../../system.ts"
 import type { OnDemandEvent } from "../on-demand/events.ts"
+import { report } from "../report.ts"
 import type { SignOutRequested } from "../session/events.ts"
 import { go, loadScreen, watchLocation } from "./actors.ts"
 import type { NavigationEvent } from "./events.ts"
@@ -62,7 +63,7 @@ export const navigationMachine = setup({
     input: {} as { readonly boot: Boot },
     tags: {} as "loading" | "asking",
   },
-  actors: { watchLocation, go, loadScreen },
+  actors: { watchLocation, go, loadScreen, report },
   actions: {
     setLocation: assign((_, params: { readonly location: Location }) => ({ at: params.location })),
     setVisitor: assign(
@@ -259,8 +260,15 @@ export const navigationMachine = setup({
       },
     },
 
-    /** The screen's code did not arrive. */
-    failed: { on: { "retry.requested": { target: "loading" } } },
+    /** The screen's code did not arrive (SHELL-13). */
+    failed: {
+      invoke: {
+        id: "report",
+        src: "report",
+        input: ({ context }) => ({ message: `Screen ${context.shown?.route.screen} did not load` }),
+      },
+      on: { "retry.requested": { target: "loading" } },
+    },
   },
 })
 export type NavigationMachine = typeof navigationMachine

@@ -35,12 +35,12 @@ export const onDemandChart = defineChart<typeof onDemandMachine>({
       { type: "session.changed", user: null, keepPlace: true },
       { type: "session.changed", user: null, keepPlace: false },
     ],
-    outputs: { loadPiece: [piece, undefined] },
+    outputs: { loadPiece: [piece, undefined], report: [undefined] },
     key: ({ context }) => [context.id, context.user?.id, context.interrupted?.userId],
     person: {
       isGone: ({ context }) => context.user === null,
       marks: [owner.email, newcomer.email],
-      stays: ["loadPiece", "piece"],
+      stays: ["loadPiece", "report", "piece"],
     },
   },
 })

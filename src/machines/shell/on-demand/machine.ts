@@ -4,6 +4,7 @@ import type { User } from "#contract/schemas/user.ts"
 import type { CodeRecord } from "#domain/code-record.ts"
 import { isIncomplete } from "#domain/navigation/visitor.ts"
 import type { LoadedScreen } from "../navigation/screen.ts"
+import { report } from "../report.ts"
 import type { OnDemandEvent } from "./events.ts"
 import type { PieceId } from "./pieces.ts"
 
@@ -64,7 +65,7 @@ export const onDemandMachine = setup({
     events: {} as OnDemandEvent,
     input: {} as OnDemandInput,
   },
-  actors: { loadPiece },
+  actors: { loadPiece, report },
   actions: {
     want: assign((_, { id, about }: Wanted) => ({ id, about })),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
@@ -195,6 +196,11 @@ export const onDemandMachine = setup({
 
     /** Its code did not arrive. What nobody asked for is not asked about either: it comes another time. */
     failed: {
+      invoke: {
+        id: "report",
+        src: "report",
+        input: ({ context }) => ({ message: `Piece ${context.id} did not load` }),
+      },
       after: { lookAgainAfter: { guard: "isForEverybody", target: "loading" } },
       on: { "retry.requested": { target: "loading" }, "piece.closed": { target: "closed" } },
     },

@@ -45,12 +45,7 @@ export const FormShell = ({
       <RequiredNote />
       {children}
       <div className={classes.buttons}>
-        <Button
-          type="submit"
-          className={classes.button}
-          disabled={!canSubmit}
-          {...(danger ? { color: "red" } : {})}
-        >
+        <Button type="submit" className={classes.button} data-danger={danger} disabled={!canSubmit}>
           {busy ? busyLabel : submit}
         </Button>
         {beside}

@@ -1,9 +1,13 @@
 import { useSelector } from "@xstate/react"
 import type { UnitSystem } from "#contract/schemas/values.ts"
+import { linkFor } from "#domain/links.ts"
 import { PROFILE_FIELDS, type Profile } from "#domain/profile.ts"
 import { profileFaults } from "#domain/profile-form.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { faultsOf, startOf, valuesOf } from "#machines/shared/form/selectors.ts"
+import { bootOf, languageOf } from "#machines/shell/portal/selectors.ts"
+import { useDialog, usePortal } from "#views/portal-context.ts"
+import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import { UnitsSelect } from "#views/ui/selectors/UnitsSelect.tsx"
 import { TextOfForm, TickOfForm } from "./FormField.tsx"
@@ -37,7 +41,34 @@ export const AgreementsSection = ({ form }: { readonly form: FormActor }) => {
           {text(`account.agreements.${field}`)}
         </TickOfForm>
       ))}
+      <AgreementLinks />
     </Section>
+  )
+}
+
+/** What one agrees to, to be read before (ACT-07). */
+const AgreementLinks = () => {
+  const text = useTexts()
+  const portal = usePortal()
+  const dialog = useDialog()
+  const { name } = useBrand()
+  const language = useSelector(portal, languageOf)
+  const policy = linkFor(useSelector(portal, bootOf)?.links ?? {}, "dataProtection", language)
+  return (
+    <div className={classes.links}>
+      <button
+        type="button"
+        className={classes.link}
+        onClick={() => dialog.send({ type: "piece.requested", id: "terms" })}
+      >
+        {text("shell.footer.terms")}
+      </button>
+      {policy !== undefined && (
+        <a className={classes.link} href={policy} target="_blank" rel="noopener noreferrer">
+          {text("shell.footer.dataProtection", { name })}
+        </a>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "wouter"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { BrandMark } from "#views/ui/brand/BrandMark.tsx"
+import { NoAccess } from "#views/ui/page/Notice.tsx"
 import { usePageTitle } from "#views/ui/page/PageFrame.tsx"
 import classes from "./pages.module.css"
 
@@ -11,15 +12,15 @@ export const SsoProfileError = () => {
   return (
     <div className={classes.bare}>
       <BrandMark height={30} />
-      <div>
-        <h1>{text("shell.noAccess.title")}</h1>
-        <p>{text("ssoRedirects.errors.noConnectAccess")}</p>
-        <p>
+      <NoAccess
+        action={
           <Link href="/" className={classes.link}>
             {text("shell.noAccess.signIn")}
           </Link>
-        </p>
-      </div>
+        }
+      >
+        {text("ssoRedirects.errors.noConnectAccess")}
+      </NoAccess>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
+import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs"
 import type { ReactNode } from "react"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -25,6 +26,27 @@ export const Empty = ({
     {action}
   </section>
 )
+
+/** The person may not see this page, and what he can do instead; stands for the whole page. */
+export const NoAccess = ({
+  children,
+  action,
+}: {
+  readonly children: ReactNode
+  readonly action: ReactNode
+}) => {
+  const text = useTexts()
+  return (
+    <section className={classes.empty}>
+      <div className={classes.emptyIcon}>
+        <IconLock size={26} aria-hidden="true" />
+      </div>
+      <h1 className={classes.emptyTitle}>{text("shell.noAccess.title")}</h1>
+      <p className={classes.emptyText}>{children}</p>
+      {action}
+    </section>
+  )
+}
 
 /** What happened, what is safe, and one button. */
 export const ErrorPanel = ({

@@ -1,0 +1,51 @@
+import { setup } from "xstate"
+import { goTo } from "../../shell/navigation/go-to.ts"
+import { tell } from "../../tell.ts"
+import { actors, type Entrance } from "./actors.ts"
+import type { ServiceEntryEvent } from "./events.ts"
+
+type Found = { readonly entrance: Entrance }
+
+/** The service area without a context (OPEN-148): on to the only one or the last one, otherwise a choice. */
+export const serviceEntryMachine = setup({
+  types: { events: {} as ServiceEntryEvent, children: {} as { select: "select" } },
+  actors,
+  actions: {
+    enter: tell<Found>((_, { entrance }) => [goTo(`/service/${entrance.id}`)]),
+  },
+  guards: {
+    hasNone: (_, { entrance }: Found) => entrance.total === 0,
+    isKnown: (_, { entrance }: Found) => entrance.id !== undefined,
+  },
+}).createMachine({
+  id: "service-entry",
+  initial: "looking",
+  states: {
+    looking: {
+      tags: ["busy"],
+      invoke: {
+        id: "find",
+        src: "find",
+        onDone: [
+          {
+            guard: { type: "hasNone", params: ({ event }) => ({ entrance: event.output }) },
+            target: "none",
+          },
+          {
+            guard: { type: "isKnown", params: ({ event }) => ({ entrance: event.output }) },
+            target: "entering",
+            actions: { type: "enter", params: ({ event }) => ({ entrance: event.output }) },
+          },
+          { target: "choosing" },
+        ],
+        onError: { target: "failed" },
+      },
+    },
+    /** The page goes with it. */
+    entering: {},
+    choosing: { invoke: { id: "select", src: "select", input: { shortest: 0, pause: 500 } } },
+    none: {},
+    failed: { on: { "retry.requested": { target: "looking" } } },
+  },
+})
+export type ServiceEntryMachine = typeof serviceEntryMachine

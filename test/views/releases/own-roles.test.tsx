@@ -1,0 +1,40 @@
+import { expect, it } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor, fromPromise } from "xstate"
+import { releaseNotesMachine } from "#machines/releases/release-notes/machine.ts"
+import { sampleRelease } from "#machines/releases/sample-release.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { OwnRoles } from "#views/releases/own-roles/OwnRoles.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults } from "../support/looks.ts"
+import { startStage } from "../support/portal.tsx"
+
+it("says what one may do, which features are open, and what is new (ROLE-02, FLAG-01, REL-02)", async () => {
+  await texts("releases")()
+  const user = { ...owner, featureFlags: [{ name: "CANARY", roles: [] }] }
+  const actor = createActor(
+    releaseNotesMachine.provide({
+      actors: {
+        askRelease: fromPromise(async () => sampleRelease) as never,
+        rememberVersion: fromPromise(async () => {}) as never,
+      },
+    }),
+    { input: { user, boot: sampleBoot } },
+  ).start()
+  const shown = await render(
+    around(
+      <main>
+        <OwnRoles actor={actor} />
+      </main>,
+      { parts: startStage({ user }) },
+    ),
+  )
+  await expect.element(page.getByRole("heading", { name: "Roles and what is new", level: 1 })).toBeVisible()
+  await expect.element(page.getByText("CANARY")).toBeVisible()
+  await expect.element(page.getByText(/^Version 1\.54\.0/)).toBeVisible()
+  await expect.element(page.getByRole("heading", { name: "Features" })).toBeVisible()
+  expect(await axeFaults()).toEqual([])
+  await shown.unmount()
+})

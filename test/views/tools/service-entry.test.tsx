@@ -1,0 +1,50 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { fromPromise } from "xstate"
+import { type Found, searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
+import { serviceEntryChart } from "#machines/tools/service-entry/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { ServiceEntry } from "#views/tools/ServiceEntry.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults } from "../support/looks.ts"
+
+const loading = () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
+
+describeView(serviceEntryChart, {
+  before: texts("tools"),
+  parts: () => ({
+    select: searchableSelectMachine(
+      fromPromise<Found, { readonly q: string }>(async () => ({ options: [], total: 0 })),
+    ),
+  }),
+  view: (actor) =>
+    around(
+      <main>
+        <ServiceEntry actor={actor as never} />
+      </main>,
+    ),
+  gestures: {
+    "retry.requested": (_, snapshot, actor) =>
+      snapshot.matches("failed")
+        ? userEvent.click(page.getByRole("button", { name: "Try again" }))
+        : Promise.resolve(actor.send({ type: "retry.requested" })),
+  },
+  shows: {
+    looking: loading,
+    entering: loading,
+    choosing: async () => {
+      await expect.element(page.getByRole("combobox", { name: "Service centre" })).toBeVisible()
+      expect(await axeFaults()).toEqual([])
+    },
+    none: () =>
+      expect
+        .element(page.getByRole("heading", { name: "There is no service centre available for you." }))
+        .toBeVisible(),
+    failed: () =>
+      expect
+        .element(page.getByRole("heading", { name: "The service centres could not be loaded" }))
+        .toBeVisible(),
+  },
+  // The list of the field opens by itself.
+  untouched: "[role=combobox]",
+})
