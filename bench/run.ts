@@ -19,6 +19,7 @@ const subjects: Readonly<Record<string, () => Promise<Table>>> = {
   "watched-portal": async () => (await import("./watched-portal.ts")).watchedPortal(),
   watched: async () => (await import("./watched.ts")).watched(),
   inspector: async () => (await import("./inspector.ts")).inspector(),
+  interaction: async () => (await import("./interaction.ts")).interaction(),
   chart: async () => (await import("./chart.ts")).chart(),
 }
 

@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".mjs": "text/javascript",
   ".css": "text/css",
   ".json": "application/json",
+  ".svg": "image/svg+xml",
 }
 
 /** Launches the browser that `npm test` uses. */
@@ -34,10 +35,19 @@ export const withPage = async <A>(
   use: (page: Page) => Promise<A>,
   flags: ReadonlyArray<string> = [],
 ): Promise<A> => {
-  const folder = `bench/results/pages-${name}`
   const built = builds.get(name) ?? buildPage(name)
   builds.set(name, built)
   await built
+  return withFolder(`bench/results/pages-${name}`, `${name}.html`, use, flags)
+}
+
+/** Serves what is built in a folder and hands over the page at `address`, opened. */
+export const withFolder = async <A>(
+  folder: string,
+  address: string,
+  use: (page: Page) => Promise<A>,
+  flags: ReadonlyArray<string> = [],
+): Promise<A> => {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://bench").pathname
     try {
@@ -54,8 +64,8 @@ export const withPage = async <A>(
   const browser = await launch(flags)
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    page.on("pageerror", (error) => console.error(`  ${name}: ${error.message}`))
-    await page.goto(`http://127.0.0.1:${port}/${name}.html`)
+    page.on("pageerror", (error) => console.error(`  ${address}: ${error.message}`))
+    await page.goto(`http://127.0.0.1:${port}/${address}`)
     return await use(page)
   } finally {
     await browser.close()
