@@ -29,6 +29,7 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   notifications: () => import("./areas/notifications.ts"),
   // It comes with the forms that ask it.
   leaving: account,
+  "subscription-redirect": () => import("./areas/service.ts"),
   "home-of-area": () => import("./areas/pages.ts"),
   "not-here-yet": () => import("./areas/pages.ts"),
   fleet: () => import("./areas/fleet.tsx"),

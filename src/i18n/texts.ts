@@ -18,6 +18,7 @@ export type TextArea =
   | "codes"
   | "pieces"
   | "consent"
+  | "service"
 
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>

@@ -21,6 +21,7 @@ import { tourChart } from "./releases/tour/chart.ts"
 import { choicesChart } from "./shared/choices/chart.ts"
 import { dayNavigatorChart } from "./shared/day-navigator/chart.ts"
 import { dayPickerChart } from "./shared/day-picker/chart.ts"
+import { subscriptionRedirectChart } from "./service/subscription-redirect/chart.ts"
 import { formChart } from "./shared/form/chart.ts"
 import { machineModelChart } from "./shared/machine-model/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
@@ -83,4 +84,5 @@ export const charts: ReadonlyArray<Chart<any>> = [
   consentChart,
   choiceChart,
   analyticsChart,
+  subscriptionRedirectChart,
 ]

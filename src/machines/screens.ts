@@ -20,6 +20,7 @@ import { notificationListMachine } from "./notifications/notification-list/machi
 import { paletteMachine } from "./palette/palette/machine.ts"
 import { releaseNotesMachine } from "./releases/release-notes/machine.ts"
 import { tourMachine } from "./releases/tour/machine.ts"
+import { subscriptionRedirectMachine } from "./service/subscription-redirect/machine.ts"
 import type { PieceId } from "./shell/on-demand/pieces.ts"
 import { pageMachine } from "./shell/page/machine.ts"
 import { portalMachine } from "./shell/portal/machine.ts"
@@ -46,6 +47,7 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   "service-entry": serviceEntryMachine,
   "current-messages": announcementsMachine,
   notifications: notificationListMachine,
+  "subscription-redirect": subscriptionRedirectMachine,
   "home-of-area": pageMachine,
   "not-here-yet": pageMachine,
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
+import { API_VERSION, APP_VERSION, CLIENT_VERSION_HEADER, VERSION_HEADER } from "#contract/version.ts"
 import { addressOf, chooseScheme, expectAddress, readout, signIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -69,3 +70,22 @@ const expectFaultless = async (page: Page) => {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(tooWide, page.url()).toBeLessThanOrEqual(0)
 }
+
+test("a link to a subscription leads to its service centre, or home when it is not to be seen (ROUTE-18)", async ({
+  page,
+}) => {
+  await signIn(page, "service")
+  const answer = await page.request.get("/api/subscriptions/search?size=1", {
+    headers: { [VERSION_HEADER]: API_VERSION, [CLIENT_VERSION_HEADER]: APP_VERSION },
+  })
+  const { content } = (await answer.json()) as {
+    readonly content: ReadonlyArray<{ readonly id: number; readonly serviceCentre: { readonly id: number } }>
+  }
+  const [{ id, serviceCentre }] = content as [(typeof content)[number]]
+  await page.goto(`/#/subscription/${id}`)
+  await expectAddress(page, `/service/${serviceCentre.id}/subscriptions?subscription=${id}`)
+  await page.goto("/#/subscription/999999")
+  await expectAddress(page, /^\/service(?!.*subscription)/)
+  await page.goto("/#/service/subscription-redirect/none")
+  await expectAddress(page, /^\/service(?!.*subscription)/)
+})

@@ -31,6 +31,7 @@ export type ScreenId =
   | "service-entry"
   | "current-messages"
   | "notifications"
+  | "subscription-redirect"
   | "home-of-area"
   | "not-here-yet"
 
@@ -96,7 +97,13 @@ export const routes: ReadonlyArray<Route> = [
 
   route("ROUTE-13", "/service", "partnerContext", "service", "service-entry"),
   route("ROUTE-17", "/service/notifications", "partnerContext", "service", "notifications"),
-  route("ROUTE-18", "/service/subscription-redirect/:subId", "partnerContext", "service"),
+  route(
+    "ROUTE-18",
+    "/service/subscription-redirect/:subId",
+    "partnerContext",
+    "service",
+    "subscription-redirect",
+  ),
   route("ROUTE-37", "/service/proactivealert", "partnerContext", "service"),
   route("ROUTE-15", "/service/:id#/data", "partnerContext", "service"),
   route("ROUTE-16", "/service/:id#/subscriptions", "partnerContext", "service"),

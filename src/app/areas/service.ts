@@ -1,0 +1,14 @@
+import { Layer } from "effect"
+import { subscriptionRedirectMachine } from "#machines/service/subscription-redirect/machine.ts"
+import { BaseLive } from "#services/base.ts"
+import { SubscriptionPlacesLive } from "#services/service/subscription-places-live.ts"
+import { SubscriptionRedirect } from "#views/service/subscription-redirect/SubscriptionRedirect.tsx"
+import { type AreaModule, screen } from "../area-module.ts"
+
+/** The pages of service centres. */
+export default {
+  area: "service",
+  texts: import.meta.glob("../../i18n/messages/service/*.json", { import: "default" }),
+  layer: SubscriptionPlacesLive.pipe(Layer.provideMerge(BaseLive)),
+  screens: { "subscription-redirect": screen(subscriptionRedirectMachine, SubscriptionRedirect) },
+} satisfies AreaModule

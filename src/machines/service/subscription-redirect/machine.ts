@@ -1,0 +1,49 @@
+import { setup } from "xstate"
+import type { PartnerId } from "#contract/schemas/ids.ts"
+import { goTo } from "../../shell/navigation/go-to.ts"
+import type { ScreenInput } from "../../shell/navigation/screen.ts"
+import { notifyFailure } from "../../shell/notices/notify.ts"
+import { tell } from "../../tell.ts"
+import { findCentre } from "./actors.ts"
+import type { SubscriptionRedirectEvent } from "./events.ts"
+
+export interface SubscriptionRedirectContext {
+  readonly subId: string
+}
+
+/** Leads from a subscription to the subscriptions of its service centre, or home when it is not to be seen (ROUTE-18). */
+export const subscriptionRedirectMachine = setup({
+  types: {
+    context: {} as SubscriptionRedirectContext,
+    events: {} as SubscriptionRedirectEvent,
+    input: {} as Pick<ScreenInput, "params">,
+  },
+  actors: { findCentre },
+  actions: {
+    leadOn: tell<{ readonly centre: PartnerId | undefined }>(({ context }, { centre }) => [
+      goTo(centre === undefined ? "/" : `/service/${centre}/subscriptions?subscription=${context.subId}`),
+    ]),
+    notifyFailure,
+  },
+}).createMachine({
+  id: "subscription-redirect",
+  context: ({ input }) => ({ subId: input.params.subId ?? "" }),
+  initial: "lookingUp",
+  states: {
+    lookingUp: {
+      invoke: {
+        id: "findCentre",
+        src: "findCentre",
+        input: ({ context }) => context,
+        onDone: {
+          target: "leadingOn",
+          actions: { type: "leadOn", params: ({ event }) => ({ centre: event.output }) },
+        },
+        onError: { target: "failed", actions: "notifyFailure" },
+      },
+    },
+    leadingOn: {},
+    failed: { on: { "retry.requested": { target: "lookingUp" } } },
+  },
+})
+export type SubscriptionRedirectMachine = typeof subscriptionRedirectMachine

@@ -1,0 +1,31 @@
+import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { SubscriptionRedirectMachine } from "#machines/service/subscription-redirect/machine.ts"
+import { hasFailed } from "#machines/service/subscription-redirect/selectors.ts"
+import { Loading } from "#views/ui/page/Loading.tsx"
+import { ErrorPanel } from "#views/ui/page/Notice.tsx"
+import { PageFrame } from "#views/ui/page/PageFrame.tsx"
+
+/** Seen for a moment, on the way to the subscriptions of a service centre. */
+export const SubscriptionRedirect = ({
+  actor,
+}: {
+  readonly actor: ActorRefFrom<SubscriptionRedirectMachine>
+}) => {
+  const text = useTexts()
+  const failed = useSelector(actor, hasFailed)
+  return (
+    <PageFrame title={text("shell.title.subscription-redirect")}>
+      {failed ? (
+        <ErrorPanel
+          title={text("service.redirect.failed")}
+          retryLabel={text("shell.failure.retry")}
+          onRetry={() => actor.send({ type: "retry.requested" })}
+        />
+      ) : (
+        <Loading />
+      )}
+    </PageFrame>
+  )
+}
