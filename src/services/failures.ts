@@ -14,6 +14,8 @@ export const AnsweredFaults = Schema.Array(
 export class Refused extends Schema.TaggedError<Refused>()("Refused", {
   status: Schema.Int,
   errors: AnsweredFaults,
+  /** What the server answered instead of an error list, as a problem form; for callers that can read it (ERR-04). */
+  body: Schema.optionalKey(Schema.Json),
   call,
 }) {}
 

@@ -1,4 +1,4 @@
-import { Clock, Effect, Schema } from "effect"
+import { Clock, Effect, Option, Schema } from "effect"
 import type { HttpClientError, HttpClientResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { API_BASE } from "#contract/version.ts"
@@ -69,15 +69,18 @@ const answerOf = (
   )
 
 const GATEWAY_STATUS: ReadonlySet<number> = new Set([502, 503, 504])
-const decodeErrors = Schema.decodeUnknownEffect(AnsweredFaults)
+const decodeErrors = Schema.decodeUnknownOption(AnsweredFaults)
 
 const failureOf = (response: Response, pattern: string): Effect.Effect<Refused | Unavailable> => {
   const { status } = response
   if (GATEWAY_STATUS.has(status)) return Effect.succeed(new Unavailable({ status, call: pattern }))
   return response.json.pipe(
-    Effect.flatMap(decodeErrors),
-    Effect.orElseSucceed(() => []),
-    Effect.map((errors) => new Refused({ status, errors, call: pattern })),
+    Effect.orElseSucceed(() => undefined),
+    Effect.map((body) => {
+      const errors = Option.getOrUndefined(decodeErrors(body))
+      if (errors !== undefined) return new Refused({ status, errors, call: pattern })
+      return new Refused({ status, errors: [], ...(body === undefined ? {} : { body }), call: pattern })
+    }),
   )
 }
 
@@ -97,8 +100,9 @@ const tellEnd = Effect.fnUntraced(function* (call: string, status: number, begun
   yield* reporter.called({ call, status, milliseconds })
 })
 
+/** A refusal that names its fault is an answer, told to the person; everything else is reported (docs/decisions/reported-failures.md). */
 const report = (failure: Refused | Unavailable | Unreachable) => {
   const status = statusOf(failure)
-  if (status > 0 && status < 500) return Effect.void
+  if (failure._tag === "Refused" && (failure.errors.length > 0 || status === 401)) return Effect.void
   return Reporter.use((reporter) => reporter.report(`API returned ${status} for ${failure.call}`))
 }

@@ -127,6 +127,30 @@ describe("a call", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect(
+    "hands on what the server answered instead of an error list, and reports it (ERR-04, ERR-07)",
+    () => {
+      const body = { type: "/problems/NOT_FOUND", status: 404, errors: [{ message: "NOT_FOUND" }] }
+      const { layer, reports } = scripted(() => Response.json(body, { status: 404 }))
+      return Effect.gen(function* () {
+        assert.deepInclude(yield* outcome(keepAlive()), { _tag: "Refused", errors: [], body })
+        assert.deepEqual(reports, ["API returned 404 for GET /keepalive"])
+      }).pipe(Effect.provide(layer))
+    },
+  )
+
+  it.effect("that changes something is not made without an id (ERR-10)", () => {
+    const { layer, sent } = scripted(noContent)
+    return Effect.gen(function* () {
+      const client = yield* makeClient(MachineApi)
+      for (const id of ["", Number.NaN, undefined]) {
+        const rename = client.machines.rename({ params: { id }, payload: { machineName: "Otso" } } as never)
+        assert.isTrue(Exit.hasDies(yield* Effect.exit(call(rename))))
+      }
+      assert.lengthOf(sent, 0)
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("that reads is tried three times, then it is unreachable and reported once", () => {
     const { layer, sent, reports, ended } = scripted(noNetwork)
     return Effect.gen(function* () {

@@ -16,6 +16,35 @@ describe("what a failed call tells the person", () => {
     ])
   })
 
+  it("leaves to a form what has a field there, and tells the others (OPEN-03)", () => {
+    const errors = [{ message: "SIZE", field: "machineName", max: 80 }, { message: "NOT_FOUND" }] as const
+    const error = new Refused({ status: 400, errors, call })
+    expect(noticesOfFailure({ error }, { showsFields: true }).map(({ key }) => key)).toEqual([
+      "errors.NOT_FOUND",
+    ])
+  })
+
+  it("tells what has no code here by the server's own words, beside what has one (OPEN-03)", () => {
+    const errors = [
+      { message: "NOT_FOUND" },
+      { message: "FLOODED" as never, reason: "The field is flooded" },
+    ] as const
+    expect(told(new Refused({ status: 400, errors, call }))).toEqual([
+      { kind: "error", key: "errors.NOT_FOUND", values: {} },
+      { kind: "error", key: "shell.toast.reason", values: { reason: "The field is flooded" } },
+    ])
+  })
+
+  it("has another text for a status where a chart gives one (ERR-06)", () => {
+    const byStatus = { 409: "fleet.taken" }
+    const at = (status: number) =>
+      noticesOfFailure({ error: new Refused({ status, errors: [], call }) }, { byStatus }).map(
+        ({ key }) => key,
+      )
+    expect(at(409)).toEqual(["fleet.taken"])
+    expect(at(404)).toEqual(["networkReplyCodes.404"])
+  })
+
   it("says what went wrong on the way, and leaves the end of the session to the session (ERR-01 to ERR-03)", () => {
     expect(keys(new Unreachable({ call }))).toEqual(["errors.REQUEST_TIMEOUT"])
     expect(keys(new Unavailable({ status: 503, call }))).toEqual(["errors.SERVICE_UNAVAILABLE"])

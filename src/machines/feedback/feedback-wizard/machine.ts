@@ -312,7 +312,10 @@ export const feedbackWizardMachine = setup({
             },
             onError: [
               { guard: "isCutOff", target: "open.summary.unreachable", actions: "notifyFailure" },
-              { target: "open", actions: ["keepRefusal", "notifyFailure"] },
+              {
+                target: "open",
+                actions: ["keepRefusal", { type: "notifyFailure", params: { showsFields: true } }],
+              },
             ],
           },
         },

@@ -1,21 +1,28 @@
+import { Schema } from "effect"
+import { ErrorCode } from "#contract/codes.ts"
+import type { Refused } from "#services/failures.ts"
 import { callFailureOf } from "../../failures.ts"
 import type { Notice } from "./events.ts"
+
+export interface Telling {
+  /** The form shows what has a field beside that field: it is no notice too (OPEN-03). */
+  readonly showsFields?: boolean
+  /** Keys of texts by status, for answers that name no fault (ERR-06). */
+  readonly byStatus?: Readonly<Record<number, string>>
+}
 
 /**
  * What a failed call tells the person (ERR-02 to ERR-06): one notice per fault the server names. The end of the
  * session is told by the session itself, so it gives none here.
  */
-export const noticesOfFailure = (event: object): ReadonlyArray<Notice> => {
+export const noticesOfFailure = (
+  event: object,
+  { showsFields = false, byStatus = {} }: Telling = {},
+): ReadonlyArray<Notice> => {
   const failure = callFailureOf(event)
   switch (failure?._tag) {
     case "Refused":
-      return failure.errors.length === 0
-        ? [{ kind: "error", key: replyKey(failure.status) }]
-        : failure.errors.map(({ message, min, max, maxFileSize, retryAfter }) => ({
-            kind: "error",
-            key: `errors.${message}`,
-            values: withoutUndefined({ min, max, maxFileSize, retryAfter }),
-          }))
+      return refusalNotices(failure, showsFields, byStatus)
     case "Unreachable":
       return [{ kind: "error", key: "errors.REQUEST_TIMEOUT" }]
     case "Unavailable":
@@ -26,6 +33,27 @@ export const noticesOfFailure = (event: object): ReadonlyArray<Notice> => {
       return [{ kind: "error", key: "errors.INTERNAL_SERVER_ERROR" }]
   }
 }
+
+const refusalNotices = (
+  { status, errors }: Refused,
+  showsFields: boolean,
+  byStatus: Readonly<Record<number, string>>,
+): ReadonlyArray<Notice> => {
+  if (errors.length === 0) return [{ kind: "error", key: byStatus[status] ?? replyKey(status) }]
+  return errors
+    .filter(({ field }) => field === undefined || !showsFields)
+    .map(({ message, reason = "", min, max, maxFileSize, retryAfter }): Notice => {
+      // A newer server has codes that have no text here: its own words stand for them.
+      if (!isKnown(message)) return { kind: "error", key: "shell.toast.reason", values: { reason } }
+      return {
+        kind: "error",
+        key: `errors.${message}`,
+        values: withoutUndefined({ min, max, maxFileSize, retryAfter }),
+      }
+    })
+}
+
+const isKnown = Schema.is(ErrorCode)
 
 /** Statuses of refusals with a text of their own; any other reads as the server's own failure (OPEN-04). */
 const TOLD: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 500, 502, 504])

@@ -1,7 +1,7 @@
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
 import type { Notice, NoticeRaised } from "./events.ts"
-import { noticesOfFailure } from "./failure-notices.ts"
+import { noticesOfFailure, type Telling } from "./failure-notices.ts"
 
 /** For `tell`: shows a notice. */
 export const raised = (notice: Notice) => {
@@ -13,4 +13,6 @@ export const raised = (notice: Notice) => {
 export const notify = tell<Notice>((_, notice) => [raised(notice)])
 
 /** Action of any chart on `onError`: tells the person why the call failed. */
-export const notifyFailure = tell(({ event }) => noticesOfFailure(event).map(raised))
+export const notifyFailure = tell<Telling | undefined>(({ event }, telling) =>
+  noticesOfFailure(event, telling).map(raised),
+)

@@ -1,0 +1,196 @@
+import { expect, it } from "vitest"
+import type { RoleEntry } from "#contract/schemas/user.ts"
+import { decide } from "#domain/navigation/decide.ts"
+import { locationFrom } from "#domain/navigation/location.ts"
+import { landing, type Traveller, type Visitor } from "#domain/navigation/visitor.ts"
+
+/** Everything a person can be, once in a dealership, in a second one and in a service centre. */
+const ROLES = [
+  "ADMIN",
+  "PARTNER_ADMIN",
+  "IMPORTER",
+  "BRAND_USER",
+  "LOCAL_BRAND_USER",
+  "PARTNER_USER DEALER 1",
+  "PARTNER_USER DEALER 2",
+  "READ_ONLY_PARTNER_USER DEALER 1",
+  "PARTNER_USER SERVICE 3",
+  "READ_ONLY_PARTNER_USER SERVICE 3",
+  "END_USER",
+  "DEMO_USER",
+  "CONFIGURATION",
+  "GDPR",
+  "SWAGGER",
+  "PARTNER_BASE",
+] as const
+type Role = (typeof ROLES)[number]
+
+// The requirement's words (ROLE-04 to ROLE-09), role by role.
+const wholeNetwork: ReadonlyArray<Role> = [
+  "ADMIN",
+  "PARTNER_ADMIN",
+  "IMPORTER",
+  "BRAND_USER",
+  "LOCAL_BRAND_USER",
+]
+const dealers: ReadonlyArray<Role> = [
+  "PARTNER_USER DEALER 1",
+  "PARTNER_USER DEALER 2",
+  "READ_ONLY_PARTNER_USER DEALER 1",
+]
+const partnerNetwork = [...wholeNetwork, ...dealers]
+const partnerContext: ReadonlyArray<Role> = [
+  ...partnerNetwork,
+  "PARTNER_USER SERVICE 3",
+  "READ_ONLY_PARTNER_USER SERVICE 3",
+]
+const endUser: ReadonlyArray<Role> = ["END_USER", "DEMO_USER"]
+const configuration: ReadonlyArray<Role> = ["CONFIGURATION", "ADMIN"]
+const controlPanel: ReadonlyArray<Role> = ["ADMIN"]
+const gdpr: ReadonlyArray<Role> = ["GDPR"]
+
+type Who = ReadonlyArray<Role> | "complete" | "anybody" | "signed out" | "incomplete"
+
+/** Section 2 of the requirements, row by row: id, an address, and who is shown something there. */
+const TABLE: ReadonlyArray<readonly [id: string, address: string, who: Who]> = [
+  ["ROUTE-03", "/ssoProfileError", "anybody"],
+  ["ROUTE-04", "/machine", "complete"],
+  ["ROUTE-04", "/machine/HDL00000000000001", "complete"],
+  ["ROUTE-06", "/admin", controlPanel],
+  ["ROUTE-07", "/fleet", endUser],
+  ["ROUTE-08", "/fleet/machines/vin/HDL00000000000001", endUser],
+  ["ROUTE-09", "/fleet/subscriptions", endUser],
+  ["ROUTE-10", "/fleet/notifications", endUser],
+  ["ROUTE-11", "/profile", "complete"],
+  ["ROUTE-12", "/profile/notifications", "complete"],
+  ["ROUTE-13", "/service", partnerContext],
+  ["ROUTE-14", "/service/12", partnerContext],
+  ["ROUTE-14", "/service/12/machines", partnerContext],
+  ["ROUTE-15", "/service/12/data?ids=1", partnerContext],
+  ["ROUTE-16", "/service/12/subscriptions", partnerContext],
+  ["ROUTE-17", "/service/notifications", partnerContext],
+  ["ROUTE-17", "/service/12/notifications", partnerContext],
+  ["ROUTE-18", "/service/subscription-redirect/5", partnerContext],
+  ["ROUTE-19", "/network", partnerNetwork],
+  ["ROUTE-20", "/network/dashboard", partnerNetwork],
+  ["ROUTE-21", "/network/notifications", partnerNetwork],
+  ["ROUTE-23", "/config", configuration],
+  ["ROUTE-24", "/config/pushnotifications", configuration],
+  ["ROUTE-25", "/admin/notifications", controlPanel],
+  ["ROUTE-26", "/notifications", "complete"],
+  ["ROUTE-27", "/gdpr", gdpr],
+  ["ROUTE-30", "/login", "signed out"],
+  ["ROUTE-31", "/login/forgot", "signed out"],
+  ["OPEN-13", "/login/register", "signed out"],
+  ["ROUTE-33", "/welcome/profile", "incomplete"],
+  ["ROUTE-34", "/welcome/password/t0ken", "anybody"],
+  ["ROUTE-36", "/activate/t0ken", "anybody"],
+  ["ROUTE-37", "/service/proactivealert", partnerContext],
+]
+
+/** The default redirect (GATE-04 to GATE-10). */
+const homeOf = (mix: ReadonlyArray<Role>): string => {
+  const isOne = (list: ReadonlyArray<Role>) => mix.some((role) => list.includes(role))
+  if (isOne(["ADMIN"])) return "/admin"
+  if (isOne(["CONFIGURATION"])) return "/config"
+  const dealerships = new Set(mix.filter((role) => dealers.includes(role)).map((role) => role.at(-1)))
+  if (!isOne(wholeNetwork) && dealerships.size === 1) return "/network/dashboard"
+  if (isOne(partnerNetwork)) return "/network"
+  if (isOne(partnerContext)) return "/service"
+  return isOne(endUser) ? "/fleet" : "/profile"
+}
+
+const entryOf = (role: Role): RoleEntry => {
+  const [name, partnerType, partnerId] = role.split(" ")
+  const entry = {
+    authRole: `ROLE_${name}`,
+    ...(partnerType && { partnerType, partnerId: Number(partnerId) }),
+  }
+  return entry as never
+}
+
+/** All subsets of the roles. */
+const mixes = function* () {
+  for (let bits = 0; bits < 2 ** ROLES.length; bits += 1)
+    yield ROLES.filter((_, place) => (bits & (1 << place)) !== 0)
+}
+const complete = { tosAccepted: true, hasAcceptedPolicy: true, profileFilled: true }
+const incomplete = [1, 2, 3, 4, 5, 6, 7].map((missing) => ({
+  tosAccepted: (missing & 1) === 0,
+  hasAcceptedPolicy: (missing & 2) === 0,
+  profileFilled: (missing & 4) === 0,
+}))
+
+const outcome = (address: string, who: Visitor): string => {
+  const decision = decide(locationFrom(address), who)
+  if (decision.kind === "show") return `shows ${decision.route.id}`
+  return decision.remember === undefined ? decision.to : `${decision.to}, then ${decision.remember}`
+}
+
+/** Says what differs instead of comparing two million times by name. */
+const faults: Array<string> = []
+const compare = (found: string, wanted: string, what: () => string) => {
+  if (found !== wanted && faults.length < 10) faults.push(`${what()}: ${found} instead of ${wanted}`)
+}
+
+it("the table of the requirement holds for every mix of roles of a complete account (ROUTE, GATE-04 to GATE-13)", () => {
+  for (const mix of mixes()) {
+    const person: Traveller = { roles: mix.map(entryOf), ...complete }
+    const home = homeOf(mix)
+    compare(landing(person), home, () => `${mix.join(", ")} lands`)
+    // Places are compared in all mixes of up to four: more of them open nothing that none of them opens.
+    if (mix.length > 4) continue
+    for (const [id, address, who] of TABLE) {
+      const may =
+        who === "complete" ||
+        who === "anybody" ||
+        (typeof who !== "string" && mix.some((role) => who.includes(role)))
+      const elsewhere = typeof who === "string" ? home : "/"
+      compare(
+        outcome(address, person),
+        may ? `shows ${id}` : elsewhere,
+        () => `${mix.join(", ")} at ${address}`,
+      )
+    }
+    const subscriptions = mix.some((role) => endUser.includes(role))
+      ? "/fleet/subscriptions"
+      : "/service/subscription-redirect/5"
+    compare(outcome("/subscription/5", person), subscriptions, () => `${mix.join(", ")} at ROUTE-22`)
+  }
+  expect(faults).toEqual([])
+})
+
+it("an incomplete account is led to its completion, whatever its roles and whatever it lacks (GATE-02, GATE-12)", () => {
+  for (const mix of mixes())
+    for (const lacks of mix.length < 3
+      ? incomplete
+      : incomplete.slice(mix.length % 7, (mix.length % 7) + 1)) {
+      const person: Traveller = { roles: mix.map(entryOf), ...lacks }
+      compare(landing(person), "/welcome/profile", () => `${mix.join(", ")} lands`)
+      if (mix.length > 2) continue
+      for (const [id, address, who] of TABLE) {
+        const elsewhere = who === "signed out" ? "/welcome/profile" : `/welcome/profile, then ${address}`
+        const may = who === "anybody" || who === "incomplete"
+        compare(
+          outcome(address, person),
+          may ? `shows ${id}` : elsewhere,
+          () => `${mix.join(", ")} at ${address}`,
+        )
+      }
+    }
+  expect(faults).toEqual([])
+})
+
+it("nobody is led to sign-in, and from a machine's page to where links of other sites end (GATE-03, GATE-11, ROUTE-05)", () => {
+  expect(landing(null)).toBe("/login")
+  for (const [id, address, who] of TABLE) {
+    const may = who === "anybody" || who === "signed out"
+    const elsewhere = address.startsWith("/machine")
+      ? "/ssoProfileError"
+      : who === "incomplete"
+        ? "/login"
+        : `/login, then ${address}`
+    compare(outcome(address, null), may ? `shows ${id}` : elsewhere, () => `nobody at ${address}`)
+  }
+  expect(faults).toEqual([])
+})
