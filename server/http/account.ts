@@ -5,6 +5,7 @@ import { CurrentUser } from "#contract/conventions.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { mayEditPartnerUsers } from "#domain/access/partner.ts"
 import { mayUseDealerInterface, reachesUser } from "#domain/access/support.ts"
+import { hasOwnAccount } from "#domain/own-account.ts"
 import { AppConfig } from "../config.ts"
 import { AccountMails } from "../rules/account-mails.ts"
 import { normalEmail } from "../rules/accounts.ts"
@@ -46,7 +47,7 @@ export const AccountHandlers = HttpApiBuilder.group(
     /** The demo account is everybody's: nobody changes or deletes it (OPEN-38). */
     const noDemoUser = Effect.gen(function* () {
       const { user } = yield* CurrentUser
-      return accessOf(user).isDemoUser ? yield* refuse("UNAUTHORIZED_OPERATION") : user
+      return hasOwnAccount(user) ? user : yield* refuse("UNAUTHORIZED_OPERATION")
     })
 
     /** Whether the caller may edit this account: its roles as an administrator, or the users of one of its partners. */

@@ -4,7 +4,7 @@ import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { BadRequest, type ErrorItem, Forbidden } from "#contract/errors.ts"
 import type { User, UserUpdate } from "#contract/schemas/user.ts"
-import { accessOf } from "#domain/access/access.ts"
+import { hasOwnAccount } from "#domain/own-account.ts"
 import { passwordFaults } from "#domain/password.ts"
 import { PROFILE_FIELDS } from "#domain/profile.ts"
 import { AppConfig } from "../config.ts"
@@ -94,9 +94,11 @@ const notHis = Effect.suspend(() =>
 )
 
 /** The demo account is everybody's: nobody changes its profile or password (OPEN-38). */
-const notForDemo = (user: User) => (accessOf(user).isDemoUser ? notHis : Effect.void)
+const notForDemo = (user: User) => (hasOwnAccount(user) ? Effect.void : notHis)
 
 const trimmed = (update: UserUpdate): UserUpdate => ({
   ...update,
-  ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, update[field].trim()])),
+  ...Object.fromEntries(
+    PROFILE_FIELDS.flatMap((field) => (update[field] === undefined ? [] : [[field, update[field].trim()]])),
+  ),
 })

@@ -4,17 +4,20 @@ import type { ErrorItem } from "#contract/errors.ts"
 import { isTimeZone } from "./accounts.ts"
 
 /** A country that no catalogue has and a zone that no clock knows; what is not given yet is no fault of this kind. */
-export const profilePlaceFaults = Effect.fn("profilePlaceFaults")(function* (profile: {
-  readonly country: string
-  readonly timeZone: string
+export const profilePlaceFaults = Effect.fn("profilePlaceFaults")(function* ({
+  country = "",
+  timeZone = "",
+}: {
+  readonly country?: string
+  readonly timeZone?: string
 }) {
   const sql = yield* SqlClient.SqlClient
   const faults: Array<ErrorItem> = []
-  if (profile.country !== "") {
-    const known = yield* sql`SELECT 1 FROM countries WHERE id = ${profile.country}`
+  if (country !== "") {
+    const known = yield* sql`SELECT 1 FROM countries WHERE id = ${country}`
     if (known.length === 0) faults.push({ message: "DISALLOWED_VALUE", field: "country" })
   }
-  if (profile.timeZone !== "" && !isTimeZone(profile.timeZone))
+  if (timeZone !== "" && !isTimeZone(timeZone))
     faults.push({ message: "DISALLOWED_VALUE", field: "timeZone" })
   return faults
 }, Effect.orDie)

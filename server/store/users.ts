@@ -3,7 +3,7 @@ import { SqlClient, SqlError, type Statement } from "effect/sql"
 import type { RoleEntry, User, UserUpdate } from "#contract/schemas/user.ts"
 import { importerBrandsOf } from "#domain/access/scope.ts"
 import { type Flag, featureFlagsOf } from "#domain/feature-flags.ts"
-import { isProfileFilled } from "#domain/profile.ts"
+import { isProfileFilled, type ProfileField } from "#domain/profile.ts"
 import { POLICY_VERSION, TERMS_VERSION } from "../rules/accounts.ts"
 
 /** What a sign-in needs to know of an account. */
@@ -34,7 +34,7 @@ export interface NewAccount {
 }
 
 /** What an account becomes when it is activated: complete, and with the password that it lacked. */
-interface Activated extends Omit<UserUpdate, "tosAccepted" | "hasAcceptedPolicy" | "preference"> {
+interface Activated extends Pick<User, "id" | "language" | "systemOfUnits" | ProfileField> {
   /** Null: the account has one. */
   readonly passwordHash: string | null
 }
@@ -71,6 +71,10 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
             EXISTS (SELECT FROM user_identities i WHERE i.user_id = u.id) AS "hasIdentity"
           FROM users u WHERE ${condition}`.pipe(Effect.map(first), Effect.orDie)
 
+      /** What is told, else what stands there. */
+      const given = (value: string | undefined, column: string) =>
+        value === undefined ? sql`${sql(column)}` : sql`${value}`
+
       return Users.of({
         byId: (id) =>
           sql<UserRow>`
@@ -99,20 +103,22 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
           sql.withTransaction,
           Effect.orDie,
         ),
-        update: (update, now) =>
+        update: ({ tosAccepted = false, hasAcceptedPolicy = false, ...update }, now) =>
           sql`
             UPDATE users SET
-              first_name = ${update.firstName}, last_name = ${update.lastName},
-              street_address = ${update.streetAddress}, postal_code = ${update.postalCode}, city = ${update.city},
-              country = ${update.country}, phone_number = ${update.phoneNumber}, time_zone = ${update.timeZone},
-              language = ${update.language}, system_of_units = ${update.systemOfUnits},
+              first_name = ${given(update.firstName, "first_name")}, last_name = ${given(update.lastName, "last_name")},
+              street_address = ${given(update.streetAddress, "street_address")},
+              postal_code = ${given(update.postalCode, "postal_code")}, city = ${given(update.city, "city")},
+              country = ${given(update.country, "country")}, phone_number = ${given(update.phoneNumber, "phone_number")},
+              time_zone = ${given(update.timeZone, "time_zone")}, language = ${given(update.language, "language")},
+              system_of_units = ${given(update.systemOfUnits, "system_of_units")},
               preference = coalesce(${update.preference === undefined ? null : JSON.stringify(update.preference)}::jsonb, preference),
-              tos_accepted = tos_accepted OR ${update.tosAccepted},
-              tos_accepted_at = CASE WHEN NOT tos_accepted AND ${update.tosAccepted} THEN ${now} ELSE tos_accepted_at END,
-              tos_version = CASE WHEN NOT tos_accepted AND ${update.tosAccepted} THEN ${TERMS_VERSION} ELSE tos_version END,
-              has_accepted_policy = has_accepted_policy OR ${update.hasAcceptedPolicy},
-              policy_accepted_at = CASE WHEN NOT has_accepted_policy AND ${update.hasAcceptedPolicy} THEN ${now} ELSE policy_accepted_at END,
-              policy_version = CASE WHEN NOT has_accepted_policy AND ${update.hasAcceptedPolicy} THEN ${POLICY_VERSION} ELSE policy_version END
+              tos_accepted = tos_accepted OR ${tosAccepted},
+              tos_accepted_at = CASE WHEN NOT tos_accepted AND ${tosAccepted} THEN ${now} ELSE tos_accepted_at END,
+              tos_version = CASE WHEN NOT tos_accepted AND ${tosAccepted} THEN ${TERMS_VERSION} ELSE tos_version END,
+              has_accepted_policy = has_accepted_policy OR ${hasAcceptedPolicy},
+              policy_accepted_at = CASE WHEN NOT has_accepted_policy AND ${hasAcceptedPolicy} THEN ${now} ELSE policy_accepted_at END,
+              policy_version = CASE WHEN NOT has_accepted_policy AND ${hasAcceptedPolicy} THEN ${POLICY_VERSION} ELSE policy_version END
             WHERE id = ${update.id}`.pipe(Effect.asVoid, Effect.orDie),
         activate: (account, now) =>
           sql`

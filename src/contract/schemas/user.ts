@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Email, freeObject, requiredText, text } from "../checks.ts"
 import { BrandId, CountryId, MachineId, PartnerId, UserId, Vin } from "./ids.ts"
 import { UnitSystem } from "./values.ts"
@@ -145,15 +145,18 @@ export const User = Schema.Struct({
 }).annotate({ examples: [userExample] })
 export type User = typeof User.Type
 
-/** What PUT /users reads of the full user; everything else in the body is ignored (OPEN-23). */
+/**
+ * What PUT /users reads of the full user; everything else in the body is ignored (OPEN-23), and what it does not name
+ * stays as it is: who changes one thing undoes nothing that was saved meanwhile.
+ */
 export const UserUpdate = Schema.Struct({
   id: UserId,
-  ...profile,
-  language: Language,
-  systemOfUnits: UnitSystem,
+  ...Struct.map(profile, Schema.optionalKey),
+  language: Schema.optionalKey(Language),
+  systemOfUnits: Schema.optionalKey(UnitSystem),
   preference: Schema.optionalKey(Preference),
-  tosAccepted: Schema.Boolean,
-  hasAcceptedPolicy: Schema.Boolean,
+  tosAccepted: Schema.optionalKey(Schema.Boolean),
+  hasAcceptedPolicy: Schema.optionalKey(Schema.Boolean),
 }).annotate({ examples: [{ id: UserId.make(1), ...profileExample }] })
 export type UserUpdate = typeof UserUpdate.Type
 

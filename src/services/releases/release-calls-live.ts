@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { ReleasesApi } from "#contract/areas/releases.ts"
-import { accessOf } from "#domain/access/access.ts"
+import { hasOwnAccount } from "#domain/own-account.ts"
 import { withRead } from "#domain/tour.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
@@ -18,10 +18,9 @@ export const ReleaseCallsLive = Layer.effect(
         // As the account is now: it may have been changed in another tab.
         const user = yield* call(users.current({}))
         // The demo account is everybody's: nothing of it is changed (OPEN-38).
-        if (accessOf(user).isDemoUser) return
-        yield* call(
-          users.update({ payload: { ...user, preference: withRead(user.preference, version, ids) } }),
-        )
+        if (!hasOwnAccount(user)) return
+        const preference = withRead(user.preference, version, ids)
+        yield* call(users.update({ payload: { id: user.id, preference } }))
       }),
     }
   }),

@@ -129,6 +129,22 @@ layer(Server(), real)("one's own profile", (it) => {
     }),
   )
 
+  it.effect("keeps what a change does not name", () =>
+    Effect.gen(function* () {
+      const { one, user } = yield* freshOwner("one-thing@farms.example")
+      yield* one.call("PUT", "/api/users", { body: { ...profileOf(user), city: "Oulu", tosAccepted: true } })
+      const body = { id: user.id, language: "fi-FI" }
+      const saved = (yield* one.call("PUT", "/api/users", { body })).json() as User
+      assert.strictEqual(saved.city, "Oulu")
+      assert.isTrue(saved.tosAccepted)
+      assert.deepStrictEqual(profileOf({ ...saved, language: user.language }), {
+        ...profileOf(user),
+        city: "Oulu",
+        tosAccepted: true,
+      })
+    }),
+  )
+
   it.effect("acceptance never goes back, and carries time and version", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

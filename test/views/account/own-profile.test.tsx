@@ -54,8 +54,17 @@ describeView(ownProfileChart, {
   before: texts("account"),
   parts,
   view: (actor) => around(<OwnProfile actor={actor as never} />),
+  sentByOthers: ["user.followed"],
   gestures: { "retry.requested": () => userEvent.click(page.getByRole("button", { name: "Try again" })) },
   shows: {
+    readOnly: async () => {
+      await expect.element(page.getByText("This is the demo account", { exact: false })).toBeVisible()
+      for (const name of ["Password", "E-mail", "Brand portals", "Delete account"])
+        expect(heading(name).elements()).toEqual([])
+      expect(page.getByRole("button", { name: "Save" }).elements()).toEqual([])
+      expect(page.getByRole("textbox").elements()).toEqual([])
+      await expect.element(page.getByText("Uurainen")).toBeVisible()
+    },
     loading: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),
     failed: () => expect.element(heading("Your account could not be loaded")).toBeVisible(),
     open: async () => {

@@ -3,10 +3,11 @@ import { Domain } from "#contract/schemas/account.ts"
 import { SessionEnded, Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
-import { owner } from "../../shell/sample-users.ts"
+import { owner, withRoles } from "../../shell/sample-users.ts"
 import { OwnProfileEvents } from "./events.ts"
 import { ownProfileMachine } from "./machine.ts"
 
+const visitor = withRoles({ authRole: "ROLE_DEMO_USER" })
 const call = "GET /users/current"
 const all = Schema.decodeUnknownSync(Schema.Array(Domain))([
   { id: 1, name: "Headland", brandId: 1 },
@@ -21,13 +22,16 @@ export const ownProfileChart = defineChart<typeof ownProfileMachine>({
   events: OwnProfileEvents,
   samples: {
     inputs: [{ params: {}, search: "", user: owner, boot: sampleBoot }],
-    events: () => [{ type: "retry.requested" }],
-    outputs: { load: [{ user: owner, domains: { all, own: all.slice(0, 1) } }] },
+    events: () => [{ type: "retry.requested" }, { type: "user.followed", user: { ...owner, country: "PT" } }],
+    outputs: { load: [owner, visitor].map((user) => ({ user, domains: { all, own: all.slice(0, 1) } })) },
     errors: { load: [new Unreachable({ call }), new SessionEnded({ call })] },
-    key: ({ context }) => context.account !== undefined,
-    neverLeft: { "own-profile.open": "its forms stand there until the person goes elsewhere" },
+    key: ({ context }) => [context.account?.user.id, context.account?.user.country],
+    neverLeft: {
+      "own-profile.open": "its forms stand there until the person goes elsewhere",
+      "own-profile.readOnly": "stands there until the person goes elsewhere",
+    },
     lasting: Object.fromEntries(
-      ["person", "places", "password", "email", "domains", "deletion"].map((id) => [
+      ["followUser", "person", "places", "password", "email", "domains", "deletion"].map((id) => [
         id,
         "stands on the page as long as it is open",
       ]),

@@ -1,12 +1,18 @@
 import { Effect } from "effect"
-import { assign, setup } from "xstate"
+import { type ActorRefFrom, assign, fromCallback, setup } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
+import { hasOwnAccount } from "#domain/own-account.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
+import type { SavedChanged } from "../../shared/form/events.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
+import type { SessionMachine } from "../../shell/session/machine.ts"
+import { currentUser } from "../../shell/session/selectors.ts"
 import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
 import { account } from "../area.ts"
 import { personFormMachine } from "../person-form/machine.ts"
+import { personValues, tellPlaces } from "../person-form/values.ts"
 import { placesMachine } from "../places/machine.ts"
 import type { OwnProfileEvent } from "./events.ts"
 import { type Domains, deletionForm, domainsForm, emailForm, passwordForm } from "./forms.ts"
@@ -30,6 +36,17 @@ const actors = {
       ),
     failures: callFailures,
   }),
+  followUser: fromCallback<OwnProfileEvent>(({ sendBack, system }) => {
+    const session = system.get(systemIds.session) as ActorRefFrom<SessionMachine> | undefined
+    let known = session && currentUser(session.getSnapshot())
+    const subscription = session?.subscribe((snapshot) => {
+      const user = currentUser(snapshot)
+      if (user === null || user === known) return
+      known = user
+      sendBack({ type: "user.followed", user })
+    })
+    return () => subscription?.unsubscribe()
+  }),
   person: personFormMachine,
   places: placesMachine,
   password: passwordForm,
@@ -37,6 +54,16 @@ const actors = {
   domains: domainsForm,
   deletion: deletionForm,
 }
+
+const tellForms = tell<{ readonly user: User }>(({ context }, { user }) => {
+  const { country } = present(context).user
+  const values = personValues(user)
+  const saved: typeof SavedChanged.Type = { type: "saved.changed", values }
+  return [
+    { to: systemIds.person, event: saved },
+    ...(user.country === country ? [] : tellPlaces(values, "country")),
+  ]
+})
 
 type Situation = { readonly context: OwnProfileContext }
 
@@ -63,8 +90,14 @@ export const ownProfileMachine = setup({
   },
   actors,
   actions: {
+    /** What was typed into the form of details stays there. */
+    tellForms,
+    keepUser: assign(({ context }, { user }: { readonly user: User }) => ({
+      account: { ...present(context), user },
+    })),
     keepAccount: assign((_, params: { readonly account: OwnAccount }) => ({ account: params.account })),
   },
+  guards: { hasOwnAccount: (_, { user }: { readonly user: User }) => hasOwnAccount(user) },
 }).createMachine({
   id: "own-profile",
   context: { account: undefined },
@@ -75,16 +108,34 @@ export const ownProfileMachine = setup({
       invoke: {
         id: "load",
         src: "load",
-        onDone: {
-          target: "open",
-          actions: { type: "keepAccount", params: ({ event }) => ({ account: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: "hasOwnAccount", params: ({ event }) => event.output },
+            target: "open",
+            actions: { type: "keepAccount", params: ({ event }) => ({ account: event.output }) },
+          },
+          {
+            target: "readOnly",
+            actions: { type: "keepAccount", params: ({ event }) => ({ account: event.output }) },
+          },
+        ],
         onError: { target: "failed" },
       },
     },
     failed: { on: { "retry.requested": { target: "loading" } } },
+    /** The server would refuse each of the forms. */
+    readOnly: {},
     open: {
+      on: {
+        "user.followed": {
+          actions: [
+            { type: "tellForms", params: ({ event }) => event },
+            { type: "keepUser", params: ({ event }) => event },
+          ],
+        },
+      },
       invoke: [
+        { id: "followUser", src: "followUser" },
         {
           id: "person",
           systemId: systemIds.person,

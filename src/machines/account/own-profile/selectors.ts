@@ -3,7 +3,8 @@ import type { OwnAccount, OwnProfileMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<OwnProfileMachine>
 
-/** The account as it was when the page opened. */
+/** The account as it is saved. */
 export const accountOf = ({ context }: Snapshot): OwnAccount | undefined => context.account
-export const isOpen = (snapshot: Snapshot): boolean => snapshot.matches("open")
+export const isReadOnly = (snapshot: Snapshot): boolean => snapshot.matches("readOnly")
+export const isThere = (snapshot: Snapshot): boolean => snapshot.context.account !== undefined
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")

@@ -31,6 +31,7 @@ export const formChart = defineChart<typeof sampleFormMachine>({
       { type: "field.changed", field: "email", value: "aino" },
       { type: "field.suggested", field: "email", value: "rantala@headland.example" },
       { type: "draft.found", draft: { email: "kept@headland.example" } },
+      { type: "saved.changed", values: { email: "saved@headland.example" } },
       { type: "submit.requested" },
       { type: "again.requested" },
     ],
@@ -46,14 +47,15 @@ export const formChart = defineChart<typeof sampleFormMachine>({
     },
     key: ({ context }) => [
       context.values,
+      context.start,
       context.faults.map(({ message, field }) => [message, field]),
       context.secondsLeft,
     ],
     lasting: { unsaved: "stands beside the form as long as it is there" },
     unsaved: {
       of: ({ context }) => context.values,
-      // What is suggested follows from what the person chose, and what is found is his own.
-      changedBy: ["field.changed", "field.suggested", "draft.found"],
+      // What is suggested follows from what the person chose, what is found is his own, and what was saved elsewhere too.
+      changedBy: ["field.changed", "field.suggested", "draft.found", "saved.changed"],
       savedBy: ["send"],
     },
   },

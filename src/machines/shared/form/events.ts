@@ -16,6 +16,11 @@ export const FieldSuggested = Schema.Struct({
 export const SubmitRequested = Schema.Struct({ type: Schema.Literal("submit.requested") })
 /** The form is wanted once more after it has served. */
 export const AgainRequested = Schema.Struct({ type: Schema.Literal("again.requested") })
+/** What is saved is another than the form began with: changed elsewhere on the page, or in another tab. */
+export const SavedChanged = Schema.Struct({
+  type: Schema.Literal("saved.changed"),
+  values: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Boolean])),
+})
 
 export const FormEvents = Schema.Union([
   FieldChanged,
@@ -23,5 +28,6 @@ export const FormEvents = Schema.Union([
   SubmitRequested,
   AgainRequested,
   DraftFound,
+  SavedChanged,
 ])
 export type FormEvent = typeof FormEvents.Type

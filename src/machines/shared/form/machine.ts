@@ -83,6 +83,16 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
         )
         return { values: { ...context.values, ...Object.fromEntries(untouched) } }
       }),
+      /** What the person has changed himself stays as he has it. */
+      followSaved: assign(({ context: { start, values } }, { saved }: { readonly saved: FormValues }) => ({
+        start: { ...start, ...saved },
+        values: Object.fromEntries(
+          Object.entries(values).map(([field, value]) => [
+            field,
+            value === start[field] ? (saved[field] ?? value) : value,
+          ]),
+        ),
+      })),
       tellOfDraft: tell<{ readonly draft: Draft }>(({ context }, { draft }) => [
         raised({ kind: "info", key: "account.unsaved.back" }),
         ...Object.keys(draft).flatMap((field) => options.toldOfChange?.(context.values, field) ?? []),
@@ -128,6 +138,11 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
     },
     invoke:
       options.work === undefined ? [] : [{ id: UNSAVED, src: "unsaved", input: { what: options.work.what } }],
+    on: {
+      "saved.changed": {
+        actions: [{ type: "followSaved", params: ({ event }) => ({ saved: event.values }) }, "tellWork"],
+      },
+    },
     initial: "filling",
     states: {
       filling: {

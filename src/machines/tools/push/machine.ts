@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
-import { accessOf } from "#domain/access/access.ts"
 import { subscriptionsTarget, targetOf } from "#domain/notification-links.ts"
+import { hasOwnAccount } from "#domain/own-account.ts"
 import type { PushMessage } from "#domain/push-message.ts"
 import type { PushPermission } from "#services/tools/push.ts"
 import type { NavigationEvent } from "../../shell/navigation/events.ts"
@@ -87,7 +87,7 @@ export const pushMachine = setup({
     brand: boot.brand.code,
     userId: user?.id ?? 0,
     language: user?.language ?? DEFAULT_LANGUAGE,
-    key: accessOf(user).isDemoUser ? undefined : boot.pushKey,
+    key: hasOwnAccount(user) ? boot.pushKey : undefined,
     followed: [],
   }),
   type: "parallel",

@@ -22,6 +22,7 @@ import type { PlacesActor } from "../parts/PlaceFields.tsx"
 import { Section } from "../parts/Section.tsx"
 import { type FormActor, useField } from "../parts/use-form.ts"
 import classes from "./OwnProfile.module.css"
+import { ReadOnlyDetails } from "./ReadOnlyDetails.tsx"
 
 export type OwnProfileActor = ActorRefFrom<OwnProfileMachine>
 
@@ -43,7 +44,7 @@ export const OwnProfile = ({ actor }: { readonly actor: OwnProfileActor }) => {
 const Content = ({ actor }: { readonly actor: OwnProfileActor }) => {
   const text = useTexts()
   const account = useSelector(actor, select.accountOf)
-  const open = useSelector(actor, select.isOpen)
+  const isThere = useSelector(actor, select.isThere)
   const failed = useSelector(actor, select.hasFailed)
   if (failed)
     return (
@@ -54,7 +55,7 @@ const Content = ({ actor }: { readonly actor: OwnProfileActor }) => {
         {text("errors.REQUEST_TIMEOUT")}
       </ErrorPanel>
     )
-  return open && account !== undefined ? <Cards actor={actor} account={account} /> : <Loading lines={8} />
+  return isThere && account !== undefined ? <Cards actor={actor} account={account} /> : <Loading lines={8} />
 }
 
 const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly account: OwnAccount }) => {
@@ -63,11 +64,13 @@ const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly a
     ({ children }) => children,
   )
   const user = useSelector(useSession(), currentUser)
+  const readOnly = useSelector(actor, select.isReadOnly)
   if (user === null) return null
   return (
     <>
       <div className={classes.columns}>
         <div className={classes.column}>
+          {readOnly && <ReadOnlyDetails user={account.user} />}
           {person && places && <Details form={person} places={places} />}
           <Appearance />
           {domains && <DomainsCard form={domains} account={account} />}
