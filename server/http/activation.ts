@@ -38,7 +38,8 @@ export const ActivationHandlers = HttpApiBuilder.group(
     /** The account and purpose of a secret that is still good. */
     const linkOf = Effect.fnUntraced(function* (secret: string) {
       const found = yield* secrets.look(secret)
-      if (found.outcome !== "GOOD") return yield* refusalOf(found.outcome)
+      if (found.outcome === "UNKNOWN") return yield* refusalOf("UNKNOWN")
+      if (found.outcome !== "GOOD") return yield* refusalOf(found.outcome, found.purpose)
       const { purpose, userId } = found
       if (purpose === "PASSWORD_RESET") return yield* refusalOf("UNKNOWN")
       const user = Option.getOrNull(yield* users.byId(userId))
@@ -50,7 +51,7 @@ export const ActivationHandlers = HttpApiBuilder.group(
 
     const useUp = Effect.fnUntraced(function* (secret: string, purpose: SecretPurpose) {
       const { outcome } = yield* secrets.use(secret, purpose)
-      if (outcome !== "USED") yield* refusalOf(outcome)
+      if (outcome !== "USED") yield* refusalOf(outcome, purpose)
     })
 
     const activate = Effect.fnUntraced(function* (
@@ -108,20 +109,22 @@ export const ActivationHandlers = HttpApiBuilder.group(
           followChange(params.secret, user, purpose, sessionTokenOf(request)),
         )
         if (outcome === "TAKEN") yield* refuse("DUPLICATE", "email")
-        if (outcome === "GONE") yield* refuse("NO_VALID_TOKEN", "secret")
+        if (outcome === "GONE") yield* refuse("NO_VALID_TOKEN", "email")
       }),
     })
   }),
 )
 
-const refusalOf = (outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE") => {
+/** The field says what the link was for: an account, or a change of its address. */
+const refusalOf = (outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE", purpose: SecretPurpose = "ACTIVATION") => {
+  const field = purpose.startsWith("EMAIL_CHANGE") ? "email" : "secret"
   switch (outcome) {
     case "UNKNOWN":
-      return refuse("NO_VALID_TOKEN", "secret")
+      return refuse("NO_VALID_TOKEN", field)
     case "EXPIRED":
-      return refuse("ACTIVATION_TOKEN_EXPIRED", "secret")
+      return refuse("ACTIVATION_TOKEN_EXPIRED", field)
     case "USED_BEFORE":
-      return refuse("ALREADY_ACTIVE", "secret")
+      return refuse("ALREADY_ACTIVE", field)
   }
 }
 

@@ -10,6 +10,7 @@ import { AppConfig } from "../config.ts"
 import { AccountMails } from "../rules/account-mails.ts"
 import { normalEmail } from "../rules/accounts.ts"
 import { Passwords } from "../rules/passwords.ts"
+import { refuse } from "../rules/refuse.ts"
 import { Attempts, type Permit } from "../store/attempts.ts"
 import { Secrets, type SecretUse } from "../store/secrets.ts"
 import { Sessions } from "../store/sessions.ts"
@@ -113,6 +114,8 @@ export const allowed = Effect.fnUntraced(function* (permit: Permit) {
 
 const usedBy = (use: SecretUse) => {
   if (use.outcome === "USED") return Effect.succeed(use.userId)
+  // Whoever did not hear the answer comes again: the password holds.
+  if (use.outcome === "USED_BEFORE") return refuse("ALREADY_SAVED", "token")
   const message = use.outcome === "EXPIRED" ? "ACTIVATION_TOKEN_EXPIRED" : "NO_VALID_TOKEN"
   return Effect.fail(new BadRequest({ errors: [{ message, field: "token" }] }))
 }

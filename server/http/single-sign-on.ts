@@ -2,6 +2,7 @@ import { Effect, Option } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
+import { type SignOnFailure, signOnFailedAt } from "#domain/navigation/location.ts"
 import { AppConfig } from "../config.ts"
 import { portalIn } from "../portals.ts"
 import { refuse } from "../rules/refuse.ts"
@@ -40,31 +41,39 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
         ),
         Effect.orDie,
       )
-    const unavailable = () => refuse("EXTERNAL_SERVICE_UNAVAILABLE")
+    /** A page was left for this: whatever happens, it leads to a page again. */
+    const backAt = (origin: string, failure: SignOnFailure, state: string) =>
+      `${origin}/#${signOnFailedAt(failure, state)}`
 
     return handlers.handleAll({
       begin: Effect.fnUntraced(function* ({ query }) {
-        const provider = Option.getOrNull(signOns.provider(query.provider))
-        if (provider === null) return yield* refuse("NOT_FOUND", "provider")
         const { origins } = yield* portalIn(config)
         if (!origins.some((origin) => query.redirect_uri === `${origin}/postLogin`))
           return yield* refuse("DISALLOWED_VALUE", "redirect_uri")
-        const { browserToken, location } = yield* signOns
-          .begin(provider, { state: query.state, redirectUri: query.redirect_uri, language: query.language })
-          .pipe(Effect.catchTag("RegisterUnavailable", unavailable))
+        const provider = Option.getOrNull(signOns.provider(query.provider))
+        const begun =
+          provider === null
+            ? null
+            : yield* signOns
+                .begin(provider, {
+                  state: query.state,
+                  redirectUri: query.redirect_uri,
+                  language: query.language,
+                })
+                .pipe(Effect.catchTag("RegisterUnavailable", () => Effect.succeed(null)))
+        if (begun === null) return leadTo(backAt(new URL(query.redirect_uri).origin, "AWAY", query.state))
+        const { browserToken, location } = begun
         return yield* withCookie(leadTo(location.href), browserToken, SIGN_ON_LIFE_MS / 1000)
       }),
       finish: Effect.fnUntraced(function* ({ request }) {
         const { publicUrl } = yield* portalIn(config)
         const search = new URL(request.url, publicUrl).search
-        const end = yield* signOns
-          .finish(request.cookies[BROWSER_COOKIE] ?? "", search)
-          .pipe(Effect.catchTag("RegisterUnavailable", unavailable))
+        const end = yield* signOns.finish(request.cookies[BROWSER_COOKIE] ?? "", search)
         const away = (location: string) => withCookie(leadTo(location), "", 0)
-        if (end.outcome === "LOST") return yield* away(`${publicUrl}/#/login`)
+        if (end.outcome === "LOST") return yield* away(backAt(publicUrl, "LOST", end.state))
         const { origin } = new URL(end.redirectUri)
-        if (end.outcome === "REFUSED") return yield* away(`${origin}/#/login`)
         if (end.outcome === "NO_ACCOUNT") return yield* away(`${origin}/#/ssoProfileError`)
+        if (end.outcome !== "SIGNED_ON") return yield* away(backAt(origin, end.outcome, end.state))
         const user = Option.getOrNull(yield* users.byId(end.userId))
         if (user === null) return yield* away(`${origin}/#/ssoProfileError`)
         const session = yield* sessions.replace(sessionTokenOf(request), user.id, user.roles)

@@ -20,9 +20,9 @@ interface SignOn {
 
 type SignOnEnd =
   /** Nobody began here, or too long ago. */
-  | { readonly outcome: "LOST" }
-  /** The provider, or its answer, said no. */
-  | { readonly outcome: "REFUSED"; readonly redirectUri: string }
+  | { readonly outcome: "LOST"; readonly state: string }
+  /** The provider, or its answer, said no, or it could not be asked. */
+  | { readonly outcome: "REFUSED" | "AWAY"; readonly redirectUri: string; readonly state: string }
   | { readonly outcome: "NO_ACCOUNT"; readonly redirectUri: string }
   | {
       readonly outcome: "SIGNED_ON"
@@ -38,7 +38,7 @@ interface SingleSignOnShape {
     asked: { readonly state: string; readonly redirectUri: string; readonly language: string | undefined },
   ) => Effect.Effect<SignOn, RegisterUnavailable>
   /** `query`: of the provider's answer, as it came. */
-  readonly finish: (browserToken: string, query: string) => Effect.Effect<SignOnEnd, RegisterUnavailable>
+  readonly finish: (browserToken: string, query: string) => Effect.Effect<SignOnEnd>
 }
 
 interface Begun {
@@ -87,7 +87,7 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
         const now = yield* Clock.currentTimeMillis
         const browserToken = newToken()
         const codeVerifier = oidc.randomPKCECodeVerifier()
-        const state = oidc.randomState()
+        const state = `${oidc.randomState()}.${asked.state}`
         const nonce = oidc.randomNonce()
         const challenge = yield* Effect.promise(() => oidc.calculatePKCECodeChallenge(codeVerifier))
         yield* sql`DELETE FROM sign_ons WHERE created < ${new Date(now - SIGN_ON_LIFE_MS)}`.pipe(Effect.orDie)
@@ -171,10 +171,14 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
         function* (browserToken, query) {
           const begun = yield* taken(browserToken)
           const provider = providers.find(({ name }) => name === begun?.provider)
-          if (begun === undefined || provider === undefined) return { outcome: "LOST" } as const
+          if (begun === undefined || provider === undefined)
+            return { outcome: "LOST", state: portalStateIn(query) } as const
           const { portalState, redirectUri } = begun
-          const claims = yield* claimsOf(provider, begun, query)
-          if (claims === undefined) return { outcome: "REFUSED", redirectUri } as const
+          const claims = yield* claimsOf(provider, begun, query).pipe(
+            Effect.catchTag("RegisterUnavailable", () => Effect.succeed(null)),
+          )
+          if (claims === null || claims === undefined)
+            return { outcome: claims === null ? "AWAY" : "REFUSED", redirectUri, state: portalState } as const
           const email =
             claims["email_verified"] === true && typeof claims["email"] === "string"
               ? claims["email"]
@@ -193,6 +197,10 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
     }),
   )
 }
+
+/** The portal's own state stands behind the server's: what was wanted is found also when nobody knows who began. */
+const portalStateIn = (query: string): string =>
+  (new URLSearchParams(query).get("state") ?? "").replace(/^[^.]*\.?/, "")
 
 /** Said no by the provider, or by a check of what it sent; anything else is a provider that cannot be reached. */
 const isRefusal = (error: unknown): boolean =>

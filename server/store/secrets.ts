@@ -10,7 +10,8 @@ export type SecretUse =
 /** What a secret is good for, without using it up. */
 type SecretLook =
   | { readonly outcome: "GOOD"; readonly userId: number; readonly purpose: SecretPurpose }
-  | { readonly outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE" }
+  | { readonly outcome: "EXPIRED" | "USED_BEFORE"; readonly purpose: SecretPurpose }
+  | { readonly outcome: "UNKNOWN" }
 
 interface SecretsShape {
   readonly look: (token: string) => Effect.Effect<SecretLook>
@@ -41,9 +42,10 @@ export class Secrets extends Context.Service<Secrets, SecretsShape>()("headland/
           }>`
             SELECT user_id AS "userId", purpose, used, expires FROM secrets WHERE token_hash = ${tokenHash(token)}`
           if (known === undefined) return { outcome: "UNKNOWN" } as const
-          if (known.used !== null) return { outcome: "USED_BEFORE" } as const
-          if (known.expires.getTime() <= now) return { outcome: "EXPIRED" } as const
-          return { outcome: "GOOD", userId: known.userId, purpose: known.purpose } as const
+          const { purpose } = known
+          if (known.used !== null) return { outcome: "USED_BEFORE", purpose } as const
+          if (known.expires.getTime() <= now) return { outcome: "EXPIRED", purpose } as const
+          return { outcome: "GOOD", userId: known.userId, purpose } as const
         }, Effect.orDie),
         void: (userId, purposes) =>
           sql`DELETE FROM secrets WHERE user_id = ${userId} AND purpose = ANY(${[...purposes]}) AND used IS NULL`.pipe(

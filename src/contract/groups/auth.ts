@@ -2,7 +2,12 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { Email } from "../checks.ts"
 import { SignedIn } from "../conventions.ts"
 import { about } from "../describe.ts"
-import { BadRequestResponse, TooManyRequestsResponse, UnauthorizedResponse } from "../error-responses.ts"
+import {
+  BadRequestResponse,
+  ConflictResponse,
+  TooManyRequestsResponse,
+  UnauthorizedResponse,
+} from "../error-responses.ts"
 import { Credentials, PasswordReset, Registration, User } from "../schemas/user.ts"
 
 /** Signing in and out, and the calls of people who cannot (section 49). */
@@ -50,12 +55,13 @@ export class AuthGroup extends HttpApiGroup.make("auth")
     HttpApiEndpoint.post("reset", "/auth/reset", {
       payload: PasswordReset,
       success: HttpApiSchema.NoContent,
-      error: BadRequestResponse,
+      error: [BadRequestResponse, ConflictResponse],
     }).annotateMerge(
       about({
         summary: "Set a new password behind a mailed link",
         who: "anyone",
-        description: "The secret works once and for two hours; all sessions of the account end.",
+        description:
+          "The secret works once and for two hours; all sessions of the account end. A used one answers ALREADY_SAVED.",
       }),
     ),
   )

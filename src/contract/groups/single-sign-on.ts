@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { requiredText, text } from "../checks.ts"
 import { SchemaErrors } from "../conventions.ts"
 import { about } from "../describe.ts"
-import { BadRequestResponse, NotFoundResponse, ServiceUnavailableResponse } from "../error-responses.ts"
+import { BadRequestResponse } from "../error-responses.ts"
 import { Language } from "../schemas/user.ts"
 
 const Redirect = HttpApiSchema.Empty(302)
@@ -22,12 +22,12 @@ export class SingleSignOnGroup extends HttpApiGroup.make("singleSignOn")
         language: Schema.optional(Language),
       },
       success: Redirect,
-      error: [BadRequestResponse, NotFoundResponse, ServiceUnavailableResponse],
+      error: BadRequestResponse,
     }).annotateMerge(
       about({
         summary: "Begin to sign in by a provider of identities",
         description:
-          "Leads to the provider, with a state, nonce and code challenge of this browser. EXTERNAL_SERVICE_UNAVAILABLE when the provider does not answer.",
+          "Leads to the provider, with a state, nonce and code challenge of this browser; back to /#/login, with the reason and the state, when there is no such provider or it does not answer.",
         who: "anyone",
       }),
     ),
@@ -41,12 +41,12 @@ export class SingleSignOnGroup extends HttpApiGroup.make("singleSignOn")
         session_state: optional,
       },
       success: Redirect,
-      error: [BadRequestResponse, ServiceUnavailableResponse],
+      error: BadRequestResponse,
     }).annotateMerge(
       about({
         summary: "Back from the provider",
         description:
-          "Opens a session and leads to the redirect_uri with the portal's state; without an account to /#/ssoProfileError; to /#/login when the provider refused or another browser began.",
+          "Opens a session and leads to the redirect_uri with the portal's state; without an account to /#/ssoProfileError; to /#/login, with the reason and the state, when the provider refused or does not answer, or another browser began.",
         who: "anyone",
       }),
     ),

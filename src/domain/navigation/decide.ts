@@ -1,5 +1,13 @@
 import { accessOf } from "../access/access.ts"
-import { addressOf, isInApp, type Location, SIGN_ON_ENTRY } from "./location.ts"
+import {
+  addressOf,
+  isInApp,
+  type Location,
+  type SavedRedirect,
+  SIGN_ON_ENTRY,
+  signOnFailedAt,
+  signOnFailureIn,
+} from "./location.ts"
 import { type Match, matchPattern, matchRoute, type Params } from "./match.ts"
 import type { Route, RouteAccess } from "./routes.ts"
 import { homeOf, isIncomplete, landing, type Traveller, type Visitor } from "./visitor.ts"
@@ -62,6 +70,9 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
   if (forMachine !== undefined) return singleSignOn(`/machine/${segment(forMachine.vin)}`, visitor)
   if (at("/postLogin/:state") !== undefined) return redirect(afterSingleSignOn(location, visitor))
 
+  if (at("/login") !== undefined && location.saved !== undefined)
+    return redirect(afterFailedSignOn(search), wantedBefore(location.saved))
+
   const change = at("/change_password/:token")
   if (change !== undefined) return redirect(`/welcome/password/${segment(change.token)}`)
   if (at("/welcome") !== undefined) {
@@ -86,6 +97,16 @@ const segment = (value: string | undefined): string =>
 /** A signed-out visitor signs on by the provider, or without one here, and then goes where he wanted (OPEN-175). */
 const singleSignOn = (target: string, visitor: Visitor): Redirect =>
   visitor === null ? redirect(`/login${SIGN_ON_ENTRY}`, target) : redirect(target)
+
+/** Sign-in without the state, whose redirect has been read. */
+const afterFailedSignOn = (search: string): string => {
+  const failure = signOnFailureIn(search)
+  return failure === undefined ? "/login" : signOnFailedAt(failure, "")
+}
+
+/** The page of a machine that is open to everybody: who will sign in is not known yet. */
+const wantedBefore = (saved: SavedRedirect): string =>
+  saved.kind === "vin" ? `/machine/${segment(saved.vin)}` : saved.location
 
 /** Where a person goes after signing on elsewhere (SSO-06 to SSO-08). */
 const afterSingleSignOn = ({ saved }: Location, visitor: Visitor): string => {

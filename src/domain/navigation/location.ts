@@ -36,5 +36,18 @@ export const addressOf = ({ path, search }: Pick<Location, "path" | "search">): 
  */
 export const isInApp = (address: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)
 
+/** Why single sign-on came to nothing: the provider is away, it said no, or nobody knows any more who began. */
+export const SIGN_ON_FAILURES = ["AWAY", "REFUSED", "LOST"] as const
+export type SignOnFailure = (typeof SIGN_ON_FAILURES)[number]
+
+/** Sign-in, which says why single sign-on failed, and finds by its state what it was for. */
+export const signOnFailedAt = (failure: SignOnFailure, state: string): string =>
+  `/login?${new URLSearchParams({ failed: failure, ...(state === "" ? {} : { state }) })}`
+
+export const signOnFailureIn = (search: string): SignOnFailure | undefined => {
+  const failed = new URLSearchParams(search).get("failed")
+  return SIGN_ON_FAILURES.find((failure) => failure === failed)
+}
+
 /** Says in the address of sign-in that the visitor came by a link that begins with single sign-on (ROUTE-28). */
 export const SIGN_ON_ENTRY = "?signOn"

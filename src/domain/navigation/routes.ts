@@ -122,6 +122,11 @@ export const routes: ReadonlyArray<Route> = [
   route("ROUTE-27", "/gdpr", "gdpr", "gdpr", "home-of-area"),
 
   route("ROUTE-11", "/profile", "complete", "profile", "own-profile"),
+  // Cards of the same page, each with an address.
+  route("PWD-09", "/profile/password", "complete", "profile", "own-profile"),
+  route("PWD-10", "/profile/email", "complete", "profile", "own-profile"),
+  route("OPEN-25", "/profile/domains", "complete", "profile", "own-profile"),
+  route("OPEN-174", "/profile/account", "complete", "profile", "own-profile"),
   route("ROUTE-12", "/profile/notifications", "complete", "profile", "notifications"),
   route("ROLE-02", "/profile/roles", "complete", "profile", "own-roles"),
   route("OPEN-180", "/profile/feedback", "complete", "profile", "problem-place"),

@@ -4,6 +4,7 @@ import { CountryId } from "#contract/schemas/ids.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { fullList } from "../full-list.ts"
+import { CrossTab } from "../shell/cross-tab.ts"
 import { AccountCalls } from "./account-calls.ts"
 
 /** Nobody has to be signed in: a 401 would say nothing about a session. */
@@ -13,6 +14,7 @@ export const AccountCallsLive = Layer.effect(
   AccountCalls,
   Effect.gen(function* () {
     const { account, activation, auth, invitations, places, users } = yield* makeClient(AccountApi)
+    const tabs = yield* CrossTab
     return {
       countries: fullList((query) => call(places.countries({ query }), anyone)).pipe(
         Effect.withSpan("AccountCalls.countries"),
@@ -27,6 +29,7 @@ export const AccountCallsLive = Layer.effect(
       acceptInvitation: (secret) => call(invitations.accept({ params: { secret } }), anyone),
 
       current: call(users.current({})),
+      lookAgain: Effect.tap(call(users.current({})), () => tabs.send("signed-in")),
       update: (payload) => call(users.update({ payload })),
       changePassword: (payload) => call(users.password({ payload })),
       changeEmail: (payload) => call(account.changeEmail({ payload })),

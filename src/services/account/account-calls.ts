@@ -31,6 +31,8 @@ export class AccountCalls extends Context.Service<
     readonly acceptInvitation: (secret: string) => Call
 
     readonly current: Call<User>
+    /** The same, after a change that other tabs show too. */
+    readonly lookAgain: Call<User>
     readonly update: (update: UserUpdate) => Call<User>
     readonly changePassword: (form: {
       readonly oldPassword: string

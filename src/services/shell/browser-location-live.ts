@@ -27,7 +27,7 @@ export const BrowserLocationLive = Layer.effect(
 
     const here = Effect.suspend(() => {
       const location = locationOf(page)
-      const state = matchPattern("/postLogin/:state", location.path)?.state
+      const state = signOnStateOf(location)
       return state === undefined
         ? Effect.succeed(location)
         : Effect.map(savedUnder(state), withSaved(location))
@@ -48,6 +48,11 @@ export const BrowserLocationLive = Layer.effect(
     }
   }),
 )
+
+/** Under which state something was saved before single sign-on, at the places where it ends: well, or back at sign-in. */
+const signOnStateOf = ({ path, search }: Location): string | undefined =>
+  matchPattern("/postLogin/:state", path)?.["state"] ??
+  (path === "/login" ? (new URLSearchParams(search).get("state") ?? undefined) : undefined)
 
 /** An address without a hash, as other sites use to lead back here, goes on under the hash (ROUTE-02). */
 const moveUnderHash = ({ location, history }: AddressWindow): void => {

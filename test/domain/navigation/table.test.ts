@@ -162,6 +162,21 @@ describe("sent elsewhere", () => {
     expect(at("/postLogin/s", owner, { saved: { kind: "location", location: wanted } })).toBe("/")
   })
 
+  it("keeps what single sign-on was started for when it failed (OPEN-20)", () => {
+    const address = "/login?failed=AWAY&state=s"
+    expect(at(address, null, { saved: { kind: "location", location: "/profile" } })).toBe(
+      "/login?failed=AWAY < /profile",
+    )
+    expect(at(address, null, { saved: { kind: "vin", vin: "V" } })).toBe("/login?failed=AWAY < /machine/V")
+    expect(at(address, null, { saved: { kind: "location", location: "//evil.example" } })).toBe(
+      "/login?failed=AWAY",
+    )
+    expect(at("/login?failed=x&state=s", null, { saved: { kind: "vin", vin: "V" } })).toBe(
+      "/login < /machine/V",
+    )
+    expect(at(address, null)).toBe("ROUTE-30 {}")
+  })
+
   it("uses what single sign-on was started for (SSO-06, SSO-07)", () => {
     const saved = { kind: "vin", vin: "V" } as const
     for (const who of [admin, service, dealer]) expect(at("/postLogin/s", who, { saved })).toBe("/machine/V")

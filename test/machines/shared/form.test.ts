@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { type AnyActorRef, createActor, type EventObject, fromPromise, setup } from "xstate"
+import { type AnyActorRef, assign, createActor, type EventObject, fromPromise, setup } from "xstate"
 import { formMachine } from "#machines/shared/form/machine.ts"
 import { systemIds } from "#machines/system.ts"
 import { Refused } from "#services/failures.ts"
@@ -65,5 +65,40 @@ describe("a form tells of each change, with the new value", () => {
     expect(actor.getSnapshot().value).toBe("done")
     fill("Oulu")
     expect(heard).toEqual([{ type: "told", field: "city", city: "Oulu" }])
+  })
+})
+
+describe("a field that was put in for the person", () => {
+  const unsaved = (form: AnyActorRef) =>
+    (form.getSnapshot().children["unsaved"] as AnyActorRef).getSnapshot().context
+  const open = () => {
+    const form = createActor(
+      formMachine({
+        start: () => ({ city: "", zone: "" }),
+        check: () => [],
+        send: fromPromise(() => new Promise<void>(() => {})) as never,
+        work: { what: "person" },
+      }).provide({
+        actors: {
+          unsaved: setup({}).createMachine({
+            context: { last: undefined },
+            on: { "work.changed": { actions: assign(({ event }) => ({ last: event })) } },
+          }),
+        } as never,
+      }),
+      { input: undefined },
+    ).start()
+    return form
+  }
+
+  it("is no unsaved work, until he puts something else there (ACT-10)", () => {
+    const form = open()
+    form.send({ type: "field.suggested", field: "zone", value: "Europe/Lisbon" })
+    expect(form.getSnapshot().context.values["zone"]).toBe("Europe/Lisbon")
+    expect(unsaved(form).last).toMatchObject({ isUnsaved: false, draft: {} })
+    form.send({ type: "field.changed", field: "zone", value: "Atlantic/Azores" })
+    expect(unsaved(form).last).toMatchObject({ isUnsaved: true, draft: { zone: "Atlantic/Azores" } })
+    form.send({ type: "field.changed", field: "zone", value: "Europe/Lisbon" })
+    expect(unsaved(form).last).toMatchObject({ isUnsaved: false })
   })
 })

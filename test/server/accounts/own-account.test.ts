@@ -67,7 +67,7 @@ layer(Server(), real)("one's own e-mail address", (it) => {
       yield* ask("b@stay.example")
       const late = tokenIn((yield* mailsTo("b@stay.example", 1))[0]?.body ?? "")
       yield* clock.advance("48 hours")
-      assert.deepStrictEqual(codesOf(yield* put(late)), ["secret:ACTIVATION_TOKEN_EXPIRED"])
+      assert.deepStrictEqual(codesOf(yield* put(late)), ["email:ACTIVATION_TOKEN_EXPIRED"])
       assert.strictEqual(
         (yield* (yield* signedInAs("demo")).call("PUT", "/api/users/email", {
           body: { email: "d@d.example", password: DEMO_PASSWORD },

@@ -152,7 +152,7 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("a brand with a ho
       assert.deepStrictEqual(yield* begin(undefined, NORRVIK), ["redirect_uri:DISALLOWED_VALUE"])
       assert.deepStrictEqual(yield* begin("portal.norrvik.example", url), ["redirect_uri:DISALLOWED_VALUE"])
       const lost = yield* (yield* atNorrvik)("GET", "/oauth2/callback?code=1&state=2")
-      assert.strictEqual(lost.headers.location, `${NORRVIK}/#/login`)
+      assert.strictEqual(lost.headers.location, `${NORRVIK}/#/login?failed=LOST`)
     }),
   )
 })

@@ -299,8 +299,8 @@ export const accountCalls: ReadonlyArray<Row> = [
   plain("GET /dtcs/{dtctoken}", complete, () => ({ dtctoken: "110.0" })),
   // OPEN-39.
   plain("GET /openapi.json", { ok: "swagger admin", "403": "rest" }),
-  // OPEN-20: browsers come here by a link; nothing is configured.
-  plain("GET /oauth2/login", { "404": "EVERYBODY" }, () => ({
+  // OPEN-20: browsers come here by a link; that portal is not here.
+  plain("GET /oauth2/login", { "400": "EVERYBODY" }, () => ({
     query: "provider=none&state=1&redirect_uri=https://elsewhere.example/postLogin",
   })),
   plain("GET /oauth2/callback", everybody),

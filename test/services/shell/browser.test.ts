@@ -210,6 +210,17 @@ describe("the address line", () => {
     }).pipe(Effect.provide(locationOn(address.page)))
   })
 
+  it.effect("reads what a failed single sign-on was started for", () => {
+    const local = fakeStorage()
+    local.setItem("abc", '{"kind":"location","location":"/profile"}')
+    const address = fakeAddress({ hash: "#/login?failed=AWAY&state=abc" })
+    return Effect.gen(function* () {
+      const [first] = yield* heard(changes, Effect.void, 1)
+      assert.deepEqual(first?.saved, { kind: "location", location: "/profile" })
+      assert.strictEqual(local.length, 0)
+    }).pipe(Effect.provide(locationOn(address.page, local)))
+  })
+
   it.effect("reads what single sign-on was started for, once", () => {
     const local = fakeStorage()
     local.setItem("abc", '{"kind":"vin","vin":"HDL00000000000001"}')

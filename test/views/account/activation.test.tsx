@@ -1,8 +1,10 @@
-import { expect } from "vitest"
+import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { fromPromise } from "xstate"
-import { activationChart } from "#machines/account/activation/chart.ts"
-import { activationForm } from "#machines/account/activation/form.ts"
+import { render } from "vitest-browser-react"
+import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
+import { activationChart, sampleRequest } from "#machines/account/activation/chart.ts"
+import { type AccountRequest, activationForm } from "#machines/account/activation/form.ts"
+import { activationMachine } from "#machines/account/activation/machine.ts"
 import { sampleCountries, sampleZones } from "#machines/account/places/chart.ts"
 import { placesMachine } from "#machines/account/places/machine.ts"
 import type { FormValues } from "#machines/shared/form/machine.ts"
@@ -26,6 +28,16 @@ const retry = () => page.getByRole("button", { name: "Try again" })
 const anotherLink = () => page.getByRole("link", { name: "Ask for a new link" })
 const says = (words: string) =>
   expect.element(page.getByRole("alert").getByText(words, { exact: false })).toBeVisible()
+const aboutEmail = ({ context }: AnyMachineSnapshot) => context.faults[0]?.field === "email"
+/** A link that would have changed the address is no matter of activation (OPEN-22). */
+const leadsToProfile = async (words: string) => {
+  await says(words)
+  await expect
+    .element(page.getByRole("link", { name: "Go to your profile" }))
+    .toHaveAttribute("href", "/profile/email")
+  expect(page.getByText("activation", { exact: false }).elements()).toEqual([])
+  expect(anotherLink().elements()).toEqual([])
+}
 const isWaiting = () => expect.element(page.getByRole("status").getByText("Checking the link")).toBeVisible()
 
 describeView(activationChart, {
@@ -34,12 +46,18 @@ describeView(activationChart, {
   view: (actor) => around(<Activation actor={actor as never} />),
   gestures: {
     "retry.requested": () => userEvent.click(retry()),
+    "switch.requested": () => userEvent.click(page.getByRole("button", { name: "Sign out and go on" })),
     "cancel.requested": () => userEvent.click(page.getByRole("button", { name: "Cancel" })),
   },
   shows: {
     checking: isWaiting,
     unreachable: () => says("The server does not answer."),
-    failed: async () => {
+    occupied: () =>
+      expect
+        .element(page.getByText("This link opens the account of matti@farms.example", { exact: false }))
+        .toBeVisible(),
+    failed: async (snapshot) => {
+      if (aboutEmail(snapshot)) return leadsToProfile("This link is not good any more")
       await says("This link cannot be used.")
       await expect.element(anotherLink()).toHaveAttribute("href", "/login/forgot")
     },
@@ -49,11 +67,124 @@ describeView(activationChart, {
         await expect.element(page.getByRole("heading", { name, exact: false }).first()).toBeVisible()
     },
     activating: isWaiting,
-    "notActivated.refused": async () => {
-      await says("The activation did not work.")
-      await expect.element(anotherLink()).toBeVisible()
-    },
+    "notActivated.refused": () => leadsToProfile("Another account has this address now"),
     "notActivated.unreachable": () => expect.element(retry()).toBeVisible(),
     done: isWaiting,
   },
+})
+
+/** The page behind a link to an account that holds these things; answers what it sends. */
+const opened = async (changes: Partial<AccountRequest>, loadZones = async () => sampleZones) => {
+  await texts("account")()
+  const sent: Array<FormValues> = []
+  const actor = createActor(
+    activationMachine.provide({
+      actors: {
+        places: placesMachine.provide({
+          actors: {
+            loadCountries: fromPromise(async () => sampleCountries),
+            loadZones: fromPromise(loadZones),
+          } as never,
+        }),
+        look: fromPromise(async () => ({ ...sampleRequest, ...changes })) as never,
+        form: activationForm.provide({
+          actors: {
+            ...nothingToLose,
+            send: fromPromise<unknown, FormValues>(async ({ input }) => void sent.push(input)),
+          },
+        }),
+      },
+    }),
+    { input: { params: { token: "a-secret" }, user: null } },
+  ).start()
+  await render(around(<Activation actor={actor as never} />))
+  await expect.element(page.getByText("matti@farms.example")).toBeVisible()
+  return sent
+}
+const section = (title: string) => page.getByRole("region", { name: title, exact: false })
+const titles = () =>
+  page
+    .getByRole("heading", { level: 2 })
+    .elements()
+    .map((title) => title.textContent)
+const profile = {
+  streetAddress: "Peltotie 4",
+  postalCode: "41300",
+  city: "Harjula",
+  phoneNumber: "+358401234567",
+  timeZone: "Europe/Lisbon",
+}
+const agreements = { tosAccepted: true, hasAcceptedPolicy: true }
+/** A required field's label carries a star. */
+const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`))
+const submit = () => userEvent.click(page.getByRole("button", { name: "Activate account" }))
+
+describe("an account to activate", () => {
+  it.each([
+    ["password", { passwordSet: true }, ["Your details", "Agreements"]],
+    ["profile", profile, ["Password", "Agreements"]],
+    ["agreements", agreements, ["Password", "Your details"]],
+    ["all but the password", { ...profile, ...agreements }, ["Password"]],
+  ])("asks for nothing that is there: %s (ACT-08)", async (_, there, asked) => {
+    await opened(there)
+    expect(titles()).toEqual(asked)
+  })
+
+  it("asks for the one agreement that is missing (ACT-08, ACT-20)", async () => {
+    await opened({ ...profile, passwordSet: true, tosAccepted: true })
+    expect(page.getByRole("checkbox").elements()).toHaveLength(1)
+    await expect.element(page.getByLabelText("data protection policy", { exact: false })).not.toBeChecked()
+  })
+
+  it("says of each part whether it is done, and of a password what it lacks (ACT-09, PWD-05)", async () => {
+    await opened(profile)
+    const states = (title: string) =>
+      section(title)
+        .getByRole("img")
+        .elements()
+        .map((icon) => icon.getAttribute("aria-label") === "Done")
+    const rules = () => states("What a password needs")
+    expect(rules()).toEqual([false, false, false, false, false, false, false])
+    await field("New password").fill("lange")
+    expect(rules()).toEqual([false, false, false, true, false, false, false])
+    await field("New password").fill("Langeleine1")
+    expect(rules()).toEqual([true, true, true, true, true, false, false])
+    const title = (name: string) => page.getByRole("heading", { name, exact: false, level: 2 })
+    await expect.element(title("Password").getByRole("img", { name: "Still to do" })).toBeVisible()
+    await field("The same password again").fill("Langeleine1")
+    expect(rules()).toEqual([true, true, true, true, true, false, true])
+    await expect.element(title("Password").getByRole("img", { name: "Done" })).toBeVisible()
+    await expect.element(title("Agreements").getByRole("img", { name: "Still to do" })).toBeVisible()
+    for (const box of page.getByRole("checkbox").all()) await box.click()
+    await expect.element(title("Agreements").getByRole("img", { name: "Done" })).toBeVisible()
+  })
+
+  it("says that the time zone is missing when nothing else of the profile is (ACT-18)", async () => {
+    await opened({ ...profile, timeZone: "" }, () => new Promise<never>(() => {}))
+    await submit()
+    await expect.element(page.getByText("Choose your time zone.")).toBeVisible()
+  })
+
+  it("sends everything with the language of the page (ACT-16, ACT-17)", async () => {
+    const sent = await opened({ ...profile, language: "fi-FI" })
+    await field("New password").fill("Langeleine1")
+    await field("The same password again").fill("Langeleine1")
+    for (const box of page.getByRole("checkbox").all()) await box.click()
+    await submit()
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(sent[0]).toEqual({
+      ...profile,
+      ...agreements,
+      token: "a-secret",
+      email: "matti@farms.example",
+      firstName: "Matti",
+      lastName: "Ojala",
+      country: "PT",
+      systemOfUnits: "SI",
+      language: "en-GB",
+      passwordSet: false,
+      password: "Langeleine1",
+      password2: "Langeleine1",
+    })
+  })
 })

@@ -1,4 +1,6 @@
+import { Effect } from "effect"
 import type { ActivationRequest } from "#contract/schemas/activation.ts"
+import type { User } from "#contract/schemas/user.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { account } from "../area.ts"
@@ -15,9 +17,18 @@ export const actors = {
     run: ({ token }) => AccountCalls.use((calls) => calls.look(token)),
     failures: callFailures,
   }),
-  activate: account.fromEffect<void, CallFailure, Link>({
+  /** Answers who is signed in here, as he is from then on: the change may be his. */
+  activate: account.fromEffect<User | null, CallFailure, Link & { readonly isSignedIn: boolean }>({
     name: "AccountCalls.activate",
-    run: ({ token }) => AccountCalls.use((calls) => calls.activate(token, {})),
+    run: ({ token, isSignedIn }) =>
+      AccountCalls.use((calls) =>
+        Effect.andThen(
+          calls.activate(token, {}),
+          isSignedIn
+            ? calls.lookAgain.pipe(Effect.orElseSucceed((): User | null => null))
+            : Effect.succeed<User | null>(null),
+        ),
+      ),
     failures: callFailures,
   }),
 }

@@ -1,12 +1,13 @@
 import { Refused, Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
+import { owner } from "../../shell/sample-users.ts"
 import { ActivationEvents } from "./events.ts"
 import type { AccountRequest } from "./form.ts"
 import { activationMachine } from "./machine.ts"
 
 const call = "GET /auth/activate/{secret}"
-const refused = (message: "ACTIVATION_TOKEN_EXPIRED" | "NO_VALID_TOKEN" | "ALREADY_ACTIVE" | "DUPLICATE") =>
-  new Refused({ status: 400, errors: [{ message, field: "secret" }], call })
+const refused = (message: "ACTIVATION_TOKEN_EXPIRED" | "ALREADY_ACTIVE" | "DUPLICATE", field = "secret") =>
+  new Refused({ status: 400, errors: [{ message, field }], call })
 
 const half = { language: "fi-FI", passwordSet: true, tosAccepted: true, hasAcceptedPolicy: true } as const
 
@@ -45,8 +46,11 @@ export const activationChart = defineChart<typeof activationMachine>({
   machine: activationMachine,
   events: ActivationEvents,
   samples: {
-    inputs: [{ params: { token: "a-secret" } }],
-    events: () => [{ type: "retry.requested" }, { type: "cancel.requested" }],
+    inputs: [
+      { params: { token: "a-secret" }, user: null },
+      { params: { token: "a-secret" }, user: owner },
+    ],
+    events: () => [{ type: "retry.requested" }, { type: "cancel.requested" }, { type: "switch.requested" }],
     outputs: {
       look: [
         sampleRequest,
@@ -55,16 +59,26 @@ export const activationChart = defineChart<typeof activationMachine>({
         { purpose: "EMAIL_CHANGE", ...half, takesEffect: "2026-11-23T06:30:00.000Z" },
         { purpose: "EMAIL_CHANGE_CANCEL", ...half },
       ],
+      activate: [null, owner, { ...owner, email: "aino@rantala.example" }],
     },
     errors: {
-      look: [refused("ACTIVATION_TOKEN_EXPIRED"), refused("ALREADY_ACTIVE"), new Unreachable({ call })],
-      activate: [refused("DUPLICATE"), new Unreachable({ call })],
+      look: [
+        refused("ACTIVATION_TOKEN_EXPIRED"),
+        refused("ACTIVATION_TOKEN_EXPIRED", "email"),
+        new Unreachable({ call }),
+      ],
+      activate: [refused("DUPLICATE", "email"), refused("ALREADY_ACTIVE"), new Unreachable({ call })],
     },
-    key: ({ context }) => [context.request?.purpose, context.faults.map(({ message }) => message)],
+    key: ({ context }) => [
+      context.user?.id,
+      context.request?.purpose,
+      context.faults.map(({ message }) => message),
+    ],
     neverLeft: {
       "activation.failed": "another link is asked for on another page",
       "activation.filling": "the form leads to sign-in by itself",
       "activation.notActivated.refused": "another link is asked for on another page",
+      "activation.occupied": "the session ends this screen and opens it for the next person",
       "activation.done": "navigation leads to sign-in",
     },
     lasting: {

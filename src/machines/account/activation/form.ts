@@ -63,6 +63,10 @@ export const activationForm = formMachine({
       ),
     failures: callFailures,
   }),
+  takenBefore: {
+    code: "ALREADY_ACTIVE",
+    told: [raised({ kind: "success", key: "account.activate.done.before" }), goTo("/login")],
+  },
   work: { what: "activation", secrets: ["password", "password2"] },
   told: () => [raised({ kind: "success", key: "account.activate.done.ACTIVATION" }), goTo("/login")],
   toldOfChange: tellPlaces,

@@ -1,10 +1,12 @@
 import { assign, setup } from "xstate"
 import type { ActivationRequest } from "#contract/schemas/activation.ts"
+import type { User } from "#contract/schemas/user.ts"
 import type { FormFault } from "#domain/form-faults.ts"
 import { isCutOff, refusedFaults } from "../../shared/form/faults-of.ts"
 import { goTo } from "../../shell/navigation/go-to.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { raised } from "../../shell/notices/notify.ts"
+import { signOutHere, tellSession } from "../../shell/session/tell-session.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
 import { actors } from "./actors.ts"
@@ -13,6 +15,8 @@ import { type AccountRequest, isComplete } from "./form.ts"
 
 export interface ActivationContext {
   readonly token: string
+  /** Who is signed in here. */
+  readonly user: User | null
   /** What is behind the link; undefined until it has been looked at. */
   readonly request: ActivationRequest | undefined
   /** Why the link is worth nothing. */
@@ -29,7 +33,7 @@ export const activationMachine = setup({
   types: {
     context: {} as ActivationContext,
     events: {} as ActivationEvent,
-    input: {} as Pick<ScreenInput, "params">,
+    input: {} as Pick<ScreenInput, "params" | "user">,
     children: {} as { form: "form"; places: "places" },
     tags: {} as "busy" | "failed",
   },
@@ -39,19 +43,31 @@ export const activationMachine = setup({
       request: params.request,
     })),
     keepFaults: assign(({ event }) => ({ faults: refusedFaults(event) })),
-    sayDone: tell(({ context }) => [
-      raised({ kind: "success", key: `account.activate.done.${purposeOf(context)}` }),
-      goTo("/login"),
+    sayDone: tell<{ readonly user: User | null }>(({ context }, { user }) => [
+      raised({ kind: "success", key: `account.activate.done.${outcomeOf(context, user)}` }),
+      ...(user === null ? [] : [tellSession(user)]),
+      goTo("/"),
     ]),
+    sayDoneBefore: tell(() => [raised({ kind: "success", key: "account.activate.done.before" }), goTo("/")]),
+    signOut: tell(() => [signOutHere]),
     leave: tell(() => [goTo("/login")]),
   },
   guards: {
+    /** An account is opened by its own person, not beside somebody who is signed in. */
+    isOccupied: ({ context }, { request }: { readonly request: ActivationRequest }) =>
+      request.purpose === "ACTIVATION" && context.user !== null,
+    isDoneBefore: ({ event }) => refusedFaults(event).some(({ message }) => message === "ALREADY_ACTIVE"),
     isComplete: (_, params: { readonly request: ActivationRequest }) => isComplete(params.request),
     isCutOff: ({ event }) => isCutOff(event),
   },
 }).createMachine({
   id: "activation",
-  context: ({ input }) => ({ token: input.params["token"] ?? "", request: undefined, faults: [] }),
+  context: ({ input }) => ({
+    token: input.params["token"] ?? "",
+    user: input.user,
+    request: undefined,
+    faults: [],
+  }),
   initial: "checking",
   states: {
     checking: {
@@ -61,6 +77,11 @@ export const activationMachine = setup({
         src: "look",
         input: ({ context: { token } }) => ({ token }),
         onDone: [
+          {
+            guard: { type: "isOccupied", params: ({ event }) => ({ request: event.output }) },
+            target: "occupied",
+            actions: { type: "keepRequest", params: ({ event }) => ({ request: event.output }) },
+          },
           {
             guard: { type: "isComplete", params: ({ event }) => ({ request: event.output }) },
             target: "activating",
@@ -78,6 +99,10 @@ export const activationMachine = setup({
       },
     },
     unreachable: { on: { "retry.requested": { target: "checking" } } },
+    /** Somebody else is signed in. */
+    occupied: {
+      on: { "switch.requested": { actions: "signOut" }, "cancel.requested": { actions: "leave" } },
+    },
     /** The link is worth nothing: another one may be asked for (ACT-03). */
     failed: { tags: ["failed"] },
 
@@ -112,10 +137,14 @@ export const activationMachine = setup({
       invoke: {
         id: "activate",
         src: "activate",
-        input: ({ context: { token } }) => ({ token }),
-        onDone: { target: "done", actions: "sayDone" },
+        input: ({ context: { token, user } }) => ({ token, isSignedIn: user !== null }),
+        onDone: {
+          target: "done",
+          actions: { type: "sayDone", params: ({ event }) => ({ user: event.output }) },
+        },
         onError: [
           { guard: "isCutOff", target: "notActivated.unreachable" },
+          { guard: "isDoneBefore", target: "done", actions: "sayDoneBefore" },
           { target: "notActivated.refused", actions: "keepFaults" },
         ],
       },
@@ -133,7 +162,10 @@ export const activationMachine = setup({
 })
 export type ActivationMachine = typeof activationMachine
 
-function purposeOf({ request }: ActivationContext): string {
-  const waits = request?.purpose === "EMAIL_CHANGE" && request.takesEffect !== undefined
-  return waits ? "EMAIL_CHANGE_WAITS" : (request?.purpose ?? "ACTIVATION")
+/** What to say; a changed address is one's own, somebody else's, or that of whoever signs in next. */
+function outcomeOf({ request, user: before }: ActivationContext, after: User | null): string {
+  if (request?.purpose !== "EMAIL_CHANGE") return request?.purpose ?? "ACTIVATION"
+  if (request.takesEffect !== undefined) return "EMAIL_CHANGE_WAITS"
+  if (after === null) return "EMAIL_CHANGE"
+  return after.email === before?.email ? "EMAIL_CHANGE_OTHER" : "EMAIL_CHANGE_OWN"
 }

@@ -19,5 +19,12 @@ export const isNotActivated = (snapshot: Snapshot): boolean => snapshot.matches(
 export const mayTryAgain = (snapshot: Snapshot): boolean =>
   snapshot.matches("unreachable") || snapshot.matches({ notActivated: "unreachable" })
 
+export const isOccupied = (snapshot: Snapshot): boolean => snapshot.matches("occupied")
+/** Addresses of the account behind the link, and of whoever is signed in. */
+export const emailsOf = ({ context: { request, user } }: Snapshot) => ({
+  email: request?.purpose === "ACTIVATION" ? request.email : "",
+  other: user?.email ?? "",
+})
+
 /** What is wrong with the link, or undefined. */
 export const faultOf = ({ context }: Snapshot): FormFault | undefined => context.faults[0]

@@ -17,6 +17,6 @@ export const look = account.fromEffect<OpenInvitation, CallFailure, Link>({
 export const accept = account.fromEffect<User, CallFailure, Link>({
   name: "AccountCalls.acceptInvitation",
   run: ({ token }) =>
-    AccountCalls.use((calls) => Effect.andThen(calls.acceptInvitation(token), calls.current)),
+    AccountCalls.use((calls) => Effect.andThen(calls.acceptInvitation(token), calls.lookAgain)),
   failures: callFailures,
 })

@@ -18,5 +18,9 @@ export const newPasswordMachine = formMachine({
     run: (values) => AccountCalls.use((calls) => calls.reset(values)),
     failures: callFailures,
   }),
+  takenBefore: {
+    code: "ALREADY_SAVED",
+    told: [raised({ kind: "success", key: "account.newPassword.before" }), goTo("/login")],
+  },
   told: () => [raised({ kind: "success", key: "account.newPassword.done" }), goTo("/login")],
 })

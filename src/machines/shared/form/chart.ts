@@ -15,6 +15,7 @@ export const sampleFormMachine = formMachine({
   send: fromPromise<void, { readonly email: string }>(() => Promise.resolve()),
   work: { what: "person" },
   toldOfChange: () => [],
+  takenBefore: { code: "ALREADY_SAVED", told: [] },
   told: () => [{ to: systemIds.notices, event: { type: "notice.raised" } }],
 })
 
@@ -39,6 +40,7 @@ export const formChart = defineChart<typeof sampleFormMachine>({
       send: [
         new Refused({ status: 400, errors: [{ message: "PATTERN", field: "email" }], call }),
         new Refused({ status: 400, errors: [{ message: "CONFLICT" }], call }),
+        new Refused({ status: 409, errors: [{ message: "ALREADY_SAVED" }], call }),
         new Refused({ status: 429, errors: [{ message: "TOO_MANY_ATTEMPTS", retryAfter: 2 }], call }),
         new Unreachable({ call }),
         new SessionEnded({ call }),

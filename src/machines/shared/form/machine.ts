@@ -1,4 +1,5 @@
 import { assign, type PromiseActorLogic, setup } from "xstate"
+import type { ErrorCode } from "#contract/codes.ts"
 import type { FormFault } from "#domain/form-faults.ts"
 import type { Draft } from "#services/shell/unsaved-work.ts"
 import { raised } from "../../shell/notices/notify.ts"
@@ -16,6 +17,8 @@ export interface FormContext {
   readonly values: FormValues
   /** What stood there first, and stands there again once the form has served. */
   readonly start: FormValues
+  /** What was put into fields for the person: leaving loses nothing of his. */
+  readonly suggested: FormValues
   readonly faults: ReadonlyArray<FormFault>
   /** Seconds until the next try is allowed. */
   readonly secondsLeft: number
@@ -27,6 +30,8 @@ export interface FormOptions<V extends FormValues, I, A> {
   /** What is wrong, field by field; empty: it may be sent. */
   readonly check: (values: V) => ReadonlyArray<FormFault>
   readonly send: PromiseActorLogic<A, V>
+  /** The answer to somebody who did not hear the first one: it has been taken, and whom to tell what then. */
+  readonly takenBefore?: { readonly code: ErrorCode; readonly told: ReadonlyArray<Message> }
   /** Whom to tell what when it has been taken. */
   readonly told?: (values: V, answer: A) => ReadonlyArray<Message>
   /** What stands in the fields once it has been taken; what stood there first unless told. */
@@ -44,9 +49,13 @@ export interface Work {
   readonly secrets?: ReadonlyArray<string>
 }
 
+/** Whether the person has put something else into a field than stood there without him. */
+const isHis = ({ values, start, suggested }: FormContext, field: string): boolean =>
+  values[field] !== (suggested[field] ?? start[field])
+
 /** Fields that differ from what is saved. */
-const changedIn = ({ values, start }: FormContext): ReadonlyArray<string> =>
-  Object.keys(values).filter((field) => values[field] !== start[field])
+const changedIn = (context: FormContext): ReadonlyArray<string> =>
+  Object.keys(context.values).filter((field) => isHis(context, field))
 
 const workOf = (context: FormContext, { secrets = [] }: Work): typeof WorkChanged.Type => {
   const changed = changedIn(context)
@@ -76,10 +85,15 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
             }
           : {},
       ),
+      keepSuggested: assign(
+        ({ context }, { field, value }: { readonly field: string; readonly value: string }) => ({
+          suggested: { ...context.suggested, [field]: value },
+        }),
+      ),
       /** What has been typed since the form opened, in those few moments, stays. */
       putBack: assign(({ context }, { draft }: { readonly draft: Draft }) => {
         const untouched = Object.entries(draft).filter(
-          ([field]) => field in context.values && context.values[field] === context.start[field],
+          ([field]) => field in context.values && !isHis(context, field),
         )
         return { values: { ...context.values, ...Object.fromEntries(untouched) } }
       }),
@@ -107,7 +121,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
       /** What was sent has served: it does not stay in the page, above all no password. */
       startAgain: assign(({ context }, params: { readonly answer: unknown }) => {
         const start = options.startAgain?.(context.values, params.answer) ?? context.start
-        return { start, values: start, faults: [] }
+        return { start, values: start, suggested: {}, faults: [] }
       }),
       tellOfChange: tell<{ readonly field: string }>(
         ({ context }, { field }) => options.toldOfChange?.(context.values, field) ?? [],
@@ -119,11 +133,15 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
           event: { type: "notice.raised", notice: { kind: "info", key: "account.alreadySubmitting" } },
         },
       ]),
+      tellTakenBefore: tell(() => options.takenBefore?.told ?? []),
+      clearFields: assign(({ context }) => ({ values: context.start, suggested: {} })),
       tell: tell<{ readonly answer: unknown }>(
         ({ context }, { answer }) => options.told?.(context.values, answer) ?? [],
       ),
     },
     guards: {
+      isTakenBefore: ({ event }) =>
+        refusedFaults(event).some(({ message }) => message === options.takenBefore?.code),
       isRight: ({ context }) => options.check(context.values).length === 0,
       isThrottled: ({ event }) => pauseOf(event) !== undefined,
       isCutOff: ({ event }) => isCutOff(event),
@@ -134,7 +152,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
     id: "form",
     context: ({ input }) => {
       const start = options.start(input)
-      return { values: start, start, faults: [], secondsLeft: 0 }
+      return { values: start, start, suggested: {}, faults: [], secondsLeft: 0 }
     },
     invoke:
       options.work === undefined ? [] : [{ id: UNSAVED, src: "unsaved", input: { what: options.work.what } }],
@@ -159,6 +177,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
           "field.suggested": {
             actions: [
               { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
+              { type: "keepSuggested", params: ({ event }) => ({ field: event.field, value: event.value }) },
               "tellWork",
             ],
           },
@@ -196,6 +215,11 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
           onError: [
             { guard: "isThrottled", target: "throttled", actions: "startCountdown" },
             { guard: "isCutOff", target: "filling.unreachable" },
+            {
+              guard: "isTakenBefore",
+              target: "done",
+              actions: ["tellSaved", "tellTakenBefore", "clearFields"],
+            },
             { target: "filling.refused", actions: "keepFaults" },
           ],
         },
@@ -214,6 +238,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
           "field.suggested": {
             actions: [
               { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
+              { type: "keepSuggested", params: ({ event }) => ({ field: event.field, value: event.value }) },
               "tellWork",
             ],
           },

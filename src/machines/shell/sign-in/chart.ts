@@ -18,6 +18,7 @@ export const signInChart = defineChart<typeof signInMachine>({
     inputs: [
       { ...input, boot: { ...sampleBoot, demoWorld: true } },
       { ...input, boot: { ...sampleBoot, demoWorld: false } },
+      { ...input, search: "?failed=AWAY", boot: { ...sampleBoot, providers: ["demo"] } },
       { ...input, search: "?signOn", boot: { ...sampleBoot, providers: ["demo"] } },
     ],
     events: ({ context }) => [
@@ -41,6 +42,7 @@ export const signInChart = defineChart<typeof signInMachine>({
       context.password,
       context.errors.map(({ message, field }) => [message, field]),
       context.secondsLeft,
+      context.signOnFailure,
     ],
     neverLeft: { "sign-in.accepted": "the session leads to another screen, which ends this one" },
     unsaved: {

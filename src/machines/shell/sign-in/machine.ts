@@ -2,7 +2,7 @@ import { assign, setup } from "xstate"
 import type { ErrorItem } from "#contract/errors.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { DEMO_PASSWORD, type DemoPerson, demoEmail } from "#domain/demo-accounts.ts"
-import { SIGN_ON_ENTRY } from "#domain/navigation/location.ts"
+import { SIGN_ON_ENTRY, type SignOnFailure, signOnFailureIn } from "#domain/navigation/location.ts"
 import { callFailureOf } from "../../failures.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
@@ -25,6 +25,8 @@ export interface SignInContext {
   readonly language: string
   /** Whether a link led here that begins with single sign-on. */
   readonly isEntry: boolean
+  /** Why signing on elsewhere led back here. */
+  readonly signOnFailure: SignOnFailure | undefined
 }
 
 const DEFECT: ReadonlyArray<ErrorItem> = [{ message: "INTERNAL_SERVER_ERROR" }]
@@ -77,6 +79,8 @@ export const signInMachine = setup({
     })),
     countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
     takeProvider: assign((_, params: { readonly provider: string }) => ({ provider: params.provider })),
+    /** Another try: what became of the last one is no news any more. */
+    forgetSignOn: assign({ signOnFailure: undefined }),
     forgetPassword: assign({ password: "" }),
     openSession: tell<{ readonly user: User }>((_, { user }) => {
       const event: typeof SessionOpened.Type = { type: "session.opened", user }
@@ -104,6 +108,7 @@ export const signInMachine = setup({
     provider: input.boot.providers?.[0] ?? "",
     language: input.boot.language,
     isEntry: input.search === SIGN_ON_ENTRY,
+    signOnFailure: signOnFailureIn(input.search),
   }),
   initial: "arriving",
   states: {
@@ -113,6 +118,7 @@ export const signInMachine = setup({
     /** The page is left for the provider; who comes back by the browser's button finds the form. */
     signingOn: {
       tags: ["busy"],
+      entry: "forgetSignOn",
       invoke: {
         id: "beginSignOn",
         src: "beginSignOn",
@@ -152,6 +158,7 @@ export const signInMachine = setup({
 
     submitting: {
       tags: ["busy"],
+      entry: "forgetSignOn",
       invoke: {
         id: "signIn",
         src: "signIn",

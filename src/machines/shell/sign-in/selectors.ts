@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { ErrorCode } from "#contract/codes.ts"
 import { type DemoPerson, demoEmail, demoPeople } from "#domain/demo-accounts.ts"
+import type { SignOnFailure } from "#domain/navigation/location.ts"
 import type { SignInMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<SignInMachine>
@@ -21,6 +22,9 @@ const errorOf = ({ context }: Snapshot, field: string): ErrorCode | undefined =>
 /** The refusal that belongs to no field, as AUTHENTICATION_FAILED, or undefined. */
 export const refusal = ({ context }: Snapshot): ErrorCode | undefined =>
   context.errors.find(({ field }) => field !== "email" && field !== "password")?.message
+
+/** Why signing on elsewhere led back here, or undefined. */
+export const signOnFailureOf = ({ context }: Snapshot): SignOnFailure | undefined => context.signOnFailure
 
 /** No answer from the server: what was typed is still there, trying again is safe. */
 export const isUnreachable = (snapshot: Snapshot): boolean => snapshot.matches({ form: "unreachable" })

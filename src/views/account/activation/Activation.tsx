@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core"
-import { useSelector } from "@xstate/react"
+import { shallowEqual, useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import { passwordChecklist } from "#domain/password.ts"
@@ -34,6 +34,7 @@ export const Activation = ({ actor }: { readonly actor: Actor }) => {
   const failed = useSelector(actor, select.hasFailed)
   const notActivated = useSelector(actor, select.isNotActivated)
   const mayTryAgain = useSelector(actor, select.mayTryAgain)
+  const occupied = useSelector(actor, select.isOccupied)
   const title = text("account.activate.title")
   if (form !== undefined && places !== undefined)
     return (
@@ -41,17 +42,48 @@ export const Activation = ({ actor }: { readonly actor: Actor }) => {
         <Form actor={actor} form={form} places={places} />
       </StartPage>
     )
+  if (occupied) return <Occupied actor={actor} title={title} />
   if (mayTryAgain) return <Again actor={actor} title={title} />
+  if (fault?.field === "email")
+    return (
+      <StartPage title={text("account.emailLink.title")}>
+        <LinkFailed href="/profile/email" way={text("account.emailLink.toProfile")}>
+          {text(`account.emailLink.${fault.message === "DUPLICATE" ? "taken" : "failed"}`)}
+        </LinkFailed>
+      </StartPage>
+    )
   if (failed || notActivated)
     return (
       <StartPage title={title}>
-        <LinkFailed>
+        <LinkFailed href="/login/forgot" way={text("account.requestCode")}>
           {text(failed ? "welcome.activate.checkFailed" : "activation.error")}{" "}
           {fault !== undefined && faultText(text, fault)}
         </LinkFailed>
       </StartPage>
     )
   return <Checking title={title} />
+}
+
+/** Somebody is signed in: whose account is this, and who is here. */
+const Occupied = ({ actor, title }: { readonly actor: Actor; readonly title: string }): ReactNode => {
+  const text = useTexts()
+  const { email, other } = useSelector(actor, select.emailsOf, shallowEqual)
+  return (
+    <StartPage title={title} lead={text("account.activate.occupied", { email, other })}>
+      <div className={classes.buttons}>
+        <Button className={classes.button} onClick={() => actor.send({ type: "switch.requested" })}>
+          {text("account.switch")}
+        </Button>
+        <Button
+          variant="default"
+          className={classes.button}
+          onClick={() => actor.send({ type: "cancel.requested" })}
+        >
+          {text("account.cancel")}
+        </Button>
+      </div>
+    </StartPage>
+  )
 }
 
 const Again = ({ actor, title }: { readonly actor: Actor; readonly title: string }): ReactNode => {

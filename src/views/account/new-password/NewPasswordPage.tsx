@@ -16,7 +16,9 @@ export const NewPasswordPage = ({ actor }: { readonly actor: FormActor }) => {
   if (link !== undefined)
     return (
       <StartPage title={text("account.newPassword.title")}>
-        <LinkFailed>{faultText(text, link)}</LinkFailed>
+        <LinkFailed href="/login/forgot" way={text("account.requestCode")}>
+          {faultText(text, link)}
+        </LinkFailed>
       </StartPage>
     )
   return (

@@ -1,13 +1,15 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import { mayGiveFeedback } from "#domain/access/feedback.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { OwnAccount, OwnProfileMachine } from "#machines/account/own-profile/machine.ts"
 import * as select from "#machines/account/own-profile/selectors.ts"
 import { isDone } from "#machines/shared/form/selectors.ts"
+import { pathOf } from "#machines/shell/navigation/selectors.ts"
 import { currentUser, displayName } from "#machines/shell/session/selectors.ts"
-import { useDialog, useSession } from "#views/portal-context.ts"
+import { useDialog, useNavigation, useSession } from "#views/portal-context.ts"
 import { Places, Roles } from "#views/shell/page/HomeOfArea.tsx"
 import { SchemeSwitch } from "#views/ui/brand/SchemeSwitch.tsx"
 import { Loading } from "#views/ui/page/Loading.tsx"
@@ -88,6 +90,21 @@ const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly a
   )
 }
 
+/** A card with an address of its own, which brings it to the top and begins to read there. */
+const Card = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
+  const isWanted = useSelector(useNavigation(), pathOf) === `/profile/${name}`
+  return (
+    <div className={classes.card} tabIndex={-1} ref={isWanted ? bringForth : undefined}>
+      {children}
+    </div>
+  )
+}
+
+const bringForth = (card: HTMLElement | null) => {
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView()
+}
+
 /** What a form says when it has been taken. */
 const Saved = ({ form, says }: { readonly form: FormActor; readonly says: string }) =>
   useSelector(form, isDone) ? (
@@ -166,7 +183,7 @@ const Present = ({ form }: { readonly form: FormActor }) => {
 const Password = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   return (
-    <div className={classes.card}>
+    <Card name="password">
       <Section title={text("account.password.title")} lead={text("account.password.lead")}>
         <FormShell
           actor={form}
@@ -179,14 +196,14 @@ const Password = ({ form }: { readonly form: FormActor }) => {
           <Saved form={form} says={text("account.password.done")} />
         </FormShell>
       </Section>
-    </div>
+    </Card>
   )
 }
 
 const Email = ({ form, present }: { readonly form: FormActor; readonly present: string }) => {
   const text = useTexts()
   return (
-    <div className={classes.card}>
+    <Card name="email">
       <Section title={text("account.person.email")} lead={text("account.email.lead", { email: present })}>
         <FormShell
           actor={form}
@@ -205,7 +222,7 @@ const Email = ({ form, present }: { readonly form: FormActor; readonly present: 
           <Saved form={form} says={text("account.email.done")} />
         </FormShell>
       </Section>
-    </div>
+    </Card>
   )
 }
 
@@ -213,7 +230,7 @@ const DomainsCard = ({ form, account }: { readonly form: FormActor; readonly acc
   const text = useTexts()
   const { errorText } = useField(form, "domains")
   return (
-    <div className={classes.card}>
+    <Card name="domains">
       <Section title={text("account.domains.title")} lead={text("account.domains.lead")}>
         <FormShell
           actor={form}
@@ -236,7 +253,7 @@ const DomainsCard = ({ form, account }: { readonly form: FormActor; readonly acc
           <Saved form={form} says={text("account.saved")} />
         </FormShell>
       </Section>
-    </div>
+    </Card>
   )
 }
 
@@ -244,7 +261,7 @@ const DomainsCard = ({ form, account }: { readonly form: FormActor; readonly acc
 const Deletion = ({ form, machines }: { readonly form: FormActor; readonly machines: number }) => {
   const text = useTexts()
   return (
-    <div className={classes.card}>
+    <Card name="account">
       <Section title={text("account.delete.title")} lead={text("account.delete.lost")}>
         {machines > 0 ? (
           <p className={classes.rule}>{text("account.delete.machines", { count: machines })}</p>
@@ -263,6 +280,6 @@ const Deletion = ({ form, machines }: { readonly form: FormActor; readonly machi
           </FormShell>
         )}
       </Section>
-    </div>
+    </Card>
   )
 }

@@ -103,7 +103,7 @@ const WhatIsMissing = ({ form }: { readonly form: FormActor }) => {
     .filter(({ message }) => message === "NOT_NULL")
     .map(({ field }) => field)
   if (!PROFILE_FIELDS.some((field) => missing.includes(field))) return null
-  const onlyZone = missing.every((field) => field === "timeZone")
+  const onlyZone = PROFILE_FIELDS.every((field) => field === "timeZone" || !missing.includes(field))
   return (
     <FormError>{text(onlyZone ? "userprofile.missingTimezone" : "userprofile.hasEmptyFields")}</FormError>
   )

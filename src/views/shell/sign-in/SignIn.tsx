@@ -144,9 +144,11 @@ const WhyNot = ({ actor }: Props) => {
   const refusal = useSelector(actor, select.refusal)
   const isUnreachable = useSelector(actor, select.isUnreachable)
   const seconds = useSelector(actor, select.secondsLeft)
+  const failure = useSelector(actor, select.signOnFailureOf)
   if (seconds !== undefined) return <FormError>{waitText(text, seconds)}</FormError>
   if (isUnreachable) return <FormError>{text("shell.signIn.unreachable")}</FormError>
-  return refusal === undefined ? null : <FormError>{text(`errors.${refusal}`)}</FormError>
+  if (refusal !== undefined) return <FormError>{text(`errors.${refusal}`)}</FormError>
+  return failure === undefined ? null : <FormError>{text(`shell.signIn.failed.${failure}`)}</FormError>
 }
 
 /** Nobody counts 900 seconds: longer pauses are told in minutes. */
