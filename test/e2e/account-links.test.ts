@@ -25,6 +25,21 @@ const slow = async (page: Page, path: string) => {
   return { calls: () => calls, letThrough }
 }
 
+test("a provider that says no leads to the password form, with a reason, and then to what was wanted", async ({
+  page,
+}) => {
+  await page.goto("/#/profile")
+  await page.getByRole("button", { name: "Sign in with demo" }).click()
+  await page.getByRole("button", { name: "Do not sign in" }).click()
+  await expect(page.getByText("The other sign-in did not let you in.", { exact: false })).toBeVisible()
+  await expectAddress(page, "/login?failed=REFUSED")
+  expect(
+    await page.evaluate(() => Object.values(localStorage).filter((value) => value.includes("kind"))),
+  ).toEqual([])
+  await typeSignIn(page, "brand")
+  await expectAddress(page, "/profile")
+})
+
 test("a sign-on that nobody remembers says so", async ({ page }) => {
   await page.goto("/oauth2/callback?code=1&state=2")
   await expect(page.getByText("That sign-in took too long", { exact: false })).toBeVisible()

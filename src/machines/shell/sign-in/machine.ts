@@ -118,7 +118,7 @@ export const signInMachine = setup({
     /** The page is left for the provider; who comes back by the browser's button finds the form. */
     signingOn: {
       tags: ["busy"],
-      entry: "forgetSignOn",
+      entry: ["forgetSignOn", "clearErrors"],
       invoke: {
         id: "beginSignOn",
         src: "beginSignOn",
