@@ -2,6 +2,7 @@ import type { Plugin } from "vite"
 
 const GROUPS = /\/src\/contract\/groups\/[\w-]+\.ts$/
 const SCHEMAS = /\/src\/contract\/(schemas\/[\w-]+|errors)\.ts$/
+const ERRORS = /\/src\/contract\/errors\.ts$/
 const CALL = ".annotateMerge("
 
 /**
@@ -14,7 +15,9 @@ export const withoutDescriptions = (): Plugin => ({
   enforce: "pre",
   transform: (code, id) => {
     if (GROUPS.test(id)) return { code: undescribed(code), map: null }
-    return SCHEMAS.test(id) ? { code: withoutExamples(code), map: null } : undefined
+    if (!SCHEMAS.test(id)) return undefined
+    const told = ERRORS.test(id) ? withoutCodes(code) : code
+    return { code: withoutExamples(told), map: null }
   },
 })
 
@@ -23,6 +26,12 @@ export const undescribed = (code: string): string => {
   if (at < 0) return code
   return code.slice(0, at) + undescribed(code.slice(endOfCall(code, at + CALL.length)))
 }
+
+/** The portal takes any code of an answer, for a newer server has more of them: it does without the list (FORM-07). */
+export const withoutCodes = (code: string): string =>
+  code
+    .replace('import { ErrorCode } from "./codes.ts"\n', "")
+    .replace("message: ErrorCode", "message: Schema.String")
 
 /** Name and examples of a schema, for those who read the description. */
 const SAID = /\.annotate\((?=\s*\{\s*(?:identifier|examples)\b)/

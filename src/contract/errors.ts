@@ -1,22 +1,12 @@
 import { Schema } from "effect"
 import { ErrorCode } from "./codes.ts"
+import { faultDetails } from "./fault.ts"
 
-/**
- * One fault of a call: what is wrong (`message`, a code), where (`field`), a plain sentence for developers
- * (`reason`), and the limit that was passed, where there is one (OPEN-03).
- */
-export const ErrorItem = Schema.Struct({
-  message: ErrorCode,
-  field: Schema.optionalKey(Schema.String),
-  reason: Schema.optionalKey(Schema.String),
-  /** FILE_TOO_LARGE: largest size in megabytes. */
-  maxFileSize: Schema.optionalKey(Schema.Finite),
-  /** TOO_MANY_ATTEMPTS: seconds until the next try. */
-  retryAfter: Schema.optionalKey(Schema.Finite),
-  /** SIZE, MIN, MAX: the limits. */
-  min: Schema.optionalKey(Schema.Finite),
-  max: Schema.optionalKey(Schema.Finite),
-}).annotate({ identifier: "ErrorItem", examples: [{ message: "SIZE", field: "machineName", max: 80 }] })
+/** One fault of a call: what is wrong (`message`, a code) and what goes with it (OPEN-03). */
+export const ErrorItem = Schema.Struct({ message: ErrorCode, ...faultDetails }).annotate({
+  identifier: "ErrorItem",
+  examples: [{ message: "SIZE", field: "machineName", max: 80 }],
+})
 export type ErrorItem = typeof ErrorItem.Type
 
 /** Wire form of every refused call: a bare JSON list, one entry per fault (ERR-05). */

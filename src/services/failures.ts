@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import type { ErrorCode } from "#contract/codes.ts"
-import { ErrorItem } from "#contract/errors.ts"
+import { faultDetails } from "#contract/fault.ts"
 
 /** `call` is method and path pattern, never values: `GET /machines/{id}` (ERR-07). */
 const call = Schema.String
 
-/** The faults of an answer; a newer server may name one that this page has no text for: its reason is there for that (FORM-07). */
+/** The faults of an answer, read without the list of codes, which the first page does without; a newer server may name one that this page has no text for: its reason is there for that (FORM-07). */
 export const AnsweredFaults = Schema.Array(
-  Schema.Struct({ ...ErrorItem.fields, message: Schema.String as unknown as typeof ErrorCode }),
+  Schema.Struct({ ...faultDetails, message: Schema.String as unknown as typeof ErrorCode }),
 )
 
 /** The server refused the call and says why; an answer without an error list has none (ERR-04 to ERR-06). */

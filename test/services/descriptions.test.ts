@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { undescribed, withoutExamples } from "../../vite/without-descriptions.ts"
+import { undescribed, withoutCodes, withoutExamples } from "../../vite/without-descriptions.ts"
 
 const groups = globSync("src/contract/groups/*.ts")
 
@@ -33,6 +33,12 @@ export const more = check.annotate({ errorCode: "SIZE" })
 export const Pet = Schema.Struct({ name: text(80) })
 export const more = check.annotate({ errorCode: "SIZE" })
 `)
+  })
+
+  it("do without the list of error codes", () => {
+    const code = withoutCodes(readFileSync("src/contract/errors.ts", "utf8"))
+    expect(code).not.toContain("ErrorCode")
+    expect(code).toContain("message: Schema.String")
   })
 
   it("stay whole, in every file", () => {

@@ -31,7 +31,7 @@ describe("what a failed call tells the person", () => {
     ] as const
     expect(told(new Refused({ status: 400, errors, call }))).toEqual([
       { kind: "error", key: "errors.NOT_FOUND", values: {} },
-      { kind: "error", key: "shell.toast.reason", values: { reason: "The field is flooded" } },
+      { kind: "error", key: "errors.FLOODED", values: {}, fallback: "The field is flooded" },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { Icon } from "#views/ui/icons/Icon.tsx"
-import { Empty, ErrorPanel, FormError, NoAccess, StaleNote, WarningNote } from "#views/ui/page/Notice.tsx"
+import { Empty, ErrorPanel, FormError, NoAccess, StaleNote } from "#views/ui/page/Notice.tsx"
+import { WarningNote } from "#views/ui/page/WarningNote.tsx"
 import type { GalleryPiece } from "../gallery-piece.ts"
 
 const nothing = () => {}

@@ -6,6 +6,8 @@ export const Notice = Schema.Struct({
   kind: Schema.Literals(["info", "success", "error", "push"]),
   key: Schema.String,
   values: Schema.optionalKey(Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite]))),
+  /** Stands for a text that is not here: a newer server names faults that this page does not know (FORM-07). */
+  fallback: Schema.optionalKey(Schema.String),
   /** Where it leads, and what to call that. */
   links: Schema.optionalKey(Schema.Array(Schema.Struct({ key: Schema.String, href: Schema.String }))),
   /** The notification that it is about: read by whoever follows a link. */

@@ -1,5 +1,3 @@
-import { Schema } from "effect"
-import { ErrorCode } from "#contract/codes.ts"
 import type { Refused } from "#services/failures.ts"
 import { callFailureOf } from "../../failures.ts"
 import type { Notice } from "./events.ts"
@@ -42,18 +40,15 @@ const refusalNotices = (
   if (errors.length === 0) return [{ kind: "error", key: byStatus[status] ?? replyKey(status) }]
   return errors
     .filter(({ field }) => field === undefined || !showsFields)
-    .map(({ message, reason = "", min, max, maxFileSize, retryAfter }): Notice => {
-      // A newer server has codes that have no text here: its own words stand for them.
-      if (!isKnown(message)) return { kind: "error", key: "shell.toast.reason", values: { reason } }
-      return {
+    .map(
+      ({ message, reason, min, max, maxFileSize, retryAfter }): Notice => ({
         kind: "error",
         key: `errors.${message}`,
         values: withoutUndefined({ min, max, maxFileSize, retryAfter }),
-      }
-    })
+        ...(reason === undefined ? {} : { fallback: reason }),
+      }),
+    )
 }
-
-const isKnown = Schema.is(ErrorCode)
 
 /** Statuses of refusals with a text of their own; any other reads as the server's own failure (OPEN-04). */
 const TOLD: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 500, 502, 504])

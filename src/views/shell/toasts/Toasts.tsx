@@ -65,7 +65,7 @@ const Toast = ({
         aria-label={text(`shell.toast.${notice.kind === "push" ? "info" : notice.kind}`)}
       />
       <p className={classes.text}>
-        {text(notice.key, notice.values)}
+        {text(notice.key, notice.values, notice.fallback)}
         {notice.links?.map(({ key, href }) => (
           <a key={href} className={classes.link} href={href} rel="noopener noreferrer" onClick={onFollow}>
             {text(key)}

@@ -85,14 +85,6 @@ export const FormError = ({ children }: { readonly children: ReactNode }) => (
   </div>
 )
 
-/** Something is there, but not as one would wish. */
-export const WarningNote = ({ children }: { readonly children: ReactNode }) => (
-  <p className={classes.warning} role="status">
-    <IconAlertTriangle className={classes.warningIcon} size={20} aria-hidden="true" />
-    <span>{children}</span>
-  </p>
-)
-
 /** What is shown is not the latest: says since when. `since` is epoch ms or ISO. */
 export const StaleNote = ({ since }: { readonly since: number | string }) => {
   const text = useTexts()

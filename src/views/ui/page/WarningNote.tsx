@@ -1,0 +1,11 @@
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
+import type { ReactNode } from "react"
+import classes from "./WarningNote.module.css"
+
+/** Something is there, but not as one would wish. */
+export const WarningNote = ({ children }: { readonly children: ReactNode }) => (
+  <p className={classes.note} role="status">
+    <IconAlertTriangle className={classes.icon} size={20} aria-hidden="true" />
+    <span>{children}</span>
+  </p>
+)
