@@ -52,3 +52,7 @@ export const mercatorY = (lat: number): number => {
 
 /** Edge of the world in px at zoom 0, as map engines count zoom. */
 export const WORLD_SIZE = 512
+
+/** Zoom of the map that a place is picked on (GEO-03). */
+export const PICKER_MIN_ZOOM = 0
+export const PICKER_MAX_ZOOM = 18

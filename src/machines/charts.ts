@@ -24,6 +24,7 @@ import { dayPickerChart } from "./shared/day-picker/chart.ts"
 import { subscriptionRedirectChart } from "./service/subscription-redirect/chart.ts"
 import { formChart } from "./shared/form/chart.ts"
 import { machineModelChart } from "./shared/machine-model/chart.ts"
+import { locationPickerChart } from "./shared/location-picker/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
 import { rangePickerChart } from "./shared/range-picker/chart.ts"
 import { resourceChart } from "./shared/resource/chart.ts"
@@ -69,6 +70,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   rangePickerChart,
   choicesChart,
   machineModelChart,
+  locationPickerChart,
   toolsChart,
   bellChart,
   pushChart,

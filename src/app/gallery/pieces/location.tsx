@@ -1,0 +1,60 @@
+import type { LatLng } from "#domain/geo.ts"
+import type { LocationPickerEvent } from "#machines/shared/location-picker/events.ts"
+import { locationPickerMachine } from "#machines/shared/location-picker/machine.ts"
+import { LocationPicker } from "#views/ui/location/LocationPicker.tsx"
+import { Acting } from "../Acting.tsx"
+import type { GalleryPiece } from "../gallery-piece.ts"
+
+const farm: LatLng = { lat: 62.24, lng: 25.75 }
+const map: Parameters<typeof LocationPicker>[0]["map"] = {
+  scheme: "light",
+  units: "SI",
+  formatLength: (value, unit) => `${value} ${unit}`,
+  labels: {
+    map: "Service centre",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    fit: "Show all",
+    locate: "Go there",
+    notLoaded: "The map could not be loaded.",
+    retry: "Try again",
+  },
+  failure: "The map cannot be drawn.",
+}
+
+const picker = (
+  name: string,
+  location: LatLng | undefined,
+  events: ReadonlyArray<LocationPickerEvent> = [],
+  { mapsAllowed = true, readOnly = false } = {},
+) => ({
+  name,
+  show: () => (
+    <Acting machine={locationPickerMachine} input={{ location }} events={events}>
+      {(actor) => (
+        <LocationPicker
+          actor={actor}
+          label="Service centre"
+          map={map}
+          mapsAllowed={mapsAllowed}
+          readOnly={readOnly}
+        />
+      )}
+    </Acting>
+  ),
+})
+
+export const piece: GalleryPiece = {
+  name: "Location",
+  states: [
+    picker("a place", farm),
+    picker("nowhere yet", undefined),
+    picker("being picked", farm, [{ type: "pick.toggled" }]),
+    picker("no place on earth", farm, [
+      { type: "coordinate.typed", field: "lat", text: "91" },
+      { type: "typing.ended" },
+    ]),
+    picker("without maps of others", farm, [], { mapsAllowed: false }),
+    picker("read only", farm, [], { readOnly: true }),
+  ],
+}

@@ -1,0 +1,33 @@
+import { defineChart } from "../../chart.ts"
+import { LocationPickerEvents } from "./events.ts"
+import { locationPickerMachine } from "./machine.ts"
+
+export const locationPickerChart = defineChart<typeof locationPickerMachine>({
+  area: "shared",
+  name: "location-picker",
+  purpose: "A place: its marker moved, picked on the map, or typed as latitude and longitude.",
+  machine: locationPickerMachine,
+  events: LocationPickerEvents,
+  samples: {
+    inputs: [{ location: { lat: 62.24, lng: 25.75 } }],
+    events: ({ context: { typed }, value }) => [
+      { type: "pick.toggled" },
+      ...(value.mode === "picking" ? ([{ type: "place.picked", lat: 62.3, lng: 25.8 }] as const) : []),
+      { type: "marker.moved", lat: 62.2, lng: 25.7 },
+      ...(typed.lat === "91"
+        ? []
+        : ([
+            { type: "coordinate.typed", field: "lat", text: "91" },
+            { type: "coordinate.typed", field: "lat", text: "61,5" },
+          ] as const)),
+      { type: "typing.ended" },
+    ],
+    // Where exactly it is, the map says: what matters is whether the fields show it.
+    key: ({ context: { typed, faults } }) => [typed.lat === "91", typed.lat === "61,5", faults.length],
+    unsaved: {
+      of: ({ context: { typed } }) => typed,
+      // A place from the map takes the place of what was typed.
+      changedBy: ["coordinate.typed", "typing.ended", "marker.moved", "place.picked"],
+    },
+  },
+})

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+
+const type = Schema.Literal
+const place = { lat: Schema.Finite, lng: Schema.Finite }
+
+/** The button of the pick-location mode. */
+export const PickToggled = Schema.Struct({ type: type("pick.toggled") })
+/** A place on the map, pressed or taken from its middle. */
+export const PlacePicked = Schema.Struct({ type: type("place.picked"), ...place })
+/** The marker was dragged, or moved by keys. */
+export const MarkerMoved = Schema.Struct({ type: type("marker.moved"), ...place })
+export const CoordinateTyped = Schema.Struct({
+  type: type("coordinate.typed"),
+  field: Schema.Literals(["lat", "lng"]),
+  text: Schema.String,
+})
+/** The person looks elsewhere, or presses Enter. */
+export const TypingEnded = Schema.Struct({ type: type("typing.ended") })
+
+export const LocationPickerEvents = Schema.Union([
+  PickToggled,
+  PlacePicked,
+  MarkerMoved,
+  CoordinateTyped,
+  TypingEnded,
+])
+export type LocationPickerEvent = typeof LocationPickerEvents.Type
+
+/** To whoever uses the picker. */
+export const LocationChosen = Schema.Struct({ type: type("location.chosen"), ...place })

@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import { useCallback } from "react"
+import type { ActorRefFrom } from "xstate"
+import type { LatLng } from "#domain/geo.ts"
+import { FOCUS_ZOOM, PICKER_MAX_ZOOM, PICKER_MIN_ZOOM } from "#domain/map.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { LocationPickerMachine } from "#machines/shared/location-picker/machine.ts"
+import { faultsOf, isPicking, locationOf, typedOf } from "#machines/shared/location-picker/selectors.ts"
+import { FieldGroup } from "../fields/FieldGroup.tsx"
+import { FieldNumber } from "../fields/FieldNumber.tsx"
+import { faultText } from "../fields/fault-text.ts"
+import { FarmMap, type FarmMapProps } from "../map/FarmMap.tsx"
+import { MarkerLayer } from "../map/MarkerLayer.tsx"
+import { PickLayer } from "../map/PickLayer.tsx"
+import classes from "./LocationPicker.module.css"
+
+type Picker = ActorRefFrom<LocationPickerMachine>
+
+interface Props {
+  readonly actor: Picker
+  readonly label: string
+  /** What every map of the portal says and looks like, as `useFarmMap` has it. */
+  readonly map: FarmMapProps
+  /** Whether the person has agreed to maps of others: without it no place is picked on the map (GEO-02). */
+  readonly mapsAllowed: boolean
+  readonly readOnly?: boolean
+}
+
+/** Where something is: on a map with its marker, and as two numbers (GEO-01 to GEO-03). */
+export const LocationPicker = (props: Props) => {
+  const { actor, label, mapsAllowed, readOnly = false } = props
+  const text = useTexts()
+  const picking = useSelector(actor, isPicking)
+  return (
+    <FieldGroup legend={label}>
+      <div className={classes.picker}>
+        {mapsAllowed && !readOnly && (
+          <Button
+            className={classes.pick}
+            variant="default"
+            aria-pressed={picking}
+            onClick={() => actor.send({ type: "pick.toggled" })}
+          >
+            {text(picking ? "pieces.location.stop" : "pieces.location.pick")}
+          </Button>
+        )}
+        <Picture {...props} />
+        {readOnly ? <Written actor={actor} /> : <Fields actor={actor} />}
+      </div>
+    </FieldGroup>
+  )
+}
+
+const Picture = ({ actor, map, readOnly = false }: Props) => {
+  const text = useTexts()
+  const location = useSelector(actor, locationOf)
+  const picking = useSelector(actor, isPicking)
+  const pick = useCallback((place: LatLng) => actor.send({ type: "place.picked", ...place }), [actor])
+  return (
+    <div className={classes.map}>
+      <FarmMap
+        {...map}
+        minZoom={PICKER_MIN_ZOOM}
+        maxZoom={PICKER_MAX_ZOOM}
+        {...(location && { start: { ...location, zoom: FOCUS_ZOOM }, focus: () => location })}
+      >
+        {location && (
+          <MarkerLayer
+            marker={{
+              latlng: location,
+              draggable: !readOnly,
+              label: text(readOnly ? "pieces.location.marker" : "pieces.location.movable"),
+            }}
+            onMoved={(place) => actor.send({ type: "marker.moved", ...place })}
+          />
+        )}
+        {picking && <PickLayer label={text("pieces.location.middle")} onPick={pick} />}
+      </FarmMap>
+    </div>
+  )
+}
+
+const Written = ({ actor }: { readonly actor: Picker }) => {
+  const { lat, lng } = useSelector(actor, typedOf)
+  return <p className={classes.written}>{lat === "" ? "–" : `${lat}, ${lng}`}</p>
+}
+
+const Fields = ({ actor }: { readonly actor: Picker }) => {
+  const text = useTexts()
+  const typed = useSelector(actor, typedOf)
+  const faults = useSelector(actor, faultsOf)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of the two fields ends the typing in both.
+    <div
+      className={classes.fields}
+      onBlur={() => actor.send({ type: "typing.ended" })}
+      onKeyDown={({ key }) => key === "Enter" && actor.send({ type: "typing.ended" })}
+    >
+      {(["lat", "lng"] as const).map((field) => {
+        const fault = faults.find((one) => one.field === field)
+        return (
+          <FieldNumber
+            key={field}
+            label={text(`pieces.location.${field}`)}
+            value={typed[field]}
+            onChange={(value) => actor.send({ type: "coordinate.typed", field, text: value })}
+            errorText={fault && faultText(text, fault)}
+          />
+        )
+      })}
+    </div>
+  )
+}

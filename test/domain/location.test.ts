@@ -1,0 +1,61 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { locationFaults, onEarth, readLocation, writtenLocation } from "#domain/location.ts"
+import {
+  FOCUS_ZOOM,
+  LINE_WEIGHT,
+  MAP_CENTRE,
+  MAP_MAX_ZOOM,
+  MAP_MIN_ZOOM,
+  MAP_ZOOM,
+  PICKER_MAX_ZOOM,
+  PICKER_MIN_ZOOM,
+  POINT_PADDING,
+} from "#domain/map.ts"
+
+const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
+
+describe("a place as two numbers", () => {
+  it("reads back as it is written, to a tenth of a metre (GEO-12)", () => {
+    fc.assert(
+      fc.property(degrees(90), degrees(180), (lat, lng) => {
+        const typed = writtenLocation({ lat, lng })
+        expect(locationFaults(typed)).toEqual([])
+        const read = readLocation(typed)
+        expect(read.lat).toBeCloseTo(lat, 5)
+        expect(read.lng).toBeCloseTo(lng, 5)
+      }),
+    )
+  })
+  it("may have decimal commas, and is refused at each field that is wrong", () => {
+    expect(readLocation({ lat: "62,24", lng: "25,75" })).toEqual({ lat: 62.24, lng: 25.75 })
+    expect(locationFaults({ lat: "90.1", lng: "-180.5" })).toEqual([
+      { field: "lat", message: "MAX", min: -90, max: 90 },
+      { field: "lng", message: "MIN", min: -180, max: 180 },
+    ])
+    expect(locationFaults({ lat: "", lng: "east" }).map(({ message }) => message)).toEqual([
+      "INVALID_INPUT_VALUE",
+      "INVALID_INPUT_VALUE",
+    ])
+  })
+  it("lies on the earth, however often the map was turned around it", () => {
+    fc.assert(
+      fc.property(degrees(500), fc.double({ min: -2000, max: 2000, noNaN: true }), (lat, lng) => {
+        const place = onEarth({ lat, lng })
+        expect(Math.abs(place.lat)).toBeLessThanOrEqual(90)
+        expect(place.lng).toBeGreaterThanOrEqual(-180)
+        expect(place.lng).toBeLessThan(180)
+        expect(Math.cos(((place.lng - lng) * Math.PI) / 180)).toBeCloseTo(1, 9)
+      }),
+    )
+  })
+})
+
+it("maps have the figures of the requirements", () => {
+  expect([PICKER_MIN_ZOOM, PICKER_MAX_ZOOM]).toEqual([0, 18]) // GEO-03
+  expect([MAP_MIN_ZOOM, MAP_MAX_ZOOM]).toEqual([1, 18]) // GEO-04
+  expect(POINT_PADDING).toBe(1e-7) // GEO-05
+  expect(LINE_WEIGHT).toBe(2) // GEO-06
+  expect([MAP_CENTRE, MAP_ZOOM]).toEqual([[25.75, 62.24], 13]) // GEO-08
+  expect(FOCUS_ZOOM).toBe(17) // GEO-13
+})

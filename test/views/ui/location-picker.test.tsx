@@ -1,0 +1,123 @@
+import { expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { type AnyMachineSnapshot, createActor } from "xstate"
+import { locationPickerChart } from "#machines/shared/location-picker/chart.ts"
+import { locationPickerMachine } from "#machines/shared/location-picker/machine.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { useFarmMap } from "#views/map/use-farm-map.tsx"
+import "#views/ui/brand/BrandProvider.tsx"
+import { LocationPicker } from "#views/ui/location/LocationPicker.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults, smallTargets } from "../support/looks.ts"
+
+const before = async () => {
+  await page.viewport(390, 844)
+  await texts("pieces")()
+}
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const marker = () => button("Location; arrow keys move it")
+const latitude = () => page.getByLabelText("Latitude")
+const pressKey = async (key: string) => {
+  await expect.element(marker(), { timeout: 20_000 }).toBeVisible()
+  ;(marker().element() as HTMLElement).focus()
+  await userEvent.keyboard(key)
+}
+interface Allowed {
+  readonly mapsAllowed?: boolean
+  readonly readOnly?: boolean
+}
+const Picker = ({ actor, ...props }: Allowed & { readonly actor: unknown }) => (
+  <LocationPicker
+    actor={actor as never}
+    label="Where it is"
+    map={useFarmMap("Map of the place", noMap)}
+    mapsAllowed
+    {...props}
+  />
+)
+const noMap = {}
+const onPage = (actor: unknown, props: Allowed = {}) =>
+  around(
+    <main style={{ padding: 16 }}>
+      <h1>Page</h1>
+      <Picker actor={actor} {...props} />
+    </main>,
+  )
+const typed = ({ context }: AnyMachineSnapshot) => expect.element(latitude()).toHaveValue(context.typed.lat)
+
+describeView(locationPickerChart, {
+  before,
+  // The map's own buttons move the map.
+  untouched: "button[title]",
+  view: onPage,
+  gestures: {
+    "pick.toggled": (_, { value }) =>
+      userEvent.click(button(value.mode === "picking" ? "Stop picking" : "Pick on the map")),
+    "place.picked": async () => {
+      await expect.element(button("Take the middle"), { timeout: 20_000 }).toBeVisible()
+      await userEvent.click(button("Take the middle"))
+    },
+    "marker.moved": () => pressKey("{ArrowRight}"),
+    "coordinate.typed": async ({ text }) => userEvent.fill(latitude(), text),
+    "typing.ended": async () => {
+      ;(latitude().element() as HTMLElement).focus()
+      await userEvent.keyboard("{Enter}")
+    },
+  },
+  shows: {
+    "mode.looking": () => expect.element(button("Pick on the map")).toBeVisible(),
+    "mode.picking": () => expect.element(button("Stop picking")).toHaveAttribute("aria-pressed", "true"),
+    "place.right": async (snapshot) => {
+      await typed(snapshot)
+      await expect.poll(() => document.querySelectorAll("[aria-invalid=true]").length).toBe(0)
+    },
+    "place.typing": typed,
+    "place.wrong": async (snapshot) => {
+      await typed(snapshot)
+      await expect.element(page.getByText("The value is too high: at most 90.")).toBeVisible()
+    },
+  },
+})
+
+const start = async (props: Allowed = {}) => {
+  await before()
+  const actor = createActor(locationPickerMachine, {
+    input: { location: { lat: 62.24, lng: 25.75 } },
+  }).start()
+  await render(onPage(actor, props))
+  return () => actor.getSnapshot().context.location
+}
+
+it("moves by keys as the map shows it, is dragged, and meets axe", async () => {
+  const location = await start()
+  await pressKey("{ArrowUp}")
+  const north = location()
+  expect(north?.lat).toBeGreaterThan(62.24)
+  expect(north?.lng).toBeCloseTo(25.75, 5)
+  await pressKey("{Shift>}{ArrowLeft}{/Shift}")
+  expect(location()?.lng).toBeLessThan(25.75)
+  await userEvent.dragAndDrop(marker(), button("Zoom out"))
+  expect(location()?.lng).toBeGreaterThan(25.75)
+  expect(smallTargets()).toEqual([])
+  expect(await axeFaults()).toEqual([])
+})
+
+it("without consent to maps of others there is no pick button; by marker and numbers it is still set (GEO-02)", async () => {
+  const location = await start({ mapsAllowed: false })
+  await expect.element(latitude()).toBeVisible()
+  expect(button("Pick on the map").elements()).toEqual([])
+  await userEvent.fill(latitude(), "61,5")
+  await userEvent.keyboard("{Enter}")
+  expect(location()?.lat).toBe(61.5)
+})
+
+it("read only it shows the place and moves by nothing (GEO-02)", async () => {
+  const location = await start({ readOnly: true })
+  await expect.element(page.getByText("62.24, 25.75")).toBeVisible()
+  expect(button("Pick on the map").elements()).toEqual([])
+  await expect.element(button("Location"), { timeout: 20_000 }).toBeVisible()
+  ;(button("Location").element() as HTMLElement).focus()
+  await userEvent.keyboard("{ArrowUp}")
+  expect(location()).toEqual({ lat: 62.24, lng: 25.75 })
+})
