@@ -97,6 +97,9 @@ describe("the screens of a chart", () => {
     "release-notes",
     "feedback-wizard",
     "service-code",
+    "consent",
+    "choice",
+    "analytics",
   ]
   it("are all of them for charts of the frame", () => {
     for (const chart of charts as ReadonlyArray<Chart>)

@@ -300,7 +300,7 @@ export const accountCalls: ReadonlyArray<Row> = [
   // OPEN-39.
   plain("GET /openapi.json", { ok: "swagger admin", "403": "rest" }),
   // OPEN-20: browsers come here by a link; that portal is not here.
-  plain("GET /oauth2/login", { "400": "EVERYBODY" }, () => ({
+  plain("GET /oauth2/login", { "400 DISALLOWED_VALUE": "EVERYBODY" }, () => ({
     query: "provider=none&state=1&redirect_uri=https://elsewhere.example/postLogin",
   })),
   plain("GET /oauth2/callback", everybody),

@@ -22,7 +22,7 @@ const wordOf = (name: string) => (name === "start" ? "From" : "To")
 const dayOf = (name: string) => page.getByRole("textbox", { name: wordOf(name) })
 const timeOf = (name: string) => page.getByLabelText(`${wordOf(name)}, time`)
 const shortcut = (name: string) => page.getByRole("button", { name, exact: true })
-const words = { today: "Today", lastWeek: "Last week", lastMonth: "Last month" } as const
+const words = { today: "Today", lastWeek: "Last 7 days", lastMonth: "Last month" } as const
 const onPage = (actor: unknown) =>
   around(
     <main style={{ padding: 24 }}>
@@ -114,7 +114,7 @@ it("shortcuts know that midnight has passed, and a range that is wrong is told t
   await userEvent.keyboard("{Enter}")
   await expect.element(page.getByText("The end is before the start.")).toBeVisible()
   expect(told.length).toBe(before)
-  await userEvent.click(shortcut("Last week"))
+  await userEvent.click(shortcut("Last 7 days"))
   expect(told.at(-1)).toMatchObject({ from: "2026-11-25", to: "2026-12-01" })
 })
 

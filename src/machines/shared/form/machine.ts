@@ -253,6 +253,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
 
       /** What it held is kept elsewhere; where it is still shown, it may be changed once more. */
       done: {
+        tags: ["saved"],
         on: {
           "again.requested": { target: "filling" },
           "field.changed": {
