@@ -73,7 +73,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
       context: {} as FormContext,
       events: {} as FormEvent,
       input: {} as unknown,
-      tags: {} as "busy",
+      tags: {} as "busy" | "saved",
     },
     actors: { send: options.send, unsaved: unsavedMachine },
     actions: {
