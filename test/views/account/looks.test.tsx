@@ -37,7 +37,8 @@ const places = placesMachine.provide({
     loadZones: fromPromise(async () => sampleZones),
   } as never,
 })
-const started = (machine: unknown) => createActor(machine as never, { input } as never).start() as never
+const started = (machine: unknown, user: typeof newcomer | null = newcomer) =>
+  createActor(machine as never, { input: { ...input, user } } as never).start() as never
 
 const activation = () =>
   started(
@@ -54,6 +55,7 @@ const activation = () =>
         places,
       } as never,
     }),
+    null,
   )
 
 const pages = {
@@ -97,7 +99,7 @@ it.each(cases)("%s can be read by everybody, %s", async (_, scheme, show) => {
 
 it("offers what one agrees to, to be read before (ACT-07)", async () => {
   const links = { dataProtection: "https://policy.example/{language}" }
-  const parts = startStage({ user: newcomer, boot: { links } })
+  const parts = startStage({ user: null, boot: { links } })
   const shown = await render(around(<Activation actor={activation()} />, { parts }))
   const policy = page.getByRole("link", { name: /Data protection/ })
   await expect.element(policy).toHaveAttribute("href", "https://policy.example/en-GB")

@@ -91,7 +91,7 @@ const shown = async (language: Language, most: number) => {
         <WordingContext value={wording}>
           <LayOutContext value={() => Promise.resolve({ width: 10, height: 10, boxes: [], arrows: [] })}>
             <LiveContext value={live}>
-              <div style={{ height: 10_000 }}>
+              <div style={{ height: charts.length * 400 }}>
                 <LivePage />
               </div>
             </LiveContext>
