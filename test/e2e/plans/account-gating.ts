@@ -25,7 +25,8 @@ const addressOfPerson = async ({ portal }: Ground, user: unknown): Promise<strin
 
 /** Whom the server finds behind the cookie next. */
 const addressAhead = async (ground: Ground, steps: ReadonlyArray<PlanStep>): Promise<string> => {
-  const next = steps.find(({ planned }) => stepName(planned).endsWith("loadCurrentUser"))?.planned.event
+  const next = steps.find(({ planned }) => /(loadCurrentUser|lookAgain)$/.test(stepName(planned)))?.planned
+    .event
   return next !== undefined && "output" in next ? addressOfPerson(ground, next.output) : demoEmail("owner")
 }
 
@@ -138,11 +139,16 @@ export const accountGatingWorkflow: Workflow = {
         await signOutIn(ground, other)
         await shown(ground, submit(other))
       }),
-    "tab.signedIn": (ground, { ahead }) =>
-      inOtherTab(ground, async (other) => {
+    "tab.signedIn": async (ground, { before, ahead }) => {
+      // Somebody can sign in there while this tab shows a person: the session ended without a word to it.
+      if (!before.matches("signedOut" as never)) await endSession(ground.request)
+      await inOtherTab(ground, async (other) => {
         await signInIn(ground, other, await addressAhead(ground, ahead))
         await shown(ground, accountButton(other))
-      }),
+      })
+    },
+    "done lookAgain": ({ calls }) => calls.end("loadCurrentUser", "answered"),
+    "error lookAgain": (ground) => cutOff(ground, "loadCurrentUser", "lookAgain"),
     "session.lost": async (ground, { before }) => {
       if (isCalling(before)) return loseBehindCall(ground)
       await everythingIsThere(ground, before)
