@@ -99,7 +99,7 @@ it.each(cases)("%s can be read by everybody, %s", async (_, scheme, show) => {
 
 it("offers what one agrees to, to be read before (ACT-07)", async () => {
   const links = { dataProtection: "https://policy.example/{language}" }
-  const parts = startStage({ user: null, boot: { links } })
+  const parts = startStage({ boot: { links } })
   const shown = await render(around(<Activation actor={activation()} />, { parts }))
   const policy = page.getByRole("link", { name: /Data protection/ })
   await expect.element(policy).toHaveAttribute("href", "https://policy.example/en-GB")
