@@ -12,7 +12,9 @@ test("from sign-in to a machine's route without a mouse", async ({ page }) => {
   await page.keyboard.press("Enter")
   await expectAddress(page, "/fleet")
 
-  const name = await runningMachine(page).locator("strong").innerText()
+  const called = runningMachine(page).locator("strong")
+  await expect(called).toHaveText(/\S/)
+  const name = await called.innerText()
   await tabTo(page, page.getByRole("listitem").filter({ hasText: name }).getByRole("button"))
   await page.keyboard.press("Enter")
   await tabTo(page, page.getByRole("link", { name: "Open machine" }))

@@ -61,7 +61,7 @@ test("unsaved work is left by link, back button, closing and sign-out only after
   page,
 }) => {
   await openProfile(page, "dealer")
-  const landing = page.getByRole("navigation", { name: "Main" }).first().getByRole("link").first()
+  const landing = page.getByRole("navigation", { name: "Main" }).first().getByRole("link").last()
   await town(page).fill("Porvoo")
 
   await landing.click()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
 import { cssColour } from "./colour.ts"
 import { type FleetLayer, type FleetLayerOptions, fleetLayer } from "./fleet/fleet-layer.ts"
-import { useMapScene } from "./map-context.ts"
+import { isStyleThere, useMapScene } from "./map-context.ts"
 
 export interface MachinesLayerProps {
   /** Read once per animation frame, by its version. */
@@ -26,7 +26,7 @@ export const MachinesLayer = (props: MachinesLayerProps) => {
   const latest = useRef(options)
   latest.current = options
   useEffect(() => {
-    if (scene === undefined) return
+    if (scene === undefined || !isStyleThere(scene.map)) return
     const glow = cssColour("--mantine-primary-color-filled", scene.map.getContainer())
     const made = fleetLayer(scene.map, scene.scheme, glow, latest.current)
     layer.current = made

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { TrackColumns } from "#domain/route.ts"
-import { useMapScene } from "./map-context.ts"
+import { isStyleThere, useMapScene } from "./map-context.ts"
 import { type RouteLayerHandle, type RouteOptions, type RouteStop, routeLayer } from "./route/route-layer.ts"
 
 export interface RouteLayerProps {
@@ -27,7 +27,7 @@ export const RouteLayer = (props: RouteLayerProps) => {
   const latest = useRef(optionsOf(props))
   latest.current = optionsOf(props)
   useEffect(() => {
-    if (scene === undefined) return
+    if (scene === undefined || !isStyleThere(scene.map)) return
     const made = routeLayer(scene.map, scene.scheme, latest.current)
     layer.current = made
     return () => {

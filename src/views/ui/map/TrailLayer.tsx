@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { cssColour, hex } from "./colour.ts"
 import { MACHINES_LAYER } from "./fleet/fleet-layer.ts"
-import { useMapScene } from "./map-context.ts"
+import { isStyleThere, useMapScene } from "./map-context.ts"
 
 export interface TrailLayerProps {
   /** Degrees, oldest first; the newest two hours of the selected machine. */
@@ -15,7 +15,7 @@ const TRAIL = "headland-trail"
 export const TrailLayer = ({ lng, lat }: TrailLayerProps) => {
   const scene = useMapScene()
   useEffect(() => {
-    if (scene === undefined || lng.length < 2) return
+    if (scene === undefined || !isStyleThere(scene.map) || lng.length < 2) return
     const { map } = scene
     const colour = hex(cssColour("--mantine-primary-color-filled", map.getContainer()))
     const coordinates = Array.from(lng, (x, i): [number, number] => [x, lat[i] as number])

@@ -1,6 +1,7 @@
 import type { Map as Engine } from "maplibre-gl"
 import { useEffect, useRef } from "react"
 import type { EngineProps } from "./engine.ts"
+import { isStyleThere } from "./map-context.ts"
 
 type Listeners = Pick<EngineProps, "onMap" | "onStyle">
 
@@ -17,6 +18,3 @@ export const useStyleLoads = (map: Engine | undefined, listeners: Listeners): vo
     return () => void map.off("style.load", loaded)
   }, [map])
 }
-
-/** A style given as an object is there before anybody can listen; its data may still be on their way. */
-const isStyleThere = (map: Engine): boolean => map.style?._loaded === true
