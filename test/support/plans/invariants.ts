@@ -88,7 +88,8 @@ export const lostWork: Check = (chart, graphs) => {
     const atStart = textOf(unsaved.of(graph.situations[0]?.snapshot as never))
     for (const { from, planned, step } of graph.edges) {
       // A refusal because it has been saved before, by a call whose answer was lost, saves it too.
-      const isAccepted = planned.kind === "done" || (planned.kind === "error" && step.snapshot.hasTag("saved"))
+      const isAccepted =
+        planned.kind === "done" || (planned.kind === "error" && step.snapshot.hasTag("saved"))
       const isSaved = isAccepted && (unsaved.savedBy ?? []).includes(planned.actor ?? "")
       const isPersons = planned.kind === "sent" && unsaved.changedBy.includes(planned.event.type)
       if (isSaved || isPersons || from.snapshot.hasTag("asking")) continue
