@@ -30,7 +30,7 @@ describeView(formChart, {
     },
     "again.requested": () => userEvent.click(page.getByRole("button", { name: "Ask once more" })),
   },
-  sentByOthers: ["field.suggested", "draft.found"],
+  sentByOthers: ["field.suggested", "draft.found", "saved.changed"],
   shows: {
     filling: async (snapshot) => {
       await expect.element(submit()).toBeEnabled()
