@@ -32,21 +32,27 @@ const addressAhead = async (ground: Ground, steps: ReadonlyArray<PlanStep>): Pro
 
 /** What still loads has a limit of time too: it is there before the time leaps. */
 const everythingIsThere = async (ground: Ground, at: AnyMachineSnapshot): Promise<void> => {
-  const { page, pass } = ground
+  const { page } = ground
   if (at.matches({ signedIn: { account: "complete" } } as never))
     await shown(ground, page.getByRole("link", { name: /^Notifications/ }))
-  await expect(async () => {
+  await nothingLoads(ground)
+}
+
+const nothingLoads = ({ page, pass, watcher }: Ground): Promise<void> =>
+  expect(async () => {
     await pass(10)
     expect(await page.getByRole("main").count()).toBe(1)
     expect(await page.locator("[aria-busy=true]").count()).toBe(0)
+    expect(await watcher.loading()).toEqual([])
   }).toPass({ intervals: [20, 50], timeout: 20_000 })
-}
 
-const leapToKeepAlive = async ({ page, watcher, pass }: Ground): Promise<void> => {
+const leapToKeepAlive = async (ground: Ground): Promise<void> => {
+  const { page, watcher } = ground
   for (let gone = 0; gone < KEEP_ALIVE; gone += LEAP) {
     await page.clock.fastForward(LEAP)
     await watcher.watch()
-    await pass(10)
+    // A piece that looks again each minute has begun to load.
+    await nothingLoads(ground)
   }
 }
 

@@ -14,6 +14,8 @@ export interface Watcher {
   readonly watch: () => Promise<void>
   /** All that has happened to the chart so far. */
   readonly seen: () => Promise<ReadonlyArray<Seen>>
+  /** Charts of the shell whose code is on its way now. */
+  readonly loading: () => Promise<ReadonlyArray<string>>
 }
 
 interface WatchingWindow {
@@ -40,6 +42,7 @@ export const openWatcher = async (page: Page, chart: string): Promise<Watcher> =
       if (known !== undefined) await say({ to: "tabs", say: "watch", tab: known.id, inspector: "plans" })
     },
     seen: () => page.evaluate(happened, { chart, tab: known?.id }),
+    loading: () => page.evaluate(stillLoading, known?.id),
   }
 }
 
@@ -71,4 +74,24 @@ const happened = ({ chart, tab }: { readonly chart: string; readonly tab: string
     }
   }
   return seen
+}
+
+/** Runs in the page: what of the shell loads a screen or a piece. */
+const stillLoading = (tab: string | undefined) => {
+  const charts = new Map<string, string>()
+  const loading = new Set<string>()
+  const take = (entry: Entry): void => {
+    if (entry.kind === "started") charts.set(entry.actor.id, entry.actor.chart ?? "")
+    const actor = entry.kind === "started" ? entry.actor.id : entry.actor
+    if (!/^shell\/(navigation|on-demand)$/.test(charts.get(actor) ?? "")) return
+    const isLoading = entry.kind !== "stopped" && entry.snapshot?.active.some((id) => id.endsWith(".loading"))
+    if (isLoading) loading.add(actor)
+    else loading.delete(actor)
+  }
+  for (const message of (window as unknown as WatchingWindow).watching.heard) {
+    if ((message.say === "running" || message.say === "happened") && message.tab === tab) {
+      message.entries.forEach(take)
+    }
+  }
+  return [...loading]
 }
