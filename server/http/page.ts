@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Boot } from "#contract/boot.ts"
+import type { Choices } from "#contract/choices.ts"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import { APP_VERSION, SESSION_COOKIE } from "#contract/version.ts"
@@ -96,7 +97,7 @@ const bootOf = (
   words: ReadonlyMap<Language, Boot["words"]>,
 ): Boot => {
   const languages = [...words.keys()]
-  const chosen = languages.find((language) => language === request.cookies[LANGUAGE_COOKIE])
+  const chosen = languages.find((language) => language === request.cookies[cookies.language])
   const language = chosen ?? guessLanguage(request.headers["accept-language"], languages)
   return {
     brand,
@@ -151,12 +152,11 @@ const providersOf = (settings: Settings): Pick<Boot, "providers"> => {
   return providers.length === 0 ? {} : { providers }
 }
 
-/** What this browser chose while signed out (OPEN-178). */
-const LANGUAGE_COOKIE = "language"
-const SCHEME_COOKIE = "scheme"
+/** What was chosen in this browser (OPEN-178). */
+const cookies = { language: "language", scheme: "scheme" } satisfies Record<keyof Choices, string>
 
 const schemeOf = (request: Request, brand: BrandLook): Boot["scheme"] => {
-  const chosen = request.cookies[SCHEME_COOKIE]
+  const chosen = request.cookies[cookies.scheme]
   return chosen === "light" || chosen === "dark" || chosen === "auto" ? chosen : brand.scheme
 }
 

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Scheme } from "./choices.ts"
 import { BrandLook } from "./schemas/brand-look.ts"
 import { Consent } from "./schemas/consent.ts"
 import { Language } from "./schemas/user.ts"
@@ -16,7 +17,7 @@ export const Boot = Schema.Struct({
     textsFailed: Schema.String,
     retry: Schema.String,
   }),
-  scheme: Schema.Literals(["light", "dark", "auto"]),
+  scheme: Scheme,
   /** Whether the browser sent a session cookie: without one there is nobody to ask for. */
   sessionCookie: Schema.Boolean,
   /** Offers the demo accounts at sign-in. */

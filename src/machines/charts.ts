@@ -38,6 +38,7 @@ import { sessionChart } from "./shell/session/chart.ts"
 import { signInChart } from "./shell/sign-in/chart.ts"
 import { bellChart } from "./tools/bell/chart.ts"
 import { pushChart } from "./tools/push/chart.ts"
+import { settingsChart } from "./tools/settings/chart.ts"
 import { serviceContextChart } from "./tools/service-context/chart.ts"
 import { serviceEntryChart } from "./tools/service-entry/chart.ts"
 import { toolsChart } from "./tools/tools/chart.ts"
@@ -74,6 +75,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   toolsChart,
   bellChart,
   pushChart,
+  settingsChart,
   serviceContextChart,
   serviceEntryChart,
   paletteChart,

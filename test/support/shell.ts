@@ -2,6 +2,7 @@ import { Effect, Layer, Queue, Stream } from "effect"
 import type { User } from "#contract/schemas/user.ts"
 import { type Location, locationFrom } from "#domain/navigation/location.ts"
 import { type CallFailure, Refused } from "#services/failures.ts"
+import { CookiePage } from "#services/shell/browser-choices.ts"
 import { BrowserLocation, type Move } from "#services/shell/browser-location.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
@@ -37,6 +38,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
   const closing = new EventTarget()
   const moves: Array<Move> = []
   const signOns: Array<string> = []
+  const cookies: Array<string> = []
   const sentToTabs: Array<TabMessage> = []
   const accounts = new Map<string, User>()
   const answers: {
@@ -49,7 +51,10 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
   let signedIn = start.user
   let location: Location = locationFrom(start.address ?? "")
   let browserQueue: Queue.Queue<Location> | undefined
-  let tabQueue: Queue.Queue<TabMessage> | undefined
+  const tabQueues: Array<Queue.Queue<TabMessage>> = []
+  const fromTab = (message: TabMessage) => {
+    for (const queue of tabQueues) Queue.offerUnsafe(queue, message)
+  }
 
   const refusal = (code: "AUTHENTICATION_FAILED" | "NOT_LOGGED_IN", call: string) =>
     new Refused({ status: 401, errors: [{ message: code }], call })
@@ -129,11 +134,18 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
       send: (message) => Effect.sync(() => void sentToTabs.push(message)),
       messages: Stream.callback<TabMessage>((queue) =>
         Effect.sync(() => {
-          tabQueue = queue as never
+          tabQueues.push(queue as never)
         }),
       ),
     }),
-    Layer.succeed(SignOns, { begin: (provider) => Effect.sync(() => void signOns.push(provider)) }),
+    Layer.succeed(SignOns, {
+      begin: (provider, language) => Effect.sync(() => void signOns.push(`${provider} ${language}`)),
+    }),
+    Layer.succeed(CookiePage, {
+      set cookie(text: string) {
+        cookies.push(text.slice(0, text.indexOf(";")))
+      },
+    }),
     Layer.succeed(Reporter, { report: () => Effect.void, called: () => Effect.void }),
     Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: Stream.make(true) }),
     Layer.succeed(ClosingPage, closing as never),
@@ -152,7 +164,9 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     session,
     moves,
     sentToTabs,
-    /** Providers that were left for. */
+    /** What this browser was to keep, as `language=fi-FI`. */
+    cookies,
+    /** Providers that were left for, each with the language. */
     signOns,
     accounts,
     /** Set a failure to let the next calls fail. */
@@ -173,10 +187,8 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     /** In another tab somebody has signed in. */
     signsInElsewhere: (user: User) => {
       signedIn = user
-      if (tabQueue) Queue.offerUnsafe(tabQueue, "signed-in")
+      fromTab("signed-in")
     },
-    hearFromTab: (message: TabMessage) => {
-      if (tabQueue) Queue.offerUnsafe(tabQueue, message)
-    },
+    hearFromTab: fromTab,
   }
 }

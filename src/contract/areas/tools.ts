@@ -3,11 +3,12 @@ import { Conventions, SchemaErrors } from "../conventions.ts"
 import { PartnerUsersGroup } from "../groups/partner-users.ts"
 import { PartnersGroup } from "../groups/partners.ts"
 import { UserNotificationsGroup } from "../groups/user-notifications.ts"
+import { UsersGroup } from "../groups/users.ts"
 import { API_BASE } from "../version.ts"
 
-/** Calls of the header: unread notifications, and the service contexts to choose from. */
+/** Calls of the header: unread notifications, the own account, and the service contexts to choose from. */
 export class ToolsApi extends HttpApi.make("tools")
-  .add(UserNotificationsGroup, PartnerUsersGroup, PartnersGroup)
+  .add(UserNotificationsGroup, PartnerUsersGroup, PartnersGroup, UsersGroup)
   .middleware(Conventions)
   .middleware(SchemaErrors)
   .prefix(API_BASE) {}

@@ -30,7 +30,7 @@ export const AccountCallsLive = Layer.effect(
 
       current: call(users.current({})),
       lookAgain: Effect.tap(call(users.current({})), () => tabs.send("signed-in")),
-      update: (payload) => call(users.update({ payload })),
+      update: (payload) => Effect.tap(call(users.update({ payload })), () => tabs.send("account-changed")),
       changePassword: (payload) => call(users.password({ payload })),
       changeEmail: (payload) => call(account.changeEmail({ payload })),
       domains: Effect.all({ all: call(account.domains({})), own: call(account.ownDomains({})) }),

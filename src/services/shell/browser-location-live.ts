@@ -3,6 +3,7 @@ import { type Location, locationFrom, SavedRedirect } from "#domain/navigation/l
 import { matchPattern } from "#domain/navigation/match.ts"
 import { BrowserLocation } from "./browser-location.ts"
 import { BrowserStore } from "./browser-store.ts"
+import { CrossTab } from "./cross-tab.ts"
 
 /** The parts of the browser that hold the address. */
 export interface AddressWindow {
@@ -21,6 +22,7 @@ export const BrowserLocationLive = Layer.effect(
   Effect.gen(function* () {
     const page = yield* AddressWindowOfPage
     const store = yield* BrowserStore
+    const tabs = yield* CrossTab
     /** The place last told of or moved to, so that one move is heard once. */
     const known: Known = { place: undefined }
     moveUnderHash(page)
@@ -30,7 +32,8 @@ export const BrowserLocationLive = Layer.effect(
       const state = signOnStateOf(location)
       return state === undefined
         ? Effect.succeed(location)
-        : Effect.map(savedUnder(state), withSaved(location))
+        : // Single sign-on has succeeded: tabs that show sign-in go on too.
+          Effect.andThen(tabs.send("signed-in"), Effect.map(savedUnder(state), withSaved(location)))
     })
     const savedUnder = (state: string) => Effect.map(store.take(state), decodeSaved)
 

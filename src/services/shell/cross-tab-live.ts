@@ -4,7 +4,10 @@ import { CrossTab, type TabMessage } from "./cross-tab.ts"
 const NAME = "headland"
 
 const isMessage = (value: unknown): value is TabMessage =>
-  value === "signed-in" || value === "signed-out" || value === "notifications-changed"
+  value === "signed-in" ||
+  value === "signed-out" ||
+  value === "account-changed" ||
+  value === "notifications-changed"
 
 /** The parts of the browser that carry a message to other tabs. */
 export interface TabWindow {

@@ -1,7 +1,12 @@
 import { Context, type Effect, type Stream } from "effect"
 
 /** What tabs of one browser tell each other. */
-export type TabMessage = "signed-in" | "signed-out" | "notifications-changed"
+export type TabMessage =
+  | "signed-in"
+  | "signed-out"
+  /** Somebody's own account is another than before: name, language, units, zone, agreements. */
+  | "account-changed"
+  | "notifications-changed"
 
 export class CrossTab extends Context.Service<
   CrossTab,

@@ -2,10 +2,12 @@ import { Effect, Layer } from "effect"
 import { ToolsApi } from "#contract/areas/tools.ts"
 import { PartnerId } from "#contract/schemas/ids.ts"
 import { DEFAULT_PAGE_SIZE } from "#contract/schemas/paging.ts"
+import type { User } from "#contract/schemas/user.ts"
 import { UserNotification } from "#contract/schemas/user-notification.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { readList } from "../read-list.ts"
+import { CrossTab } from "../shell/cross-tab.ts"
 import { ToolsCalls } from "./tools-calls.ts"
 
 const readNotifications = readList(UserNotification)
@@ -14,6 +16,7 @@ export const ToolsCallsLive = Layer.effect(
   ToolsCalls,
   Effect.gen(function* () {
     const client = yield* makeClient(ToolsApi)
+    const tabs = yield* CrossTab
     return {
       unread: call(
         client.userNotifications.list({
@@ -41,6 +44,10 @@ export const ToolsCallsLive = Layer.effect(
         call(client.partners.byId({ params: { id: PartnerId.make(id) } })).pipe(
           Effect.map(({ name }) => name),
         ),
+      ),
+      account: Effect.withSpan(call(client.users.current({})), "ToolsCalls.account"),
+      keepLanguage: Effect.fn("ToolsCalls.keepLanguage")((choice: Pick<User, "id" | "language">) =>
+        Effect.tap(call(client.users.update({ payload: choice })), () => tabs.send("account-changed")),
       ),
     }
   }),

@@ -12,6 +12,7 @@ import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { type PortalInput, portalMachine } from "#machines/shell/portal/machine.ts"
 import {
+  chosenLanguageOf,
   isRailFolded,
   languageOf,
   navigationOf,
@@ -20,7 +21,7 @@ import {
   sessionOf,
 } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
-import { newcomer, owner } from "#machines/shell/sample-users.ts"
+import { newcomer, owner, withRoles } from "#machines/shell/sample-users.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
 import { emailOf, passwordOf, refusal } from "#machines/shell/sign-in/selectors.ts"
@@ -368,4 +369,43 @@ describe("the portal", () => {
     expect(fleet.getSnapshot().status).toBe("stopped")
     expect(screen()).not.toBe(fleet)
   })
+})
+
+describe("a language that was chosen", () => {
+  const signedIn = { boot: { ...sampleBoot, sessionCookie: true } }
+  const spoken = (portal: ReturnType<typeof start>["portal"], language: string) =>
+    waitFor(portal, (now) => languageOf(now) === language, { timeout: 2_000 })
+
+  it("is this browser's alone while nobody is signed in, and single sign-on speaks it", async () => {
+    const shell = fakeShell({ user: owner })
+    const { portal, screen, shown } = start(shell, { boot: { ...sampleBoot, providers: ["farmid"] } })
+    await shown("sign-in")
+    portal.send({ type: "language.chosen", language: "sv-SE" })
+    await spoken(portal, "sv-SE")
+    expect(shell.cookies).toEqual(["language=sv-SE"])
+    screen().send({ type: "provider.chosen", provider: "farmid" })
+    await vi.waitFor(() => expect(shell.signOns).toEqual(["farmid sv-SE"]))
+  })
+
+  it("is this browser's alone for a demo visitor, whose account is everybody's", async () => {
+    const visitor = { ...withRoles({ authRole: "ROLE_DEMO_USER" }), language: "fi-FI" as const }
+    const shell = fakeShell({ address: "/fleet", user: visitor })
+    const { portal, session, shown } = start(shell, signedIn)
+    await shown("fleet")
+    expect(chosenLanguageOf(portal.getSnapshot())).toBe(sampleBoot.language)
+    portal.send({ type: "language.chosen", language: "sv-SE" })
+    await spoken(portal, "sv-SE")
+    session.send({ type: "user.changed", user: { ...visitor } })
+    expect(chosenLanguageOf(portal.getSnapshot())).toBe("sv-SE")
+    expect(shell.cookies).toEqual(["language=sv-SE"])
+  })
+})
+
+it("colours that were chosen are kept for the next page, beside the language", async () => {
+  const shell = fakeShell()
+  const { portal, shown } = start(shell)
+  await shown("sign-in")
+  portal.send({ type: "language.chosen", language: "sv-SE" })
+  portal.send({ type: "scheme.chosen", scheme: "dark" })
+  await vi.waitFor(() => expect(new Set(shell.cookies)).toEqual(new Set(["language=sv-SE", "scheme=dark"])))
 })

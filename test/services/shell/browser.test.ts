@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Stream } from "effect"
 import type { Location } from "#domain/navigation/location.ts"
+import { CookiePage, keepChoices } from "#services/shell/browser-choices.ts"
 import { BrowserLocation } from "#services/shell/browser-location.ts"
 import {
   type AddressWindow,
@@ -9,7 +10,7 @@ import {
 } from "#services/shell/browser-location-live.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
-import { CrossTab } from "#services/shell/cross-tab.ts"
+import { CrossTab, type TabMessage } from "#services/shell/cross-tab.ts"
 import { CrossTabLive, type TabWindow, TabWindowOfPage } from "#services/shell/cross-tab-live.ts"
 import { fakeStorage } from "#test/support/shell.ts"
 
@@ -162,10 +163,16 @@ const fakeAddress = (start: {
   }
 }
 
-const locationOn = (page: AddressWindow, local = fakeStorage()) =>
+const locationOn = (page: AddressWindow, local = fakeStorage(), toldTabs: Array<TabMessage> = []) =>
   BrowserLocationLive.pipe(
     Layer.provide(Layer.succeed(AddressWindowOfPage, page)),
     Layer.provide(storeOn(() => local, fakeStorage)),
+    Layer.provide(
+      Layer.succeed(CrossTab, {
+        send: (message) => Effect.sync(() => void toldTabs.push(message)),
+        messages: Stream.never,
+      }),
+    ),
   )
 const changes = Stream.unwrap(BrowserLocation.use((browser) => Effect.succeed(browser.changes)))
 
@@ -221,18 +228,39 @@ describe("the address line", () => {
     }).pipe(Effect.provide(locationOn(address.page, local)))
   })
 
-  it.effect("reads what single sign-on was started for, once", () => {
+  it.effect("reads what single sign-on was started for, once, and has other tabs hear of it", () => {
     const local = fakeStorage()
+    const toldTabs: Array<TabMessage> = []
     local.setItem("abc", '{"kind":"vin","vin":"HDL00000000000001"}')
     const address = fakeAddress({ hash: "#/postLogin/abc" })
     return Effect.gen(function* () {
       const [first] = yield* heard(changes, Effect.void, 1)
       assert.deepEqual(first?.saved, { kind: "vin", vin: "HDL00000000000001" })
       assert.strictEqual(local.length, 0)
+      assert.deepEqual(toldTabs, ["signed-in"])
       const [second] = yield* heard(changes, Effect.void, 1)
       assert.isUndefined(second?.saved)
       assert.isFalse(address.isHeard())
-    }).pipe(Effect.provide(locationOn(address.page, local)))
+    }).pipe(Effect.provide(locationOn(address.page, local, toldTabs)))
+  })
+})
+
+describe("what was chosen in this browser", () => {
+  it.effect("is a cookie for the whole portal, for a year", () => {
+    const cookies: Array<string> = []
+    const page = {
+      set cookie(text: string) {
+        cookies.push(text)
+      },
+    }
+    return Effect.gen(function* () {
+      yield* keepChoices({ language: "fi-FI" })
+      yield* keepChoices({ scheme: "dark" })
+      assert.deepEqual(cookies, [
+        "language=fi-FI;path=/;max-age=31536000;samesite=lax",
+        "scheme=dark;path=/;max-age=31536000;samesite=lax",
+      ])
+    }).pipe(Effect.provideService(CookiePage, page))
   })
 })
 

@@ -101,7 +101,8 @@ describeView(portalChart, {
     },
     "retry.requested": () => userEvent.click(page.getByRole("button")),
   },
-  sentByOthers: ["session.changed", "consent.decided"],
+  // What the person chooses in the menu of his account; its journey is in test/e2e/settings.test.ts.
+  sentByOthers: ["session.changed", "consent.decided", "scheme.chosen"],
   shows: {
     unsupportedBrowser: () =>
       expect.element(page.getByText("This browser is too old", { exact: false })).toBeVisible(),
@@ -117,6 +118,7 @@ describeView(portalChart, {
   },
   invisible: {
     starting: "passes at once",
+    "running.choices.kept": "kept without bothering anybody; the next page shows it",
     "running.rail.recalling":
       "the rail stands unfolded until the browser's storage has answered, a moment later",
   },

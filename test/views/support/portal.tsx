@@ -62,6 +62,7 @@ export const startStage = ({ user, path = "/", boot, screen, signOut, report = (
         await openTexts("tools", input.language)
         await loadTexts(input.language)
       }),
+      keepChoice: answering(() => undefined) as never,
       recallRail: answering(() => false) as never,
       rememberRail: answering(() => undefined) as never,
     },

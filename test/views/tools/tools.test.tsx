@@ -4,6 +4,7 @@ import { fromPromise } from "xstate"
 import { searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
 import { bellMachine } from "#machines/tools/bell/machine.ts"
 import { serviceContextMachine } from "#machines/tools/service-context/machine.ts"
+import { settingsMachine } from "#machines/tools/settings/machine.ts"
 import { toolsChart } from "#machines/tools/tools/chart.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { SingleKeys } from "#views/tools/KeySheet.tsx"
@@ -22,6 +23,7 @@ describeView(toolsChart, {
     bell: bellMachine.provide({
       actors: { watchTab: never, watchOtherTabs: never, countUnread: never } as never,
     }),
+    settings: settingsMachine.provide({ actors: { watchTabs: never, followChoice: never } as never }),
     serviceContext: serviceContextMachine.provide({
       actors: { followPlace: never, select: searchableSelectMachine(never as never) } as never,
     }),

@@ -1,5 +1,7 @@
 import { fromPromise } from "xstate"
+import type { Choices } from "#contract/choices.ts"
 import type { Language } from "#contract/schemas/user.ts"
+import { keepChoices } from "#services/shell/browser-choices.ts"
 import { readRail, rememberRail as remember } from "#services/shell/local-memory.ts"
 import { shell } from "../area.ts"
 
@@ -12,6 +14,12 @@ export const recallRail = shell.fromEffect<boolean>({
 export const rememberRail = shell.fromEffect<void, never, { readonly isNavCollapsed: boolean }>({
   name: "BrowserStore.update connectSystem",
   run: ({ isNavCollapsed }) => remember(isNavCollapsed),
+  failures: [],
+})
+
+export const keepChoice = shell.fromEffect<void, never, Partial<Choices>>({
+  name: "keepChoices",
+  run: keepChoices,
   failures: [],
 })
 

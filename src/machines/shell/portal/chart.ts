@@ -23,6 +23,7 @@ export const portalChart = defineChart<typeof portalMachine>({
       ...(phaseOf(snapshot) === "ready"
         ? ([
             { type: "language.chosen", language: languageOf(snapshot) === "fi-FI" ? "en-GB" : "fi-FI" },
+            { type: "scheme.chosen", scheme: "dark" },
             { type: "rail.toggled" },
           ] as const)
         : []),
@@ -34,10 +35,16 @@ export const portalChart = defineChart<typeof portalMachine>({
       { type: "session.changed", user: null, keepPlace: false },
     ],
     outputs: { recallRail: [true, false] },
-    key: ({ context }) => [context.language, context.shownLanguage, context.consent?.maps],
+    key: ({ context: { language, shownLanguage, accountLanguage, consent } }) => [
+      language,
+      shownLanguage,
+      accountLanguage,
+      consent?.maps,
+    ],
     neverLeft: {
       "portal.unsupportedBrowser": "another browser is needed",
       "portal.unknownBrand": "the page must be opened anew, with start data that make sense",
+      "portal.running.choices.kept": "the next choice is kept in the same way",
       "portal.running.visitor.known": "once the session has found out who is there, it is always known",
     },
     lasting: {
@@ -51,6 +58,7 @@ export const portalChart = defineChart<typeof portalMachine>({
       consent: "lives as long as the portal",
     },
     unheard: {
+      keepChoice: "declares no failure, and nothing waits for the browser's memory",
       rememberUnfolded: "declares no failure, and nothing waits for the browser's memory",
     },
   },

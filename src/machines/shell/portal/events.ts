@@ -1,10 +1,13 @@
 import { Schema } from "effect"
+import { Scheme } from "#contract/choices.ts"
 import { Consent } from "#contract/schemas/consent.ts"
 import { Language } from "#contract/schemas/user.ts"
 import { SessionChanged } from "../session/events.ts"
 
-/** A visitor chooses a language before sign-in. */
+/** Another language is chosen, whoever is there. */
 export const LanguageChosen = Schema.Struct({ type: Schema.Literal("language.chosen"), language: Language })
+/** Other colours of the page are chosen. */
+export const SchemeChosen = Schema.Struct({ type: Schema.Literal("scheme.chosen"), scheme: Scheme })
 /** Try again to load the texts. */
 export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
 /** Folds or unfolds the navigation rail. */
@@ -18,6 +21,7 @@ export type ConsentDecided = typeof ConsentDecided.Type
 
 export const PortalEvents = Schema.Union([
   LanguageChosen,
+  SchemeChosen,
   RetryRequested,
   RailToggled,
   ConsentDecided,

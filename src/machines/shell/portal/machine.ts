@@ -1,13 +1,15 @@
 import { assign, setup } from "xstate"
 import type { Boot } from "#contract/boot.ts"
+import type { Choices } from "#contract/choices.ts"
 import type { Consent } from "#contract/schemas/consent.ts"
-import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
+import { DEFAULT_LANGUAGE, type Language, type User } from "#contract/schemas/user.ts"
+import { hasOwnAccount } from "#domain/own-account.ts"
 import { systemIds } from "../../system.ts"
 import { navigationMachine } from "../navigation/machine.ts"
 import { noticesMachine } from "../notices/machine.ts"
 import { onDemandMachine } from "../on-demand/machine.ts"
 import { sessionMachine } from "../session/machine.ts"
-import { loadTexts, recallRail, rememberRail } from "./actors.ts"
+import { keepChoice, loadTexts, recallRail, rememberRail } from "./actors.ts"
 import type { PortalEvent } from "./events.ts"
 
 export interface PortalInput {
@@ -23,11 +25,23 @@ export interface PortalContext extends PortalInput {
   readonly shownLanguage: Language | undefined
   /** What the visitor agrees to; undefined while nothing is decided. */
   readonly consent: Consent | undefined
+  /** What the person has chosen on this page, until his account says otherwise: for the browser to keep, and for the account. */
+  readonly choices: Partial<Choices>
+  /** What the account of the person said last; undefined while none keeps it. */
+  readonly accountLanguage: Language | undefined
 }
 
 const bootOf = ({ boot }: PortalContext): Boot => {
   if (boot === undefined) throw new Error("The portal runs without its start data")
   return boot
+}
+
+/** A demo account is everybody's: its language is that of no visitor (OPEN-38). */
+const accountLanguageOf = (user: User | null): Language | undefined =>
+  hasOwnAccount(user) ? user?.language : undefined
+
+interface OfUser {
+  readonly user: User | null
 }
 
 /** The root of everything: checks the ground, then owns session, navigation and notices for as long as the page lives. */
@@ -52,12 +66,21 @@ export const portalMachine = setup({
     navigation: navigationMachine,
     notices: noticesMachine,
     onDemand: onDemandMachine,
+    keepChoice,
     loadTexts,
     recallRail,
     rememberRail,
   },
   actions: {
     setLanguage: assign((_, params: { readonly language: Language }) => ({ language: params.language })),
+    choose: assign(({ context }, choice: Partial<Choices>) => ({
+      choices: { ...context.choices, ...choice },
+    })),
+    speakAsAccount: assign(({ context }, { user }: OfUser) => ({
+      language: accountLanguageOf(user) ?? context.language,
+      choices: {},
+    })),
+    noteAccount: assign((_, { user }: OfUser) => ({ accountLanguage: accountLanguageOf(user) })),
     /** The texts did not arrive: what is shown goes on, and the other language may be chosen once more. */
     returnToShownLanguage: assign(({ context }) => ({ language: context.shownLanguage ?? context.language })),
     setConsent: assign((_, params: { readonly decision: Consent | null }) => ({
@@ -68,8 +91,13 @@ export const portalMachine = setup({
   guards: {
     isUnsupported: ({ context }) => !context.isSupported,
     isUnknownBrand: ({ context }) => context.boot === undefined,
-    isOtherLanguage: ({ context }, params: { readonly language: Language | undefined }) =>
-      params.language !== undefined && params.language !== context.language,
+    isOtherLanguage: ({ context }, params: { readonly language: Language }) =>
+      params.language !== context.language,
+    /** News of the account: what it said before does not undo what the person has chosen since. */
+    isNewsOfLanguage: ({ context }, { user }: OfUser) => {
+      const language = accountLanguageOf(user)
+      return language !== undefined && language !== context.accountLanguage && language !== context.language
+    },
     hasTexts: ({ context }) => context.shownLanguage !== undefined,
     isFolded: (_, params: { readonly isFolded: boolean }) => params.isFolded,
     hasLeft: (_, params: { readonly keepPlace: boolean }) => !params.keepPlace,
@@ -81,6 +109,8 @@ export const portalMachine = setup({
     language: input.boot?.language ?? DEFAULT_LANGUAGE,
     shownLanguage: undefined,
     consent: input.boot?.consent,
+    choices: {},
+    accountLanguage: undefined,
   }),
   initial: "starting",
   states: {
@@ -158,14 +188,17 @@ export const portalMachine = setup({
               target: ".loading",
               actions: { type: "setLanguage", params: ({ event }) => ({ language: event.language }) },
             },
-            "session.changed": {
-              guard: { type: "isOtherLanguage", params: ({ event }) => ({ language: event.user?.language }) },
-              target: ".loading",
-              actions: {
-                type: "setLanguage",
-                params: ({ context, event }) => ({ language: event.user?.language ?? context.language }),
+            "session.changed": [
+              {
+                guard: { type: "isNewsOfLanguage", params: ({ event }) => event },
+                target: ".loading",
+                actions: [
+                  { type: "speakAsAccount", params: ({ event }) => event },
+                  { type: "noteAccount", params: ({ event }) => event },
+                ],
               },
-            },
+              { actions: { type: "noteAccount", params: ({ event }) => event } },
+            ],
           },
           states: {
             loading: {
@@ -182,6 +215,26 @@ export const portalMachine = setup({
             },
             shown: {},
             failed: { on: { "retry.requested": { target: "loading" } } },
+          },
+        },
+
+        /** Each choice at once: nobody may be there yet, and the account hears of it from the header's tools. */
+        choices: {
+          initial: "kept",
+          on: {
+            "language.chosen": {
+              target: ".kept",
+              actions: { type: "choose", params: ({ event: { language } }) => ({ language }) },
+            },
+            "scheme.chosen": {
+              target: ".kept",
+              actions: { type: "choose", params: ({ event: { scheme } }) => ({ scheme }) },
+            },
+          },
+          states: {
+            kept: {
+              invoke: { id: "keepChoice", src: "keepChoice", input: ({ context }) => context.choices },
+            },
           },
         },
 

@@ -64,3 +64,5 @@ export const chosenLanguageOf = ({ context }: Snapshot): Language => context.lan
 
 /** Whether the navigation rail is folded to its icons (SHELL-17). */
 export const isRailFolded = (snapshot: Snapshot): boolean => snapshot.matches({ running: { rail: "folded" } })
+/** The language that was chosen on this page, for the account to keep; undefined when none was, or the account told another since. */
+export const languageWishOf = ({ context }: Snapshot): Language | undefined => context.choices.language

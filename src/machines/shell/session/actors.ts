@@ -62,7 +62,7 @@ export const watchTabs = shell.fromStream<SessionEvent>({
   name: "CrossTab.messages",
   run: () =>
     Stream.unwrap(CrossTab.use((tabs) => Effect.succeed(tabs.messages))).pipe(
-      Stream.filter((message) => message !== "notifications-changed"),
+      Stream.filter((message) => message === "signed-in" || message === "signed-out"),
       Stream.map(
         (message) => ({ type: message === "signed-in" ? "tab.signedIn" : "tab.signedOut" }) as const,
       ),

@@ -7,6 +7,7 @@ import { callFailureOf } from "../../failures.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
 import type { ScreenInput } from "../navigation/screen.ts"
+import { languageIn } from "../portal/language.ts"
 import type { SessionOpened } from "../session/events.ts"
 import { beginSignOn, signIn } from "./actors.ts"
 import type { SignInEvent } from "./events.ts"
@@ -22,7 +23,6 @@ export interface SignInContext {
   /** Providers of identities, and the one that is being gone to. */
   readonly providers: ReadonlyArray<string>
   readonly provider: string
-  readonly language: string
   /** Whether a link led here that begins with single sign-on. */
   readonly isEntry: boolean
   /** Why signing on elsewhere led back here. */
@@ -106,7 +106,6 @@ export const signInMachine = setup({
     offersDemoPeople: input.boot.demoWorld,
     providers: input.boot.providers ?? [],
     provider: input.boot.providers?.[0] ?? "",
-    language: input.boot.language,
     isEntry: input.search === SIGN_ON_ENTRY,
     signOnFailure: signOnFailureIn(input.search),
   }),
@@ -122,7 +121,7 @@ export const signInMachine = setup({
       invoke: {
         id: "beginSignOn",
         src: "beginSignOn",
-        input: ({ context: { provider, language } }) => ({ provider, language }),
+        input: ({ context: { provider }, self }) => ({ provider, language: languageIn(self.system) }),
         onDone: { target: "form" },
         onError: { target: "form.unreachable" },
       },

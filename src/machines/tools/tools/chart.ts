@@ -31,6 +31,7 @@ export const toolsChart = defineChart<typeof toolsMachine>({
     lasting: {
       bell: "lives as long as the header is there",
       push: "lives as long as the header is there",
+      settings: "lives as long as the header is there",
       watchKeys: "watches as long as the header is there",
       serviceContext: "lives as long as the header is there",
     },

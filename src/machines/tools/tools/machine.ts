@@ -14,6 +14,7 @@ import { tell } from "../../tell.ts"
 import { bellMachine } from "../bell/machine.ts"
 import { pushMachine } from "../push/machine.ts"
 import { serviceContextMachine } from "../service-context/machine.ts"
+import { settingsMachine } from "../settings/machine.ts"
 import { whereIn } from "../where.ts"
 import { recallSingleKeys, rememberSingleKeys, watchKeys } from "./actors.ts"
 import type { ToolsEvent } from "./events.ts"
@@ -51,11 +52,12 @@ export const toolsMachine = setup({
     context: {} as ToolsContext,
     events: {} as ToolsEvent,
     input: {} as PieceInput,
-    children: {} as { bell: "bell"; push: "push"; serviceContext: "serviceContext" },
+    children: {} as { bell: "bell"; push: "push"; settings: "settings"; serviceContext: "serviceContext" },
   },
   actors: {
     bell: bellMachine,
     push: pushMachine,
+    settings: settingsMachine,
     serviceContext: serviceContextMachine,
     watchKeys,
     recallSingleKeys,
@@ -78,6 +80,7 @@ export const toolsMachine = setup({
   invoke: [
     { id: "bell", systemId: systemIds.bell, src: "bell" },
     { id: "push", systemId: systemIds.push, src: "push", input: ({ context }) => context },
+    { id: "settings", src: "settings", input: ({ context }) => context },
     { id: "watchKeys", src: "watchKeys" },
   ],
   states: {

@@ -15,9 +15,14 @@ import classes from "./Portal.module.css"
 
 /** The whole page: blank while starting, a plain page when it cannot go on, else the screen in its frame. */
 export const Portal = () => {
-  const boot = useSelector(usePortal(), bootOf)
+  const portal = usePortal()
+  const boot = useSelector(portal, bootOf)
   return (
-    <BrandProvider brand={boot?.brand} scheme={boot?.scheme ?? "light"}>
+    <BrandProvider
+      brand={boot?.brand}
+      scheme={boot?.scheme ?? "light"}
+      onScheme={(scheme) => portal.send({ type: "scheme.chosen", scheme })}
+    >
       <Phase />
     </BrandProvider>
   )

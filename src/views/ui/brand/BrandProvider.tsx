@@ -1,5 +1,6 @@
-import { MantineProvider } from "@mantine/core"
-import { createContext, type ReactNode, useContext, useMemo } from "react"
+import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core"
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react"
+import type { Scheme } from "#contract/choices.ts"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import { noBrand } from "#domain/no-brand.ts"
 import { themeOf, variablesOf } from "../theme/theme.ts"
@@ -11,21 +12,35 @@ const BrandContext = createContext<BrandLook | undefined>(undefined)
 export const BrandProvider = ({
   brand = noBrand,
   scheme,
+  onScheme,
   force,
   children,
 }: {
   /** Undefined on a page that could not learn which one it is of. */
   readonly brand: BrandLook | undefined
-  readonly scheme: "light" | "dark" | "auto"
+  readonly scheme: Scheme
+  /** The person chose other colours: other tabs hear of it by themselves. */
+  readonly onScheme?: (scheme: Scheme) => void
   readonly force?: "light" | "dark"
   readonly children: ReactNode
 }) => {
   const clothes = useMemo(() => ({ theme: themeOf(brand), variables: variablesOf(brand) }), [brand])
+  const [manager] = useState(() => {
+    const kept = localStorageColorSchemeManager()
+    return {
+      ...kept,
+      set: (chosen: Scheme) => {
+        kept.set(chosen)
+        onScheme?.(chosen)
+      },
+    }
+  })
   return (
     <BrandContext value={brand}>
       <MantineProvider
         theme={clothes.theme}
         cssVariablesResolver={clothes.variables}
+        colorSchemeManager={manager}
         defaultColorScheme={scheme}
         getStyleNonce={styleNonce}
         {...(force === undefined ? {} : { forceColorScheme: force })}

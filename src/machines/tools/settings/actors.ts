@@ -1,0 +1,49 @@
+import { Effect, Stream } from "effect"
+import { type AnyActorRef, fromCallback } from "xstate"
+import type { Language, User } from "#contract/schemas/user.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import { CrossTab } from "#services/shell/cross-tab.ts"
+import { ToolsCalls } from "#services/tools/tools-calls.ts"
+import { languageWishOf } from "../../shell/portal/selectors.ts"
+import { currentUser } from "../../shell/session/selectors.ts"
+import { systemIds } from "../../system.ts"
+import { tools } from "../area.ts"
+import type { SettingsEvent } from "./events.ts"
+
+export const saveLanguage = tools.fromEffect<User, CallFailure, Pick<User, "id" | "language">>({
+  name: "ToolsCalls.keepLanguage",
+  run: (choice) => ToolsCalls.use((calls) => calls.keepLanguage(choice)),
+  failures: callFailures,
+})
+
+export const loadUser = tools.fromEffect<User, CallFailure>({
+  name: "ToolsCalls.account",
+  run: () => ToolsCalls.use((calls) => calls.account),
+  failures: callFailures,
+})
+
+export const watchTabs = tools.fromStream<SettingsEvent>({
+  name: "CrossTab.messages",
+  run: () =>
+    Stream.unwrap(CrossTab.use((tabs) => Effect.succeed(tabs.messages))).pipe(
+      Stream.filter((message) => message === "account-changed"),
+      Stream.map(() => ({ type: "tab.accountChanged" }) as const),
+    ),
+  failures: [],
+})
+
+/** Tells which language is chosen on the page, also one that was chosen before this was there. */
+export const followChoice = fromCallback<SettingsEvent>(({ sendBack, system }) => {
+  const portal: AnyActorRef = system.get(systemIds.portal)
+  // What the account has already is no news.
+  let told: Language | undefined = currentUser(system.get(systemIds.session).getSnapshot())?.language
+  const look = () => {
+    const language = languageWishOf(portal.getSnapshot())
+    if (language === told) return
+    told = language
+    if (language !== undefined) sendBack({ type: "language.chosen", language })
+  }
+  look()
+  const { unsubscribe } = portal.subscribe(look)
+  return unsubscribe
+})

@@ -1,0 +1,45 @@
+import { Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { sampleBoot } from "../../shell/sample-boot.ts"
+import { owner, withRoles } from "../../shell/sample-users.ts"
+import { SettingsEvents } from "./events.ts"
+import { settingsMachine } from "./machine.ts"
+
+const visitor = withRoles({ authRole: "ROLE_DEMO_USER" })
+const somebodyElse = { ...owner, id: 2 as typeof owner.id }
+
+export const settingsChart = defineChart<typeof settingsMachine>({
+  area: "tools",
+  name: "settings",
+  purpose:
+    "Keeps the chosen language in the account, and takes over what another tab changed of the account.",
+  machine: settingsMachine,
+  events: SettingsEvents,
+  samples: {
+    inputs: [
+      { user: owner, boot: sampleBoot },
+      { user: visitor, boot: sampleBoot },
+    ],
+    events: ({ context }) => [
+      { type: "language.chosen", language: context.language === "fi-FI" ? "en-GB" : "fi-FI" },
+      { type: "tab.accountChanged" },
+    ],
+    outputs: {
+      saveLanguage: [owner, { ...owner, language: "en-GB" }],
+      loadUser: [owner, somebodyElse],
+    },
+    errors: {
+      saveLanguage: [new Unreachable({ call: "PUT /users" })],
+      loadUser: [new Unreachable({ call: "GET /users/current" })],
+    },
+    key: ({ context }) => [context.language, context.isOwn],
+    neverLeft: {
+      "settings.language.visitors": "who the person is does not change while the header is there",
+      "settings.language.own": "who the person is does not change while the header is there",
+    },
+    lasting: {
+      watchTabs: "watches as long as the header is there",
+      followChoice: "watches as long as the header is there",
+    },
+  },
+})

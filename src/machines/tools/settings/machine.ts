@@ -1,0 +1,131 @@
+import { assign, setup } from "xstate"
+import type { UserId } from "#contract/schemas/ids.ts"
+import type { Language, User } from "#contract/schemas/user.ts"
+import { hasOwnAccount } from "#domain/own-account.ts"
+import { notify } from "../../shell/notices/notify.ts"
+import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import { tellSession } from "../../shell/session/tell-session.ts"
+import { tell } from "../../tell.ts"
+import * as actors from "./actors.ts"
+import type { SettingsEvent } from "./events.ts"
+
+export interface SettingsContext {
+  readonly userId: UserId | undefined
+  /** A demo account keeps nothing (OPEN-38). */
+  readonly isOwn: boolean
+  /** Chosen last on this page. */
+  readonly language: Language | undefined
+}
+
+interface OfUser {
+  readonly user: User
+}
+
+/**
+ * The account beside the page: it keeps the language that is chosen (OPEN-178), and what another tab changed of it is known
+ * here too. A language that could not be saved stays on the page; this browser keeps it in any case.
+ */
+export const settingsMachine = setup({
+  types: {
+    context: {} as SettingsContext,
+    events: {} as SettingsEvent,
+    input: {} as PieceInput,
+  },
+  actors,
+  actions: {
+    notify,
+    choose: assign((_, params: { readonly language: Language }) => ({ language: params.language })),
+    tellSession: tell<OfUser>((_, { user }) => [tellSession(user)]),
+  },
+  guards: {
+    isOwn: ({ context }) => context.isOwn,
+    /** No other language was chosen while this one was on its way. */
+    isStillChosen: ({ context }, { user }: OfUser) => user.language === context.language,
+    isSamePerson: ({ context }, { user }: OfUser) => user.id === context.userId,
+  },
+}).createMachine({
+  id: "settings",
+  context: ({ input: { user } }) => ({
+    userId: user?.id,
+    isOwn: hasOwnAccount(user),
+    language: undefined,
+  }),
+  type: "parallel",
+  invoke: { id: "watchTabs", src: "watchTabs" },
+  states: {
+    language: {
+      initial: "deciding",
+      states: {
+        deciding: { always: [{ guard: "isOwn", target: "own" }, { target: "visitors" }] },
+        /** What a demo visitor chooses stays with his browser. */
+        visitors: {},
+        own: {
+          initial: "saved",
+          invoke: { id: "followChoice", src: "followChoice" },
+          on: {
+            "language.chosen": {
+              actions: { type: "choose", params: ({ event }) => event },
+            },
+          },
+          states: {
+            saved: {
+              on: {
+                "language.chosen": {
+                  target: "saving",
+                  actions: { type: "choose", params: ({ event }) => event },
+                },
+              },
+            },
+            saving: {
+              invoke: {
+                id: "saveLanguage",
+                src: "saveLanguage",
+                input: ({ context: { userId, language } }) => ({
+                  id: userId as UserId,
+                  language: language as Language,
+                }),
+                onDone: [
+                  {
+                    guard: { type: "isStillChosen", params: ({ event }) => ({ user: event.output }) },
+                    target: "saved",
+                    actions: { type: "tellSession", params: ({ event }) => ({ user: event.output }) },
+                  },
+                  { target: "saving", reenter: true },
+                ],
+                onError: {
+                  target: "saved",
+                  actions: { type: "notify", params: { kind: "error", key: "tools.language.notSaved" } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    tabs: {
+      initial: "quiet",
+      on: { "tab.accountChanged": { target: ".refreshing" } },
+      states: {
+        quiet: {},
+        refreshing: {
+          invoke: {
+            id: "loadUser",
+            src: "loadUser",
+            onDone: [
+              {
+                guard: { type: "isSamePerson", params: ({ event }) => ({ user: event.output }) },
+                target: "quiet",
+                actions: { type: "tellSession", params: ({ event }) => ({ user: event.output }) },
+              },
+              // Of another person this tab hears by his sign-in.
+              { target: "quiet" },
+            ],
+            // As it was: the next change brings this one along.
+            onError: { target: "quiet" },
+          },
+        },
+      },
+    },
+  },
+})
+export type SettingsMachine = typeof settingsMachine

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test"
+import { notesSeen } from "#test/support/notes.ts"
+import { accountButton, expectAddress, signIn, typeSignIn } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true })
+const language = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true }).first()
+const choose = (page: Page, from: string, to: string) => language(page, from).selectOption({ label: to })
+
+/** The appearance is asked of the page before a script of it has run. */
+const schemeOfPage = async (page: Page) =>
+  /data-mantine-color-scheme="(\w+)"/.exec(await (await page.request.get("/")).text())?.[1]
+
+test("a language goes along with the account: after a reload, a sign-out, and in another browser", async ({
+  browser,
+  page,
+  portal,
+}) => {
+  await signIn(page, "localbrand")
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT")
+  await choose(page, "Language", "Suomi")
+  expect((await saved).status()).toBe(200)
+  await expect(language(page, "Kieli")).toBeVisible()
+  await page.reload()
+  await expect(language(page, "Kieli")).toBeVisible()
+  await page.getByRole("button", { name: /, tili$/ }).click()
+  await page.getByRole("button", { name: "Kirjaudu ulos" }).click()
+  await expect(heading(page, "Kirjaudu sisään")).toBeVisible()
+
+  const elsewhere = await browser.newContext({ locale: "en-GB", baseURL: portal.url })
+  await elsewhere.addInitScript(notesSeen)
+  const other = await elsewhere.newPage()
+  await other.goto("/")
+  await typeSignIn(other, "localbrand")
+  await expect(language(other, "Kieli")).toBeVisible()
+  // Other journeys meet this person in English.
+  const back = other.waitForResponse((answer) => answer.request().method() === "PUT")
+  await choose(other, "Kieli", "English")
+  expect((await back).status()).toBe(200)
+  await elsewhere.close()
+})
+
+test("a language chosen before signing in is there at the next visit, and spoken where one signs on", async ({
+  page,
+}) => {
+  await page.goto("/")
+  await choose(page, "Language", "Suomi")
+  await expect(heading(page, "Kirjaudu sisään")).toBeVisible()
+  const leaving = page.waitForRequest((request) => request.url().includes("/oauth2/login"))
+  await page.reload()
+  await expect(heading(page, "Kirjaudu sisään")).toBeVisible()
+  await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI")
+  await choose(page, "Kieli", "Svenska")
+  await expect(heading(page, "Logga in")).toBeVisible()
+  await page.getByRole("button", { name: /demo$/ }).click()
+  expect(new URL((await leaving).url()).searchParams.get("language")).toBe("sv-SE")
+})
+
+test("a language that cannot be saved stays on the page, and that is said", async ({ page }) => {
+  await signIn(page, "localbrand")
+  await page.route("**/api/users?*", (route) => route.abort())
+  await choose(page, "Language", "Suomi")
+  await expect(page.getByText("Kieltä ei voitu tallentaa tilillesi.", { exact: false })).toBeVisible()
+  await expect(language(page, "Kieli")).toBeVisible()
+})
+
+test("a demo visitor sees what is the account's, changes nothing of it, and chooses for this browser", async ({
+  page,
+  watch,
+}) => {
+  await signIn(page, "demo")
+  await page.goto("/#/profile")
+  await expect(page.getByText("This is the demo account", { exact: false })).toBeVisible()
+  await expect(page.getByRole("main").getByText("demo@headland.example")).toBeVisible()
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0)
+  for (const name of ["Save", "Change password", "Delete my account"])
+    await expect(page.getByRole("button", { name })).toHaveCount(0)
+  await choose(page, "Language", "Suomi")
+  await expect(page.getByText("Tämä on esittelytili", { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("Tämä on esittelytili", { exact: false })).toBeVisible()
+  expect(watch.refusals).toEqual([])
+})
+
+test("the appearance is that of the next page from its first moment, and of the other tabs", async ({
+  context,
+  page,
+}) => {
+  await signIn(page, "localbrand")
+  const other = await context.newPage()
+  await other.goto("/")
+  await expect(accountButton(other)).toBeVisible()
+  await accountButton(page).click()
+  await page.getByRole("radio", { name: "Dark" }).locator("xpath=..").click()
+  for (const tab of [page, other])
+    await expect(tab.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark")
+  expect(await schemeOfPage(page)).toBe("dark")
+})
+
+test("what is saved in one tab is there in the other, and what was typed there stays", async ({
+  context,
+  page,
+}) => {
+  await signIn(page, "localbrand")
+  await page.goto("/#/profile")
+  const other = await context.newPage()
+  await other.goto("/#/profile")
+  const town = (tab: Page) => tab.getByLabel("Town", { exact: false })
+  const before = await town(page).inputValue()
+  await other.getByLabel("Postal code", { exact: false }).fill("99999")
+  const save = () => page.getByRole("button", { name: "Save", exact: true }).first().click()
+  await town(page).fill("Kivijärvi")
+  await save()
+  await expect(town(other)).toHaveValue("Kivijärvi")
+  await expect(other.getByLabel("Postal code", { exact: false })).toHaveValue("99999")
+  await town(page).fill(before)
+  await save()
+  await expect(town(other)).toHaveValue(before)
+})
+
+test("single sign-on in one tab takes the other along", async ({ context, page }) => {
+  await page.goto("/")
+  await expect(heading(page, "Sign in")).toBeVisible()
+  const other = await context.newPage()
+  await other.goto("/")
+  await other.getByRole("button", { name: "Sign in with demo" }).click()
+  await other.getByRole("button", { name: "owner@headland.example" }).click()
+  await expectAddress(other, "/fleet")
+  await expect(accountButton(page)).toBeVisible()
+})

@@ -1,0 +1,24 @@
+import { expect } from "vitest"
+import { settingsChart } from "#machines/tools/settings/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { around, texts } from "../support/around.tsx"
+
+const silent = "language and account are kept without bothering anybody; what fails is said in a notice"
+
+describeView(settingsChart, {
+  before: texts("tools"),
+  view: () => around(<main />),
+  // The page's lists of languages, and other tabs.
+  sentByOthers: ["language.chosen", "tab.accountChanged"],
+  shows: { language: () => expect(document.querySelector("main")?.textContent).toBe("") },
+  invisible: {
+    "language.deciding": "passes at once",
+    "language.visitors": silent,
+    "language.own": silent,
+    "language.own.saved": silent,
+    "language.own.saving": silent,
+    tabs: silent,
+    "tabs.quiet": silent,
+    "tabs.refreshing": silent,
+  },
+})
