@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { brandFiles } from "./vite/brand-files.ts"
+import { className } from "./vite/class-names.ts"
 import { committedCharts } from "./vite/committed-charts.ts"
 import { compiledTexts, oncePerText, withoutParser } from "./vite/compiled-texts.ts"
 import { compressedCopies } from "./vite/compressed-copies.ts"
@@ -25,6 +26,7 @@ export default defineConfig({
     compressedCopies(),
   ],
   resolve: { alias: [...withoutParser, ...oncePerText] },
+  css: { modules: { generateScopedName: className } },
   html: { cspNonce: "%NONCE%" },
   // Both pages: what is found only when the inspector opens would load it once more.
   optimizeDeps: { exclude: ["maplibre-gl"], entries: ["index.html", "inspector/index.html"] },

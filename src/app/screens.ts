@@ -10,11 +10,18 @@ import { openArea } from "./runtime.ts"
 type Load = () => Promise<{ readonly default: AreaModule }>
 
 const account: Load = () => import("./areas/account.tsx")
+const consent: Load = () => import("./areas/consent.ts")
+const feedback: Load = () => import("./areas/feedback.tsx")
+const machine: Load = () => import("./areas/machine.tsx")
+const news: Load = () => import("./areas/news.ts")
+const pages: Load = () => import("./areas/pages.ts")
+const releases: Load = () => import("./areas/releases.ts")
+const tools: Load = () => import("./areas/tools.ts")
 
-/** Where each screen comes from; those before sign-in come with the page, for fewer round trips to the first picture. A new area is one line here and one file beside it. */
+/** Where each screen comes from; sign-in comes with the page, for fewer round trips to the first picture. A new area is one line here and one file beside it. */
 const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   "sign-in": () => Promise.resolve({ default: start }),
-  "sso-profile-error": () => Promise.resolve({ default: start }),
+  "sso-profile-error": pages,
   activation: account,
   invitation: account,
   "first-time": account,
@@ -22,33 +29,33 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   "own-profile": account,
   registration: account,
   "new-password": account,
-  "own-roles": () => import("./areas/releases.ts"),
-  "problem-place": () => import("./areas/feedback.tsx"),
-  "service-entry": () => import("./areas/tools.ts"),
-  "current-messages": () => import("./areas/news.ts"),
+  "own-roles": releases,
+  "problem-place": feedback,
+  "service-entry": tools,
+  "current-messages": news,
   notifications: () => import("./areas/notifications.ts"),
   // It comes with the forms that ask it.
   leaving: account,
   "subscription-redirect": () => import("./areas/service.ts"),
-  "home-of-area": () => import("./areas/pages.ts"),
-  "not-here-yet": () => import("./areas/pages.ts"),
+  "home-of-area": pages,
+  "not-here-yet": pages,
   fleet: () => import("./areas/fleet.tsx"),
-  "fleet-machine": () => import("./areas/machine.tsx"),
-  machine: () => import("./areas/machine.tsx"),
-  tools: () => import("./areas/tools.ts"),
+  "fleet-machine": machine,
+  machine,
+  tools,
   terms: () => import("./areas/terms.ts"),
   palette: () => import("./areas/palette.ts"),
-  keys: () => import("./areas/tools.ts"),
-  flags: () => import("./areas/tools.ts"),
-  news: () => import("./areas/news.ts"),
-  help: () => import("./areas/tools.ts"),
-  feedback: () => import("./areas/feedback.tsx"),
-  problem: () => import("./areas/feedback.tsx"),
-  tour: () => import("./areas/releases.ts"),
-  release: () => import("./areas/releases.ts"),
+  keys: tools,
+  flags: tools,
+  news,
+  help: tools,
+  feedback,
+  problem: feedback,
+  tour: releases,
+  release: releases,
   "service-code": () => import("./areas/codes.ts"),
-  consent: () => import("./areas/consent.ts"),
-  choice: () => import("./areas/consent.ts"),
+  consent,
+  choice: consent,
 }
 
 const arrived = new Map<ScreenId | PieceId, Screen>()

@@ -38,9 +38,9 @@ import { sessionChart } from "./shell/session/chart.ts"
 import { signInChart } from "./shell/sign-in/chart.ts"
 import { bellChart } from "./tools/bell/chart.ts"
 import { pushChart } from "./tools/push/chart.ts"
-import { settingsChart } from "./tools/settings/chart.ts"
 import { serviceContextChart } from "./tools/service-context/chart.ts"
 import { serviceEntryChart } from "./tools/service-entry/chart.ts"
+import { settingsChart } from "./tools/settings/chart.ts"
 import { toolsChart } from "./tools/tools/chart.ts"
 
 /** Every chart of the product, for the tests, the chart pages and the inspector. */

@@ -1,15 +1,10 @@
-import { pageMachine } from "#machines/shell/page/machine.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
-import { SsoProfileError } from "#views/shell/page/SsoProfileError.tsx"
 import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** Screens before sign-in. */
+/** What the page brings along: most visitors begin here. */
 export default {
   area: "shell",
   texts: {},
-  screens: {
-    "sign-in": screen(signInMachine, SignIn),
-    "sso-profile-error": screen(pageMachine, SsoProfileError),
-  },
+  screens: { "sign-in": screen(signInMachine, SignIn) },
 } satisfies AreaModule

@@ -10,6 +10,7 @@ describeView(settingsChart, {
   view: () => around(<main />),
   // The page's lists of languages, and other tabs.
   sentByOthers: ["language.chosen", "tab.accountChanged"],
+  gestures: {},
   shows: { language: () => expect(document.querySelector("main")?.textContent).toBe("") },
   invisible: {
     "language.deciding": "passes at once",

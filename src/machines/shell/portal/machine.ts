@@ -25,8 +25,6 @@ export interface PortalContext extends PortalInput {
   readonly shownLanguage: Language | undefined
   /** What the visitor agrees to; undefined while nothing is decided. */
   readonly consent: Consent | undefined
-  /** What the person has chosen on this page, until his account says otherwise: for the browser to keep, and for the account. */
-  readonly choices: Partial<Choices>
   /** What the account of the person said last; undefined while none keeps it. */
   readonly accountLanguage: Language | undefined
 }
@@ -73,12 +71,8 @@ export const portalMachine = setup({
   },
   actions: {
     setLanguage: assign((_, params: { readonly language: Language }) => ({ language: params.language })),
-    choose: assign(({ context }, choice: Partial<Choices>) => ({
-      choices: { ...context.choices, ...choice },
-    })),
     speakAsAccount: assign(({ context }, { user }: OfUser) => ({
       language: accountLanguageOf(user) ?? context.language,
-      choices: {},
     })),
     noteAccount: assign((_, { user }: OfUser) => ({ accountLanguage: accountLanguageOf(user) })),
     /** The texts did not arrive: what is shown goes on, and the other language may be chosen once more. */
@@ -109,7 +103,6 @@ export const portalMachine = setup({
     language: input.boot?.language ?? DEFAULT_LANGUAGE,
     shownLanguage: undefined,
     consent: input.boot?.consent,
-    choices: {},
     accountLanguage: undefined,
   }),
   initial: "starting",
@@ -222,18 +215,16 @@ export const portalMachine = setup({
         choices: {
           initial: "kept",
           on: {
-            "language.chosen": {
-              target: ".kept",
-              actions: { type: "choose", params: ({ event: { language } }) => ({ language }) },
-            },
-            "scheme.chosen": {
-              target: ".kept",
-              actions: { type: "choose", params: ({ event: { scheme } }) => ({ scheme }) },
-            },
+            "language.chosen": { target: ".kept" },
+            "scheme.chosen": { target: ".kept" },
           },
           states: {
             kept: {
-              invoke: { id: "keepChoice", src: "keepChoice", input: ({ context }) => context.choices },
+              invoke: {
+                id: "keepChoice",
+                src: "keepChoice",
+                input: ({ event }) => event as Partial<Choices>,
+              },
             },
           },
         },

@@ -64,5 +64,6 @@ export const chosenLanguageOf = ({ context }: Snapshot): Language => context.lan
 
 /** Whether the navigation rail is folded to its icons (SHELL-17). */
 export const isRailFolded = (snapshot: Snapshot): boolean => snapshot.matches({ running: { rail: "folded" } })
-/** The language that was chosen on this page, for the account to keep; undefined when none was, or the account told another since. */
-export const languageWishOf = ({ context }: Snapshot): Language | undefined => context.choices.language
+/** The language that was chosen on this page and the person's account does not have; undefined when there is no such one. */
+export const languageWishOf = ({ context: { language, accountLanguage } }: Snapshot): Language | undefined =>
+  accountLanguage === undefined || accountLanguage === language ? undefined : language

@@ -15,6 +15,24 @@ export interface SessionContext {
   readonly leaving: { readonly keepPlace: boolean; readonly accountGone: boolean }
 }
 
+/** The server knows the session no more; where the person was is kept for when he comes back. */
+const lost = {
+  target: "signedOut",
+  actions: [
+    { type: "notify", params: { kind: "info", key: "errors.SESSION_TIMEOUT" } },
+    { type: "setUser", params: { user: null } },
+    { type: "tell", params: { keepPlace: true } },
+  ],
+} as const
+
+const over = {
+  target: "signedOut",
+  actions: [
+    { type: "setUser", params: { user: null } },
+    { type: "tell", params: { keepPlace: false } },
+  ],
+} as const
+
 /** Who is signed in: found out at the start, kept alive, ended by the person, by another tab or by the server. */
 export const sessionMachine = setup({
   types: {
@@ -124,14 +142,7 @@ export const sessionMachine = setup({
           actions: { type: "notify", params: { kind: "info", key: "shell.session.endedElsewhere" } },
         },
         "tab.signedIn": { target: "lookingAgain" },
-        "session.lost": {
-          target: "signedOut",
-          actions: [
-            { type: "notify", params: { kind: "info", key: "errors.SESSION_TIMEOUT" } },
-            { type: "setUser", params: { user: null } },
-            { type: "tell", params: { keepPlace: true } },
-          ],
-        },
+        "session.lost": lost,
       },
       states: {
         account: {
@@ -189,14 +200,7 @@ export const sessionMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: "signedOut",
-          actions: [
-            { type: "notify", params: { kind: "info", key: "errors.SESSION_TIMEOUT" } },
-            { type: "setUser", params: { user: null } },
-            { type: "tell", params: { keepPlace: true } },
-          ],
-        },
+        onError: lost,
       },
       on: {
         "tab.signedIn": { target: "lookingAgain", reenter: true },
@@ -204,14 +208,7 @@ export const sessionMachine = setup({
           target: "endedElsewhere",
           actions: { type: "notify", params: { kind: "info", key: "shell.session.endedElsewhere" } },
         },
-        "session.lost": {
-          target: "signedOut",
-          actions: [
-            { type: "notify", params: { kind: "info", key: "errors.SESSION_TIMEOUT" } },
-            { type: "setUser", params: { user: null } },
-            { type: "tell", params: { keepPlace: true } },
-          ],
-        },
+        "session.lost": lost,
       },
     },
 
@@ -241,20 +238,8 @@ export const sessionMachine = setup({
       invoke: {
         id: "forgetUser",
         src: "forgetUser",
-        onDone: {
-          target: "signedOut",
-          actions: [
-            { type: "setUser", params: { user: null } },
-            { type: "tell", params: { keepPlace: false } },
-          ],
-        },
-        onError: {
-          target: "signedOut",
-          actions: [
-            { type: "setUser", params: { user: null } },
-            { type: "tell", params: { keepPlace: false } },
-          ],
-        },
+        onDone: over,
+        onError: over,
       },
     },
   },

@@ -35,7 +35,6 @@ export const settingsChart = defineChart<typeof settingsMachine>({
     key: ({ context }) => [context.language, context.isOwn],
     neverLeft: {
       "settings.language.visitors": "who the person is does not change while the header is there",
-      "settings.language.own": "who the person is does not change while the header is there",
     },
     lasting: {
       watchTabs: "watches as long as the header is there",
