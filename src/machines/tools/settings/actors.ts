@@ -44,6 +44,6 @@ export const followChoice = fromCallback<SettingsEvent>(({ sendBack, system }) =
     if (language !== undefined) sendBack({ type: "language.chosen", language })
   }
   look()
-  const { unsubscribe } = portal.subscribe(look)
-  return unsubscribe
+  const following = portal.subscribe(look)
+  return () => following.unsubscribe()
 })

@@ -128,4 +128,3 @@ export const settingsMachine = setup({
     },
   },
 })
-export type SettingsMachine = typeof settingsMachine
