@@ -1,6 +1,7 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { CookieOrBearer, CurrentUser, DealerBearer } from "#contract/conventions.ts"
+import { CookieOrBearer, DealerBearer } from "#contract/bearer.ts"
+import { CurrentUser } from "#contract/conventions.ts"
 import { Forbidden, Unauthorized } from "#contract/errors.ts"
 import { mayUseDealerInterface } from "#domain/access/support.ts"
 import { Bearers } from "../store/bearers.ts"

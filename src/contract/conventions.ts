@@ -9,7 +9,6 @@ import {
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse,
 } from "./error-responses.ts"
-import { ForbiddenProblem, UnauthorizedProblem } from "./problem-responses.ts"
 import type { User } from "./schemas/user.ts"
 import { SESSION_COOKIE } from "./version.ts"
 
@@ -61,27 +60,4 @@ export class CompleteAccount extends HttpApiMiddleware.Service<CompleteAccount, 
 export class Idempotent extends HttpApiMiddleware.Service<Idempotent, { requires: CurrentUser }>()(
   "headland/Idempotent",
   { error: [BadRequestResponse, ConflictResponse] },
-) {}
-
-const dealerBearer = HttpApiSecurity.bearer
-
-/**
- * The dealer interface (HTTP-07, OPEN-19): a bearer from the token exchange, of somebody who may use the interface
- * now; no cookie, version header or origin is asked for. Refusals are problems: 401 NO_VALID_TOKEN, 403.
- */
-export class DealerBearer extends HttpApiMiddleware.Service<DealerBearer, { provides: CurrentUser }>()(
-  "headland/DealerBearer",
-  { security: { bearer: dealerBearer }, error: [UnauthorizedProblem, ForbiddenProblem] },
-) {}
-
-/**
- * Calls under /dealers (CONFLICT-27): a complete account's session cookie, or a bearer of the dealer interface. A call
- * that brings a bearer is judged by that alone, and refused in the problem form.
- */
-export class CookieOrBearer extends HttpApiMiddleware.Service<CookieOrBearer, { provides: CurrentUser }>()(
-  "headland/CookieOrBearer",
-  {
-    security: { cookie: sessionCookie, bearer: dealerBearer },
-    error: [UnauthorizedResponse, ForbiddenResponse],
-  },
 ) {}

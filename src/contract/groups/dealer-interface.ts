@@ -1,6 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { DealerBearer } from "../bearer.ts"
 import { pattern, requiredText } from "../checks.ts"
-import { DealerBearer } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
   BadRequestProblem,

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { CookieOrBearer } from "../bearer.ts"
 import { text } from "../checks.ts"
-import { CookieOrBearer } from "../conventions.ts"
 import { about } from "../describe.ts"
 import { BadRequestResponse, NotFoundResponse } from "../error-responses.ts"
 import { PartnerId } from "../schemas/ids.ts"
