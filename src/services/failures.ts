@@ -5,15 +5,16 @@ import { faultDetails } from "#contract/fault.ts"
 /** `call` is method and path pattern, never values: `GET /machines/{id}` (ERR-07). */
 const call = Schema.String
 
-/** The faults of an answer, read without the list of codes, which the first page does without; a newer server may name one that this page has no text for: its reason is there for that (FORM-07). */
-export const AnsweredFaults = Schema.Array(
-  Schema.Struct({ ...faultDetails, message: Schema.String as unknown as typeof ErrorCode }),
-)
+/** A fault of an answer, read without the list of codes, which the first page does without; a newer server may name one that this page has no text for: its reason is there for that (FORM-07). */
+export const AnsweredFault = Schema.Struct({
+  ...faultDetails,
+  message: Schema.String as unknown as typeof ErrorCode,
+})
 
 /** The server refused the call and says why; an answer without an error list has none (ERR-04 to ERR-06). */
 export class Refused extends Schema.TaggedError<Refused>()("Refused", {
   status: Schema.Int,
-  errors: AnsweredFaults,
+  errors: Schema.Array(AnsweredFault),
   /** What the server answered instead of an error list, as a problem form; for callers that can read it (ERR-04). */
   body: Schema.optionalKey(Schema.Json),
   call,

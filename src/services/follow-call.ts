@@ -4,7 +4,7 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import { API_BASE } from "#contract/version.ts"
 import { type CallOptions, CurrentCallOptions } from "./call.ts"
 import {
-  AnsweredFaults,
+  AnsweredFault,
   type CallFailure,
   Refused,
   SessionEnded,
@@ -69,7 +69,11 @@ const answerOf = (
   )
 
 const GATEWAY_STATUS: ReadonlySet<number> = new Set([502, 503, 504])
-const decodeErrors = Schema.decodeUnknownOption(AnsweredFaults)
+const decodeFault = Schema.decodeUnknownOption(AnsweredFault)
+
+/** What of an error list can be read; an entry that cannot takes no other along. */
+const faultsIn = (body: unknown) =>
+  Array.isArray(body) ? body.flatMap((entry) => Option.toArray(decodeFault(entry))) : []
 
 const failureOf = (response: Response, pattern: string): Effect.Effect<Refused | Unavailable> => {
   const { status } = response
@@ -77,9 +81,9 @@ const failureOf = (response: Response, pattern: string): Effect.Effect<Refused |
   return response.json.pipe(
     Effect.orElseSucceed(() => undefined),
     Effect.map((body) => {
-      const errors = Option.getOrUndefined(decodeErrors(body))
-      if (errors !== undefined) return new Refused({ status, errors, call: pattern })
-      return new Refused({ status, errors: [], ...(body === undefined ? {} : { body }), call: pattern })
+      const errors = faultsIn(body)
+      const isRead = errors.length > 0 || body === undefined
+      return new Refused({ status, errors, ...(isRead ? {} : { body }), call: pattern })
     }),
   )
 }

@@ -1,60 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer, Stream } from "effect"
-import { FetchHttpClient } from "effect/http"
+import { Effect, Exit, Fiber, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { MachineApi } from "#contract/areas/machine.ts"
 import { ShellApi } from "#contract/areas/shell.ts"
-import type { EndedCall } from "#domain/analytics.ts"
 import type { CallOptions } from "#services/call.ts"
 import { call } from "#services/call.ts"
-import { ApiOrigin, ClientLive, makeClient } from "#services/client.ts"
+import { makeClient } from "#services/client.ts"
 import type { CallFailure } from "#services/failures.ts"
-import { Reporter } from "#services/shell/reporter.ts"
 import { SessionLoss } from "#services/shell/session-loss.ts"
-import { SessionLossLive } from "#services/shell/session-loss-live.ts"
-
-interface Sent {
-  readonly url: URL
-  readonly method: string
-  readonly headers: Headers
-  readonly credentials: RequestCredentials | undefined
-}
-type Answer = (sent: Sent) => Response | Promise<Response>
-
-/** A server in the place of fetch; each call takes the next answer, the last one stays. */
-const scripted = (...answers: ReadonlyArray<Answer>) => {
-  const sent: Array<Sent> = []
-  const reports: Array<string> = []
-  const ended: Array<EndedCall> = []
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const one: Sent = {
-      url: new URL(input instanceof Request ? input.url : input),
-      method: init?.method ?? "GET",
-      headers: new Headers(init?.headers),
-      credentials: init?.credentials,
-    }
-    sent.push(one)
-    const answer = answers[Math.min(sent.length, answers.length) - 1]
-    if (answer === undefined) throw new Error("No answer is scripted")
-    return answer(one)
-  }
-  const layer = ClientLive.pipe(
-    Layer.provideMerge(SessionLossLive),
-    Layer.provide(
-      Layer.succeed(Reporter, {
-        report: (message) => Effect.sync(() => reports.push(message)),
-        called: (call) => Effect.sync(() => void ended.push(call)),
-      }),
-    ),
-    Layer.provideMerge(
-      Layer.mergeAll(
-        Layer.succeed(ApiOrigin, "http://portal.example"),
-        Layer.succeed(FetchHttpClient.Fetch, fetch),
-      ),
-    ),
-  )
-  return { sent, reports, ended, layer }
-}
+import { type Answer, scripted } from "#test/support/scripted-server.ts"
 
 const errors =
   (status: number, ...codes: ReadonlyArray<string>): Answer =>
@@ -115,6 +69,27 @@ describe("a call", () => {
     const { layer } = scripted(() => new Response(JSON.stringify(errors), { status: 400 }))
     return Effect.gen(function* () {
       assert.deepInclude(yield* outcome(keepAlive()), { _tag: "Refused", status: 400, errors })
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect.each([
+    {
+      why: "beside others that can",
+      list: [{ message: 7 }, { message: "SIZE", field: "name", max: 80 }, null, { message: "MIN", min: "2" }],
+      read: { errors: [{ message: "SIZE", field: "name", max: 80 }] },
+      told: [],
+    },
+    {
+      why: "and no other is there",
+      list: [{ code: "SIZE" }],
+      read: { errors: [], body: [{ code: "SIZE" }] },
+      told: ["API returned 400 for GET /keepalive"],
+    },
+  ])("keeps the faults that can be read when an entry cannot, $why (ERR-05)", ({ list, read, told }) => {
+    const { layer, reports } = scripted(() => Response.json(list, { status: 400 }))
+    return Effect.gen(function* () {
+      assert.deepInclude(yield* outcome(keepAlive()), { _tag: "Refused", status: 400, ...read } as never)
+      assert.deepEqual(reports, told)
     }).pipe(Effect.provide(layer))
   })
 
