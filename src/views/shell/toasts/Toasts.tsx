@@ -3,6 +3,7 @@ import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs"
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import { shallowEqual, useSelector } from "@xstate/react"
+import { useRef } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { QueuedNotice } from "#machines/shell/notices/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
@@ -16,22 +17,30 @@ export const Toasts = () => {
   const text = useTexts()
   const hold = () => notices.send({ type: "notices.held" })
   const release = () => notices.send({ type: "notices.released" })
+  const region = useRef<HTMLElement>(null)
+  const remove = (type: "notice.dismissed" | "notice.followed", id: number) => {
+    // The focus goes with it unheard; a pointer stays.
+    if (region.current?.matches(":focus-within:not(:hover)")) release()
+    notices.send({ type, id })
+  }
   return (
     <section
+      ref={region}
       className={classes.region}
       aria-label={text("shell.toast.region")}
       aria-live="polite"
       onPointerEnter={hold}
       onPointerLeave={release}
-      onFocus={hold}
+      // A finger leaves the focus behind.
+      onFocus={({ target }) => target.matches(":focus-visible") && hold()}
       onBlur={release}
     >
       {shown.map((notice) => (
         <Toast
           key={notice.id}
           notice={notice}
-          onClose={() => notices.send({ type: "notice.dismissed", id: notice.id })}
-          onFollow={() => notices.send({ type: "notice.followed", id: notice.id })}
+          onClose={() => remove("notice.dismissed", notice.id)}
+          onFollow={() => remove("notice.followed", notice.id)}
         />
       ))}
     </section>
