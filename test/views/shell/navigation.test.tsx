@@ -24,6 +24,14 @@ import { openUserMenu } from "../support/user-menu.ts"
 const skeleton = () => page.getByRole("status", { name: "Loading" })
 const drawn = () => page.getByRole("heading", { name: "Not here yet" })
 const failure = () => page.getByText("Error while loading application components. Try refreshing the page.")
+/** In the browser, while the screen itself is not there to name it (SHELL-09). */
+const titles: Readonly<Record<string, string>> = {
+  fleet: "Fleet",
+  machine: "Machine",
+  "own-profile": "Profile",
+  "sign-in": "Sign in",
+  "first-time": "Complete your account",
+}
 
 /** While the next place is sought the old screen stays; without one there is the shape of it. */
 const oldScreenOrSkeleton = ({ context }: AnyMachineSnapshot) =>
@@ -80,9 +88,10 @@ describeView(navigationChart, {
     waiting: oldScreenOrSkeleton,
     redirecting: oldScreenOrSkeleton,
     moving: oldScreenOrSkeleton,
-    loading: async () => {
+    loading: async ({ context }) => {
       await expect.element(skeleton()).toBeVisible()
       expect(drawn().elements()).toEqual([])
+      expect(document.title).toBe(`${titles[context.shown?.route.screen ?? ""]} - ${headland.title}`)
     },
     asking: async ({ context }) => {
       await expect.element(question()).toBeVisible()

@@ -6,6 +6,7 @@ import { currentUser } from "#machines/shell/session/selectors.ts"
 import { useDialog, useSession } from "#views/portal-context.ts"
 import { ErrorPanel } from "#views/ui/page/Notice.tsx"
 import classes from "./pages.module.css"
+import { usePlaceTitle } from "./use-place-title.ts"
 
 /** The code of a screen did not arrive (SHELL-13). */
 export const ScreenFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
@@ -42,6 +43,7 @@ const Failure = ({
   readonly children?: ReactNode
 }) => {
   const text = useTexts()
+  usePlaceTitle()
   return (
     <div className={classes.middle}>
       <ErrorPanel title={text(textKey)} onRetry={onRetry} retryLabel={text("shell.failure.retry")}>

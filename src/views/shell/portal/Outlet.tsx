@@ -8,6 +8,7 @@ import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 import { Footer } from "../footer/Footer.tsx"
 import { NewsSlot } from "../on-demand/NewsSlot.tsx"
 import { GenericFailure, ScreenFailure } from "../page/Failures.tsx"
+import { usePlaceTitle } from "../page/use-place-title.ts"
 import classes from "./Portal.module.css"
 
 /** Header, rail and menus come after sign-in, so sign-in does not wait for them. */
@@ -59,17 +60,20 @@ const Screen = (): ReactNode => {
   const failed = useSelector(navigation, hasFailed)
   if (failed) return <ScreenFailure onRetry={() => navigation.send({ type: "retry.requested" })} />
   const View = id === undefined ? undefined : viewOf(id)
-  if (actor === undefined || View === undefined) {
-    return (
-      <div className={classes.waiting}>
-        <Loading />
-      </div>
-    )
-  }
+  if (actor === undefined || View === undefined) return <Waiting />
   return (
     <ScreenBoundary key={actor.sessionId} failure={(retry) => <GenericFailure onRetry={retry} />}>
       {/* oxlint-disable-next-line react/static-components -- looked up, not made: the same screen is the same component */}
       <View actor={actor} />
     </ScreenBoundary>
+  )
+}
+
+const Waiting = () => {
+  usePlaceTitle()
+  return (
+    <div className={classes.waiting}>
+      <Loading />
+    </div>
   )
 }
