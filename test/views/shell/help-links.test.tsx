@@ -3,8 +3,8 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
-import { dialogOf } from "#machines/shell/portal/selectors.ts"
-import { newcomer, owner } from "#machines/shell/sample-users.ts"
+import { dialogOf, sessionOf } from "#machines/shell/portal/selectors.ts"
+import { newcomer, owner, withRoles } from "#machines/shell/sample-users.ts"
 import { UserMenu } from "#views/shell/frame/UserMenu.tsx"
 import { HelpLink } from "#views/shell/help/HelpLink.tsx"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
@@ -12,6 +12,7 @@ import { Portal } from "#views/shell/portal/Portal.tsx"
 import { HelpMenu } from "#views/tools/HelpMenu.tsx"
 import { HelpSheet } from "#views/tools/HelpSheet.tsx"
 import { screen } from "../../../src/app/area-module.ts"
+import { headland } from "../../support/brands.ts"
 import { around, texts } from "../support/around.tsx"
 import { onStage, startStage } from "../support/portal.tsx"
 import { openUserMenu } from "../support/user-menu.ts"
@@ -75,6 +76,40 @@ it("a visitor finds it before signing in", async () => {
   await render(around(<HelpLink className={undefined} />, { parts: startStage({ boot: { links } }) }))
   await expect.poll(hosts).toEqual(["help.example"])
 })
+
+const partner = { helpPartnerBase: "https://partners.example", helpPartnerSuffix: "manual" }
+const dealer = { authRole: "ROLE_PARTNER_USER", partnerId: 5, partnerType: "DEALER" } as never
+
+it.each([
+  ["an owner", owner, "en-GB", "headland", "https://help.example/owners?brand=headland"],
+  ["an owner who reads Finnish", owner, "fi-FI", "calder", "https://help.example/fi/owners?brand=calder"],
+  ["a dealer", withRoles(dealer), "en-GB", "norrvik", "https://partners.example/manual?brand=norrvik"],
+  [
+    "a dealer with a farm",
+    withRoles(dealer, ...owner.roles),
+    "en-GB",
+    "headland",
+    "https://partners.example/manual?brand=headland",
+  ],
+  ["a visitor", undefined, "de-DE", "headland", "https://help.example/de/owners?brand=headland"],
+] as const)(
+  "%s has the help of his own kind, language and brand (HELP-03 to HELP-05)",
+  async (_, user, language, code, address) => {
+    const boot = { links: { ...links, ...partner }, language, brand: { ...headland, code } }
+    const parts = startStage({ ...(user && { user }), path: user ? "/profile" : "/login", boot })
+    await expect
+      .poll(() => sessionOf(parts.portal.getSnapshot())?.getSnapshot().context.user?.id)
+      .toBe(user?.id)
+    parts.portal.send({ type: "language.chosen", language })
+    const link = user ? <HelpSheet /> : <HelpLink className={undefined} />
+    await render(around(link, { parts }))
+    await expect
+      .poll(() =>
+        (page.getByRole("link").elements() as unknown as Array<HTMLAnchorElement>).map(({ href }) => href),
+      )
+      .toEqual([address])
+  },
+)
 
 it("an installation without a help site offers none", async () => {
   await page.viewport(390, 844)

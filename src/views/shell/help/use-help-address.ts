@@ -11,6 +11,8 @@ export const useHelpAddress = (): string | undefined => {
   const boot = useSelector(portal, bootOf)
   const language = useSelector(portal, languageOf)
   const user = useSelector(useSession(), currentUser)
-  const isEndUser = user === null || accessOf(user).isEndUser
+  const may = accessOf(user)
+  // Who is a partner as well counts as one (OPEN-191).
+  const isEndUser = user === null || (may.isEndUser && !may.canViewPartnerContext)
   return helpAddress(boot?.links ?? {}, { isEndUser, language, brand: boot?.brand.code ?? "" })
 }
