@@ -6,18 +6,12 @@ import { serviceCodeMachine } from "#machines/codes/service-code/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { ServiceCode } from "#views/codes/service-code/ServiceCode.tsx"
-import { PortalContext, type PortalParts } from "#views/portal-context.ts"
+import { PortalContext } from "#views/portal-context.ts"
 import { Acting, pending } from "../Acting.tsx"
 import type { GalleryPiece } from "../gallery-piece.ts"
 import { Held } from "../Held.tsx"
 import { Opened } from "../Opened.tsx"
-
-/** As much of the portal as a dialog needs to be closed. */
-const partsThat = (close: () => void): PortalParts => {
-  const snapshot = { children: { dialog: { send: close } } }
-  const portal = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) }
-  return { portal: portal as never, viewOf: () => undefined }
-}
+import { partsThat } from "../parts.ts"
 
 const on = (
   name: string,
