@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Effect, Exit } from "effect"
+import { Effect, Exit } from "effect"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { fullList } from "#services/full-list.ts"
 
@@ -23,10 +23,11 @@ describe("a list that must be whole (LIST-10)", () => {
   it.effect.each([
     { why: "a page is missing", read: pages(5, 2, 2) },
     { why: "there is more than was promised", read: pages(3, 2, 2) },
-  ])("is a defect when $why", ({ read }) =>
+  ])("is a defect when $why (ERR-08)", ({ read }) =>
     Effect.gen(function* () {
       const exit = yield* Effect.exit(fullList(read))
-      assert.isTrue(Exit.isFailure(exit) && Cause.hasDies(exit.cause))
+      assert.isTrue(Exit.hasDies(exit))
+      assert.throws(() => Effect.runSync(exit), "Did not get a full list")
     }),
   )
 })

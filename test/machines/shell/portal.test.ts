@@ -191,6 +191,22 @@ describe("the portal", () => {
     expect(holdersOf(portal, owner.email)).toEqual([])
   })
 
+  it("has the rail as the person left it, also after the page was loaded anew (SHELL-17)", async () => {
+    const shell = fakeShell({ address: "/fleet", user: owner })
+    const boot = { ...sampleBoot, sessionCookie: true }
+    const isKept = () => JSON.parse(shell.local.getItem("connectSystem") ?? "{}").isNavCollapsed
+    const first = start(shell, { boot })
+    await first.shown("fleet")
+    expect(isRailFolded(first.portal.getSnapshot())).toBe(false)
+    first.portal.send({ type: "rail.toggled" })
+    await vi.waitFor(() => expect(isKept()).toBe(true))
+    first.portal.stop()
+    const second = start(shell, { boot })
+    await waitFor(second.portal, isRailFolded)
+    second.portal.send({ type: "rail.toggled" })
+    await vi.waitFor(() => expect(isKept()).toBe(false))
+  })
+
   it("stops the chart of the screen as soon as the person has left, while the address still changes", async () => {
     const shell = fakeShell({ address: "/fleet", user: owner })
     const { portal, shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })

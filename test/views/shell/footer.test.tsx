@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import type { Links } from "#domain/links.ts"
 import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
 import { dialogOf } from "#machines/shell/portal/selectors.ts"
 import { owner } from "#machines/shell/sample-users.ts"
@@ -11,10 +12,15 @@ import { around, texts } from "../support/around.tsx"
 import { startStage } from "../support/portal.tsx"
 
 const canary = { ...owner, featureFlags: [{ name: "CANARY", roles: [] }] }
-const links = { corporate: "https://www.brand.example/{language}", doNotSell: "https://sell.example" }
+const links = {
+  dataProtection: "https://data.example",
+  doNotSell: "https://sell.example",
+  californiaPrivacy: "https://california.example",
+  corporate: "https://www.brand.example/{language}",
+}
 
-const start = (user = owner) => {
-  const parts = startStage({ user, path: "/profile", boot: { links } })
+const start = (user = owner, configured: Links = links) => {
+  const parts = startStage({ user, path: "/profile", boot: { links: configured } })
   const dialog = dialogOf(parts.portal.getSnapshot())
   if (dialog === undefined) throw new Error("The portal does not run")
   return { parts, wanted: () => pieceIdOf(dialog.getSnapshot()), dialog }
@@ -26,11 +32,16 @@ beforeEach(async () => {
   await texts("terms")()
 })
 
-it("the footer leads to the terms, and to those addresses that the installation has", async () => {
+it("the footer leads to the terms, and to the addresses of the installation, each in a tab of its own (FOOT-01 to FOOT-06)", async () => {
   const { parts, wanted } = start()
   await render(around(<Footer />, { parts }))
   const found = page.getByRole("link").elements() as unknown as Array<HTMLAnchorElement>
-  expect(found.map(({ href }) => new URL(href).host)).toEqual(["sell.example", "www.brand.example"])
+  expect(found.map(({ textContent, href }) => [textContent, href])).toEqual([
+    ["Data protection", "https://data.example/"],
+    ["Do not sell my information", "https://sell.example/"],
+    ["California privacy notice", "https://california.example/"],
+    ["About Headland", "https://www.brand.example/en-GB"],
+  ])
   for (const { target, rel } of found) expect([target, rel]).toEqual(["_blank", "noreferrer"])
   await userEvent.click(button("Terms of use"))
   expect(wanted()).toBe("terms")
@@ -38,11 +49,34 @@ it("the footer leads to the terms, and to those addresses that the installation 
   expect(wanted()).toBe("choice")
 })
 
+it("an address that the installation does not have is not offered (OPEN-190)", async () => {
+  const { parts } = start(owner, { doNotSell: "https://sell.example" })
+  await render(around(<Footer />, { parts }))
+  const found = page.getByRole("link").elements()
+  expect(found.map(({ textContent }) => textContent)).toEqual(["Do not sell my information"])
+})
+
+it("says whose all this is, which version, and whose clock (FOOT-08)", async () => {
+  const { parts } = start()
+  await render(around(<Footer />, { parts }))
+  await expect
+    .element(page.getByText("Headland 1.54.0 · Times in Europe/Helsinki · All rights reserved"))
+    .toBeVisible()
+})
+
 it("the flag of early features is there for those who have them", async () => {
   const { parts, wanted } = start(canary)
   await render(around(<Footer />, { parts }))
   await userEvent.click(button("Features that are on for you"))
   expect(wanted()).toBe("flags")
+})
+
+it("the list behind it has the features by name, and nothing that is off (FOOT-07, OPEN-153)", async () => {
+  const user = { ...canary, featureFlags: [...canary.featureFlags, { name: "PROACTIVE_ALERTS", roles: [] }] }
+  const { parts } = start(user)
+  await render(around(<FlagSheet />, { parts }))
+  const items = page.getByRole("dialog").getByRole("listitem").elements()
+  expect(items.map(({ textContent }) => textContent)).toEqual(["CANARY", "PROACTIVE_ALERTS"])
 })
 
 it("nobody else sees it", async () => {

@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { fromPromise } from "xstate"
+import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
-import { sessionOf } from "#machines/shell/portal/selectors.ts"
+import { dialogOf, sessionOf } from "#machines/shell/portal/selectors.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
 import { systemIds } from "#machines/system.ts"
@@ -153,6 +154,7 @@ describe("frame", () => {
 
   it("shows the failure page when the code of a screen does not arrive", async () => {
     const reports: Array<string> = []
+    document.title = "The page before"
     await show({ user: owner, path: "/profile", report: (message) => reports.push(message) })
     await expect
       .element(page.getByText("Error while loading application components. Try refreshing the page."))
@@ -160,6 +162,7 @@ describe("frame", () => {
     await expect.element(page.getByRole("button", { name: "Retry" })).toBeVisible()
     // Those who run the portal hear of it too (SHELL-13).
     expect(reports).toEqual(["Screen own-profile did not load"])
+    expect(document.title).toBe("Profile - Headland, connected machines")
   })
 
   it("says something has gone wrong when a screen cannot be drawn", async () => {
@@ -167,8 +170,45 @@ describe("frame", () => {
     const Broken = () => {
       throw new Error("broken")
     }
+    document.title = "The page before"
     await show({ user: owner, path: "/profile", screen: screen(pageMachine, Broken) })
     await expect.element(page.getByText("Something has gone wrong. Try again?")).toBeVisible()
+    expect(document.title).toBe("Profile - Headland, connected machines")
+    logged.mockRestore()
+  })
+
+  it("draws the screen again, and lets those who may speak report the problem (SHELL-12, OPEN-180)", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {})
+    const report = () => page.getByRole("button", { name: "Report a problem" })
+    let broken = true
+    const Screen = () => {
+      if (broken) throw new Error("broken")
+      return <h1>Drawn</h1>
+    }
+    const stage = { path: "/profile", screen: screen(pageMachine, Screen) }
+    const { portal } = await show({ ...stage, user: owner })
+    await userEvent.click(report())
+    const dialog = dialogOf(portal.getSnapshot())
+    expect(dialog && pieceIdOf(dialog.getSnapshot())).toBe("problem")
+    dialog?.send({ type: "piece.closed" })
+    broken = false
+    await userEvent.click(page.getByRole("button", { name: "Retry" }))
+    await expect.element(page.getByRole("heading", { name: "Drawn" })).toBeVisible()
+    logged.mockRestore()
+  })
+
+  it.each([
+    ["a visitor", undefined],
+    ["somebody of the demo", withRoles({ authRole: "ROLE_DEMO_USER" })],
+  ])("offers %s no report of a problem, which would reach nobody (OPEN-38)", async (_, user) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {})
+    const Broken = () => {
+      throw new Error("broken")
+    }
+    const path = user === undefined ? "/login" : "/profile"
+    await show({ ...(user && { user }), path, screen: screen(pageMachine, Broken) })
+    await expect.element(page.getByRole("button", { name: "Retry" })).toBeVisible()
+    expect(page.getByRole("button", { name: "Report a problem" }).elements()).toEqual([])
     logged.mockRestore()
   })
 

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest"
+import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate"
+import { type Found, searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
+import { navigationMachine } from "#machines/shell/navigation/machine.ts"
+import { hasFailed } from "#machines/shell/navigation/selectors.ts"
+import { noticesMachine } from "#machines/shell/notices/machine.ts"
+import { visibleNotices } from "#machines/shell/notices/selectors.ts"
+import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { serviceContextMachine } from "#machines/tools/service-context/machine.ts"
+
+const never = fromPromise(() => new Promise<never>(() => {}))
+
+const notice = (kind: "info" | "push") => (clock: SimulatedClock) => {
+  const notices = createActor(noticesMachine, { clock }).start()
+  notices.send({ type: "notice.raised", notice: { kind, key: "errors.NOT_FOUND" } })
+  return () => visibleNotices(notices.getSnapshot()).length === 0
+}
+
+const screen = (clock: SimulatedClock) => {
+  const navigation = createActor(
+    navigationMachine.provide({
+      actors: {
+        watchLocation: fromCallback(() => {}) as never,
+        loadScreen: never as never,
+        report: never as never,
+      },
+    }),
+    { clock, input: { boot: sampleBoot } },
+  ).start()
+  navigation.send({ type: "location.changed", path: "/profile", search: "" })
+  navigation.send({ type: "session.changed", user: owner, keepPlace: true })
+  return () => hasFailed(navigation.getSnapshot())
+}
+
+const piece = (clock: SimulatedClock) => {
+  const dialog = createActor(
+    onDemandMachine.provide({ actors: { loadPiece: never as never, report: never as never } }),
+    { clock, input: { boot: sampleBoot } },
+  ).start()
+  dialog.send({ type: "piece.requested", id: "terms" })
+  return () => dialog.getSnapshot().matches("failed")
+}
+
+/** Types in the header's choice of a service centre, whose search counts its calls. */
+const contexts = (clock: SimulatedClock) => {
+  let asked = 0
+  const search = fromPromise<Found, { readonly q: string }>(async () => {
+    asked += 1
+    return { options: [], total: 0 }
+  })
+  const tools = createActor(
+    serviceContextMachine.provide({
+      actors: {
+        followPlace: fromCallback(() => {}) as never,
+        select: searchableSelectMachine(search) as never,
+      },
+    }),
+    { clock },
+  ).start()
+  tools.getSnapshot().children.select?.send({ type: "query.changed", text: "har" } as never)
+  return () => asked === 1
+}
+
+it.each([
+  ["a message goes", 5_000, notice("info")],
+  ["what was pushed goes", 8_000, notice("push")],
+  ["the code of a screen is given up", 120_000, screen],
+  ["the code of a piece is given up", 120_000, piece],
+  ["the header searches for a service centre", 500, contexts],
+] as const)("%s after %d ms (TOAST-01, TOAST-02, SHELL-14, HEAD-03)", (_, time, start) => {
+  const clock = new SimulatedClock()
+  const isOver = start(clock)
+  clock.increment(time - 1)
+  expect(isOver()).toBe(false)
+  clock.increment(1)
+  expect(isOver()).toBe(true)
+})
