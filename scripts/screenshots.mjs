@@ -3,11 +3,11 @@ import { chromiumAdvice, findChromium } from "./lib/chromium.mjs"
 import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { giveUp, run } from "./lib/run.mjs"
 
-/** `npm run screenshots`: takes the pictures of docs/screenshots from the running product. */
+/** `npm run screenshots`: takes the pictures of docs/screenshots from the running product; `-- product` or `-- brands` takes a part. */
 await installIfNeeded()
 const chromium = await findChromium()
 if (chromium === undefined) giveUp(chromiumAdvice)
 if (!(await buildIfStale())) giveUp("The portal could not be built.")
-process.exitCode = await run(findNode(), ["scripts/take-screenshots.ts"], {
+process.exitCode = await run(findNode(), ["scripts/take-screenshots.ts", ...process.argv.slice(2)], {
   env: { CHROMIUM_PATH: chromium },
 })

@@ -1,0 +1,58 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test"
+import { register } from "#test/e2e/plans/people.ts"
+import { mailedLink } from "#test/e2e/support/mail.ts"
+import { newPage, onPortal, open, signIn, take } from "./camera.ts"
+import { withGallery } from "./gallery.ts"
+
+const BRANDS = ["headland", "ridgeway", "calder", "norrvik", "ferrand"]
+/** Five of each stand side by side. */
+const SMALL = { deviceScaleFactor: 0.75 }
+
+/** The same screens in every brand, each in the colours that the brand begins with. */
+export const takeBrands = async (browser: Browser) => {
+  for (const brand of BRANDS)
+    await onPortal(brand, async (url) => {
+      const page = await open(browser, url, SMALL)
+      await take(page, `brands/sign-in-${brand}`)
+      await page.goto(await activationLink(page.request, brand))
+      await page.getByRole("button", { name: "Activate account" }).waitFor()
+      await take(page, `brands/activation-${brand}`)
+
+      await page.goto("about:blank")
+      await page.goto("/")
+      await signIn(page)
+      await goTo(page, "/profile", "Your details")
+      await take(page, `brands/profile-${brand}`)
+      await goTo(page, "/fleet/notifications", "Notifications")
+      await take(page, `brands/notifications-${brand}`)
+      await page.getByRole("button", { name: "Search and go" }).click()
+      await page.getByRole("combobox", { name: "Place, machine, service centre or action" }).fill("o")
+      await page.getByRole("option", { name: /Otso/ }).waitFor()
+      await take(page, `brands/palette-${brand}`)
+      await page.keyboard.press("Escape")
+      await page.getByRole("button", { name: "Help", exact: true }).click()
+      await page.getByRole("button", { name: "Give feedback", exact: true }).click()
+      await page.getByRole("dialog").first().waitFor()
+      await take(page, `brands/feedback-${brand}`)
+    })
+  await withGallery(async (url) => {
+    const page = await newPage(browser, url, SMALL)
+    for (const [index, brand] of BRANDS.entries()) {
+      const scheme = index % 2 === 0 ? "light" : "dark"
+      await page.goto(`/#/gallery/fields?brand=${brand}&scheme=${scheme}`)
+      await page.getByRole("heading", { level: 1 }).waitFor()
+      await take(page, `brands/gallery-${brand}`)
+    }
+  })
+}
+
+const activationLink = async (request: APIRequestContext, brand: string): Promise<string> => {
+  const email = `matti.${brand}@farms.example`
+  await register(request, email)
+  return mailedLink(request, email, "/activate/")
+}
+
+const goTo = async (page: Page, place: string, heading: string) => {
+  await page.goto(`/#${place}`)
+  await page.getByRole("heading", { name: heading, exact: true }).first().waitFor()
+}
