@@ -33,7 +33,7 @@ const toTab = (say: FromWorker["say"], message: PushMessage): FromWorker => ({
   message,
 })
 
-/** Leads to what the notification is about: in a tab that is open, else in a new one (PUSH-05). */
+/** Leads to what the notification is about: in a tab that is open, else in a new one; another site is never put over a tab in which somebody works (PUSH-05). */
 export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
   notification.close()
   const message = pushMessageOf(notification.data)
@@ -41,11 +41,17 @@ export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
   const target = targetOf(message.link) ?? { kind: "place", to: "/" }
   const open = (await tabs()).filter(({ url }) => new URL(url).pathname === "/")
   const tab = open.find(({ visibilityState }) => visibilityState === "visible") ?? open[0]
+  if (target.kind === "site") {
+    await worker.clients.openWindow(target.href)
+    // It is read with that.
+    tab?.postMessage(toTab("opened", message))
+    return
+  }
   if (tab !== undefined && (await isHeard(tab, toTab("opened", message)))) {
     await tab.focus().catch(() => {})
     return
   }
-  await worker.clients.openWindow(target.kind === "site" ? target.href : `/#${target.to}`)
+  await worker.clients.openWindow(`/#${target.to}`)
 }
 
 /** A page that has not started, or where nobody is signed in, answers nothing. */

@@ -56,13 +56,11 @@ export const pushMachine = setup({
   actions: {
     setLanguage: assign((_, params: { readonly language: Language }) => ({ language: params.language })),
     show: tell<{ readonly message: PushMessage }>((_, { message }) => [raised(noticeOf(message)), recount]),
+    /** Another site is opened by the worker, beside what the person has here. */
     goTo: tell<{ readonly message: PushMessage }>((_, { message }) => {
-      const target = targetOf(message.link)
-      const event: NavigationEvent = {
-        type: "navigate.requested",
-        to: target?.kind === "place" ? target.to : "/notifications",
-      }
-      // Another site is a tab of its own, which the worker opens.
+      const target = targetOf(message.link) ?? { kind: "place", to: "/notifications" }
+      if (target.kind === "site") return []
+      const event: NavigationEvent = { type: "navigate.requested", to: target.to }
       return [{ to: systemIds.navigation, event }]
     }),
     noteFollowed: assign(({ context }, params: { readonly ids: ReadonlyArray<number> }) => ({
