@@ -66,4 +66,4 @@ const quotient = (unit: string, system: UnitSystem): Conversion | undefined => {
 }
 
 /** Every unit with a conversion of its own. */
-export const convertedUnits: ReadonlyArray<string> = [...Object.keys(us), ...Object.keys(everywhere)]
+export const convertedUnits: ReadonlyArray<string> = Object.keys({ ...us, ...everywhere })

@@ -39,16 +39,15 @@ export const mayDeleteFromSupport = (user: HasRoles, target: SupportTarget): boo
 
 /** Administrators and the demo account are nobody's to change (ROLE-34); roles that only an administrator gives, his (ROLE-33). */
 export const untouchableFor = (user: HasRoles): ReadonlySet<AuthRole> =>
-  accessOf(user).isAdmin ? NOBODYS : ADMINISTRATORS_OWN
+  new Set(accessOf(user).isAdmin ? NOBODYS : [...NOBODYS, ...ADMINISTRATORS_OWN])
 
-const NOBODYS: ReadonlySet<AuthRole> = new Set(["ROLE_ADMIN", "ROLE_DEMO_USER"])
-const ADMINISTRATORS_OWN: ReadonlySet<AuthRole> = new Set([
-  ...NOBODYS,
+const NOBODYS: ReadonlyArray<AuthRole> = ["ROLE_ADMIN", "ROLE_DEMO_USER"]
+const ADMINISTRATORS_OWN: ReadonlyArray<AuthRole> = [
   "ROLE_PARTNER_ADMIN",
   "ROLE_CONFIGURATION",
   "ROLE_SWAGGER",
   "ROLE_GDPR",
-])
+]
 
 /** Whether the person may release this machine (OPEN-121): administrators any, a dealer's partner user the dealer's own. */
 export const mayReleaseMachine = (user: HasRoles, machine: { readonly dealerId: number | null }): boolean =>

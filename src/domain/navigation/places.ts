@@ -135,6 +135,7 @@ export const allPlaces = (
   )
 
 /** Every id that an entry may have: each has an icon and a word. */
-export const placeIds: ReadonlySet<string> = new Set(
-  Object.entries(subPages).flatMap(([area, subs]) => [area, ...subs.map(({ id, path }) => id ?? path)]),
-)
+export const placeIds = (): ReadonlySet<string> =>
+  new Set(
+    Object.entries(subPages).flatMap(([area, subs]) => [area, ...subs.map(({ id, path }) => id ?? path)]),
+  )

@@ -55,7 +55,7 @@ describe("places", () => {
         JSON.parse(readFileSync(`src/i18n/messages/${area}/en-GB.json`, "utf8")),
       ),
     )
-    const bare = [...placeIds].filter(
+    const bare = [...placeIds()].filter(
       (id) =>
         !pictures.includes(`<symbol id="${id}"`) ||
         !(`shell.place.${id}` in words || `shell.menu.${id}` in words),
