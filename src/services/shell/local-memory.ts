@@ -1,10 +1,15 @@
 import { Effect } from "effect"
 import { BrowserStore, emptyStored } from "./browser-store.ts"
 
+/** States of sign-ons by a provider that began here, under which it is kept where they lead. */
+export const SIGN_ONS_KEY = "connectSignOns"
+
 /** A person has left (GATE-16, GATE-17, STORE-06): nothing of him stays for the next one at this browser. */
 export const forgetPerson = Effect.gen(function* () {
   const store = yield* BrowserStore
   yield* store.clearSession
+  // Nobody comes back from those that were broken off (STORE-04).
+  for (const state of ((yield* store.take(SIGN_ONS_KEY)) ?? "").split(" ")) yield* store.take(state)
   yield* store.update("connectPageSelections", () => emptyStored.connectPageSelections)
   yield* store.update("connectPush", () => emptyStored.connectPush)
   yield* store.update("connectSystem", (system) => ({ ...system, isNavCollapsed: false }))

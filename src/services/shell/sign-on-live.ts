@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { AddressWindowOfPage, locationOf } from "./browser-location-live.ts"
+import { AddressWindowOfPage } from "./browser-location-live.ts"
 import { BrowserStore } from "./browser-store.ts"
 import { SignOns } from "./sign-on.ts"
 
@@ -10,16 +10,11 @@ export const SignOnsLive = Layer.effect(
     const page = yield* AddressWindowOfPage
     const store = yield* BrowserStore
     return {
-      begin: (provider, language) =>
-        Effect.gen(function* () {
-          const { redirectToSave, signOnAddress } = yield* Effect.promise(
-            () => import("#domain/navigation/sign-on.ts"),
-          )
-          const state = crypto.randomUUID()
-          const saved = redirectToSave(locationOf(page))
-          if (saved !== undefined) yield* store.put(state, JSON.stringify(saved))
-          window.location.assign(signOnAddress(page.location.origin, { provider, state, language }))
-        }),
+      begin: (...how) =>
+        Effect.flatMap(
+          Effect.promise(() => import("./begin-sign-on.ts")),
+          ({ beginSignOn }) => beginSignOn(page, store, ...how),
+        ),
     }
   }),
 )

@@ -1,0 +1,26 @@
+import { type Context, Effect } from "effect"
+import { redirectToSave, signOnAddress } from "#domain/navigation/sign-on.ts"
+import { type AddressWindow, locationOf } from "./browser-location-live.ts"
+import type { BrowserStore } from "./browser-store.ts"
+import { SIGN_ONS_KEY } from "./local-memory.ts"
+
+/** So many may be on their way, as when a browser opens all its tabs again; older ones were broken off. */
+const ON_THEIR_WAY = 10
+
+/** Keeps where the person wants to be under a random state, and leaves for the provider (SSO-09, STORE-04). */
+export const beginSignOn = Effect.fnUntraced(function* (
+  page: AddressWindow,
+  store: Context.Service.Shape<typeof BrowserStore>,
+  provider: string,
+  language: string,
+) {
+  const state = crypto.randomUUID()
+  const saved = redirectToSave(locationOf(page))
+  if (saved !== undefined) {
+    const begun = [state, ...((yield* store.take(SIGN_ONS_KEY)) ?? "").split(" ")]
+    for (const old of begun.slice(ON_THEIR_WAY)) yield* store.take(old)
+    yield* store.put(SIGN_ONS_KEY, begun.slice(0, ON_THEIR_WAY).join(" ").trim())
+    yield* store.put(state, JSON.stringify(saved))
+  }
+  window.location.assign(signOnAddress(page.location.origin, { provider, state, language }))
+})

@@ -1,0 +1,87 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { afterEach, beforeEach, vi } from "vitest"
+import { AddressWindowOfPage } from "#services/shell/browser-location-live.ts"
+import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
+import { forgetPerson } from "#services/shell/local-memory.ts"
+import { SignOns } from "#services/shell/sign-on.ts"
+import { SignOnsLive } from "#services/shell/sign-on-live.ts"
+import { fakeStorage } from "#test/support/shell.ts"
+
+/** A browser at sign-in, where a visitor was led who wanted a machine. */
+const browser = () => {
+  const local = fakeStorage()
+  const page = {
+    location: { hash: "#/login", origin: "https://portal.example", pathname: "/", search: "" },
+    history: { state: { wanted: "/fleet/machines/vin/ABC" } },
+  }
+  const store = BrowserStoreLive.pipe(
+    Layer.provide(Layer.succeed(Storages, { local: () => local, session: fakeStorage })),
+  )
+  return {
+    local,
+    page,
+    layer: SignOnsLive.pipe(
+      Layer.provideMerge(store),
+      Layer.provide(Layer.succeed(AddressWindowOfPage, page as never)),
+    ),
+  }
+}
+
+const begin = SignOns.use((signOns) => signOns.begin("demo", "fi-FI"))
+
+describe("signing on by a provider", () => {
+  const left: Array<URL> = []
+  const states = () => left.map((url) => url.searchParams.get("state") ?? "")
+  beforeEach(() => {
+    left.length = 0
+    vi.stubGlobal("window", { location: { assign: (url: string) => left.push(new URL(url)) } })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it.effect("keeps what was wanted under the state that comes back (SSO-09)", () => {
+    const { layer, local } = browser()
+    return Effect.gen(function* () {
+      yield* begin
+      const [state = ""] = states()
+      assert.include(local.getItem(state) ?? "", "/fleet/machines/vin/ABC")
+      assert.strictEqual(left[0]?.pathname, "/oauth2/login")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("leaves nothing in the browser when nothing was wanted", () => {
+    const { layer, local, page } = browser()
+    page.history.state = null as never
+    return Effect.gen(function* () {
+      yield* begin
+      assert.strictEqual(local.length, 0)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that is broken off is forgotten with the person who leaves (STORE-04)", () => {
+    const { layer, local } = browser()
+    return Effect.gen(function* () {
+      yield* begin
+      yield* begin
+      yield* forgetPerson
+      assert.deepStrictEqual(
+        states().map((state) => local.getItem(state)),
+        [null, null],
+      )
+      assert.isNull(local.getItem("connectSignOns"))
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is forgotten when ten others began after it, in whichever tabs", () => {
+    const { layer, local } = browser()
+    return Effect.gen(function* () {
+      for (let count = 0; count < 11; count += 1) yield* begin
+      assert.deepStrictEqual(
+        states().map((state) => local.getItem(state) !== null),
+        [false, ...Array.from({ length: 10 }, () => true)],
+      )
+    }).pipe(Effect.provide(layer))
+  })
+})
