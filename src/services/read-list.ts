@@ -1,25 +1,25 @@
 import { Effect, Schema } from "effect"
 import type { HttpClientResponse } from "effect/http"
-import { type Paged, PageMetadata } from "#contract/schemas/paging.ts"
+import { PageMetadata } from "#contract/schemas/paging.ts"
+import { knownLines, listIn } from "./known-lines.ts"
 
-/**
- * Reads a list of notifications in either form (LIST-02, OPEN-07): its content beside the page's figures, or embedded.
- * An answer of neither form does not fit the contract: a defect, as of any other call.
- */
-export const readList = <S extends Schema.Codec<unknown, unknown>>(item: S) => {
-  const lines = Schema.Array(item)
-  const decode = Schema.decodeUnknownEffect(
-    Schema.Union([
-      Schema.Struct({ content: lines, pageMetadata: PageMetadata }),
-      Schema.Struct({ _embedded: Schema.Struct({ notifications: lines }), page: PageMetadata }),
-    ]),
-  )
-  return (response: HttpClientResponse.HttpClientResponse): Effect.Effect<Paged<S["Type"]>> =>
-    response.json.pipe(
-      Effect.flatMap(decode),
-      Effect.map((list) =>
-        "content" in list ? list : { content: list._embedded.notifications, pageMetadata: list.page },
-      ),
-      Effect.orDie,
-    )
+const decodePage = Schema.decodeUnknownEffect(PageMetadata)
+
+/** A list in either form; an answer of neither does not fit the contract: a defect, as of any other call. */
+const read = Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
+  const list = listIn(yield* response.json)
+  return { lines: list?.lines ?? [], page: yield* decodePage(list?.page) }
+}, Effect.orDie)
+
+/** Reads a page of notifications. */
+export const readList = <A>(what: string, item: Schema.Codec<A, unknown>) => {
+  const known = knownLines(what, item)
+  return Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
+    const { lines, page } = yield* read(response)
+    return { content: yield* known(lines), pageMetadata: page }
+  })
 }
+
+/** How many there are, of whatever kind. */
+export const readTotal = (response: HttpClientResponse.HttpClientResponse) =>
+  Effect.map(read(response), ({ page }) => page.totalElements)

@@ -2,6 +2,8 @@ import { expect, it } from "vitest"
 import { createActor, createMachine, fromCallback, fromPromise } from "xstate"
 import { choosePage, toggle, without } from "#machines/notifications/notification-list/choice.ts"
 import { notificationListMachine } from "#machines/notifications/notification-list/machine.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 import { bellMachine } from "#machines/tools/bell/machine.ts"
 
@@ -32,6 +34,7 @@ const together = () => {
     invoke: [
       {
         systemId: systemIds.bell,
+        input: { userId: 7 },
         src: bellMachine.provide({
           actors: {
             countUnread: fromPromise(async () => {
@@ -47,6 +50,7 @@ const together = () => {
       },
       {
         systemId: "page",
+        input: { params: {}, search: "", user: owner, boot: sampleBoot },
         src: notificationListMachine.provide({
           actors: { list, mark: fromPromise(async () => undefined) } as never,
         }),

@@ -4,6 +4,7 @@ import { CountryId } from "#contract/schemas/ids.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { fullList } from "../full-list.ts"
+import { keptReads } from "../kept-reads.ts"
 import { CrossTab } from "../shell/cross-tab.ts"
 import { AccountCalls } from "./account-calls.ts"
 
@@ -15,11 +16,14 @@ export const AccountCallsLive = Layer.effect(
   Effect.gen(function* () {
     const { account, activation, auth, invitations, places, users } = yield* makeClient(AccountApi)
     const tabs = yield* CrossTab
+    const kept = yield* keptReads
     return {
-      countries: fullList((query) => call(places.countries({ query }), anyone)).pipe(
+      countries: kept(() => fullList((query) => call(places.countries({ query }), anyone)))().pipe(
         Effect.withSpan("AccountCalls.countries"),
       ),
-      timeZones: (country) => call(places.timeZones({ params: { id: CountryId.make(country) } }), anyone),
+      timeZones: kept((country: string) =>
+        call(places.timeZones({ params: { id: CountryId.make(country) } }), anyone),
+      ),
       look: (secret) => call(activation.look({ params: { secret } }), anyone) as never,
       activate: (secret, payload) => call(activation.activate({ params: { secret }, payload }), anyone),
       forgot: (email) => call(auth.forgot({ query: { email } }), anyone),

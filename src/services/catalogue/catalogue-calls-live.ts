@@ -5,23 +5,31 @@ import { DEFAULT_PAGE_SIZE } from "#contract/schemas/paging.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { fullList } from "../full-list.ts"
+import { keptReads } from "../kept-reads.ts"
 import { CatalogueCalls } from "./catalogue-calls.ts"
 
 export const CatalogueCallsLive = Layer.effect(
   CatalogueCalls,
   Effect.gen(function* () {
     const { catalogue, partners } = yield* makeClient(CatalogueApi)
+    const kept = yield* keptReads
     return {
-      brands: fullList((query) => call(catalogue.brands({ query }))).pipe(
+      brands: kept(() => fullList((query) => call(catalogue.brands({ query }))))().pipe(
         Effect.withSpan("CatalogueCalls.brands"),
       ),
-      series: Effect.fn("CatalogueCalls.series")((brand: number) =>
-        fullList((query) => call(catalogue.serieses({ query: { ...query, brandId: BrandId.make(brand) } }))),
+      series: Effect.fn("CatalogueCalls.series")(
+        kept((brand: number) =>
+          fullList((query) =>
+            call(catalogue.serieses({ query: { ...query, brandId: BrandId.make(brand) } })),
+          ),
+        ),
       ),
-      models: Effect.fn("CatalogueCalls.models")((seriesId: number) =>
-        fullList((query) => call(catalogue.models({ query: { ...query, seriesId } }))),
+      models: Effect.fn("CatalogueCalls.models")(
+        kept((seriesId: number) =>
+          fullList((query) => call(catalogue.models({ query: { ...query, seriesId } }))),
+        ),
       ),
-      currencies: fullList((query) => call(catalogue.currencies({ query }))).pipe(
+      currencies: kept(() => fullList((query) => call(catalogue.currencies({ query }))))().pipe(
         Effect.withSpan("CatalogueCalls.currencies"),
       ),
       servicePartners: Effect.fn("CatalogueCalls.servicePartners")((q: string) =>

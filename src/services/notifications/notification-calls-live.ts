@@ -14,11 +14,14 @@ export const NotificationCallsLive = Layer.effect(
     const tabs = yield* CrossTab
     const tellTabs = tabs.send("notifications-changed")
     return {
-      list: Effect.fn("NotificationCalls.list")(function* ({ page, size, sort = UNREAD_FIRST, filters }) {
+      list: Effect.fn("NotificationCalls.list")(function* (
+        userId,
+        { page, size, sort = UNREAD_FIRST, filters },
+      ) {
         const { read } = filters
         const answer = yield* call(
           userNotifications.list({
-            query: { page, size, sort, ...(read === "true" || read === "false" ? { read } : {}) },
+            query: { userId, page, size, sort, ...(read === "true" || read === "false" ? { read } : {}) },
             responseMode: "response-only",
           }),
         )
@@ -35,7 +38,7 @@ export const NotificationCallsLive = Layer.effect(
   }),
 )
 
-const readNotifications = readList(UserNotification)
+const readNotifications = readList("notification", UserNotification)
 
 /** And of those the newest first. */
 const UNREAD_FIRST = "status,desc"

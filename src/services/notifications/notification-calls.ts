@@ -11,8 +11,9 @@ export type Scope = ReadonlyArray<number> | "ALL"
 export class NotificationCalls extends Context.Service<
   NotificationCalls,
   {
-    /** One page; the filter `read` is "true" or "false". */
+    /** One page of the person's; the filter `read` is "true" or "false" (NOTIF-03). */
     readonly list: (
+      userId: number,
       selection: Selection,
     ) => Effect.Effect<{ readonly value: Paged<UserNotification>; readonly at: number }, CallFailure>
     readonly mark: (scope: Scope, status: UserNotification["status"]) => Effect.Effect<void, CallFailure>

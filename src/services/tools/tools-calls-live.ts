@@ -3,14 +3,11 @@ import { ToolsApi } from "#contract/areas/tools.ts"
 import { PartnerId } from "#contract/schemas/ids.ts"
 import { DEFAULT_PAGE_SIZE } from "#contract/schemas/paging.ts"
 import type { User } from "#contract/schemas/user.ts"
-import { UserNotification } from "#contract/schemas/user-notification.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
-import { readList } from "../read-list.ts"
+import { readTotal } from "../read-list.ts"
 import { CrossTab } from "../shell/cross-tab.ts"
 import { ToolsCalls } from "./tools-calls.ts"
-
-const readNotifications = readList(UserNotification)
 
 export const ToolsCallsLive = Layer.effect(
   ToolsCalls,
@@ -18,15 +15,13 @@ export const ToolsCallsLive = Layer.effect(
     const client = yield* makeClient(ToolsApi)
     const tabs = yield* CrossTab
     return {
-      unread: call(
-        client.userNotifications.list({
-          query: { read: "false", size: 1 },
-          responseMode: "response-only",
-        }),
-      ).pipe(
-        Effect.flatMap(readNotifications),
-        Effect.map(({ pageMetadata }) => pageMetadata.totalElements),
-        Effect.withSpan("ToolsCalls.unread"),
+      unread: Effect.fn("ToolsCalls.unread")((userId: number) =>
+        call(
+          client.userNotifications.list({
+            query: { userId, read: "false", size: 1 },
+            responseMode: "response-only",
+          }),
+        ).pipe(Effect.flatMap(readTotal)),
       ),
       contexts: Effect.fn("ToolsCalls.contexts")((q: string) =>
         call(

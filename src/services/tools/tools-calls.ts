@@ -11,8 +11,8 @@ export interface NamedContext {
 export class ToolsCalls extends Context.Service<
   ToolsCalls,
   {
-    /** How many notifications of the person are unread (NOTIF-05). */
-    readonly unread: Effect.Effect<number, CallFailure>
+    /** How many notifications of the person are unread (NOTIF-03, NOTIF-05). */
+    readonly unread: (userId: number) => Effect.Effect<number, CallFailure>
     /** Service contexts whose name holds the words, by name, the first page of them (HEAD-06). */
     readonly contexts: (
       q: string,

@@ -6,8 +6,8 @@ import { announcementsMachine } from "#machines/news/announcements/machine.ts"
 import { currentOf, visibleOf } from "#machines/news/announcements/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
+import { Warn } from "#services/known-lines.ts"
 import { Ask, NewsCallsLive } from "#services/news/news-calls-live.ts"
-import { Warn } from "#services/news/read-announcements.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
 import { Reporter } from "#services/shell/reporter.ts"
 import { Visibility } from "#services/shell/visibility.ts"
@@ -147,8 +147,8 @@ describe("messages of the house", () => {
     await pass(100)
     expect(visible()).toEqual([4, 3, 2, 1, 5])
     expect(warned).toEqual([
-      'Announcement 6 of the unknown kind "HARVEST" was skipped',
-      "An announcement without sense was skipped",
+      'Skipped, as it makes no sense here: announcement 6 "HARVEST"',
+      'Skipped, as it makes no sense here: announcement 7 "GENERAL"',
     ])
   })
 

@@ -9,6 +9,8 @@ import { notificationListMachine } from "#machines/notifications/notification-li
 import { pagedListChart } from "#machines/shared/paged-list/chart.ts"
 import { pagedListMachine } from "#machines/shared/paged-list/machine.ts"
 import { hasFailed, isBusy, linesOf, selectionOf } from "#machines/shared/paged-list/selectors.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { NotificationList } from "#views/notifications/NotificationList.tsx"
 import { around, texts, withChildren } from "../support/around.tsx"
@@ -36,6 +38,8 @@ const listOf = (content: ReadonlyArray<UserNotification>, totalElements = 24) =>
       value: { content, pageMetadata: { totalElements, totalPages: 3, size: 10, number: 0 } },
     })),
   })
+
+const input = { params: {}, search: "", user: owner, boot: sampleBoot }
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const box = (title: string) => page.getByRole("checkbox", { name: `Choose: ${title}`, exact: true })
@@ -126,6 +130,7 @@ describeView(pagedListChart, {
   view: (list) => {
     const parent = createActor(
       notificationListMachine.provide({ actors: { list: listOf([told(12)]) } as never }),
+      { input },
     ).start()
     return around(<NotificationList actor={withChildren(parent, { list }) as never} />)
   },
@@ -176,6 +181,7 @@ const open = async (content: ReadonlyArray<UserNotification>, total?: number) =>
   await texts("notifications")()
   const actor = createActor(
     notificationListMachine.provide({ actors: { list: listOf(content, total) } as never }),
+    { input },
   ).start()
   const screen = await render(
     around(

@@ -1,9 +1,8 @@
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { UserNotification } from "#contract/schemas/user-notification.ts"
-import type { Selection } from "#domain/selection.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { NotificationCalls, type Scope } from "#services/notifications/notification-calls.ts"
-import { pagedListMachine } from "../../shared/paged-list/machine.ts"
+import { type Asked, pagedListMachine } from "../../shared/paged-list/machine.ts"
 import { memoryOf } from "../../shared/paged-list/memory.ts"
 import type { Loaded } from "../../shared/resource/machine.ts"
 import { notifications } from "../area.ts"
@@ -11,9 +10,9 @@ import { notifications } from "../area.ts"
 /** What the person was told, page by page. */
 const list = pagedListMachine<UserNotification>({
   ...memoryOf(notifications),
-  load: notifications.fromEffect<Loaded<Paged<UserNotification>>, CallFailure, Selection>({
+  load: notifications.fromEffect<Loaded<Paged<UserNotification>>, CallFailure, Asked>({
     name: "NotificationCalls.list",
-    run: (selection) => NotificationCalls.use((calls) => calls.list(selection)),
+    run: ({ owner = 0, ...selection }) => NotificationCalls.use((calls) => calls.list(owner, selection)),
     failures: callFailures,
   }),
 })

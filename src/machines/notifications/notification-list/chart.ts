@@ -1,5 +1,7 @@
 import { Refused, Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
+import { sampleBoot } from "../../shell/sample-boot.ts"
+import { owner } from "../../shell/sample-users.ts"
 import { NotificationListEvents } from "./events.ts"
 import { notificationListMachine } from "./machine.ts"
 
@@ -15,7 +17,7 @@ export const notificationListChart = defineChart<typeof notificationListMachine>
   machine: notificationListMachine,
   events: NotificationListEvents,
   samples: {
-    inputs: [],
+    inputs: [{ params: {}, search: "", user: owner, boot: sampleBoot }],
     events: ({ context: { chosen } }) => [
       { type: "line.toggled", id: 12 },
       { type: "line.followed", id: 12 },

@@ -2,6 +2,7 @@ import { assign, setup } from "xstate"
 import type { UserNotification } from "#contract/schemas/user-notification.ts"
 import type { Scope } from "#services/notifications/notification-calls.ts"
 import type { PagedListEvent } from "../../shared/paged-list/events.ts"
+import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { notifyFailure } from "../../shell/notices/notify.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
@@ -14,6 +15,7 @@ import type { NotificationListEvent } from "./events.ts"
 type Status = UserNotification["status"]
 
 export interface NotificationListContext {
+  readonly userId: number
   readonly chosen: Scope
   /** What is being marked or deleted. */
   readonly scope: Scope
@@ -28,6 +30,7 @@ export const notificationListMachine = setup({
   types: {
     context: {} as NotificationListContext,
     events: {} as NotificationListEvent,
+    input: {} as ScreenInput,
     tags: {} as "busy" | "asking",
     children: {} as { list: "list" },
   },
@@ -56,8 +59,13 @@ export const notificationListMachine = setup({
   },
 }).createMachine({
   id: "notification-list",
-  context: { chosen: [], scope: [], status: "READ" },
-  invoke: { id: "list", systemId: systemIds.inbox, src: "list", input: { pageKey: PAGE_KEY } },
+  context: ({ input: { user } }) => ({ userId: user?.id ?? 0, chosen: [], scope: [], status: "READ" }),
+  invoke: {
+    id: "list",
+    systemId: systemIds.inbox,
+    src: "list",
+    input: ({ context }) => ({ pageKey: PAGE_KEY, owner: context.userId }),
+  },
   initial: "open",
   on: {
     "line.followed": { actions: { type: "tellFollowed", params: ({ event }) => ({ id: event.id }) } },

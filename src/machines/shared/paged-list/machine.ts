@@ -13,9 +13,14 @@ import { callFailureOf } from "../../failures.ts"
 import type { Loaded } from "../resource/machine.ts"
 import type { PagedListEvent } from "./events.ts"
 
+/** What is asked for: what the person chose, of whose list. */
+export type Asked = Selection & { readonly owner?: number | undefined }
+
 export interface PagedListContext {
   /** Under which the selection is remembered: the route's pattern (OPEN-165). */
   readonly pageKey: string
+  /** Whose list it is, by the id. */
+  readonly owner: number | undefined
   /** Of a list that nobody has sorted. */
   readonly firstSort: string | undefined
   readonly selection: Selection
@@ -26,7 +31,7 @@ export interface PagedListContext {
 export type PagedListActors<A> = {
   readonly recall: PromiseActorLogic<Selection | undefined, { readonly pageKey: string }>
   readonly remember: PromiseActorLogic<void, { readonly pageKey: string; readonly selection: Selection }>
-  readonly load: PromiseActorLogic<Loaded<Paged<A>>, Selection>
+  readonly load: PromiseActorLogic<Loaded<Paged<A>>, Asked>
 }
 
 /** A list read page by page; page, size, sort and filters are remembered for the next visit (LIST-09). */
@@ -34,7 +39,7 @@ const pagedList = setup({
   types: {
     context: {} as PagedListContext,
     events: {} as PagedListEvent,
-    input: {} as { readonly pageKey: string; readonly first?: Partial<Selection> },
+    input: {} as { readonly pageKey: string; readonly owner?: number; readonly first?: Partial<Selection> },
   },
   actors: {} as PagedListActors<unknown>,
   actions: {
@@ -66,6 +71,7 @@ const pagedList = setup({
   id: "paged-list",
   context: ({ input }) => ({
     pageKey: input.pageKey,
+    owner: input.owner,
     firstSort: input.first?.sort,
     selection: { ...firstSelection, ...input.first },
     loaded: undefined,
@@ -134,7 +140,7 @@ const pagedList = setup({
               invoke: {
                 id: "load",
                 src: "load",
-                input: ({ context }) => context.selection,
+                input: ({ context: { owner, selection } }) => ({ ...selection, owner }),
                 onDone: [
                   {
                     guard: {

@@ -7,10 +7,14 @@ import { tools } from "../area.ts"
 import type { BellEvent } from "./events.ts"
 
 /** Counts; a number that is news here is news in the other tabs too, so that all of them agree. */
-export const countUnread = tools.fromEffect<number, CallFailure, { readonly known: number | undefined }>({
+export const countUnread = tools.fromEffect<
+  number,
+  CallFailure,
+  { readonly userId: number; readonly known: number | undefined }
+>({
   name: "ToolsCalls.unread",
-  run: ({ known }) =>
-    ToolsCalls.use((calls) => calls.unread).pipe(
+  run: ({ known, userId }) =>
+    ToolsCalls.use((calls) => calls.unread(userId)).pipe(
       Effect.tap((unread) =>
         unread === known ? Effect.void : CrossTab.use((tabs) => tabs.send("notifications-changed")),
       ),

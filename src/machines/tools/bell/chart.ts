@@ -10,7 +10,7 @@ export const bellChart = defineChart<typeof bellMachine>({
   machine: bellMachine,
   events: BellEvents,
   samples: {
-    inputs: [],
+    inputs: [{ userId: 7 }],
     events: () => [{ type: "count.outdated" }, { type: "tab.hidden" }, { type: "tab.shown" }],
     outputs: { countUnread: [0, 7, 120] },
     errors: { countUnread: [new Unreachable({ call: "GET /usernotifications/list" })] },

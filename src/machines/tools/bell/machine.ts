@@ -6,6 +6,7 @@ import * as actors from "./actors.ts"
 import type { BellEvent } from "./events.ts"
 
 export interface BellContext {
+  readonly userId: number
   /** Undefined until the first answer. */
   readonly unread: number | undefined
 }
@@ -15,7 +16,11 @@ const toList = [{ to: systemIds.inbox, event: refresh }]
 
 /** How many notifications are unread (HEAD-07): asked again each minute while somebody looks, and when told that it changed. */
 export const bellMachine = setup({
-  types: { context: {} as BellContext, events: {} as BellEvent },
+  types: {
+    context: {} as BellContext,
+    events: {} as BellEvent,
+    input: {} as { readonly userId: number },
+  },
   actors,
   actions: {
     keep: assign((_, params: { readonly unread: number }) => ({ unread: params.unread })),
@@ -28,7 +33,7 @@ export const bellMachine = setup({
   delays: { askAgainAfter: 60_000 },
 }).createMachine({
   id: "bell",
-  context: { unread: undefined },
+  context: ({ input }) => ({ userId: input.userId, unread: undefined }),
   invoke: [
     { id: "watchTab", src: "watchTab" },
     { id: "watchOtherTabs", src: "watchOtherTabs" },
@@ -40,7 +45,7 @@ export const bellMachine = setup({
       invoke: {
         id: "countUnread",
         src: "countUnread",
-        input: ({ context }) => ({ known: context.unread }),
+        input: ({ context: { unread, userId } }) => ({ userId, known: unread }),
         onDone: {
           target: "resting",
           actions: [

@@ -78,7 +78,12 @@ export const toolsMachine = setup({
   context: ({ input: { boot, user } }) => ({ user, boot }),
   type: "parallel",
   invoke: [
-    { id: "bell", systemId: systemIds.bell, src: "bell" },
+    {
+      id: "bell",
+      systemId: systemIds.bell,
+      src: "bell",
+      input: ({ context: { user } }) => ({ userId: user?.id ?? 0 }),
+    },
     { id: "push", systemId: systemIds.push, src: "push", input: ({ context }) => context },
     { id: "settings", src: "settings", input: ({ context }) => context },
     { id: "watchKeys", src: "watchKeys" },

@@ -1,0 +1,41 @@
+import { Clock, Effect } from "effect"
+import type { CallFailure } from "./failures.ts"
+import { SessionLoss } from "./shell/session-loss.ts"
+
+const REFUSED_MS = 60_000
+
+interface Kept<A> {
+  readonly answer: Effect.Effect<A, CallFailure>
+  readonly until: number
+}
+
+/**
+ * Makes reads of what hardly ever changes, which are made once per page and session (OPEN-154): `kept(read)` asks like
+ * `read`. A refusal is forgotten after a minute (HTTP-10); where nobody answered, or the server itself failed, whoever
+ * tries again is heard at once.
+ */
+export const keptReads = Effect.map(
+  SessionLoss,
+  (loss) =>
+    <Question extends ReadonlyArray<unknown>, A>(
+      read: (...question: Question) => Effect.Effect<A, CallFailure>,
+    ) => {
+      const known = new Map<string, Kept<A>>()
+      return Effect.fnUntraced(function* (...question: Question) {
+        const name = JSON.stringify([yield* loss.open, question])
+        const now = yield* Clock.currentTimeMillis
+        const keep = (answer: Kept<A>["answer"], until: number) =>
+          Effect.sync(() => known.set(name, { answer, until }))
+        const kept = known.get(name)
+        if (kept !== undefined && now < kept.until) return yield* kept.answer
+        return yield* read(...question).pipe(
+          Effect.tap((value) => keep(Effect.succeed(value), Number.POSITIVE_INFINITY)),
+          Effect.tapError((failure) =>
+            failure._tag === "Refused" && failure.status < 500
+              ? keep(Effect.fail(failure), now + REFUSED_MS)
+              : Effect.void,
+          ),
+        )
+      })
+    },
+)
