@@ -7,16 +7,20 @@ export interface QueuedNotice extends Notice {
 }
 
 export interface NoticesContext {
-  /** Oldest first; the first few are shown, the others wait for room. */
+  /** Oldest first; of what was pushed the first few are shown, the others wait for room. */
   readonly queue: ReadonlyArray<QueuedNotice>
   /** Ids of those whose time is running. */
   readonly timed: ReadonlyArray<number>
   readonly nextId: number
 }
 
-const SHOWN_AT_ONCE = 3
+const PUSHED_AT_ONCE = 3
 
-export const shownOf = (queue: ReadonlyArray<QueuedNotice>) => queue.slice(0, SHOWN_AT_ONCE)
+/** What comes of the person's own doing never waits (TOAST-02). */
+export const shownOf = (queue: ReadonlyArray<QueuedNotice>) => {
+  let pushed = 0
+  return queue.filter(({ kind }) => kind !== "push" || ++pushed <= PUSHED_AT_ONCE)
+}
 
 const timerOf = (id: number) => `notice ${id}`
 

@@ -3,6 +3,6 @@ import { type NoticesMachine, type QueuedNotice, shownOf } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<NoticesMachine>
 
-/** What is on the screen now, oldest first, at most three; dismiss one by its id. */
+/** What is on the screen now, oldest first; dismiss one by its id. */
 export const visibleNotices = (snapshot: Snapshot): ReadonlyArray<QueuedNotice> =>
   shownOf(snapshot.context.queue)
