@@ -74,6 +74,16 @@ export const tourFor = (release: Release, reader: Reader, saved: Tour | undefine
 const firstUnread = (features: ReadonlyArray<ReleaseFeature>): string | undefined =>
   features.find(isUnread)?.id
 
+/** The same tour in the words of this answer, as in another language. */
+export const inWordsOf = (tour: Tour, release: Release): Tour => ({
+  ...tour,
+  features: tour.features.map((feature) => ({
+    ...feature,
+    ...release.features.find(({ id }) => id === feature.id),
+    status: feature.status,
+  })),
+})
+
 /** "Got it": read, and the next unread one opens, going round (TOUR-04). */
 export const withFeatureRead = (tour: Tour, id: string): Tour => {
   const features = tour.features.map((feature) =>

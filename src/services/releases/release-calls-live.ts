@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schedule } from "effect"
 import { ReleasesApi } from "#contract/areas/releases.ts"
 import { hasOwnAccount } from "#domain/own-account.ts"
 import { withRead } from "#domain/tour.ts"
@@ -14,14 +14,21 @@ export const ReleaseCallsLive = Layer.effect(
       latest: Effect.fn("ReleaseCalls.latest")((language) =>
         call(house.latestRelease({ query: { language } })),
       ),
-      keepRead: Effect.fn("ReleaseCalls.keepRead")(function* (version, ids) {
-        // As the account is now: it may have been changed in another tab.
-        const user = yield* call(users.current({}))
-        // The demo account is everybody's: nothing of it is changed (OPEN-38).
-        if (!hasOwnAccount(user)) return
-        const preference = withRead(user.preference, version, ids)
-        yield* call(users.update({ payload: { id: user.id, preference } }))
-      }),
+      keepRead: Effect.fn("ReleaseCalls.keepRead")(
+        function* (version, ids) {
+          // As the account is now: it may have been changed in another tab.
+          const user = yield* call(users.current({}))
+          // The demo account is everybody's: nothing of it is changed (OPEN-38).
+          if (!hasOwnAccount(user)) return
+          const preference = withRead(user.preference, version, ids)
+          yield* call(users.update({ payload: { id: user.id, preference } }))
+        },
+        // It may arrive twice: what is read is read.
+        Effect.retry({
+          schedule: Schedule.spaced("1 minute"),
+          while: ({ _tag }) => _tag === "Unreachable" || _tag === "Unavailable",
+        }),
+      ),
     }
   }),
 )

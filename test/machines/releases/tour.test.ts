@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
-import { createActor, fromPromise, setup, waitFor } from "xstate"
+import { assign, createActor, fromPromise, setup, waitFor } from "xstate"
 import type { Release } from "#contract/schemas/release.ts"
+import type { Language } from "#contract/schemas/user.ts"
 import { APP_VERSION } from "#contract/version.ts"
 import { sampleRelease } from "#machines/releases/sample-release.ts"
 import { tourMachine } from "#machines/releases/tour/machine.ts"
@@ -35,6 +36,69 @@ const notesAlone: Release = { ...sampleRelease, features: [] }
 
 it("has the notes of a new version shown to a person who has no feature to be led to", async () => {
   expect(await toldAfter(notesAlone, null)).toEqual([{ type: "piece.requested", id: "release" }])
+})
+
+/** A portal that speaks a language, beside which the tour is open. */
+const tourBeside = async () => {
+  const asked: Array<Language> = []
+  const kept: Array<unknown> = []
+  const saved: Array<unknown> = []
+  const release = (language: Language): Release => ({
+    ...sampleRelease,
+    features: sampleRelease.features.map((feature) => ({ ...feature, title: `${feature.id} ${language}` })),
+  })
+  const machine = tourMachine.provide({
+    actors: {
+      recall: fromPromise(async () => ({ lastVersion: APP_VERSION, saved: undefined })) as never,
+      askRelease: fromPromise(async ({ input }) => {
+        const { language } = input as { language: Language }
+        asked.push(language)
+        return release(language)
+      }) as never,
+      keepTour: fromPromise(async ({ input }) => void kept.push(input)) as never,
+      keepRead: fromPromise(async ({ input }) => void saved.push(input)) as never,
+    },
+  })
+  const portal = setup({
+    types: {
+      context: {} as { readonly language: Language },
+      events: {} as { readonly type: "speak"; readonly language: Language },
+    },
+    actors: { tour: machine },
+    actions: { speak: assign((_, params: { readonly language: Language }) => params) },
+  }).createMachine({
+    context: { language: "en-GB" },
+    invoke: { id: "tour", src: "tour", input: { user: owner, boot: sampleBoot } },
+    on: { speak: { actions: { type: "speak", params: ({ event: { language } }) => ({ language }) } } },
+  })
+  const actor = createActor(portal, { systemId: systemIds.portal }).start()
+  const { tour } = actor.getSnapshot().children
+  if (tour === undefined) throw new Error("The tour has not begun")
+  await waitFor(tour, (snapshot) => snapshot.matches({ offered: { session: "kept" } }))
+  return {
+    tour,
+    asked,
+    kept,
+    speak: (language: Language) => actor.send({ type: "speak", language }),
+    titles: () => tour.getSnapshot().context.tour?.features.map(({ title }) => title),
+    stop: () => actor.stop(),
+  }
+}
+
+it("speaks the language of the page; what is read and open stays", async () => {
+  const { asked, kept, speak, stop, titles, tour } = await tourBeside()
+  expect(titles()).toEqual(["fleet en-GB", "boundaries en-GB"])
+  tour.send({ type: "card.toggled" })
+  tour.send({ type: "feature.read", id: "fleet" })
+  speak("fi-FI")
+  tour.send({ type: "feature.read", id: "boundaries" })
+  await expect.poll(titles).toEqual(["fleet fi-FI", "boundaries fi-FI"])
+  const { context } = tour.getSnapshot()
+  expect(context.tour?.features.map(({ status }) => status)).toEqual(["READ", "READ"])
+  expect(tour.getSnapshot().matches({ offered: { card: "open" } })).toBe(true)
+  expect(asked).toEqual(["en-GB", "fi-FI"])
+  await expect.poll(() => kept.at(-1)).toEqual({ tour: context.tour })
+  stop()
 })
 
 it("is silent where the notes were shown before", async () => {

@@ -69,6 +69,8 @@ describeView(tourChart, {
       else await userEvent.click(card().getByRole("button", { name: "End the tour" }))
     },
   },
+  // The language is changed in the header.
+  sentByOthers: ["language.shown"],
   shows: {
     recalling: nothing,
     asking: nothing,
@@ -81,6 +83,7 @@ describeView(tourChart, {
   invisible: {
     "offered.session.keeping": "the browser's memory is not to be seen",
     "offered.session.kept": "the browser's memory is not to be seen",
+    "offered.session.rewording": "the words that were there stay until the others come",
     "offered.account.same": "settings are kept in silence",
     "offered.account.saving": "settings are kept in silence",
   },

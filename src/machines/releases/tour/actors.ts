@@ -1,9 +1,10 @@
 import { Effect, Option, Schema } from "effect"
 import { ReleaseFeature } from "#contract/schemas/release.ts"
-import type { Tour } from "#domain/tour.ts"
+import { readIds, type Tour } from "#domain/tour.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { ReleaseCalls } from "#services/releases/release-calls.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
+import { followLanguage } from "../../shell/portal/language.ts"
 import { releases } from "../area.ts"
 import { askRelease } from "../ask-release.ts"
 
@@ -20,6 +21,9 @@ const Kept = Schema.fromJsonString(
 )
 const decodeKept = Schema.decodeUnknownOption(Kept)
 
+const keepTour = (tour: Tour | undefined) =>
+  BrowserStore.use((store) => store.writeSession(KEY, JSON.stringify(tour)))
+
 export interface Recalled {
   /** Version whose notes were shown last in this browser. */
   readonly lastVersion: string | null
@@ -29,6 +33,7 @@ export interface Recalled {
 
 export const actors = {
   askRelease,
+  followLanguage,
 
   recall: releases.fromEffect<Recalled>({
     name: "BrowserStore.read",
@@ -44,8 +49,22 @@ export const actors = {
 
   keepTour: releases.fromEffect<void, never, { readonly tour: Tour | undefined }>({
     name: "BrowserStore.writeSession",
-    run: ({ tour }) => BrowserStore.use((store) => store.writeSession(KEY, JSON.stringify(tour))),
+    run: ({ tour }) => keepTour(tour),
     failures: [],
+  }),
+
+  /** The end of the tour, and once more what is read: the last "Got it" may still be on its way. */
+  keepEnd: releases.fromEffect<void, CallFailure, { readonly tour: Tour | undefined }>({
+    name: "ReleaseCalls.keepRead",
+    run: ({ tour }) =>
+      Effect.gen(function* () {
+        yield* keepTour(tour)
+        if (tour !== undefined) {
+          const { keepRead } = yield* ReleaseCalls
+          yield* keepRead(tour.version, readIds(tour))
+        }
+      }),
+    failures: callFailures,
   }),
 
   keepRead: releases.fromEffect<

@@ -29,8 +29,9 @@ export const tourChart = defineChart<typeof tourMachine>({
                 : []),
             ]),
             { type: "tour.ended" },
+            { type: "language.shown" },
           ]
-        : [{ type: "card.toggled" }],
+        : [{ type: "card.toggled" }, { type: "language.shown" }],
     outputs: {
       recall: [
         { lastVersion: null, saved: undefined },
@@ -38,12 +39,15 @@ export const tourChart = defineChart<typeof tourMachine>({
         { lastVersion: sampleRelease.version, saved: half && { ...half, closed: true } },
       ],
       askRelease: [sampleRelease, emptyRelease],
+      askWords: [sampleRelease],
       keepTour: [undefined],
       keepEnd: [undefined],
       keepRead: [undefined],
     },
     errors: {
       askRelease: [new Unreachable({ call: "GET /releases/latest" })],
+      askWords: [new Unreachable({ call: "GET /releases/latest" })],
+      keepEnd: [new Unreachable({ call: "PUT /users" })],
       keepRead: [new Unreachable({ call: "PUT /users" })],
     },
     key: ({ context: { tour, lastVersion } }) => [
@@ -52,6 +56,7 @@ export const tourChart = defineChart<typeof tourMachine>({
       tour?.features.map(({ status }) => status),
     ],
     neverLeft: { "tour.over": "the tour has ended" },
+    lasting: { followLanguage: "follows as long as the page is there" },
     unheard: { keepTour: "declares no failure, and nothing waits for the browser's memory" },
   },
 })

@@ -6,6 +6,8 @@ export const FeatureOpened = Schema.Struct({ type: Schema.Literal("feature.opene
 /** "Got it". */
 export const FeatureRead = Schema.Struct({ type: Schema.Literal("feature.read"), id: Schema.String })
 export const TourEnded = Schema.Struct({ type: Schema.Literal("tour.ended") })
+/** The page speaks another language. */
+export const LanguageShown = Schema.Struct({ type: Schema.Literal("language.shown") })
 
-export const TourEvents = Schema.Union([CardToggled, FeatureOpened, FeatureRead, TourEnded])
+export const TourEvents = Schema.Union([CardToggled, FeatureOpened, FeatureRead, TourEnded, LanguageShown])
 export type TourEvent = typeof TourEvents.Type

@@ -3,7 +3,15 @@ import type { Release } from "#contract/schemas/release.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { APP_VERSION } from "#contract/version.ts"
 import { isDue } from "#domain/release-notes.ts"
-import { isAllRead, readIds, TOUR_RELEASE, type Tour, tourFor, withFeatureRead } from "#domain/tour.ts"
+import {
+  inWordsOf,
+  isAllRead,
+  readIds,
+  TOUR_RELEASE,
+  type Tour,
+  tourFor,
+  withFeatureRead,
+} from "#domain/tour.ts"
 import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
 import type { PieceInput } from "../../shell/on-demand/machine.ts"
 import { languageIn } from "../../shell/portal/language.ts"
@@ -48,6 +56,9 @@ export const tourMachine = setup({
     read: assign(({ context }, params: { readonly id: string }) => ({
       tour: context.tour && withFeatureRead(context.tour, params.id),
     })),
+    reword: assign(({ context }, { release }: OfRelease) => ({
+      tour: context.tour && inWordsOf(context.tour, release),
+    })),
     close: assign(({ context }) => ({ tour: context.tour && { ...context.tour, closed: true } })),
   },
   guards: {
@@ -61,6 +72,7 @@ export const tourMachine = setup({
 }).createMachine({
   id: "tour",
   context: ({ input }) => ({ user: input.user, lastVersion: null, saved: undefined, tour: undefined }),
+  invoke: { id: "followLanguage", src: "followLanguage" },
   initial: "recalling",
   states: {
     recalling: {
@@ -97,6 +109,7 @@ export const tourMachine = setup({
         // Nobody waits for it.
         onError: { target: "later" },
       },
+      on: { "language.shown": { target: "asking", reenter: true } },
     },
 
     later: { after: { askAgainAfter: { target: "asking" } } },
@@ -124,6 +137,7 @@ export const tourMachine = setup({
               target: ".keeping",
               actions: { type: "read", params: ({ event }) => ({ id: event.id }) },
             },
+            "language.shown": { target: ".rewording" },
           },
           states: {
             keeping: {
@@ -135,9 +149,27 @@ export const tourMachine = setup({
               },
             },
             kept: {},
+            /** What is read meanwhile is kept together with the new words. */
+            rewording: {
+              invoke: {
+                id: "askWords",
+                src: "askRelease",
+                input: ({ self }) => ({ language: languageIn(self.system) }),
+                onDone: {
+                  target: "keeping",
+                  actions: { type: "reword", params: ({ event }) => ({ release: event.output }) },
+                },
+                onError: { target: "keeping" },
+              },
+              on: {
+                "feature.opened": { actions: { type: "open", params: ({ event }) => ({ id: event.id }) } },
+                "feature.read": { actions: { type: "read", params: ({ event }) => ({ id: event.id }) } },
+                "language.shown": { target: "rewording", reenter: true },
+              },
+            },
           },
         },
-        /** In the person's settings, for later sessions. What does not arrive goes along with the next one. */
+        /** In the person's settings, for later sessions. */
         account: {
           initial: "same",
           on: { "feature.read": { target: ".saving" } },
@@ -163,7 +195,7 @@ export const tourMachine = setup({
     ending: {
       invoke: {
         id: "keepEnd",
-        src: "keepTour",
+        src: "keepEnd",
         input: ({ context }) => ({ tour: context.tour }),
         onDone: { target: "over" },
         onError: { target: "over" },
