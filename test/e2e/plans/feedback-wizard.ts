@@ -2,7 +2,7 @@ import type { Locator, Route } from "@playwright/test"
 import { feedbackWizardChart } from "#machines/feedback/feedback-wizard/chart.ts"
 import type { Refused } from "#services/failures.ts"
 import { asPerson } from "./people.ts"
-import { cutOff, press, shown } from "./play.ts"
+import { cutOff, press, shown, watched } from "./play.ts"
 import type { Ground, Here, Workflow } from "./workflow.ts"
 
 const wizard = ({ page }: Ground) => page.getByRole("dialog").first()
@@ -31,14 +31,6 @@ const fieldOf = (ground: Ground, field: string): Locator =>
 
 const pressOn = (ground: Ground, name: string) =>
   press(ground, ground.page.getByRole("button", { name, exact: true }))
-
-/** Before the dialog comes: how its chart starts shall be seen. The tab answers in its own time. */
-const watched = async ({ watcher, pass }: Ground): Promise<void> => {
-  for (let asked = 0; asked < 8; asked++) {
-    await watcher.watch()
-    await pass(20)
-  }
-}
 
 /** What happens of itself, at once. */
 const bySelf = async (): Promise<void> => {}

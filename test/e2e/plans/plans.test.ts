@@ -9,6 +9,7 @@ test.describe.configure({ mode: "parallel" })
 for (const workflow of workflows) {
   const { area, name } = workflow.chart
   test.describe(`${area}/${name} in the product`, () => {
+    test.use({ asked: workflow.asked ?? false })
     for (const [index, plan] of plansOf(workflow.chart, canIn(workflow)).plans.entries()) {
       test(`${index + 1}: ${plan.name}`, async ({ page, portal }) => {
         const seen = await playInBrowser(workflow, plan, page, portal)

@@ -119,3 +119,11 @@ export const showTab = ({ page }: Pick<Ground, "page">, state: "hidden" | "visib
     Object.defineProperty(document, "hidden", { configurable: true, get: () => visibility === "hidden" })
     document.dispatchEvent(new Event("visibilitychange"))
   }, state)
+
+/** Before a piece comes: how its chart starts shall be seen. The tab answers in its own time. */
+export const watched = async ({ watcher, pass }: Pick<Ground, "watcher" | "pass">): Promise<void> => {
+  for (let asked = 0; asked < 8; asked++) {
+    await watcher.watch()
+    await pass(20)
+  }
+}

@@ -1,5 +1,6 @@
 import { accountGatingWorkflow } from "./account-gating.ts"
 import { activationWorkflow } from "./activation.ts"
+import { consentWorkflow } from "./consent.ts"
 import { feedbackWizardWorkflow } from "./feedback-wizard.ts"
 import { liveFleetWorkflow } from "./live-fleet.ts"
 import type { Workflow } from "./workflow.ts"
@@ -10,4 +11,5 @@ export const workflows: ReadonlyArray<Workflow> = [
   activationWorkflow,
   liveFleetWorkflow,
   feedbackWizardWorkflow,
+  consentWorkflow,
 ]
