@@ -3,6 +3,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { useDialog, useSession } from "#views/portal-context.ts"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
+import { FlagNames } from "#views/ui/flags/FlagNames.tsx"
 import classes from "./Sheets.module.css"
 
 /** The features that are on for the person (FOOT-07, OPEN-153). */
@@ -13,12 +14,7 @@ export const FlagSheet = () => {
   return (
     <Dialog title={text("tools.flags.title")} onClose={() => dialog.send({ type: "piece.closed" })}>
       <div className={classes.body}>
-        <p className={classes.lead}>{text("tools.flags.lead")}</p>
-        <ul className={classes.flags}>
-          {(user?.featureFlags ?? []).map(({ name }) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
+        <FlagNames flags={user?.featureFlags ?? []} />
       </div>
     </Dialog>
   )

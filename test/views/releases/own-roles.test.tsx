@@ -32,7 +32,10 @@ it("says what one may do, which features are open, and what is new (ROLE-02, FLA
     ),
   )
   await expect.element(page.getByRole("heading", { name: "Roles and what is new", level: 1 })).toBeVisible()
-  await expect.element(page.getByText("CANARY")).toBeVisible()
+  // It reads as what it is: names, for a talk with those who know them.
+  await expect.element(page.getByText("Support knows them by these names:")).toBeVisible()
+  await expect.element(page.getByText("CANARY")).toHaveClass(/flag/)
+  expect(getComputedStyle(page.getByText("CANARY").element()).fontFamily).toMatch(/monospace/)
   await expect.element(page.getByText(/^Version 1\.54\.0/)).toBeVisible()
   await expect.element(page.getByRole("heading", { name: "Features" })).toBeVisible()
   expect(await axeFaults()).toEqual([])

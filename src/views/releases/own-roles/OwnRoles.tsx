@@ -6,6 +6,7 @@ import type { ReleaseNotesMachine } from "#machines/releases/release-notes/machi
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { useSession } from "#views/portal-context.ts"
 import { Roles } from "#views/shell/page/HomeOfArea.tsx"
+import { FlagNames } from "#views/ui/flags/FlagNames.tsx"
 import { PageFrame } from "#views/ui/page/PageFrame.tsx"
 import { WhatIsNew } from "../release-notes/WhatIsNew.tsx"
 import classes from "./OwnRoles.module.css"
@@ -34,22 +35,11 @@ const Features = ({ flags }: { readonly flags: ReadonlyArray<typeof FeatureFlag.
   return (
     <section className={classes.card}>
       <h2 className={classes.title}>{text("releases.features")}</h2>
-      {flags.length === 0 && <p className={classes.none}>{text("releases.features.none")}</p>}
-      <ul className={classes.flags}>
-        {flags.map(({ name, roles }) => (
-          <li key={name}>
-            <code className={classes.flag}>{name}</code>
-            {roles.length > 0 && (
-              <span className={classes.none}>
-                {roles
-                  .map((role) => text(`shell.role.${role}`, {}, ""))
-                  .filter((one) => one !== "")
-                  .join(" · ")}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {flags.length === 0 ? (
+        <p className={classes.none}>{text("releases.features.none")}</p>
+      ) : (
+        <FlagNames flags={flags} />
+      )}
     </section>
   )
 }
