@@ -3,30 +3,8 @@ import { oldRecording, sampleRecording } from "#test/inspector/support/sample-st
 import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 import { answerAsTab } from "./support/fake-tab.ts"
+import { tooSmall } from "./support/targets.ts"
 import { expect, test } from "./support/test.ts"
-
-/** Everything that can be pressed and is smaller than it should be; a box to tick counts with its label. */
-const tooSmall = (page: Page, least: number) =>
-  page.evaluate((wanted) => {
-    const pressable = "button, a[href], input, select, summary, [role=button], [role=tab], [role=link]"
-    const sizeOf = (element: Element) => {
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-      const boxes = [element, ...labels].map((one) => one.getBoundingClientRect())
-      return {
-        width: Math.max(...boxes.map(({ width }) => width)),
-        height: Math.max(...boxes.map(({ height }) => height)),
-      }
-    }
-    return [...document.querySelectorAll(pressable)]
-      .filter((element) => element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }))
-      .filter((element) => getComputedStyle(element).pointerEvents !== "none")
-      .map((element) => ({ element, ...sizeOf(element) }))
-      .filter(({ width, height }) => width > 0 && (width < wanted - 0.1 || height < wanted - 0.1))
-      .map(({ element, width, height }) => {
-        const name = element.getAttribute("aria-label") ?? element.textContent?.slice(0, 40)
-        return `${element.tagName} ${name}: ${Math.round(width)} x ${Math.round(height)}`
-      })
-  }, least)
 
 /** Whether a press so far beside the middle of a sign in the picture still is one on it. */
 const foldsWithin = (page: Page, reach: number) =>

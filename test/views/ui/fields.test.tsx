@@ -1,3 +1,7 @@
+import { Button } from "@mantine/core"
+import actionIconStyles from "@mantine/core/styles/ActionIcon.css?inline"
+import inputStyles from "@mantine/core/styles/Input.css?inline"
+import passwordStyles from "@mantine/core/styles/PasswordInput.css?inline"
 import { type ReactNode, useState } from "react"
 import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -11,8 +15,10 @@ import { FormShell } from "#views/account/parts/FormShell.tsx"
 import { FieldArea } from "#views/ui/fields/FieldArea.tsx"
 import { FieldGroup } from "#views/ui/fields/FieldGroup.tsx"
 import { FieldNumber } from "#views/ui/fields/FieldNumber.tsx"
+import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
+import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
 import { around, nothingToLose, texts } from "../support/around.tsx"
-import { axeFaults } from "../support/looks.ts"
+import { axeFaults, smallTargets } from "../support/looks.ts"
 
 const show = async (view: ReactNode) => {
   await texts("account")()
@@ -144,4 +150,27 @@ describe("what is wrong with a form", () => {
     await sent(failure)
     await onTop("Something went wrong on our side. Your data are safe; try again in a moment.")
   })
+})
+
+it("fingers meet each of them, in whatever order styles arrive", async () => {
+  await page.viewport(390, 844)
+  const late = document.createElement("style")
+  late.textContent = actionIconStyles + inputStyles + passwordStyles
+  document.head.append(late)
+  const nothing = () => {}
+  await show(
+    <>
+      <PasswordText label="Password" autoComplete="new-password" value="Barley" onChange={nothing} />
+      <FieldSelect label="Crop" placeholder="Choose" value="" onChange={nothing} options={[]} />
+      <Button>Open</Button>
+    </>,
+  )
+  await expect.element(page.getByRole("button", { name: "Show password" })).toBeVisible()
+  await expect.poll(smallTargets).toEqual([])
+  const small = ["Password", "Crop"].filter((label) => {
+    const field = page.getByLabelText(label, { exact: true }).element()
+    return (field.closest("[data-variant]") ?? field).getBoundingClientRect().height < 44
+  })
+  expect(small).toEqual([])
+  late.remove()
 })

@@ -34,13 +34,15 @@ export const themeOf = (brand: BrandLook): MantineThemeOverride =>
     },
   })
 
-/** White on the light tones, near black on the dark ones: Mantine by itself would decide once for both. */
-const filledText = (variable: string) => (_: unknown, props: { variant?: string; color?: unknown }) => ({
-  root:
-    (props.variant ?? "filled") === "filled" && props.color === undefined
-      ? { [variable]: "var(--hl-on-primary)" }
-      : {},
-})
+/** White on the light tones, near black on the dark ones: Mantine by itself would decide once for both. And a finger meets it. */
+const filledText =
+  (variable: string) => (_: unknown, props: { variant?: string; color?: unknown; size?: unknown }) => ({
+    root: {
+      ...(props.size === "md" && { "--button-height": "44px" }),
+      ...((props.variant ?? "filled") === "filled" &&
+        props.color === undefined && { [variable]: "var(--hl-on-primary)" }),
+    },
+  })
 
 /** Own variables (`--hl-*`) and the few of Mantine's that are too faint or have no brand. */
 export const variablesOf =

@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test"
+import { signIn } from "./support/steps.ts"
+import { tooSmall } from "./support/targets.ts"
+import { expect, test } from "./support/test.ts"
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole("heading", { name, level: 1 })).toBeVisible()
+
+/** In the build, where styles come in the order in which their code is asked for. */
+test("fingers meet every control before sign-in", async ({ page }) => {
+  for (const [address, name] of [
+    ["/#/login", "Sign in"],
+    ["/#/login/register", "Create an account"],
+    ["/#/login/forgot", "New password"],
+  ] as const) {
+    await page.goto(address)
+    await heading(page, name)
+    expect(await tooSmall(page, 44), address).toEqual([])
+  }
+})
+
+test("fingers meet every control of a person's own pages, opened after others and by themselves", async ({
+  page,
+}) => {
+  await signIn(page, "owner")
+  await expect(page.getByText("Live", { exact: true })).toBeVisible()
+  for (const [address, control] of [
+    ["/#/machine", page.getByRole("button", { name: "Open machine" })],
+    ["/#/profile/roles", page.getByText("CANARY")],
+    ["/#/profile", page.getByLabel("Town")],
+  ] as const)
+    for (const open of [() => page.goto(address), () => page.reload()]) {
+      await open()
+      await expect(control).toBeVisible()
+      expect(await tooSmall(page, 44), address).toEqual([])
+    }
+})
