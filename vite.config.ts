@@ -48,8 +48,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
       input: "index.html",
-      // Making a schema, a service or an effect changes nothing: those that nobody uses go.
-      treeshake: { manualPureFunctions: ["Context", "Effect", "Schema", "Struct"] },
+      // Making a schema, a service or an effect changes nothing: those that nobody uses go. Running one does: never "Effect" alone.
+      treeshake: { manualPureFunctions: ["Context", "Effect.fn", "Effect.gen", "Schema", "Struct"] },
       // What everybody loads is one file: pieces shared with later screens would be requests of their own.
       // So is what everybody needs who is signed in: the frame, and the way calls are made.
       output: {
