@@ -18,6 +18,8 @@ export interface Formats {
   readonly number: (value: number, digits?: number) => string
   /** A stored value in the person's unit: `quantity(12.5, "km/h")`; digits after the point by size unless given. */
   readonly quantity: (value: number, unit: string, digits?: number) => string
+  /** An amount of money by the code of its currency, or "?" where no such text can be written (UNIT-20). */
+  readonly money: (amount: number, currency: string) => string
   /** Abbreviation of the unit that `quantity` shows for a stored unit. */
   readonly unit: (unit: string) => string
   /** A stored value in the unit that `unit` names, for pictures. */
@@ -68,6 +70,7 @@ export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Fo
       const text = number(shown, digits ?? digitsBySize(shown))
       return name === "" ? text : `${text}\u00a0${name}`
     },
+    money: (amount, currency) => money(amount, currency, locale),
     shown: (value, stored) => toShown(value, stored, systemOfUnits),
     isShownAsStored: (stored) => shownUnit(stored, systemOfUnits) === stored,
     ...write,
@@ -75,6 +78,15 @@ export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Fo
     duration: clockDuration,
     stay: (ms) => stay(ms, locale),
     relative: (at, now = Date.now()) => relative(epoch(at) - now, locale),
+  }
+}
+
+const money = (amount: number, currency: string, locale: string): string => {
+  if (!Number.isFinite(amount)) return "?"
+  try {
+    return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount)
+  } catch {
+    return "?"
   }
 }
 

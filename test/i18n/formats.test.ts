@@ -21,6 +21,13 @@ describe("formats", () => {
     expect(english.number(Number.NaN)).toBe("-")
   })
 
+  it("writes money as the language does, and a question mark where it cannot (UNIT-20)", () => {
+    expect(plain(finnish.money(1234.5, "EUR"))).toBe("1 234,50 €")
+    expect(english.money(99, "GBP")).toBe("£99.00")
+    for (const currency of ["", "EURO", "€"]) expect(english.money(99, currency)).toBe("?")
+    expect(english.money(Number.NaN, "EUR")).toBe("?")
+  })
+
   it("uses the clock of the unit system and the person's zone (UNIT-18)", () => {
     expect(english.time(now)).toBe("14:05")
     expect(plain(american.time(now)).toLowerCase()).toBe("6:05 am")

@@ -23,6 +23,13 @@ const at = (address: string, who: Visitor, rest: { wanted?: string; saved?: Save
   return decision.remember === undefined ? decision.to : `${decision.to} < ${decision.remember}`
 }
 
+it("an activation link without its secret leads where the person belongs (ACT-01)", () => {
+  for (const address of ["/activate", "/activate/"]) {
+    expect(at(address, null)).toBe("/login")
+    expect(at(address, owner)).toBe("/fleet")
+  }
+})
+
 describe("the default redirect", () => {
   it.each<[string, Visitor, string]>([
     ["nobody", null, "/login"],

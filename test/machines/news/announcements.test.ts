@@ -167,6 +167,17 @@ describe("messages of the house", () => {
     expect(next.visible()).toEqual([2])
   })
 
+  it("go from a tab that is open beside, too (ANN-08)", async () => {
+    const local = fakeStorage()
+    const list = () => [1, 2].map((id) => sent(id, { visible: -1, start: -1, end: 9 }))
+    const here = open(list, { local })
+    const beside = open(list, { local })
+    await pass(100)
+    here.actor.send({ type: "announcement.dismissed", id: 1 })
+    await pass(MINUTE)
+    expect(beside.visible()).toEqual([2])
+  })
+
   it("are dismissed for as long as the page lives where nothing can be stored", async () => {
     const forbidden = new Proxy({} as Storage, {
       get: () => {

@@ -75,7 +75,7 @@ describeView(ownProfileChart, {
   },
 })
 
-const open = async (machines: typeof owner.machines = [], look: Parameters<typeof around>[1] = {}) => {
+const open = async (changes: Partial<typeof owner> = {}, look: Parameters<typeof around>[1] = {}) => {
   sent.length = 0
   await texts("account")()
   const all = [
@@ -85,7 +85,7 @@ const open = async (machines: typeof owner.machines = [], look: Parameters<typeo
   const machine = ownProfileMachine.provide({
     actors: {
       load: fromPromise(async () => ({
-        user: { ...owner, machines },
+        user: { ...owner, ...changes },
         domains: { all, own: all.slice(0, 1) },
       })),
       ...parts(),
@@ -127,9 +127,23 @@ it("names a wrong present password at its field, and keeps what was typed", asyn
 })
 
 it("keeps an account with linked machines, and says what to do first", async () => {
-  const { done } = await open([{ id: 1, vin: "HDLTR1A27R0000001", machineName: "Otso" }] as never)
+  const { done } = await open({
+    machines: [{ id: 1, vin: "HDLTR1A27R0000001", machineName: "Otso" }] as never,
+  })
   await expect.element(page.getByText("1 machine is linked to your account.", { exact: false })).toBeVisible()
   expect(page.getByRole("button", { name: "Delete my account" }).elements()).toEqual([])
+  await done()
+})
+
+it("tells people of service centres beforehand when theirs would be left alone (OPEN-174)", async () => {
+  const rule = () => page.getByText("If you are the last person of a service centre", { exact: false })
+  const other = await open()
+  await expect.element(heading("Delete account")).toBeVisible()
+  expect(rule().elements()).toEqual([])
+  await other.done()
+  const { done } = await open({ roles: [{ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE" }] })
+  await expect.element(rule()).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "Delete my account" })).toBeVisible()
   await done()
 })
 
@@ -161,7 +175,7 @@ const looks = [...brands.values()].flatMap((brand) =>
 )
 
 it.each(looks)("can be read by everybody, the last button too, in $brand.code, $scheme", async (look) => {
-  const { done } = await open([], look)
+  const { done } = await open({}, look)
   await userEvent.fill(page.getByLabelText(/^Present password/).last(), "Kesanto-2026")
   await expect.element(page.getByRole("button", { name: "Delete my account" })).toBeEnabled()
   expect(

@@ -79,7 +79,10 @@ it("a new password leads back to signing in", async () => {
   expect(hrefOf("Back to sign-in")).toBe("/login")
 })
 
-it("whoever may not come in is led to signing in as somebody else", async () => {
+it("whoever may not come in is told why, and led to signing in as somebody else (SSO-12)", async () => {
   await render(around(<SsoProfileError />))
+  await expect
+    .element(page.getByText("Your account has no access to this product.", { exact: false }))
+    .toBeVisible()
   expect(new URL((page.getByRole("link").element() as HTMLAnchorElement).href).pathname).toBe("/")
 })

@@ -1,11 +1,13 @@
-import { expect } from "vitest"
+import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
 import type { AnyMachineSnapshot } from "xstate"
 import type { ShownAnnouncement } from "#domain/shown-announcements.ts"
 import { announcementsChart } from "#machines/news/announcements/chart.ts"
 import { visibleOf } from "#machines/news/announcements/selectors.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { AnnouncementBar } from "#views/news/announcements/AnnouncementBar.tsx"
+import { Words } from "#views/news/announcements/Words.tsx"
 import { around, texts } from "../support/around.tsx"
 import { axeFaults } from "../support/looks.ts"
 
@@ -68,4 +70,26 @@ describeView(announcementsChart, {
     "memory.asItWas": "the browser's memory is not to be seen",
     "memory.keeping": "the browser's memory is not to be seen",
   },
+})
+
+it.each([
+  [4, "Maintenance Sat, 21 Nov 2026, 18:00 to 22:00 (Europe/Helsinki)"],
+  [8, "Maintenance from Sat, 21 Nov 2026, 18:00 to Sun, 22 Nov 2026, 02:00 (Europe/Helsinki)"],
+])("says when maintenance is, of %i hours (ANN-09)", async (hours, says) => {
+  await texts("news")()
+  const start = Date.UTC(2026, 10, 21, 16)
+  const announcement: ShownAnnouncement = {
+    id: 1,
+    title: "Maintenance",
+    message: "The portal is away.",
+    messageType: "GENERAL",
+    start,
+    end: start + hours * 3_600_000,
+    visibilityStart: start,
+    visibleAllUsers: true,
+  }
+  const screen = await render(around(<Words announcement={announcement} />))
+  await expect.element(page.getByText(says, { exact: true })).toBeVisible()
+  await screen.rerender(around(<Words announcement={{ ...announcement, messageType: "CUSTOM" }} />))
+  expect(page.getByText(/^Maintenance .*2026/).elements()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { fromPromise } from "xstate"
+import { useFormats } from "#i18n/react/formats.ts"
 import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { dialogOf, sessionOf } from "#machines/shell/portal/selectors.ts"
@@ -43,6 +44,20 @@ const show = async (stage: Stage) => {
 const cases = [...brands.values()].flatMap((brand) =>
   (["light", "dark"] as const).map((scheme) => ({ brand, scheme })),
 )
+
+it.each([
+  { systemOfUnits: "US", timeZone: "America/Chicago", says: "62.1 mph at 6:05 am" },
+  { systemOfUnits: "SI", timeZone: "Europe/Helsinki", says: "100 km/h at 14:05" },
+] as const)("speaks in units and time of the person: $says (UNIT-02)", async ({ says, ...person }) => {
+  const Reading = () => {
+    const { quantity, time } = useFormats()
+    return `${quantity(100, "km/h")} at ${time(Date.UTC(2026, 10, 21, 12, 5))}`
+  }
+  await show({ user: { ...owner, ...person }, path: "/fleet", screen: screen(pageMachine, Reading) })
+  await expect
+    .poll(() => document.body.textContent?.replaceAll(/[\u00a0\u202f]/g, " ").toLowerCase())
+    .toContain(says.toLowerCase())
+})
 
 describe.each(cases)("$brand.code in $scheme", ({ brand, scheme }) => {
   it.each([

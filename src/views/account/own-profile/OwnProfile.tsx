@@ -2,6 +2,8 @@ import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
+import type { User } from "#contract/schemas/user.ts"
+import { accessOf } from "#domain/access/access.ts"
 import { mayGiveFeedback } from "#domain/access/feedback.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { OwnAccount, OwnProfileMachine } from "#machines/account/own-profile/machine.ts"
@@ -82,7 +84,7 @@ const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly a
           {email && <Email form={email} present={account.user.email} />}
           <Roles user={user} />
           {mayGiveFeedback(user) && <Problem />}
-          {deletion && <Deletion form={deletion} machines={account.user.machines.length} />}
+          {deletion && <Deletion form={deletion} user={account.user} />}
         </div>
       </div>
       <Places />
@@ -258,11 +260,15 @@ const DomainsCard = ({ form, account }: { readonly form: FormActor; readonly acc
 }
 
 /** What is lost, what must be done first, and the last question (PWD-11). */
-const Deletion = ({ form, machines }: { readonly form: FormActor; readonly machines: number }) => {
+const Deletion = ({ form, user }: { readonly form: FormActor; readonly user: User }) => {
   const text = useTexts()
+  const machines = user.machines.length
   return (
     <Card name="account">
       <Section title={text("account.delete.title")} lead={text("account.delete.lost")}>
+        {accessOf(user).authRoleSet.has("ROLE_PARTNER_USER") && (
+          <p className={classes.rule}>{text("account.delete.lastOfCentre")}</p>
+        )}
         {machines > 0 ? (
           <p className={classes.rule}>{text("account.delete.machines", { count: machines })}</p>
         ) : (
