@@ -8,7 +8,14 @@ import { Mails } from "../store/mails.ts"
 import { Secrets } from "../store/secrets.ts"
 import { transactionOn } from "../store/transaction.ts"
 import { type AccountSecrets, Users } from "../store/users.ts"
-import { activationLink, forgotLink, invitationLink, normalEmail, passwordLink } from "./accounts.ts"
+import {
+  activationLink,
+  forgotLink,
+  invitationLink,
+  normalEmail,
+  passwordLink,
+  type SecretPurpose,
+} from "./accounts.ts"
 import { brandName } from "./brands.ts"
 import type { MailTemplate } from "./mail-text.ts"
 
@@ -77,6 +84,17 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         yield* write(account, "activation", (portal) => activationLink(portal, token))
       })
 
+      /** The purpose of the link that a forgotten password leads to. */
+      const wayIn = ({ active }: AccountSecrets) => (active ? "PASSWORD_RESET" : "ACTIVATION")
+      const unlessOnItsWay = Effect.fnUntraced(function* (
+        email: string,
+        purposeOf: (account: AccountSecrets) => SecretPurpose,
+        work: Effect.Effect<void>,
+      ) {
+        const account = Option.getOrNull(yield* users.accountByEmail(email))
+        if (account === null || !(yield* secrets.isOnItsWay(account.id, purposeOf(account)))) yield* work
+      })
+
       /** Counted whatever becomes of the work, which is done wholly or not at all. */
       const unlessTooMany = Effect.fnUntraced(function* (
         email: string,
@@ -132,11 +150,12 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         accountDeleted: (to) => write(to, "accountDeleted", (portal) => portal),
         register: (registration, address) => {
           const email = normalEmail(registration.email)
-          return later(unlessTooMany(email, address, register(email, registration)))
+          const work = unlessTooMany(email, address, register(email, registration))
+          return later(unlessOnItsWay(email, () => "ACTIVATION", work))
         },
         forgot: (typed, address) => {
           const email = normalEmail(typed)
-          return later(unlessTooMany(email, address, forgot(email)))
+          return later(unlessOnItsWay(email, wayIn, unlessTooMany(email, address, forgot(email))))
         },
         activation: (userId) =>
           Effect.flatMap(users.accountById(userId), (account) =>

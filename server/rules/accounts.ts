@@ -36,6 +36,12 @@ export const MAIL_LIMITS = {
   address: { most: 20, window: HOUR },
 } as const satisfies Record<string, Limit>
 
+/**
+ * The same wish within so many milliseconds is one that was sent again because its answer was not heard: its mail is on
+ * its way, and a second one would void the first one's link or say that there is an account already.
+ */
+export const SAME_WISH_WITHIN = 2 * 60_000
+
 /** A change of address that somebody else began waits so long for the old address to say no (OPEN-122). */
 export const FOREIGN_EMAIL_CHANGE_WAIT = 24 * HOUR
 

@@ -81,11 +81,19 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
           activationLink(publicUrl, token),
         )
 
+      /** His own wish, sent again because the answer was not heard. */
+      const isOnItsWay = Effect.fnUntraced(function* (userId: number, email: string) {
+        const running = Option.getOrNull(yield* changes.running(userId))
+        if (running === null || running.foreign || running.email !== email) return false
+        return yield* secrets.isOnItsWay(userId, "EMAIL_CHANGE_CANCEL")
+      })
+
       const start: EmailChangingShape["start"] = Effect.fn("EmailChanging.start")(
         function* ({ address, email: typed, startedBy, userId }) {
           const email = normalEmail(typed)
           const account = Option.getOrNull(yield* users.accountById(userId))
           if (account === null || account.email === email) return
+          if (startedBy === null && (yield* isOnItsWay(userId, email))) return
           if (!(yield* attempts.mail(email, address))) return
           const change = yield* changes.start(userId, email, startedBy)
           yield* secrets.void(userId, ALL_LINKS)

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { SECRET_LIFETIME, type SecretPurpose } from "../rules/accounts.ts"
+import { SAME_WISH_WITHIN, SECRET_LIFETIME, type SecretPurpose } from "../rules/accounts.ts"
 import { newToken, tokenHash } from "../rules/secret-token.ts"
 
 export type SecretUse =
@@ -19,6 +19,8 @@ interface SecretsShape {
   readonly void: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
   /** The same, but whoever comes with one is told that it was used. */
   readonly useUp: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
+  /** Whether a good one was mailed for this purpose a moment ago. */
+  readonly isOnItsWay: (userId: number, purpose: SecretPurpose) => Effect.Effect<boolean>
   /** A new secret for a mail; an older one of the same purpose is void from now on. */
   readonly issue: (userId: number, purpose: SecretPurpose) => Effect.Effect<string>
   /** Uses a secret up; of two uses at the same time one wins. */
@@ -56,6 +58,12 @@ export class Secrets extends Context.Service<Secrets, SecretsShape>()("headland/
           const now = new Date(yield* Clock.currentTimeMillis)
           yield* sql`UPDATE secrets SET used = ${now}
             WHERE user_id = ${userId} AND purpose = ANY(${[...purposes]}) AND used IS NULL`
+        }, Effect.orDie),
+        isOnItsWay: Effect.fn("Secrets.isOnItsWay")(function* (userId, purpose) {
+          const now = yield* Clock.currentTimeMillis
+          const found = yield* sql`SELECT FROM secrets WHERE user_id = ${userId} AND purpose = ${purpose}
+            AND used IS NULL AND expires > ${new Date(now)} AND created > ${new Date(now - SAME_WISH_WITHIN)}`
+          return found.length > 0
         }, Effect.orDie),
         issue: Effect.fn("Secrets.issue")(
           function* (userId, purpose) {

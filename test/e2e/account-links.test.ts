@@ -1,28 +1,12 @@
 import type { Page } from "@playwright/test"
 import { DEMO_PASSWORD, demoEmail } from "#domain/demo-accounts.ts"
 import { mailedLink } from "./support/mail.ts"
-import { accountButton, expectAddress, signIn, typeAddress, typeSignIn } from "./support/steps.ts"
+import { accountButton, expectAddress, signIn, typeSignIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const open = async (page: Page, link: string) => {
   await page.goto("about:blank")
   await page.goto(link)
-}
-
-/** Holds the answers to a call back until they are let through; answers how often it was made. */
-const slow = async (page: Page, path: string) => {
-  let calls = 0
-  let letThrough = () => {}
-  const free = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(path, async (route) => {
-    calls += 1
-    const response = await route.fetch()
-    await free
-    await route.fulfill({ response })
-  })
-  return { calls: () => calls, letThrough }
 }
 
 test("a provider that says no leads to the password form, with a reason, and then to what was wanted", async ({
@@ -85,41 +69,4 @@ test("a new address of one's own is confirmed while signed in, and every tab sho
   // Other journeys know this person by the old address.
   await open(page, await change(before))
   await expect(page.getByText("From now on you sign in with the new one.", { exact: false })).toBeVisible()
-})
-
-test("a password that is set on a slow line is sent once, and its link then leads to sign-in", async ({
-  page,
-}) => {
-  const email = demoEmail("importer")
-  await page.goto("/#/login/forgot")
-  await page.getByLabel("E-mail").fill(email)
-  const forgot = await slow(page, "**/api/auth/forgot*")
-  const send = page.getByRole("button", { name: "Send the link" })
-  await send.dblclick()
-  await expect(page.getByRole("button", { name: "Sending" })).toBeDisabled()
-  forgot.letThrough()
-  await expect(page.getByRole("heading", { name: "Look in your mailbox" })).toBeVisible()
-  expect(forgot.calls()).toBe(1)
-
-  const link = await mailedLink(page.request, email, "/change_password/")
-  const second = await page.context().newPage()
-  for (const one of [page, second]) {
-    await open(one, link)
-    await one.getByLabel("New password").fill(DEMO_PASSWORD)
-    await one.getByLabel("The same password again").fill(DEMO_PASSWORD)
-  }
-  const reset = await slow(page, "**/api/auth/reset*")
-  await page.getByRole("button", { name: "Save password" }).dblclick()
-  await expect(page.getByRole("button", { name: "Saving" })).toBeDisabled()
-  reset.letThrough()
-  await expect(page.getByText("Your new password is saved.", { exact: false })).toBeVisible()
-  expect(reset.calls()).toBe(1)
-  // Whoever did not hear the answer sends it again.
-  await second.getByRole("button", { name: "Save password" }).click()
-  await expect(
-    second.getByText("A new password was saved with this link already.", { exact: false }),
-  ).toBeVisible()
-  await expectAddress(second, "/login")
-  await typeAddress(second, email)
-  await expect(accountButton(second)).toBeVisible()
 })

@@ -1,74 +1,9 @@
-import type { Page } from "@playwright/test"
 import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
-import { mailedLink } from "./support/mail.ts"
-import { expectAddress, signIn, typeAddress } from "./support/steps.ts"
+import { expectAddress, signIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const PASSWORD = "Kesanto-2026"
-
-const open = async (page: Page, link: string) => {
-  await page.goto("about:blank")
-  await page.goto(link)
-}
-
-for (const [size, viewport] of Object.entries({
-  wide: { width: 1440, height: 900 },
-  phone: { width: 390, height: 844 },
-})) {
-  test.describe(size, () => {
-    test.use({ viewport })
-
-    test("an account from the first word to the first sign-in, and a new password for it", async ({
-      page,
-    }) => {
-      const email = `matti.${size}@farms.example`
-      await page.goto("/")
-      await page.getByRole("link", { name: "Create an account" }).click()
-      await page.getByRole("button", { name: "Create account" }).click()
-      await expect(page.getByText("Fill this in.")).toHaveCount(4)
-      await page.getByLabel("First name").fill("Matti")
-      await page.getByLabel("Last name").fill("Ojala")
-      await page.getByLabel("E-mail").fill(email)
-      await page.getByLabel("Country").selectOption({ label: "Portugal" })
-      await page.getByRole("button", { name: "Create account" }).click()
-      await expect(page.getByRole("heading", { name: "Look in your mailbox" })).toBeVisible()
-
-      const activation = await mailedLink(page.request, email, "/activate/")
-      await open(page, activation)
-      await expect(page.getByText(email)).toBeVisible()
-      await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Lisbon")
-      await page.getByRole("button", { name: "Activate account" }).click()
-      await expect(page.getByText("Some fields are still empty.", { exact: false })).toBeVisible()
-      await page.getByLabel("New password").fill(PASSWORD)
-      await page.getByLabel("The same password again").fill(PASSWORD)
-      await page.getByLabel("Street address").fill("Rua do Campo 4")
-      await page.getByLabel("Postal code").fill("7000-001")
-      await page.getByLabel("Town").fill("Évora")
-      await page.getByLabel("Phone number").fill("+351 266 000 000")
-      await page.getByLabel("I accept the terms of use.").check()
-      await page.getByLabel("I have read the data protection policy", { exact: false }).check()
-      await page.getByRole("button", { name: "Activate account" }).click()
-      await expect(page.getByText("Your account is active.", { exact: false })).toBeVisible()
-      await typeAddress(page, email, PASSWORD)
-      await expectAddress(page, "/fleet")
-
-      await page.context().clearCookies()
-      await open(page, activation)
-      await expect(page.getByText("This link cannot be used.", { exact: false })).toBeVisible()
-      await page.getByRole("link", { name: "Ask for a new link" }).click()
-      await page.getByLabel("E-mail").fill(email)
-      await page.getByRole("button", { name: "Send the link" }).click()
-      await open(page, await mailedLink(page.request, email, "/change_password/"))
-      await page.getByLabel("New password").fill("Ohrapelto-2027")
-      await page.getByLabel("The same password again").fill("Ohrapelto-2027")
-      await page.getByRole("button", { name: "Save password" }).click()
-      await expect(page.getByText("Your new password is saved.", { exact: false })).toBeVisible()
-      await typeAddress(page, email, "Ohrapelto-2027")
-      await expectAddress(page, "/fleet")
-    })
-  })
-}
 
 test("another language in the profile speaks at once, also on a Finnish browser's first visit", async ({
   browser,

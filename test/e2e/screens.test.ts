@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { API_VERSION, APP_VERSION, CLIENT_VERSION_HEADER, VERSION_HEADER } from "#contract/version.ts"
+import { expectFaultless } from "./support/faultless.ts"
 import { addressOf, chooseScheme, expectAddress, readout, signIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -60,15 +60,6 @@ const openMachine = async (page: Page): Promise<string> => {
   await page.getByRole("link", { name: "Open machine" }).click()
   await expectAddress(page, /\/vin\/\w{17}$/)
   return addressOf(page)
-}
-
-/** No fault that axe knows, and nothing wider than the window. */
-const expectFaultless = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-  expect.soft(found, page.url()).toEqual([])
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(tooWide, page.url()).toBeLessThanOrEqual(0)
 }
 
 test("a link to a subscription leads to its service centre, or home when it is not to be seen (ROUTE-18)", async ({

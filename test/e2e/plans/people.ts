@@ -1,6 +1,8 @@
 import type { APIRequestContext } from "@playwright/test"
+import type { Language } from "#contract/schemas/user.ts"
 import { API_VERSION, APP_VERSION, CLIENT_VERSION_HEADER, VERSION_HEADER } from "#contract/version.ts"
 import { DEMO_PASSWORD, type DemoPerson, demoEmail } from "#domain/demo-accounts.ts"
+import { mailedLink } from "../support/mail.ts"
 import { expect } from "../support/test.ts"
 
 const headers = (url: string) => ({
@@ -46,12 +48,82 @@ export const newAddress = (): string => {
 }
 
 /** Asks for an account, past the page. */
-export const register = async (request: APIRequestContext, email: string): Promise<void> => {
+export const register = async (
+  request: APIRequestContext,
+  email: string,
+  language: Language = "en-GB",
+): Promise<void> => {
   const answer = await request.post("/api/auth/register", {
     headers: headers(await originOf(request)),
-    data: { email, firstName: "Matti", lastName: "Ojala", country: "PT", language: "en-GB" },
+    data: { email, firstName: "Matti", lastName: "Ojala", country: "PT", language },
   })
   expect(answer.status()).toBe(204)
+}
+
+/** Somebody with an account of his own, complete and open; answers his address. */
+export const newPerson = async (
+  request: APIRequestContext,
+  language: Language = "en-GB",
+): Promise<string> => {
+  const email = newAddress()
+  await register(request, email, language)
+  const secret = (await mailedLink(request, email, "/activate/")).split("/").at(-1)
+  const answer = await request.put(`/api/auth/activate/${secret}`, {
+    headers: headers(await originOf(request)),
+    data: {
+      email,
+      language,
+      firstName: "Matti",
+      lastName: "Ojala",
+      streetAddress: "Rua do Campo 4",
+      postalCode: "7000-001",
+      city: "Évora",
+      country: "PT",
+      phoneNumber: "+351 266 000 000",
+      timeZone: "Europe/Lisbon",
+      systemOfUnits: "SI",
+      password: DEMO_PASSWORD,
+      password2: DEMO_PASSWORD,
+      passwordSet: false,
+      tosAccepted: true,
+      hasAcceptedPolicy: true,
+    },
+  })
+  expect(answer.status()).toBe(204)
+  return email
+}
+
+/** The language of an account from now on. */
+export const speak = async (request: APIRequestContext, language: Language): Promise<void> => {
+  const known = await request.get("/api/users/current", { headers: headers(await originOf(request)) })
+  const { id } = await known.json()
+  const answer = await request.put("/api/users", {
+    headers: headers(await originOf(request)),
+    data: { id, language },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** A service centre invites somebody who has an account to a role there. */
+export const invite = async (request: APIRequestContext, email: string): Promise<void> => {
+  await asPerson(request, "service")
+  const known = await request.get("/api/partners/users/service-contexts", {
+    headers: headers(await originOf(request)),
+  })
+  const partnerId: number = (await known.json()).content[0].id
+  const answer = await request.post("/api/partners/users/invite", {
+    headers: headers(await originOf(request)),
+    data: {
+      email,
+      firstName: "Matti",
+      lastName: "Ojala",
+      language: "en-GB",
+      country: "PT",
+      role: { authRole: "ROLE_READ_ONLY_PARTNER_USER", partnerId },
+    },
+  })
+  expect(answer.status()).toBe(201)
+  await endSession(request)
 }
 
 /** Somebody asks for another address of his account; nobody is signed in afterwards. */

@@ -1,7 +1,23 @@
 import type { APIRequestContext } from "@playwright/test"
 import { expect } from "./test.ts"
 
-/** The link of the newest mail to an address, from the outbox of the demo world. */
+interface Mail {
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+}
+
+/** The mails to an address, newest first, from the outbox of the demo world. */
+export const mailsTo = async (
+  request: APIRequestContext,
+  recipient: string,
+): Promise<ReadonlyArray<Mail>> => {
+  const answer = await request.get("/dev/mail", { headers: { accept: "application/json" } })
+  const mails: ReadonlyArray<Mail> = await answer.json()
+  return mails.filter((mail) => mail.recipient === recipient)
+}
+
+/** The link of the newest of them that leads to a path. */
 export const mailedLink = async (
   request: APIRequestContext,
   recipient: string,
@@ -10,9 +26,7 @@ export const mailedLink = async (
   let link: string | undefined
   await expect
     .poll(async () => {
-      const answer = await request.get("/dev/mail", { headers: { accept: "application/json" } })
-      const mails: ReadonlyArray<{ readonly recipient: string; readonly body: string }> = await answer.json()
-      const mail = mails.find(({ recipient: to, body }) => to === recipient && body.includes(path))
+      const mail = (await mailsTo(request, recipient)).find(({ body }) => body.includes(path))
       link = mail?.body.match(/https?:\S+/)?.[0]
       return link
     })

@@ -4,6 +4,8 @@ import { freePort } from "#test/support/free-port.ts"
 /** The built product in a process of its own, with a demo world of its own. */
 export interface Portal {
   readonly url: string
+  /** The same world as the product of another brand, at a host of its own (BRAND-02). */
+  readonly otherBrandUrl: string
   /** Ends it at once, as a power cut does; its database is left behind. */
   readonly kill: () => Promise<void>
   /** The same port and the same data again. */
@@ -17,6 +19,7 @@ export interface Portal {
 
 /** Only the owner's machines work: the journeys look at no others. */
 const FLEET = "24"
+export const OTHER_BRAND = "ridgeway"
 /** For a start, ms: on a busy machine it takes its time. */
 const PATIENCE = 110_000
 
@@ -28,6 +31,7 @@ export const startPortal = async (
   const port = await freePort()
   const folder = newFolder()
   const url = `http://127.0.0.1:${port}`
+  const otherBrandUrl = `http://localhost:${port}`
   const env = {
     PORT: String(port),
     HOST: "127.0.0.1",
@@ -36,6 +40,9 @@ export const startPortal = async (
     HEADLAND_WORLD: "demo",
     HEADLAND_FLEET: FLEET,
     CONNECT_ENV: brand,
+    BRAND_HOSTS: `${OTHER_BRAND}=${otherBrandUrl}`,
+    // So that a journey may say who calls, and is counted by itself.
+    TRUSTED_PROXIES: "127.0.0.1",
     ...settings,
   }
   const run = () => startProcess("server/main.ts", [], env)
@@ -44,6 +51,7 @@ export const startPortal = async (
   await server.saying("is written", PATIENCE)
   return {
     url,
+    otherBrandUrl,
     kill: async () => {
       server.kill("SIGKILL")
       await server.ended()

@@ -26,9 +26,9 @@ export const test = base.extend<{ watch: Watch; notes: boolean; asked: boolean }
   ],
   baseURL: ({ portal }, use) => use(portal.url),
   watch: [
-    async ({ context, notes, asked, portal }, use) => {
+    async ({ context, notes, asked, baseURL }, use) => {
       if (!notes) await context.addInitScript(notesSeen)
-      if (!asked) await context.addCookies([consentDecided(portal.url)])
+      if (!asked) await context.addCookies([consentDecided(baseURL ?? "")])
       const watch = watchOf(context)
       await use(watch)
       expect(watch.faults).toEqual([])
@@ -37,6 +37,8 @@ export const test = base.extend<{ watch: Watch; notes: boolean; asked: boolean }
   ],
 })
 export { expect }
+
+const HERE = ["127.0.0.1", "localhost"]
 
 const watchOf = (context: BrowserContext): Watch => {
   const faults: Array<string> = []
@@ -47,7 +49,7 @@ const watchOf = (context: BrowserContext): Watch => {
   })
   context.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (protocol.startsWith("http") && hostname !== "127.0.0.1") faults.push(`asked ${request.url()}`)
+    if (protocol.startsWith("http") && !HERE.includes(hostname)) faults.push(`asked ${request.url()}`)
   })
   context.on("response", (response) => {
     if (response.status() >= 400) refusals.push(`${response.status()} ${new URL(response.url()).pathname}`)

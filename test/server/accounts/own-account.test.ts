@@ -46,6 +46,29 @@ layer(Server(), real)("one's own e-mail address", (it) => {
     }),
   )
 
+  it.effect("is asked for once, however often the wish is sent before its answer is heard", () =>
+    Effect.gen(function* () {
+      const clock = yield* MovableClock
+      yield* makePeople({ twice: endUser })
+      const one = yield* browserOf("twice")
+      const ask = (email: string) =>
+        one.call("PUT", "/api/users/email", { body: { email, password: PASSWORD } })
+      const put = (secret: string) => one.call("PUT", `/api/auth/activate/${secret}`, { body: {} })
+      for (const email of ["Once@twice.example", "once@twice.example"])
+        assert.strictEqual((yield* ask(email)).status, 204)
+      const [mail, ...others] = yield* mailsTo("once@twice.example", 1)
+      assert.deepStrictEqual([others, (yield* mailsTo(emailOf("twice"), 1)).length], [[], 1])
+      // Another wish is no repetition.
+      yield* ask("other@twice.example")
+      yield* mailsTo("other@twice.example", 1)
+      assert.deepStrictEqual(codesOf(yield* put(tokenIn(mail?.body ?? ""))), ["secret:NO_VALID_TOKEN"])
+      yield* clock.advance("3 minutes")
+      yield* ask("other@twice.example")
+      const [newest] = yield* mailsTo("other@twice.example", 2)
+      assert.strictEqual((yield* put(tokenIn(newest?.body ?? ""))).status, 204)
+    }),
+  )
+
   it.effect("stays when the old address says so, when the link is too old, and when it is somebody's", () =>
     Effect.gen(function* () {
       const clock = yield* MovableClock

@@ -52,6 +52,7 @@ layer(Server(), real)("links by mail", (it) => {
       yield* account("late@farms.example")
       yield* forgot("late@farms.example")
       yield* mailsTo("late@farms.example", 1)
+      yield* clock.advance("3 minutes")
       yield* forgot("late@farms.example")
       const [newer, older] = yield* mailsTo("late@farms.example", 2)
       assert.deepStrictEqual(codesOf(yield* reset(tokenIn(older?.body ?? ""))), ["token:NO_VALID_TOKEN"])
@@ -78,7 +79,10 @@ layer(Server(), real)("links by mail", (it) => {
       const clock = yield* MovableClock
       yield* account("flooded@farms.example")
       for (const email of ["flooded@farms.example", "nobody@farms.example"]) {
-        const answers = yield* Effect.replicateEffect(forgot(email), 5)
+        const answers = yield* Effect.replicateEffect(
+          Effect.tap(forgot(email), () => clock.advance("3 minutes")),
+          5,
+        )
         assert.deepStrictEqual(
           answers.map((answer) => [answer.status, answer.text]),
           Array(5).fill([204, ""]),
@@ -88,6 +92,28 @@ layer(Server(), real)("links by mail", (it) => {
       yield* clock.advance("61 minutes")
       yield* forgot("flooded@farms.example")
       assert.strictEqual((yield* mailsTo("flooded@farms.example", 4)).length, 4)
+    }),
+  )
+
+  it.effect("a wish that is sent again at once causes one mail, and its link stays good", () =>
+    Effect.gen(function* () {
+      const clock = yield* MovableClock
+      yield* account("unheard@farms.example")
+      yield* forgot("unheard@farms.example")
+      const [mail] = yield* mailsTo("unheard@farms.example", 1)
+      yield* Effect.replicateEffect(forgot("Unheard@farms.example"), 4)
+      // Mails are written one after the other: this one is behind them.
+      yield* clock.advance("119 seconds")
+      yield* forgot("unheard@farms.example")
+      yield* account("after.unheard@farms.example")
+      yield* forgot("after.unheard@farms.example")
+      yield* mailsTo("after.unheard@farms.example", 1)
+      assert.strictEqual((yield* mailsTo("unheard@farms.example", 1)).length, 1)
+      // Nor do they count: there are two more in this hour.
+      yield* clock.advance("1 minute")
+      yield* forgot("unheard@farms.example")
+      yield* mailsTo("unheard@farms.example", 2)
+      assert.deepStrictEqual(codesOf(yield* reset(tokenIn(mail?.body ?? ""))), ["token:NO_VALID_TOKEN"])
     }),
   )
 
@@ -132,6 +158,26 @@ layer(Server(), real)("registering", (it) => {
       assert.strictEqual((yield* mailsTo("known@farms.example", 1))[0]?.template, "alreadyRegistered")
       const me = (yield* one.call("GET", "/api/users/current")).json() as User
       assert.strictEqual(me.firstName, "Aino")
+    }),
+  )
+
+  it.effect("sent again because the answer was not heard, it says nothing of an account already", () =>
+    Effect.gen(function* () {
+      const clock = yield* MovableClock
+      const asked = { ...registration, email: "twice@farms.example" }
+      yield* register(asked)
+      yield* mailsTo("twice@farms.example", 1)
+      yield* register(asked)
+      yield* register({ ...registration, email: "after.twice@farms.example" })
+      yield* mailsTo("after.twice@farms.example", 1)
+      const mails = yield* mailsTo("twice@farms.example", 1)
+      assert.deepStrictEqual(
+        mails.map(({ template }) => template),
+        ["activation"],
+      )
+      yield* clock.advance("3 minutes")
+      yield* register(asked)
+      assert.strictEqual((yield* mailsTo("twice@farms.example", 2))[0]?.template, "alreadyRegistered")
     }),
   )
 

@@ -1,0 +1,14 @@
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { runCommand } from "../../../server/command.ts"
+import { AppConfig } from "../../../server/config.ts"
+import { DatabaseForCommand } from "../../../server/store/database.ts"
+
+/** The time of every link that was mailed to an address is over. */
+const program = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`UPDATE secrets SET expires = created
+    WHERE user_id = (SELECT id FROM users WHERE email = ${process.argv[2] ?? ""})`
+})
+
+runCommand(Effect.provide(program, DatabaseForCommand.pipe(Layer.provide(AppConfig.layer))), Error)

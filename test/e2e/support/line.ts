@@ -1,0 +1,52 @@
+import type { Page, Route } from "@playwright/test"
+
+type Way = "through" | "held" | "lost"
+
+/** A call on its way over a line that may be slow or break. */
+export interface Line {
+  /** How often it reached the server. */
+  readonly calls: () => number
+  /**
+   * From now on: answers are passed on, held back until `letThrough`, or lost on their way back, with the cookies they
+   * brought.
+   */
+  readonly becomes: (way: Way) => void
+  readonly letThrough: () => void
+}
+
+/** Puts such a line under the calls of one method to a path. */
+export const lineTo = async (page: Page, method: string, path: string): Promise<Line> => {
+  let calls = 0
+  let way: Way = "through"
+  let letThrough = () => {}
+  const free = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  const lose = async (route: Route) => {
+    const context = page.context()
+    const cookies = await context.cookies()
+    await route.fetch()
+    await context.clearCookies()
+    await context.addCookies(cookies)
+    await route.abort()
+  }
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      calls += 1
+      if (way === "lost") return lose(route)
+      if (way === "through") return route.continue()
+      const response = await route.fetch()
+      await free
+      return route.fulfill({ response })
+    },
+  )
+  return {
+    calls: () => calls,
+    becomes: (next) => {
+      way = next
+    },
+    letThrough: () => letThrough(),
+  }
+}

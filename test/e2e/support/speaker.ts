@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test"
+import { DEMO_PASSWORD } from "#domain/demo-accounts.ts"
+import { expect } from "./test.ts"
+import type { Words } from "./words.ts"
+
+const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}( \\*)?$`)
+
+/** A page in some language: its controls by the keys of their texts. */
+export const speaker = (page: Page, say: Words) => {
+  const named = (role: "button" | "link" | "heading" | "combobox") => (key: string) =>
+    page.getByRole(role, { name: say(key), exact: true })
+  const field = (key: string) => page.getByLabel(exactly(say(key)))
+  const shows = (key: string, values?: Parameters<Words>[1]) =>
+    expect(page.getByText(say(key, values)).first()).toBeVisible()
+  const press = (key: string) => named("button")(key).click()
+  const signIn = async (email: string, password = DEMO_PASSWORD) => {
+    await field("shell.signIn.email").fill(email)
+    await field("shell.signIn.password").fill(password)
+    await press("shell.signIn.submit")
+  }
+  return {
+    page,
+    say,
+    button: named("button"),
+    link: named("link"),
+    heading: named("heading"),
+    field,
+    shows,
+    press,
+    signIn,
+    fill: async (values: Readonly<Record<string, string>>) => {
+      for (const [key, value] of Object.entries(values)) await field(key).fill(value)
+    },
+    newPassword: async (password: string) => {
+      await field("account.password.new").fill(password)
+      await field("account.password.again").fill(password)
+    },
+    account: page.getByRole("button", { name: exactly(say("shell.frame.userMenu", { name: "Matti" })) }),
+    /** A mailed link: in a window that shows the portal already only its end would be another. */
+    open: async (link: string) => {
+      await page.goto("about:blank")
+      await page.goto(link)
+    },
+    /** The first form with a certain button: a page may have several with the same fields. */
+    form: (submit: string) =>
+      page
+        .locator("form")
+        .filter({ has: named("button")(submit) })
+        .first(),
+  }
+}
+export type Speaker = ReturnType<typeof speaker>
