@@ -35,6 +35,7 @@ const signedIn = async (at: Speaker, place: string): Promise<string> => {
 /** The session went with the answer that was not heard: whoever tries again is asked to sign in. */
 const signsInAgain = async (at: Speaker) => {
   await at.shows("errors.SESSION_TIMEOUT")
+  await at.shows("account.unheard")
   await expect(at.heading("shell.signIn.title")).toBeVisible()
 }
 

@@ -14,6 +14,8 @@ export const speaker = (page: Page, say: Words) => {
     expect(page.getByText(say(key, values)).first()).toBeVisible()
   const press = (key: string) => named("button")(key).click()
   const signIn = async (email: string, password = DEMO_PASSWORD) => {
+    // The page before may have a field of the same name.
+    await expect(named("heading")("shell.signIn.title")).toBeVisible()
     await field("shell.signIn.email").fill(email)
     await field("shell.signIn.password").fill(password)
     await press("shell.signIn.submit")

@@ -21,6 +21,7 @@ type PasswordValues = { readonly oldPassword: string; readonly password: string;
 export const passwordForm = formMachine({
   start: (): PasswordValues => ({ oldPassword: "", password: "", password2: "" }),
   work: { what: "password", secrets: [OLD, "password", "password2"] },
+  endsSession: true,
   check: ({ oldPassword, password, password2 }) => [
     ...presentFaults(oldPassword),
     ...newPasswordFaults(password, password2),
@@ -79,6 +80,7 @@ type DeletionValues = { readonly oldPassword: string; readonly sure: boolean }
 /** The end of the account (PWD-11, OPEN-174); the sign-in of this browser ends with it. */
 export const deletionForm = formMachine({
   start: (): DeletionValues => ({ oldPassword: "", sure: false }),
+  endsSession: true,
   check: ({ oldPassword, sure }) => [
     ...presentFaults(oldPassword),
     ...(sure ? [] : [{ message: "NOT_NULL", field: "sure" } as const]),

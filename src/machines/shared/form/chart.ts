@@ -15,6 +15,7 @@ export const sampleFormMachine = formMachine({
   send: fromPromise<void, { readonly email: string }>(() => Promise.resolve()),
   work: { what: "person" },
   toldOfChange: () => [],
+  endsSession: true,
   takenBefore: { code: "ALREADY_SAVED", told: [] },
   told: () => [{ to: systemIds.notices, event: { type: "notice.raised" } }],
 })
@@ -52,6 +53,7 @@ export const formChart = defineChart<typeof sampleFormMachine>({
       context.start,
       context.faults.map(({ message, field }) => [message, field]),
       context.secondsLeft,
+      context.isUnheard,
     ],
     lasting: { unsaved: "stands beside the form as long as it is there" },
     unsaved: {

@@ -25,6 +25,8 @@ export const pauseOf = (event: object): number | undefined => {
 export const isCutOff = (event: object): boolean =>
   ["Unreachable", "Unavailable"].includes(callFailureOf(event)?._tag ?? "")
 
+export const isSessionOver = (event: object): boolean => callFailureOf(event)?._tag === "SessionEnded"
+
 /** The faults that are left when a field is being corrected. */
 export const withoutField = (faults: ReadonlyArray<FormFault>, field: string): ReadonlyArray<FormFault> =>
   faults.filter((fault) => fault.field !== undefined && fault.field !== field)

@@ -9,7 +9,7 @@ import type { WorkChanged } from "../unsaved/events.ts"
 import { unsavedMachine } from "../unsaved/machine.ts"
 import { tellUnsaved, UNSAVED } from "../unsaved/tell-unsaved.ts"
 import type { FormEvent } from "./events.ts"
-import { isCutOff, pauseOf, refusedFaults, withoutField } from "./faults-of.ts"
+import { isCutOff, isSessionOver, pauseOf, refusedFaults, withoutField } from "./faults-of.ts"
 
 export type FormValues = Readonly<Record<string, string | boolean>>
 
@@ -22,6 +22,8 @@ export interface FormContext {
   readonly faults: ReadonlyArray<FormFault>
   /** Seconds until the next try is allowed. */
   readonly secondsLeft: number
+  /** It was sent and no answer was heard since: it may have been taken. */
+  readonly isUnheard: boolean
 }
 
 export interface FormOptions<V extends FormValues, I, A> {
@@ -32,6 +34,8 @@ export interface FormOptions<V extends FormValues, I, A> {
   readonly send: PromiseActorLogic<A, V>
   /** The answer to somebody who did not hear the first one: it has been taken, and whom to tell what then. */
   readonly takenBefore?: { readonly code: ErrorCode; readonly told: ReadonlyArray<Message> }
+  /** Whether taking it ends the session: then a lost session may be an answer that was not heard. */
+  readonly endsSession?: boolean
   /** Whom to tell what when it has been taken. */
   readonly told?: (values: V, answer: A) => ReadonlyArray<Message>
   /** What stands in the fields once it has been taken; what stood there first unless told. */
@@ -114,14 +118,20 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
       tellWork: tellUnsaved<FormContext>((context) => options.work && workOf(context, options.work)),
       tellSaved: tellUnsaved(() => options.work && { type: "work.changed", isUnsaved: false, draft: {} }),
       nameFaults: assign(({ context }) => ({ faults: options.check(context.values) })),
-      keepFaults: assign(({ event }) => ({ faults: refusedFaults(event) })),
+      keepFaults: assign(({ event }) => ({ faults: refusedFaults(event), isUnheard: false })),
+      keepUnheard: assign({ isUnheard: true }),
+      tellUnheard: tell(({ context, event }) =>
+        options.endsSession && context.isUnheard && isSessionOver(event)
+          ? [raised({ kind: "info", key: "account.unheard" })]
+          : [],
+      ),
       clearFaults: assign({ faults: [] }),
       startCountdown: assign(({ event }) => ({ faults: [], secondsLeft: pauseOf(event) ?? 1 })),
       countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
       /** What was sent has served: it does not stay in the page, above all no password. */
       startAgain: assign(({ context }, params: { readonly answer: unknown }) => {
         const start = options.startAgain?.(context.values, params.answer) ?? context.start
-        return { start, values: start, suggested: {}, faults: [] }
+        return { start, values: start, suggested: {}, faults: [], isUnheard: false }
       }),
       tellOfChange: tell<{ readonly field: string }>(
         ({ context }, { field }) => options.toldOfChange?.(context.values, field) ?? [],
@@ -152,7 +162,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
     id: "form",
     context: ({ input }) => {
       const start = options.start(input)
-      return { values: start, start, suggested: {}, faults: [], secondsLeft: 0 }
+      return { values: start, start, suggested: {}, faults: [], secondsLeft: 0, isUnheard: false }
     },
     invoke:
       options.work === undefined ? [] : [{ id: UNSAVED, src: "unsaved", input: { what: options.work.what } }],
@@ -214,13 +224,13 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
           },
           onError: [
             { guard: "isThrottled", target: "throttled", actions: "startCountdown" },
-            { guard: "isCutOff", target: "filling.unreachable" },
+            { guard: "isCutOff", target: "filling.unreachable", actions: "keepUnheard" },
             {
               guard: "isTakenBefore",
               target: "done",
               actions: ["tellSaved", "tellTakenBefore", "clearFields"],
             },
-            { target: "filling.refused", actions: "keepFaults" },
+            { target: "filling.refused", actions: ["tellUnheard", "keepFaults"] },
           ],
         },
         on: { "submit.requested": { actions: "sayItIsOnItsWay" } },
