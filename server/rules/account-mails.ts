@@ -86,23 +86,26 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
 
       /** The purpose of the link that a forgotten password leads to. */
       const wayIn = ({ active }: AccountSecrets) => (active ? "PASSWORD_RESET" : "ACTIVATION")
-      const unlessOnItsWay = Effect.fnUntraced(function* (
-        email: string,
-        purposeOf: (account: AccountSecrets) => SecretPurpose,
-        work: Effect.Effect<void>,
-      ) {
-        const account = Option.getOrNull(yield* users.accountByEmail(email))
-        if (account === null || !(yield* secrets.isOnItsWay(account.id, purposeOf(account)))) yield* work
-      })
-
-      /** Counted whatever becomes of the work, which is done wholly or not at all. */
-      const unlessTooMany = Effect.fnUntraced(function* (
+      /**
+       * Unless a link of the purpose is on its way, or there were too many of them. Counted whatever becomes of the work,
+       * which is done wholly or not at all; of two that come at the same time the second one finds the link of the first.
+       */
+      const once = (
         email: string,
         address: string,
+        purposeOf: (account: AccountSecrets) => SecretPurpose,
         work: Effect.Effect<void>,
-      ) {
-        if (yield* attempts.mail(email, address)) yield* transactionOn(sql)(work)
-      })
+      ) => {
+        const unlessOnItsWay = Effect.fnUntraced(function* (then: Effect.Effect<void>) {
+          const account = Option.getOrNull(yield* users.accountByEmail(email))
+          if (account === null || !(yield* secrets.isOnItsWay(account.id, purposeOf(account)))) yield* then
+        })
+        const inTurn = transactionOn(sql)(Effect.andThen(attempts.oneAtATime(email), unlessOnItsWay(work)))
+        const counted = Effect.flatMap(attempts.mail(email, address), (allowed) =>
+          allowed ? inTurn : Effect.void,
+        )
+        return later(unlessOnItsWay(counted))
+      }
 
       const register = Effect.fn("AccountMails.register")(function* (
         email: string,
@@ -150,12 +153,11 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         accountDeleted: (to) => write(to, "accountDeleted", (portal) => portal),
         register: (registration, address) => {
           const email = normalEmail(registration.email)
-          const work = unlessTooMany(email, address, register(email, registration))
-          return later(unlessOnItsWay(email, () => "ACTIVATION", work))
+          return once(email, address, () => "ACTIVATION", register(email, registration))
         },
         forgot: (typed, address) => {
           const email = normalEmail(typed)
-          return later(unlessOnItsWay(email, wayIn, unlessTooMany(email, address, forgot(email))))
+          return once(email, address, wayIn, forgot(email))
         },
         activation: (userId) =>
           Effect.flatMap(users.accountById(userId), (account) =>

@@ -93,6 +93,7 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
           const email = normalEmail(typed)
           const account = Option.getOrNull(yield* users.accountById(userId))
           if (account === null || account.email === email) return
+          yield* attempts.oneAtATime(email)
           if (startedBy === null && (yield* isOnItsWay(userId, email))) return
           if (!(yield* attempts.mail(email, address))) return
           const change = yield* changes.start(userId, email, startedBy)

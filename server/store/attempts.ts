@@ -17,6 +17,8 @@ interface AttemptsShape {
   readonly forgive: (id: bigint) => Effect.Effect<void>
   /** Whether one more mail may be caused for this account from this address. */
   readonly mail: (email: string, address: string) => Effect.Effect<boolean>
+  /** Wishes for mails to one address are looked at one after the other, until the transaction is over. */
+  readonly oneAtATime: (email: string) => Effect.Effect<void>
   /** One more activation mail sent again by support. */
   readonly reactivation: (email: string, address: string) => Effect.Effect<Permit>
   /** Drops counts that no limit looks at any more. */
@@ -77,6 +79,11 @@ export class Attempts extends Context.Service<Attempts, AttemptsShape>()("headla
             [MAIL_LIMITS.account, sql`account = ${account}`],
             [MAIL_LIMITS.address, sql`address = ${address}`],
           ]).pipe(Effect.map((permit) => permit.allowed)),
+        oneAtATime: (email) =>
+          sql`SELECT pg_advisory_xact_lock(${WISH_LOCK}, hashtext(${email}))`.pipe(
+            Effect.asVoid,
+            Effect.orDie,
+          ),
         reactivation: (email, address) =>
           take("REACTIVATION", email, address, (account) => [
             [REACTIVATION_LIMIT, sql`account = ${account}`],
@@ -92,6 +99,7 @@ export class Attempts extends Context.Service<Attempts, AttemptsShape>()("headla
 
 const ADDRESS_LOCK = 462_025_002
 const ACCOUNT_LOCK = 462_025_003
+const WISH_LOCK = 462_025_006
 
 const LONGEST_WINDOW = Math.max(
   ...[...Object.values(SIGN_IN_LIMITS), ...Object.values(MAIL_LIMITS), REACTIVATION_LIMIT].map(

@@ -195,6 +195,8 @@ const begin = async (page: Page, form: Form) => {
   const at = speaker(page, say)
   const email = await form.fill(at)
   const line: Line = await lineTo(page, ...form.call)
+  // What the page brings along by itself is there.
+  await page.waitForLoadState("networkidle")
   return { at, email, line }
 }
 
@@ -203,8 +205,6 @@ test.describe.configure({ mode: "parallel" })
 for (const [name, form] of Object.entries(forms)) {
   test(`${name}: offline nothing is lost, and on a slow line it goes once`, async ({ page, context }) => {
     const { at, line } = await begin(page, form)
-    // What the page brings along by itself is there.
-    await page.waitForLoadState("networkidle")
     await context.setOffline(true)
     await press(at, form)
     await holdsAll(at, form)

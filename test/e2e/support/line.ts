@@ -26,7 +26,6 @@ export const lineTo = async (page: Page, method: string, path: string): Promise<
     const context = page.context()
     const cookies = await context.cookies()
     await route.fetch()
-    await context.clearCookies()
     await context.addCookies(cookies)
     await route.abort()
   }

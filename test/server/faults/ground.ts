@@ -133,6 +133,9 @@ const layMails = Effect.fnUntraced(function* (ids: Effect.Success<typeof layPeop
       VALUES (${tokenHash(text)}, ${purpose}, ${userId}, now(), now() + interval '1 hour')`
   yield* secret(SECRETS.reset, "PASSWORD_RESET", ids.neighbour)
   yield* secret(SECRETS.activation, "ACTIVATION", ids.fresh)
+  yield* secret("a-secret-of-the-unwanted", "ACTIVATION", ids.unwanted)
+  // Mailed too long ago for the same wish to be one that was sent twice.
+  yield* sql`UPDATE secrets SET created = created - interval '10 minutes' WHERE user_id = ${ids.unwanted}`
   yield* secret(SECRETS.emailChange, "EMAIL_CHANGE", ids.moving)
   yield* sql`INSERT INTO email_changes (user_id, email, foreign_start, created, not_before, expires)
     VALUES (${ids.moving}, 'moved@people.example', false, now(), now(), now() + interval '1 hour')`

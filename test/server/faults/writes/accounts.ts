@@ -43,7 +43,7 @@ export const accountsWrites: Writes = {
     ),
     later(`GET /auth/forgot?email=${emailOf("owner")}`, { secrets: "+", mails: "+" }),
     // Never activated: the link for that once more, in place of the former.
-    later("GET /auth/forgot?email=applicant@people.example", { secrets: "±", mails: "+" }),
+    later(`GET /auth/forgot?email=${emailOf("unwanted")}`, { secrets: "±", mails: "+" }),
   ],
   "what a mailed link leads to": [
     write(
@@ -132,7 +132,7 @@ export const accountsWrites: Writes = {
       { email_changes: "+", secrets: "+++", mails: "++", audit: "+" },
       { email: "far@people.example" },
     ),
-    write("admin", "DELETE /dealer-api/users/:unwanted", { users: "±", audit: "±+" }),
+    write("admin", "DELETE /dealer-api/users/:unwanted", { users: "±", secrets: "-", audit: "±+" }),
     write("admin", "DELETE /dealer-api/machines/1/release?salesforceReferenceNumber=4711", {
       machines: "±",
       machine_history: "+",
