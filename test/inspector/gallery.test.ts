@@ -89,6 +89,7 @@ describe("the screens of a chart", () => {
     "tools",
     "bell",
     "push",
+    "settings",
     "service-context",
     "searchable-select",
     "palette",

@@ -67,7 +67,7 @@ const probeOf = (root: AnyActorRef) => {
 }
 
 /** The portal with a fake browser and server, at sign-in. */
-const openPortal = async () => {
+const openPortal = async (boot = sampleBoot) => {
   const shell = fakeShell()
   shell.accounts.set("aino@headland.example", owner)
   const runtime = ManagedRuntime.make(shell.layer)
@@ -84,7 +84,7 @@ const openPortal = async () => {
         loadTexts: fromPromise(() => Promise.resolve()),
       },
     }),
-    { systemId: systemIds.portal, input: { boot: sampleBoot, isSupported: true } },
+    { systemId: systemIds.portal, input: { boot, isSupported: true } },
   )
   provideRuntimes(portal, () => runtime)
   portal.start()
@@ -197,18 +197,18 @@ describe("a watched portal", () => {
   })
 
   it("says why an event was ignored", async () => {
-    const { portal, screen } = await openPortal()
+    const { portal, screen } = await openPortal({ ...sampleBoot, demoWorld: false })
     const { hear, events } = probeOf(portal)
     hear({ say: "watch" })
-    portal.send({ type: "language.chosen", language: sampleBoot.language })
+    screen().send({ type: "demoPerson.chosen", person: "owner" })
     portal.send({ type: "retry.requested" })
     screen().send({ type: "email.changed", email: "x" })
     await settled()
-    const [sameLanguage, nothingFailed, taken] = events()
-    expect(sameLanguage).toMatchObject({
+    const [noDemo, nothingFailed, taken] = events()
+    expect(noDemo).toMatchObject({
       ignored: "guards",
       taken: [],
-      asked: [{ guard: "isOtherLanguage", answer: false }],
+      asked: [{ guard: "offersDemoPeople", answer: false }],
     })
     expect(nothingFailed).toMatchObject({ ignored: "not here", taken: [], asked: [] })
     expect(taken).toMatchObject({ ignored: null })

@@ -57,6 +57,5 @@ export const tourChart = defineChart<typeof tourMachine>({
     ],
     neverLeft: { "tour.over": "the tour has ended" },
     lasting: { followLanguage: "follows as long as the page is there" },
-    unheard: { keepTour: "declares no failure, and nothing waits for the browser's memory" },
   },
 })
