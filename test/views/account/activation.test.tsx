@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
@@ -8,6 +8,7 @@ import { activationMachine } from "#machines/account/activation/machine.ts"
 import { sampleCountries, sampleZones } from "#machines/account/places/chart.ts"
 import { placesMachine } from "#machines/account/places/machine.ts"
 import type { FormValues } from "#machines/shared/form/machine.ts"
+import { Refused } from "#services/failures.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { Activation } from "#views/account/activation/Activation.tsx"
 import { around, nothingToLose, texts } from "../support/around.tsx"
@@ -74,7 +75,11 @@ describeView(activationChart, {
 })
 
 /** The page behind a link to an account that holds these things; answers what it sends. */
-const opened = async (changes: Partial<AccountRequest>, loadZones = async () => sampleZones) => {
+const opened = async (
+  changes: Partial<AccountRequest>,
+  loadZones = async () => sampleZones,
+  leave = (): void => {},
+) => {
   await texts("account")()
   const sent: Array<FormValues> = []
   const actor = createActor(
@@ -94,6 +99,7 @@ const opened = async (changes: Partial<AccountRequest>, loadZones = async () => 
           },
         }),
       },
+      actions: { leave },
     }),
     { input: { params: { token: "a-secret" }, user: null } },
   ).start()
@@ -187,4 +193,31 @@ describe("an account to activate", () => {
       password2: "Langeleine1",
     })
   })
+
+  it("may be left for another time", async () => {
+    const leave = vi.fn()
+    await opened({}, undefined, leave)
+    expect(leave).not.toHaveBeenCalled()
+    await userEvent.click(page.getByRole("button", { name: "Cancel" }))
+    expect(leave).toHaveBeenCalledOnce()
+  })
+})
+
+it("a link that is worth nothing says why and leads to another one, and to signing in (ACT-03)", async () => {
+  await texts("account")()
+  const errors = [{ message: "ACTIVATION_TOKEN_EXPIRED", field: "secret" }] as const
+  const actor = createActor(
+    activationMachine.provide({
+      actors: {
+        look: fromPromise(async () => {
+          throw new Refused({ status: 400, errors, call: "GET /auth/activate/{secret}" })
+        }) as never,
+      },
+    }),
+    { input: { params: { token: "a-secret" }, user: null } },
+  ).start()
+  await render(around(<Activation actor={actor as never} />))
+  await says("This link cannot be used.")
+  await expect.element(anotherLink()).toHaveAttribute("href", "/login/forgot")
+  await expect.element(page.getByRole("link", { name: "Back to sign-in" })).toHaveAttribute("href", "/login")
 })

@@ -9,6 +9,7 @@ import { registrationForm } from "#machines/account/registration/form.ts"
 import { registrationMachine } from "#machines/account/registration/machine.ts"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { Refused } from "#services/failures.ts"
 import { NewPasswordPage } from "#views/account/new-password/NewPasswordPage.tsx"
 import { Registration } from "#views/account/registration/Registration.tsx"
 import { SsoProfileError } from "#views/shell/page/SsoProfileError.tsx"
@@ -76,6 +77,26 @@ it("a new password leads back to signing in", async () => {
     input,
   }).start()
   await render(around(<NewPasswordPage actor={actor as never} />))
+  expect(hrefOf("Back to sign-in")).toBe("/login")
+})
+
+it("a link to a new password that is worth nothing leads to another one, and to signing in", async () => {
+  const errors = [{ message: "NO_VALID_TOKEN", field: "token" }] as const
+  const send = fromPromise(async () => {
+    throw new Refused({ status: 400, errors, call: "POST /auth/reset" })
+  })
+  const actor = createActor(
+    newPasswordMachine.provide({ actors: { send: send as never, unsaved: quiet as never } }),
+    { input },
+  ).start()
+  await render(around(<NewPasswordPage actor={actor as never} />))
+  await userEvent.fill(page.getByLabelText(/^New password/), "Langeleine1")
+  await userEvent.fill(page.getByLabelText(/^The same password again/), "Langeleine1")
+  await userEvent.click(page.getByRole("button", { name: "Save password" }))
+  await expect
+    .element(page.getByRole("alert").getByText("This link is not valid any more.", { exact: false }))
+    .toBeVisible()
+  expect(hrefOf("Ask for a new link")).toBe("/login/forgot")
   expect(hrefOf("Back to sign-in")).toBe("/login")
 })
 

@@ -7,12 +7,15 @@ import type { User } from "#contract/schemas/user.ts"
 import type { CodeRecord } from "#domain/code-record.ts"
 import { sampleAlarm, sampleDescription, serviceCodeChart } from "#machines/codes/service-code/chart.ts"
 import { serviceCodeMachine } from "#machines/codes/service-code/machine.ts"
+import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { dialogOf, sessionOf } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { ServiceCode } from "#views/codes/service-code/ServiceCode.tsx"
 import { around, texts } from "../support/around.tsx"
 import { axeFaults, smallTargets } from "../support/looks.ts"
+import { startStage } from "../support/portal.tsx"
 
 const dialog = (name = "Alarm 110.0") => page.getByRole("dialog", { name, exact: true })
 const title = () => page.getByRole("heading", { level: 3 })
@@ -81,7 +84,10 @@ interface Shown {
   readonly description?: Partial<CodeDescription>
 }
 
-const open = async ({ about, user = owner, serviceId, description }: Shown = {}) => {
+const open = async (
+  { about, user = owner, serviceId, description }: Shown = {},
+  parts = startStage({ user: owner }),
+) => {
   await texts("codes")()
   const actor = createActor(
     serviceCodeMachine.provide({
@@ -92,7 +98,7 @@ const open = async ({ about, user = owner, serviceId, description }: Shown = {})
     }),
     { input: { user, boot: sampleBoot, about: { ...sampleAlarm, ...about } } },
   ).start()
-  const screen = await render(around(<ServiceCode actor={actor} />))
+  const screen = await render(around(<ServiceCode actor={actor} />, { parts }))
   await expect.element(page.getByRole("heading", { level: 3 })).toBeVisible()
   return () => screen.unmount().then(() => actor.stop())
 }
@@ -147,6 +153,25 @@ it("shows service people the data in their centre, and where the parts are drawn
 it("leads nowhere who has neither a fleet nor a service centre at hand", async () => {
   const done = await open({ user: withRoles({ authRole: "ROLE_GDPR" }) })
   expect(dataLink().elements()).toEqual([])
+  await done()
+})
+
+it.each([
+  ["at its top", 0],
+  ["below", 1],
+])("is closed by the button %s", async (_, place) => {
+  const parts = startStage({ user: owner, path: "/profile" })
+  const dialogs = dialogOf(parts.portal.getSnapshot())
+  const shown = () => dialogs && pieceIdOf(dialogs.getSnapshot())
+  // What was open goes when somebody else is there.
+  await expect
+    .poll(() => sessionOf(parts.portal.getSnapshot())?.getSnapshot().context.user?.id)
+    .toBe(owner.id)
+  dialogs?.send({ type: "piece.requested", id: "service-code", about: sampleAlarm })
+  const done = await open({}, parts)
+  expect(shown()).toBe("service-code")
+  await userEvent.click(page.getByRole("button", { name: "Close", exact: true }).nth(place))
+  expect(shown()).toBeUndefined()
   await done()
 })
 

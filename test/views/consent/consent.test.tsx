@@ -6,6 +6,7 @@ import { describeView } from "#test/support/plans/view.tsx"
 import { Question } from "#views/consent/Question.tsx"
 import { around, texts } from "../support/around.tsx"
 import { axeFaults, smallTargets } from "../support/looks.ts"
+import { startStage } from "../support/portal.tsx"
 
 const banner = () => page.getByRole("region", { name: "Cookies and outside services" })
 const reload = () => page.getByRole("alertdialog", { name: "Reload the page now?" })
@@ -16,9 +17,14 @@ const nothing = async () => {
   expect(reload().elements()).toEqual([])
 }
 
-/** Beside the page, not over it; each answer weighs the same. */
+const links = { dataProtection: "https://policy.example/{language}" }
+
+/** Beside the page, not over it; what is agreed to can be read before; each answer weighs the same. */
 const asking = async () => {
   await expect.element(answer("Accept all")).toBeVisible()
+  await expect
+    .element(banner().getByRole("link", { name: "Data protection" }))
+    .toHaveAttribute("href", "https://policy.example/en-GB")
   await userEvent.click(page.getByRole("button", { name: "Of the page" }))
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
   const buttons = ["Only required", "Choose", "Accept all"].map((name) => answer(name).element())
@@ -53,6 +59,7 @@ describeView(consentChart, {
           </button>
         </main>
       </>,
+      { parts: startStage({ boot: { links } }) },
     ),
   gestures: {
     "all.accepted": () => userEvent.click(answer("Accept all")),

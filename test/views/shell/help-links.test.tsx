@@ -46,6 +46,8 @@ it("help is a sheet that the person's menu opens on a phone", async () => {
   expect(hosts()).toEqual(["help.example"])
   for (const name of ["Give feedback", "Keyboard shortcuts"])
     await expect.element(page.getByRole("button", { name, exact: true })).toBeVisible()
+  await userEvent.click(page.getByRole("button", { name: "Close", exact: true }))
+  expect(dialog && pieceIdOf(dialog.getSnapshot())).toBeUndefined()
 })
 
 it("an account that is not complete yet is offered help and feedback, and no place that it may not enter", async () => {

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { Dialog } from "#views/ui/dialog/Dialog.tsx"
+import { around, texts } from "../support/around.tsx"
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  await texts("shell")()
+})
+
+const opened = async (look: { readonly still?: boolean; readonly busy?: boolean } = {}) => {
+  const onClose = vi.fn()
+  await render(
+    around(
+      <Dialog title="Machines at work" onClose={onClose} {...look}>
+        <p>Three of them work now.</p>
+        <label>
+          Picture <input type="file" />
+        </label>
+      </Dialog>,
+    ),
+  )
+  await expect.element(dialog()).toBeVisible()
+  return onClose
+}
+const dialog = () => page.getByRole("dialog", { name: "Machines at work" })
+const isOpen = () => (dialog().element() as HTMLDialogElement).open
+/** At the edge of the page, where nothing of it is. */
+const pressBeside = () => userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
+
+it("a press beside it closes it, one inside does not", async () => {
+  const onClose = await opened()
+  await userEvent.click(page.getByText("Three of them work now."))
+  expect(onClose).not.toHaveBeenCalled()
+  await pressBeside()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it("a press beside it leaves it where there is something in it to lose", async () => {
+  const onClose = await opened({ still: true })
+  await pressBeside()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it("Escape asks the page to close it, and the browser does not by itself", async () => {
+  const onClose = await opened()
+  const closedByBrowser = vi.fn()
+  dialog().element().addEventListener("close", closedByBrowser)
+  await userEvent.keyboard("{Escape}")
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+  expect(closedByBrowser).not.toHaveBeenCalled()
+  expect(isOpen()).toBe(true)
+})
+
+it("Escape does not even ask while it cannot be closed", async () => {
+  const onClose = await opened({ busy: true })
+  await userEvent.keyboard("{Escape}")
+  expect(onClose).not.toHaveBeenCalled()
+  expect(isOpen()).toBe(true)
+})
+
+it("a file that was not picked after all does not close it", async () => {
+  const onClose = await opened()
+  const picker = page.getByLabelText("Picture").element()
+  picker.dispatchEvent(new Event("cancel", { bubbles: true, cancelable: true }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(isOpen()).toBe(true)
+})
