@@ -96,7 +96,9 @@ const loseBehindCall = async (ground: Ground): Promise<void> => {
 }
 
 const isCalling = (at: AnyMachineSnapshot) =>
-  at.matches("signingOut" as never) || at.matches({ signedIn: { keepAlive: "calling" } } as never)
+  ["signingOut", "lookingAgain", { signedIn: { keepAlive: "calling" } }].some((state) =>
+    at.matches(state as never),
+  )
 const isComplete = ({ context }: AnyMachineSnapshot) => context.user?.profileFilled === true
 
 const landings: ReadonlyArray<readonly [state: object | string, address: RegExp]> = [

@@ -215,7 +215,10 @@ export const portalMachine = setup({
         choices: {
           initial: "kept",
           on: {
-            "language.chosen": { target: ".kept" },
+            "language.chosen": {
+              guard: { type: "isOtherLanguage", params: ({ event }) => ({ language: event.language }) },
+              target: ".kept",
+            },
             "scheme.chosen": { target: ".kept" },
           },
           states: {
