@@ -164,7 +164,6 @@ export const tourMachine = setup({
               on: {
                 "feature.opened": { actions: { type: "open", params: ({ event }) => ({ id: event.id }) } },
                 "feature.read": { actions: { type: "read", params: ({ event }) => ({ id: event.id }) } },
-                "language.shown": { target: "rewording", reenter: true },
               },
             },
           },
