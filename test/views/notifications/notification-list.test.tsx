@@ -1,4 +1,4 @@
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
@@ -190,7 +190,7 @@ const open = async (content: ReadonlyArray<UserNotification>, total?: number) =>
       </main>,
     ),
   )
-  return { done: () => screen.unmount().then(() => actor.stop()) }
+  return { actor, done: () => screen.unmount().then(() => actor.stop()) }
 }
 
 it("leads where each notification says: to a place, to another site, to the subscriptions of a centre", async () => {
@@ -210,6 +210,27 @@ it("leads where each notification says: to a place, to another site, to the subs
     .toHaveAttribute("href", "/service/3/subscriptions")
   await expect.element(link("Not a script")).toHaveAttribute("href", "/javascript:alert(1)")
   expect(link("Nowhere").elements()).toEqual([])
+  await done()
+})
+
+it("tells of a line's own buttons and links which line it was", async () => {
+  const { actor, done } = await open([
+    told(1),
+    told(2, { status: "READ" }),
+    told(3, { link: "https://help.example/a" }),
+  ])
+  await expect.element(button("Mark as read: Field 1")).toBeVisible()
+  const sent = vi.spyOn(actor, "send").mockImplementation(() => {})
+  const last = () => sent.mock.lastCall?.[0]
+  await userEvent.click(button("Mark as read: Field 1"))
+  expect(last()).toEqual({ type: "mark.requested", scope: [1], status: "READ" })
+  await userEvent.click(button("Mark as unread: Field 2"))
+  expect(last()).toEqual({ type: "mark.requested", scope: [2], status: "UNREAD" })
+  for (const id of [1, 3]) {
+    window.addEventListener("click", (event) => event.preventDefault(), { once: true })
+    await userEvent.click(page.getByRole("link", { name: `Field ${id}`, exact: true }))
+    expect(last()).toEqual({ type: "line.followed", id })
+  }
   await done()
 })
 

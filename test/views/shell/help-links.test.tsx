@@ -31,6 +31,10 @@ it("help stands in the header where there is room", async () => {
   await render(around(<HelpMenu />, { parts: stage({ links }) }))
   await userEvent.click(page.getByRole("button", { name: "Help", exact: true }))
   expect(hosts()).toEqual(["help.example"])
+  const menu = page.getByRole("dialog", { name: "Help", exact: true })
+  await expect.element(menu).toBeVisible()
+  await userEvent.click(page.getByRole("button", { name: "Give feedback", exact: true }))
+  await expect.poll(() => menu.elements()).toEqual([])
 })
 
 it("help is a sheet that the person's menu opens on a phone", async () => {
