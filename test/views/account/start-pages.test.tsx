@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, fromPromise, setup } from "xstate"
+import { forgotMachine } from "#machines/account/forgot/machine.ts"
 import { newPasswordMachine } from "#machines/account/new-password/machine.ts"
 import { sampleCountries } from "#machines/account/places/chart.ts"
 import { placesMachine } from "#machines/account/places/machine.ts"
@@ -10,6 +11,7 @@ import { registrationMachine } from "#machines/account/registration/machine.ts"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { Refused } from "#services/failures.ts"
+import { Forgot } from "#views/account/forgot/Forgot.tsx"
 import { NewPasswordPage } from "#views/account/new-password/NewPasswordPage.tsx"
 import { Registration } from "#views/account/registration/Registration.tsx"
 import { SsoProfileError } from "#views/shell/page/SsoProfileError.tsx"
@@ -70,6 +72,12 @@ describe("registration", () => {
     await userEvent.selectOptions(page.getByLabelText("Language"), "fi-FI")
     await expect.poll(() => languageOf(parts.portal.getSnapshot())).toBe("fi-FI")
   })
+})
+
+it("a forgotten password leads back to signing in", async () => {
+  const actor = createActor(forgotMachine.provide({ actors: { unsaved: quiet as never } }), { input }).start()
+  await render(around(<Forgot actor={actor as never} />))
+  expect(hrefOf("Back to sign-in")).toBe("/login")
 })
 
 it("a new password leads back to signing in", async () => {

@@ -80,6 +80,8 @@ describe.each(cases)("$brand.code in $scheme", ({ brand, scheme }) => {
     await page.viewport(width, height)
     await show({ screen: home, user: admin, path: "/admin", boot: { brand, scheme } })
     await expect.element(page.getByRole("heading", { name: "Hello", exact: false })).toBeVisible()
+    const places = page.getByRole("navigation", { name: "Where you can go" })
+    await expect.element(places.getByRole("link").first()).toBeVisible()
     expect(await axeFaults()).toEqual([])
     expect(smallTargets()).toEqual([])
   })
@@ -250,6 +252,9 @@ describe("frame", () => {
   it("is honest about places that open later", async () => {
     await show({ user: owner, path: "/profile/notifications", screen: screen(pageMachine, NotHereYet) })
     await expect.element(page.getByRole("heading", { name: "Not here yet" })).toBeVisible()
+    await expect
+      .element(page.getByRole("link", { name: "Go to the start page" }))
+      .toHaveAttribute("href", "#/")
   })
 
   it("raises messages that can be closed", async () => {
