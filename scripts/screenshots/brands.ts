@@ -1,16 +1,16 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test"
+import { brands } from "#server/brands.ts"
 import { register } from "#test/e2e/plans/people.ts"
 import { mailedLink } from "#test/e2e/support/mail.ts"
 import { newPage, onPortal, open, signIn, take } from "./camera.ts"
 import { withGallery } from "./gallery.ts"
 
-const BRANDS = ["headland", "ridgeway", "calder", "norrvik", "ferrand"]
 /** Five of each stand side by side. */
 const SMALL = { deviceScaleFactor: 0.75 }
 
 /** The same screens in every brand, each in the colours that the brand begins with. */
 export const takeBrands = async (browser: Browser) => {
-  for (const brand of BRANDS)
+  for (const brand of brands.keys())
     await onPortal(brand, async (url) => {
       const page = await open(browser, url, SMALL)
       await take(page, `brands/sign-in-${brand}`)
@@ -37,7 +37,7 @@ export const takeBrands = async (browser: Browser) => {
     })
   await withGallery(async (url) => {
     const page = await newPage(browser, url, SMALL)
-    for (const [index, brand] of BRANDS.entries()) {
+    for (const [index, brand] of [...brands.keys()].entries()) {
       const scheme = index % 2 === 0 ? "light" : "dark"
       await page.goto(`/#/gallery/fields?brand=${brand}&scheme=${scheme}`)
       await page.getByRole("heading", { level: 1 }).waitFor()
