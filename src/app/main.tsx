@@ -20,6 +20,14 @@ const openPortal = (root: HTMLElement): void => {
   )
 }
 
+/** What else the browser has to do comes between reading the code and running it. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(undefined)
+  })
+
 /** A view that broke shows so by itself; here it is for those who run the portal. */
 const tellFailure = (failure: unknown) => {
   console.error(failure)
@@ -30,4 +38,4 @@ const root = document.getElementById("root") as HTMLElement
 // Whoever develops sees the shared pieces at `#/gallery`; what is built for people has nothing of it.
 if (import.meta.env.MODE !== "production" && location.hash.startsWith("#/gallery"))
   void import("./gallery/open.tsx").then(({ openGallery }) => openGallery(root))
-else openPortal(root)
+else void nextTask().then(() => openPortal(root))

@@ -19,13 +19,24 @@ import { answerInspectors } from "./inspection.ts"
 import { openArea, runtimeOfArea } from "./runtime.ts"
 import { loadScreen } from "./screens.ts"
 
-/** The first screen goes before the tools of the header. */
-const quiet = (): Promise<void> =>
-  new Promise((resolve) => {
+/** The first screen goes before the tools of the header: it is painted, and nothing else is to be done. */
+const quiet = async (): Promise<void> => {
+  await painted
+  await new Promise<void>((resolve) => {
     // Safari has no such callback.
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1_000 })
     else setTimeout(resolve, 100)
   })
+}
+
+/** A tab that nobody sees is never painted. */
+const painted = new Promise<void>((resolve) => {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    resolve()
+  }).observe({ type: "paint", buffered: true })
+  setTimeout(resolve, 1_000)
+})
 
 /** The worker answers when there is no connection, and visitors may lose theirs too (SHELL-08): not before the first screen is there. */
 const standBy = async (brand: string): Promise<void> => {

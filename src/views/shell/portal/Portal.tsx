@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import type { ReactNode } from "react"
+import { type ReactNode, useDeferredValue } from "react"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { bootOf, languageOf, phaseOf } from "#machines/shell/portal/selectors.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
@@ -28,8 +28,9 @@ export const Portal = () => {
   )
 }
 
+/** What a store tells is drawn at one go; put off, the first screen is drawn in small steps and a slow phone stays awake. */
 const Phase = () => {
-  const phase = useSelector(usePortal(), phaseOf)
+  const phase = useDeferredValue(useSelector(usePortal(), phaseOf))
   switch (phase) {
     case "unsupportedBrowser":
       return <UnsupportedBrowser />
