@@ -20,7 +20,10 @@ test("the server is killed and comes back: the page says so and recovers by itse
 })
 
 test("without a network sign-in keeps what was typed", async ({ page, context }) => {
+  // The news come by themselves, and tell when they cannot: the network goes after them.
+  const news = page.waitForResponse(/findActive\?language=/)
   await page.goto("/")
+  await news
   await page.getByLabel("E-mail").fill("owner@headland.example")
   await page.getByLabel("Password", { exact: true }).fill("Headland-2026")
   await context.setOffline(true)
