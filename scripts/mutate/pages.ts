@@ -75,7 +75,9 @@ const kept = async (
   round: () => Promise<ReadonlyArray<Told>>,
 ): Promise<ReadonlyArray<Told>> => {
   const hash = createHash("sha256").update(JSON.stringify(views.map(idOf)))
-  for (const file of globSync("{src,test/views,test/support}/**/*.{ts,tsx,css,json}", { cwd: copy }).sort()) {
+  for (const file of globSync("{src,test/views,test/support}/**/*.{ts,tsx,css,json,txt}", {
+    cwd: copy,
+  }).sort()) {
     hash.update(file).update(readFileSync(join(copy, file)))
   }
   const mark = hash.digest("hex")

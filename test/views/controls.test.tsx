@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { expect, it } from "vitest"
 import { render } from "vitest-browser-react"
 import { type Actor, createActor, createMachine } from "xstate"
-import { droppedEvents } from "#test/support/plans/controls.ts"
+import { controlsOf, droppedBy } from "#test/support/plans/controls.ts"
 
 /** A form whose view forgets that nothing can be sent or typed while it is being saved. */
 const form = createMachine({
@@ -59,10 +59,10 @@ const stage = async (careful: boolean) => {
 
 it("finds each control whose event the chart drops, and changes nothing", async () => {
   const { actor, screen } = await stage(false)
-  expect(droppedEvents(actor)).toEqual([])
+  expect(droppedBy(actor, controlsOf(actor))).toEqual([])
   actor.send({ type: "save.requested" })
   await expect.element(screen.getByRole("button", { name: "Cancel" })).toBeVisible()
-  expect(droppedEvents(actor)).toEqual([
+  expect(droppedBy(actor, controlsOf(actor))).toEqual([
     { control: "input Text", event: { type: "text.typed", text: "Any text" } },
     { control: "select Size", event: { type: "size.chosen", size: "m" } },
     { control: "button Save", event: { type: "save.requested" } },
@@ -75,5 +75,5 @@ it("finds nothing where controls that do nothing are off", async () => {
   const { actor, screen } = await stage(true)
   actor.send({ type: "save.requested" })
   await expect.element(screen.getByRole("button", { name: "Cancel" })).toBeVisible()
-  expect(droppedEvents(actor)).toEqual([])
+  expect(droppedBy(actor, controlsOf(actor))).toEqual([])
 })

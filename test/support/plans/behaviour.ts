@@ -80,8 +80,8 @@ const keysThatDiffer = (from: Value, to: Value): ReadonlyArray<string> =>
     (key) => textOf(from[key]) !== textOf(to[key]),
   )
 
-/** `form.refused`; regions side by side in brackets. */
-const textOf = (value: unknown): string => {
+/** Where a chart is: `form.refused`; regions side by side in brackets. */
+export const textOf = (value: unknown): string => {
   if (typeof value !== "object" || value === null) return String(value)
   const parts = Object.entries(value).map(([name, inner]) => `${name}.${textOf(inner)}`)
   return parts.length === 1 ? (parts[0] ?? "") : `[${parts.join(" ")}]`

@@ -1,42 +1,54 @@
 import type { AnyActor, EventObject } from "xstate"
 
-/** An event that a control on the page sent and that the chart does not take where it is. */
+/** A control on the page, and what pressing it now would send. */
+export interface Control {
+  /** Kind, name, where it leads, whether it is off. */
+  readonly says: string
+  readonly toChart: ReadonlyArray<EventObject>
+  readonly toOthers: ReadonlyArray<EventObject>
+}
+
+/** An event that a control sends and that the chart does not take where it is. */
 export interface Dropped {
   readonly control: string
   readonly event: EventObject
 }
 
 /**
- * Presses every enabled control on the page, one after the other, without anything happening: what they send to the
- * chart is caught. Says what the chart would have dropped. `untouched` selects what moves something by itself.
+ * Presses every enabled control on the page, one after the other, without anything happening: what they send is caught.
+ * `untouched` selects what moves something by itself.
  */
-export const droppedEvents = (actor: AnyActor, untouched = "[inert]"): ReadonlyArray<Dropped> => {
-  const dropped: Array<Dropped> = []
-  for (const control of controls()) {
-    if (control.closest(untouched) !== null) continue
-    const snapshot = actor.getSnapshot()
-    const taken = (event: EventObject) => snapshot.machine.getTransitionData(snapshot, event).length > 0
-    for (const event of caught(actor, () => press(control))) {
-      if (!taken(event)) dropped.push({ control: nameOf(control), event })
-    }
-  }
-  return dropped
+export const controlsOf = (actor: AnyActor, untouched = "[inert]"): ReadonlyArray<Control> =>
+  shown(untouched).map((control) => ({
+    says: wordsOf(control),
+    ...(isPressed(control) ? caught(actor, () => press(control)) : { toChart: [], toOthers: [] }),
+  }))
+
+/** What the chart would drop of it. */
+export const droppedBy = (actor: AnyActor, controls: ReadonlyArray<Control>): ReadonlyArray<Dropped> => {
+  const snapshot = actor.getSnapshot()
+  const isTaken = (event: EventObject) => snapshot.machine.getTransitionData(snapshot, event).length > 0
+  return controls.flatMap(({ says, toChart }) =>
+    toChart.filter((event) => !isTaken(event)).map((event) => ({ control: says, event })),
+  )
 }
 
-/** Those that open something of the page itself (a menu, a list) stay as they are: the plan goes on afterwards. */
-const controls = (): ReadonlyArray<HTMLElement> =>
+const shown = (untouched: string): ReadonlyArray<HTMLElement> =>
   [...document.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea, [role=tab]")].filter(
     (element) =>
-      !element.matches(
-        ":disabled, [aria-disabled=true], [readonly], [type=file], [aria-haspopup], [aria-expanded]",
-      ) &&
-      element.closest("[inert], [aria-hidden=true]") === null &&
+      element.closest(`${untouched}, [inert], [aria-hidden=true]`) === null &&
       element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }),
   )
 
-/** What reaches the chart meanwhile; no actor at all takes anything, whoever is spoken to. */
-const caught = (actor: AnyActor, act: () => void): ReadonlyArray<EventObject> => {
-  const events: Array<EventObject> = []
+const OFF = ":disabled, [aria-disabled=true], [readonly]"
+/** Those that open something of the page itself (a menu, a list) stay as they are: the plan goes on afterwards. */
+const OPENS = "[type=file], [aria-haspopup], [aria-expanded]"
+const isPressed = (element: HTMLElement): boolean => !element.matches(`${OFF}, ${OPENS}`)
+
+/** What is sent meanwhile; no actor at all takes anything, whoever is spoken to. */
+const caught = (actor: AnyActor, act: () => void): Pick<Control, "toChart" | "toOthers"> => {
+  const toChart: Array<EventObject> = []
+  const toOthers: Array<EventObject> = []
   const { mailbox } = actor as unknown as { readonly mailbox: object }
   const shared = Object.getPrototypeOf(mailbox) as { enqueue: (event: EventObject) => void }
   const { enqueue } = shared
@@ -46,7 +58,7 @@ const caught = (actor: AnyActor, act: () => void): ReadonlyArray<EventObject> =>
     if (!isSubmit) event.preventDefault()
   }
   shared.enqueue = function (event) {
-    if (this === mailbox) events.push(event)
+    ;(this === mailbox ? toChart : toOthers).push(event)
   }
   window.addEventListener("click", stay)
   window.addEventListener("submit", stay)
@@ -57,7 +69,7 @@ const caught = (actor: AnyActor, act: () => void): ReadonlyArray<EventObject> =>
     window.removeEventListener("click", stay)
     window.removeEventListener("submit", stay)
   }
-  return events
+  return { toChart, toOthers }
 }
 
 const SUBMITS = "button[type=submit], button:not([type]), input[type=submit]"
@@ -91,10 +103,23 @@ const fill = (field: HTMLElement & { value: string }, kind: object, text: string
   if (field.value !== before) property?.set?.call(field, before)
 }
 
-const nameOf = (element: HTMLElement): string =>
+const wordsOf = (element: HTMLElement): string =>
   [
-    element.tagName.toLowerCase(),
+    element.getAttribute("role") ?? element.tagName.toLowerCase(),
+    nameOf(element),
+    element.getAttribute("href") ?? "",
+    element.matches(OFF) ? "(off)" : "",
+  ]
+    .filter((word) => word !== "")
+    .join(" ")
+
+const nameOf = (element: HTMLElement): string =>
+  (
     element.getAttribute("aria-label") ??
-      element.getAttribute("name") ??
-      element.textContent.trim().slice(0, 40),
-  ].join(" ")
+    (element as HTMLInputElement).labels?.[0]?.textContent ??
+    element.getAttribute("name") ??
+    element.textContent
+  )
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, 60)

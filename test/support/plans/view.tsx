@@ -4,8 +4,9 @@ import { render } from "vitest-browser-react"
 import type { AnyActor, AnyMachineSnapshot, EventObject } from "xstate"
 import type { Chart } from "#machines/chart.ts"
 import { nodesOf } from "#machines/inspection/graph.ts"
-import { droppedEvents } from "./controls.ts"
-import { plansOf } from "./plan.ts"
+import { textOf } from "./behaviour.ts"
+import { type Control, controlsOf, droppedBy } from "./controls.ts"
+import { type Plan, plansOf } from "./plan.ts"
 import { expectAt, type Parts, stage } from "./play.ts"
 import { report } from "./report.ts"
 
@@ -33,12 +34,29 @@ export interface ViewProof {
   readonly invisible?: Readonly<Record<string, string>>
 }
 
+/**
+ * What can be pressed in each state, and what it sends: a change of a view's controls is a change of these files, made on
+ * purpose by deleting the file, running the view's tests and reading the new one line by line.
+ */
+const files: Readonly<Record<string, string>> = import.meta.glob("../../views/controls/*/*.txt", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+})
+const fileOf = ({ area, name }: Chart): string => `views/controls/${area}/${name}.txt`
+const fromTest = (file: string): string => {
+  const folders = expect.getState().testPath?.split("/test/")[1]?.split("/").length ?? 1
+  return "../".repeat(folders - 1) + file
+}
+
 /** A long plan on a map drawn without a graphics card, ms. */
 const PLAN_LIMIT = 30_000
 
 /** Plays every plan of a chart on its real view: gestures for what a person does, and a look at the page after each step. */
 export const describeView = (chart: Chart, proof: ViewProof): void => {
   const { plans, coverage } = plansOf(chart)
+  const written = files[`../../${fileOf(chart)}`]?.trimEnd().split("\n\n")
+  const shown = new Map<Plan, ReadonlyArray<string>>()
   describe(`${chart.area}/${chart.name} on its view`, () => {
     it("has a gesture for every event a person causes, and a look for every state", ({ task }) => {
       report(task, { chart, on: "view", plans: plans.length, coverage })
@@ -51,18 +69,24 @@ export const describeView = (chart: Chart, proof: ViewProof): void => {
         await proof.before?.()
         const { actor, perform } = stage(chart, plan, proof.parts?.())
         const screen = await render(proof.view(actor))
-        await look(proof, actor)
+        const pages = [await look(proof, actor)]
         for (const { planned, expected } of plan.steps) {
           await perform(planned, ({ event }) => gestureOrEvent(proof, actor, event))
           await expect.poll(() => actor.getSnapshot().value).toEqual(expected.value)
           expectAt(chart, actor, expected)
-          await look(proof, actor)
+          pages.push(await look(proof, actor))
         }
+        shown.set(plan, pages)
+        if (written !== undefined) for (const page of pages) expect(written).toContain(page)
         await screen.unmount()
         actor.stop()
       },
       PLAN_LIMIT,
     )
+    it("has the controls that are written down", async () => {
+      const pages = new Set([...shown.values()].flat())
+      await expect(`${[...pages].sort().join("\n\n")}\n`).toMatchFileSnapshot(fromTest(fileOf(chart)))
+    })
   })
 }
 
@@ -72,14 +96,35 @@ const gestureOrEvent = async (proof: ViewProof, actor: AnyActor, event: EventObj
   else await gesture(event, actor.getSnapshot(), actor)
 }
 
-const look = async (proof: ViewProof, actor: AnyActor): Promise<void> => {
+/** Whether the page shows the state; says which it is and what can be pressed there, a line for each control. */
+const look = async (proof: ViewProof, actor: AnyActor): Promise<string> => {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   for (const [place, shows] of Object.entries(proof.shows)) {
     if (isAt(snapshot, place)) await shows(snapshot)
   }
-  await expect
-    .poll(() => droppedEvents(actor, proof.untouched), { message: "Controls whose events the chart drops" })
-    .toEqual([])
+  let controls: ReadonlyArray<Control> = []
+  const dropped = async () => {
+    controls = await atRest(() => controlsOf(actor, proof.untouched))
+    return droppedBy(actor, controls)
+  }
+  await expect.poll(dropped, { message: "Controls whose events the chart drops" }).toEqual([])
+  return [textOf(snapshot.value), ...controls.map((control) => `    ${lineOf(control)}`)].join("\n")
+}
+
+/** What is the same one frame later. */
+const atRest = async (controls: () => ReadonlyArray<Control>): Promise<ReadonlyArray<Control>> => {
+  let before = controls()
+  for (;;) {
+    await new Promise(requestAnimationFrame)
+    const now = controls()
+    if (now.map(lineOf).join() === before.map(lineOf).join()) return now
+    before = now
+  }
+}
+
+const lineOf = ({ says, toChart, toOthers }: Control): string => {
+  const sends = [...toChart, ...toOthers].map(({ type }) => type)
+  return sends.length === 0 ? says : `${says}: ${sends.join(", ")}`
 }
 
 const isAt = (snapshot: AnyMachineSnapshot, place: string): boolean =>

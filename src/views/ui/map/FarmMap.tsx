@@ -83,7 +83,7 @@ const MapOfEngine = ({
       <Failure>{props.failure}</Failure>
     )
   return (
-    <section ref={frame} className={classes.frame} aria-label={labels.map}>
+    <section ref={frame} className={classes.frame} aria-label={labels.map} data-map="">
       {failed !== undefined ? (
         failure
       ) : (
