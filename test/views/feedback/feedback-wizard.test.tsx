@@ -4,6 +4,7 @@ import type { AnyMachineSnapshot } from "xstate"
 import { ChosenFiles } from "#domain/chosen-files.ts"
 import { FEEDBACK_STEPS, isStepOpen } from "#domain/feedback.ts"
 import { feedbackWizardChart } from "#machines/feedback/feedback-wizard/chart.ts"
+import { goingFilesOf } from "#machines/feedback/feedback-wizard/selectors.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { FeedbackWizard } from "#views/feedback/feedback-wizard/FeedbackWizard.tsx"
 import { around, texts } from "../support/around.tsx"
@@ -143,6 +144,10 @@ describeView(feedbackWizardChart, {
     "wizard.open.summary": async (snapshot) => {
       await stepIsShown("summary")(snapshot)
       await expect.element(page.getByText(snapshot.context.values.feedback, { exact: true })).toBeVisible()
+      const files = page
+        .getByRole("region", { name: names.feedbackContent })
+        .getByText("Files", { exact: true })
+      expect(files.elements()).toHaveLength(goingFilesOf(snapshot as never).length > 0 ? 1 : 0)
       await expect.element(send()).toBeEnabled()
     },
     "wizard.open.summary.ready": () => expect.element(page.getByText("Aino Rantala")).toBeVisible(),

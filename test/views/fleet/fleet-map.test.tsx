@@ -69,6 +69,11 @@ const moveSheet = async (to: string, snapshot: AnyMachineSnapshot) => {
 const nameOfHours: Readonly<Record<number, string>> = { 8: "8 h", 24: "24 h", 72: "3 days", 168: "7 days" }
 const search = () => page.getByRole("searchbox", { name: "Find a machine" })
 const follow = (name: string) => page.getByRole("button", { name, exact: true })
+const factOf = (name: string) =>
+  page.elementLocator(
+    [...document.querySelectorAll("dt")].find(({ textContent }) => textContent === name)
+      ?.nextElementSibling as Element,
+  )
 const inSheet = (height: string) => () =>
   expect.poll(() => document.querySelector(`section[data-height=${height}]`)).not.toBeNull()
 
@@ -110,8 +115,10 @@ describeView(fleetMapChart, {
         .poll(() => page.getByRole("button", { name: /Barn baler/ }).elements().length)
         .toBe(all ? 1 : 0)
     },
-    "selection.chosen": ({ context }) =>
-      expect.element(page.getByRole("article", { name: nameOf(context.selected) })).toBeVisible(),
+    "selection.chosen": async ({ context }) => {
+      await expect.element(page.getByRole("article", { name: nameOf(context.selected) })).toBeVisible()
+      for (const fact of ["Speed", "Last seen"]) await expect.element(factOf(fact)).not.toHaveTextContent("–")
+    },
     "selection.chosen.camera.free": () =>
       expect.element(follow("Follow")).toHaveAttribute("aria-pressed", "false"),
     "selection.chosen.camera.following": async ({ context }) => {

@@ -88,6 +88,7 @@ describeView(machineDataChart, {
     "open.series.shown": async () => {
       await expect.element(chart()).toBeVisible()
       await expect.poll(() => document.querySelector("[aria-busy=true]")).toBeNull()
+      expect(document.querySelector("details a[download]")?.textContent).toBe("Download all values (CSV)")
     },
     "open.series.empty": () => expect.element(heading("Nothing recorded in this time")).toBeVisible(),
     "open.series.failed": () => expect.element(heading("The values could not be loaded")).toBeVisible(),

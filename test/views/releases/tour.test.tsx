@@ -35,6 +35,7 @@ const open = async (snapshot: AnyMachineSnapshot) => {
   for (const { id, title, description, status } of tour.features) {
     const name = card().getByRole("button", { name: `${title} ${status === "READ" ? "Read" : "New"}` })
     await expect.element(name).toHaveAttribute("aria-expanded", String(tour.open === id))
+    expect(name.element().querySelectorAll("svg").length).toBe(status === "READ" ? 1 : 0)
     expect(card().getByText(description).elements().length).toBe(tour.open === id ? 1 : 0)
   }
   // It can be ended only when all is read.

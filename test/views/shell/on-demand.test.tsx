@@ -1,8 +1,11 @@
-import { expect } from "vitest"
+import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import type { AnyMachineSnapshot } from "xstate"
+import { render } from "vitest-browser-react"
+import { type AnyActor, type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
 import { onDemandChart } from "#machines/shell/on-demand/chart.ts"
+import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
@@ -34,17 +37,20 @@ const gone = async () => {
 const again = (snapshot: AnyMachineSnapshot) =>
   page.getByRole("button", { name: isTools(snapshot) ? "Load menu again" : "Retry" })
 
+const before = async () => {
+  await page.viewport(1440, 900)
+  await texts("shell")()
+}
+const view = (actor: AnyActor) => {
+  const stage = startStage({ user: owner, path: "/profile", screen: home })
+  const slot = actor.getSnapshot().context.standing ?? "dialog"
+  const viewOf = (id: string) => (id in views ? views[id as keyof typeof views] : home.View)
+  return onStage({ portal: withChildren(stage.portal, { [slot]: actor }), viewOf }, <Portal />)
+}
+
 describeView(onDemandChart, {
-  before: async () => {
-    await page.viewport(1440, 900)
-    await texts("shell")()
-  },
-  view: (actor) => {
-    const stage = startStage({ user: owner, path: "/profile", screen: home })
-    const slot = actor.getSnapshot().context.standing ?? "dialog"
-    const viewOf = (id: string) => (id in views ? views[id as keyof typeof views] : home.View)
-    return onStage({ portal: withChildren(stage.portal, { [slot]: actor }), viewOf }, <Portal />)
-  },
+  before,
+  view,
   gestures: {
     // They come another time.
     "retry.requested": async (event, snapshot, actor) => {
@@ -78,4 +84,21 @@ describeView(onDemandChart, {
         .toBeVisible(),
     failed: (snapshot) => (isForEverybody(snapshot) ? gone() : expect.element(again(snapshot)).toBeVisible()),
   },
+})
+
+it("a dialog that did not arrive goes by Escape", async () => {
+  const offline = onDemandMachine.provide({
+    actors: {
+      loadPiece: fromPromise(() => Promise.reject(new Error("offline"))),
+      report: fromPromise(async () => {}) as never,
+    },
+  })
+  const dialog = createActor(offline, { input: { boot: sampleBoot } }).start()
+  await before()
+  await render(view(dialog))
+  dialog.send({ type: "piece.requested", id: "terms" })
+  await expect.element(page.getByRole("button", { name: "Retry" })).toBeVisible()
+  await userEvent.keyboard("{Escape}")
+  expect(dialog.getSnapshot().value).toBe("closed")
+  await gone()
 })

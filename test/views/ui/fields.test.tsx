@@ -17,6 +17,7 @@ import { FieldGroup } from "#views/ui/fields/FieldGroup.tsx"
 import { FieldNumber } from "#views/ui/fields/FieldNumber.tsx"
 import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
 import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
+import { SearchField } from "#views/ui/fields/SearchField.tsx"
 import { around, nothingToLose, texts } from "../support/around.tsx"
 import { axeFaults, smallTargets } from "../support/looks.ts"
 
@@ -173,4 +174,18 @@ it("fingers meet each of them, in whatever order styles arrive", async () => {
   })
   expect(small).toEqual([])
   late.remove()
+})
+
+it("a search is emptied by one press, and only when there is something in it", async () => {
+  const Kept = () => {
+    const [text, keep] = useState("")
+    return <SearchField label="Find a machine" value={text} onChange={keep} />
+  }
+  await show(<Kept />)
+  const clear = page.getByRole("button", { name: "Clear search" })
+  expect(clear.elements()).toEqual([])
+  await userEvent.fill(page.getByRole("searchbox", { name: "Find a machine" }), "north")
+  await userEvent.click(clear)
+  await expect.element(page.getByRole("searchbox", { name: "Find a machine" })).toHaveValue("")
+  expect(clear.elements()).toEqual([])
 })

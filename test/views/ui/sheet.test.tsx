@@ -1,0 +1,68 @@
+import { useState } from "react"
+import { beforeEach, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { Sheet, type SheetHeight } from "#views/ui/sheet/Sheet.tsx"
+import { around, texts } from "../support/around.tsx"
+
+const TALL = 800
+
+const Kept = ({ first }: { readonly first: SheetHeight }) => {
+  const [height, keep] = useState(first)
+  return (
+    <main style={{ height: TALL }}>
+      <h1>Page</h1>
+      <Sheet label="List" height={height} onHeight={keep}>
+        <p>What is in it</p>
+      </Sheet>
+    </main>
+  )
+}
+const show = (first: SheetHeight) => render(around(<Kept first={first} />))
+
+const handle = () => page.getByRole("slider", { name: "Resize the list" })
+const expectHeight = (height: SheetHeight) =>
+  expect.poll(() => document.querySelector("section[data-height]")?.getAttribute("data-height")).toBe(height)
+/** Upwards by so many px, from where it has come to rest. */
+const drag = async (distance: number) => {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  const { left, width, top } = handle().element().getBoundingClientRect()
+  const main = page.getByRole("main")
+  await userEvent.dragAndDrop(handle(), main, {
+    sourcePosition: { x: width / 2, y: 4 },
+    targetPosition: {
+      x: left + width / 2,
+      y: top + 4 - distance - main.element().getBoundingClientRect().top,
+    },
+  })
+}
+
+beforeEach(async () => {
+  await page.viewport(390, TALL)
+  await texts("shell")()
+})
+
+it("is dragged to the next height, and by a long way over one", async () => {
+  await show("low")
+  await drag(60)
+  await expectHeight("half")
+  await drag(10)
+  await expectHeight("half")
+  await drag(-60)
+  await expectHeight("low")
+  await drag(0.5 * TALL)
+  await expectHeight("full")
+})
+
+it("is stepped by its buttons, which end where it does", async () => {
+  await show("half")
+  const taller = page.getByRole("button", { name: "Make taller" })
+  const shorter = page.getByRole("button", { name: "Make shorter" })
+  await userEvent.click(shorter)
+  await expectHeight("low")
+  await expect.element(shorter).toBeDisabled()
+  await userEvent.click(taller)
+  await userEvent.click(taller)
+  await expectHeight("full")
+  await expect.element(taller).toBeDisabled()
+})
