@@ -1,8 +1,8 @@
 import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
-import { instantsAt } from "./calendar.ts"
+import { instantsAt, timeAt } from "./calendar.ts"
 import { MIN_SPAN_MS } from "./data-view.ts"
 import { spanOfDays, type TimeSpan } from "./span.ts"
-import { addDays, type Day } from "./time.ts"
+import { addDays, type Day, endOfDay, startOfDay } from "./time.ts"
 
 /** Whole days, or times of days as well. */
 export type RangeKind = "days" | "times"
@@ -28,6 +28,14 @@ export interface RangeFault {
     | "MIN"
     | "MAX"
 }
+
+/** Whole days, from the first minute that clocks show to the last: some put their clocks forward at midnight. */
+export const wholeDays = (from: Day, to: Day, zone: string): RangeEnds => ({
+  start: { day: from, time: timeAt(startOfDay(from, zone), zone) },
+  end: { day: to, time: timeAt(endOfDay(to, zone) - MINUTE_MS, zone) },
+})
+
+const MINUTE_MS = 60_000
 
 /** What the fields say in a time zone, or the first that is wrong with it (DAY-07, DAY-09). */
 export const readRange = (kind: RangeKind, ends: RangeEnds, zone: string): TimeSpan | RangeFault =>

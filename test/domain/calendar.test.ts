@@ -11,11 +11,12 @@ import {
   isWithin,
   LAST_DAY,
   nearestWithin,
+  SHORTCUTS,
   timeAt,
   type Weekday,
   weeksOfMonth,
 } from "#domain/calendar.ts"
-import { isFault, type RangeEnds, readRange } from "#domain/range.ts"
+import { isFault, type RangeEnds, readRange, wholeDays } from "#domain/range.ts"
 import { addDays, dayAt, daysBetween, endOfDay, isDay, startOfDay } from "#domain/time.ts"
 
 const HOUR = 3_600_000
@@ -180,6 +181,18 @@ describe("a range", () => {
         expect(timeAt(read.end, zone)).toBe(endTime)
       }),
     )
+  })
+  it("of a shortcut is right in every zone, and holds its days whole", () => {
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(...SHORTCUTS), anyZone, (today, shortcut, zone) => {
+        const { from, to } = daysOfShortcut(shortcut, today)
+        const read = readRange("times", wholeDays(from, to, zone), zone)
+        expect(read).toEqual({ start: startOfDay(from, zone), end: endOfDay(to, zone) - 60_000 })
+      }),
+    )
+  })
+  it("of a day that begins at one o'clock", () => {
+    expect(wholeDays("2026-04-24", "2026-04-24", "Africa/Cairo").start.time).toBe("01:00")
   })
   it.each([
     ["2026-11-20", "10:00", "2026-11-20", "11:59", { field: "end", message: "MIN" }],

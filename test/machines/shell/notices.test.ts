@@ -1,8 +1,11 @@
 import { expect, it } from "vitest"
-import { createActor } from "xstate"
+import { createActor, SimulatedClock } from "xstate"
 import type { Notice } from "#machines/shell/notices/events.ts"
 import { noticesMachine } from "#machines/shell/notices/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
+
+/** A pushed message stands so long, ms (TOAST-02). */
+const PUSH_TIME = 8_000
 
 const pushed = (title: string): Notice => ({ kind: "push", key: "tools.push.told", values: { title } })
 const fault = (key: string): Notice => ({ kind: "error", key })
@@ -18,5 +21,35 @@ it("three pushed messages are shown at once; what comes of one's own doing waits
   const [first] = visibleNotices(actor.getSnapshot())
   actor.send({ type: "notice.dismissed", id: first?.id ?? 0 })
   expect(shown()).toEqual(["South field", "River", "Hill", "errors.NOT_FOUND"])
+  actor.stop()
+})
+
+it("a message that waited for its turn has its own time then", () => {
+  const clock = new SimulatedClock()
+  const actor = createActor(noticesMachine, { clock }).start()
+  const shown = () => visibleNotices(actor.getSnapshot()).map(({ values }) => values?.["title"])
+  for (const title of ["North field", "South field", "River", "Hill"])
+    actor.send({ type: "notice.raised", notice: pushed(title) })
+  clock.increment(PUSH_TIME)
+  expect(shown()).toEqual(["Hill"])
+  clock.increment(PUSH_TIME - 1)
+  expect(shown()).toEqual(["Hill"])
+  clock.increment(1)
+  expect(shown()).toEqual([])
+  actor.stop()
+})
+
+it.each(["notice.dismissed", "notice.followed"] as const)("so has one that comes up by %s", (type) => {
+  const clock = new SimulatedClock()
+  const actor = createActor(noticesMachine, { clock }).start()
+  const shown = () => visibleNotices(actor.getSnapshot()).map(({ values }) => values?.["title"])
+  for (const title of ["North field", "South field", "River", "Hill"])
+    actor.send({ type: "notice.raised", notice: pushed(title) })
+  clock.increment(3_000)
+  actor.send({ type, id: visibleNotices(actor.getSnapshot())[0]?.id ?? 0 })
+  clock.increment(PUSH_TIME - 3_000)
+  expect(shown()).toEqual(["Hill"])
+  clock.increment(3_000)
+  expect(shown()).toEqual([])
   actor.stop()
 })

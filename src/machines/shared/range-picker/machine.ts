@@ -1,6 +1,13 @@
 import { assign, sendTo, setup } from "xstate"
 import { type DayLimits, daysOfShortcut, FIRST_DAY, type Shortcut } from "#domain/calendar.ts"
-import { isFault, type RangeEnds, type RangeFault, type RangeKind, readRange } from "#domain/range.ts"
+import {
+  isFault,
+  type RangeEnds,
+  type RangeFault,
+  type RangeKind,
+  readRange,
+  wholeDays,
+} from "#domain/range.ts"
 import type { TimeSpan } from "#domain/span.ts"
 import type { Day } from "#domain/time.ts"
 import { tellParent } from "../../tell.ts"
@@ -42,10 +49,9 @@ const rangePicker = setup({
     setTime: assign(({ context: { ends } }, params: { readonly name: string; readonly time: string }) => ({
       ends: changed(ends, params.name, { time: params.time }),
     })),
-    /** Whole days, from their first minute to their last. */
     setDays: assign(({ context }, params: { readonly shortcut: Shortcut }) => {
       const { from, to } = daysOfShortcut(params.shortcut, context.today)
-      return { ends: { start: { day: from, time: "00:00" }, end: { day: to, time: "23:59" } } }
+      return { ends: wholeDays(from, to, context.zone) }
     }),
     tellStart: sendTo("start", ({ context }) => daySet(context, "start")),
     tellEnd: sendTo("end", ({ context }) => daySet(context, "end")),
