@@ -1,4 +1,5 @@
 import { fromCallback } from "xstate"
+import { follow } from "../follow.ts"
 import { pathOf } from "../shell/navigation/selectors.ts"
 import { systemIds } from "../system.ts"
 
@@ -10,14 +11,6 @@ export interface PlaceEntered {
 /** Tells where the person is, now and whenever it changes. */
 export const followPlace = fromCallback<PlaceEntered>(({ sendBack, system }) => {
   const navigation = system.get(systemIds.navigation)
-  let told: string | undefined
-  const tell = () => {
-    const path = pathOf(navigation.getSnapshot())
-    if (path === told) return
-    told = path
-    sendBack({ type: "place.entered", path })
-  }
-  tell()
-  const { unsubscribe } = navigation.subscribe(tell)
-  return unsubscribe
+  const read = () => pathOf(navigation.getSnapshot())
+  return follow(navigation, read, (path) => sendBack({ type: "place.entered", path }))
 })

@@ -4,6 +4,7 @@ import type { User } from "#contract/schemas/user.ts"
 import { hasOwnAccount } from "#domain/own-account.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
+import { follow } from "../../follow.ts"
 import type { SavedChanged } from "../../shared/form/events.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import type { SessionMachine } from "../../shell/session/machine.ts"
@@ -38,14 +39,8 @@ const actors = {
   }),
   followUser: fromCallback<OwnProfileEvent>(({ sendBack, system }) => {
     const session = system.get(systemIds.session) as ActorRefFrom<SessionMachine> | undefined
-    let known = session && currentUser(session.getSnapshot())
-    const subscription = session?.subscribe((snapshot) => {
-      const user = currentUser(snapshot)
-      if (user === null || user === known) return
-      known = user
-      sendBack({ type: "user.followed", user })
-    })
-    return () => subscription?.unsubscribe()
+    const read = () => (session && currentUser(session.getSnapshot())) ?? undefined
+    return follow(session, read, (user) => sendBack({ type: "user.followed", user }), read())
   }),
   person: personFormMachine,
   places: placesMachine,

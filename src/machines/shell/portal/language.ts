@@ -1,5 +1,6 @@
 import { type AnyActorRef, fromCallback, type SnapshotFrom } from "xstate"
 import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
+import { follow } from "../../follow.ts"
 import { systemIds } from "../../system.ts"
 import type { PortalMachine } from "./machine.ts"
 import { languageOf } from "./selectors.ts"
@@ -20,13 +21,6 @@ export interface LanguageShown {
 
 /** Tells when the page speaks another language than before. */
 export const followLanguage = fromCallback<LanguageShown>(({ sendBack, system }) => {
-  const portal: AnyActorRef | undefined = system.get(systemIds.portal)
-  let told = languageIn(system)
-  const subscription = portal?.subscribe(() => {
-    const language = languageIn(system)
-    if (language === told) return
-    told = language
-    sendBack({ type: "language.shown" })
-  })
-  return () => subscription?.unsubscribe()
+  const read = () => languageIn(system)
+  return follow(system.get(systemIds.portal), read, () => sendBack({ type: "language.shown" }), read())
 })

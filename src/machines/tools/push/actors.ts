@@ -3,6 +3,7 @@ import { fromCallback } from "xstate"
 import type { Language } from "#contract/schemas/user.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { Push, type PushPermission } from "#services/tools/push.ts"
+import { follow } from "../../follow.ts"
 import { currentUser } from "../../shell/session/selectors.ts"
 import { systemIds } from "../../system.ts"
 import { tools } from "../area.ts"
@@ -63,12 +64,6 @@ export const listen = tools.fromStream<PushEvent>({
 /** Tells when the person's language changes. */
 export const followLanguage = fromCallback<PushEvent>(({ sendBack, system }) => {
   const session = system.get(systemIds.session)
-  let known = currentUser(session.getSnapshot())?.language
-  const { unsubscribe } = session.subscribe((snapshot: never) => {
-    const language = currentUser(snapshot)?.language
-    if (language === undefined || language === known) return
-    known = language
-    sendBack({ type: "language.followed", language })
-  })
-  return unsubscribe
+  const read = () => currentUser(session.getSnapshot())?.language
+  return follow(session, read, (language) => sendBack({ type: "language.followed", language }), read())
 })

@@ -1,9 +1,10 @@
 import { Effect, Stream } from "effect"
 import { type AnyActorRef, fromCallback } from "xstate"
-import type { Language, User } from "#contract/schemas/user.ts"
+import type { User } from "#contract/schemas/user.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { CrossTab } from "#services/shell/cross-tab.ts"
 import { ToolsCalls } from "#services/tools/tools-calls.ts"
+import { follow } from "../../follow.ts"
 import { languageWishOf } from "../../shell/portal/selectors.ts"
 import { currentUser } from "../../shell/session/selectors.ts"
 import { systemIds } from "../../system.ts"
@@ -36,14 +37,7 @@ export const watchTabs = tools.fromStream<SettingsEvent>({
 export const followChoice = fromCallback<SettingsEvent>(({ sendBack, system }) => {
   const portal: AnyActorRef = system.get(systemIds.portal)
   // What the account has already is no news.
-  let told: Language | undefined = currentUser(system.get(systemIds.session).getSnapshot())?.language
-  const look = () => {
-    const language = languageWishOf(portal.getSnapshot())
-    if (language === told) return
-    told = language
-    if (language !== undefined) sendBack({ type: "language.chosen", language })
-  }
-  look()
-  const following = portal.subscribe(look)
-  return () => following.unsubscribe()
+  const known = currentUser(system.get(systemIds.session).getSnapshot())?.language
+  const read = () => languageWishOf(portal.getSnapshot())
+  return follow(portal, read, (language) => sendBack({ type: "language.chosen", language }), known)
 })
