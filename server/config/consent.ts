@@ -1,0 +1,41 @@
+import net from "node:net"
+import { brandCodes } from "../brands.ts"
+import { isOneOf, type Reader } from "./reader.ts"
+import type { Settings } from "./settings.ts"
+import { whereSet } from "./where-set.ts"
+
+/** Who asks what visitors agree to, and what that opens. */
+export const readConsent = (
+  reader: Reader,
+  place: Pick<Settings, "brandHosts" | "publicUrl">,
+): Pick<Settings, "analytics" | "consentProviderUrl" | "cookieDomains" | "tagManagerUrl"> => {
+  const address = (name: string) => reader.url(name, ["http:", "https:"])
+  return {
+    ...whereSet({
+      consentProviderUrl: address("CONSENT_PROVIDER_URL"),
+      tagManagerUrl: address("TAG_MANAGER_URL"),
+      analytics: reader.value("ANALYTICS") === "console" ? "console" : address("ANALYTICS"),
+    }),
+    cookieDomains: readCookieDomains(reader, place),
+  }
+}
+
+const readCookieDomains = (
+  { pairs }: Reader,
+  { brandHosts, publicUrl }: Pick<Settings, "brandHosts" | "publicUrl">,
+): Settings["cookieDomains"] => {
+  const domains: Record<string, string> = {}
+  const must = `brand=domain, the domain that the brand's host is in, as ${brandCodes[1]}=portal.example`
+  pairs("COOKIE_DOMAINS", must, (name, text) => {
+    const [brand, domain] = [name.toLowerCase(), text.toLowerCase()]
+    const address = brandHosts.find((one) => one.brand === brand)?.publicUrl ?? publicUrl
+    if (!isOneOf(brandCodes, brand) || !isWithin(new URL(address).hostname, domain)) return false
+    domains[brand] = domain
+    return true
+  })
+  return domains
+}
+
+/** Whether a cookie of the domain reaches the host. */
+const isWithin = (host: string, domain: string): boolean =>
+  /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain) && net.isIP(host) === 0 && `.${host}`.endsWith(`.${domain}`)

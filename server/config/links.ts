@@ -1,0 +1,63 @@
+import { Language } from "#contract/schemas/user.ts"
+import { LINK_NAMES } from "#domain/links.ts"
+import { brandCodes } from "../brands.ts"
+import { isOneOf, isWebAddress, type Reader } from "./reader.ts"
+import type { Settings, World } from "./settings.ts"
+
+/** Addresses outside the portal; a demo world has some of its own. */
+export const readLinks = (reader: Reader, world: World): Pick<Settings, "links" | "technicalTools"> => ({
+  technicalTools: readTools(reader, world === "empty" ? {} : sampleTools),
+  links: readPages(reader, world === "empty" ? {} : sampleLinks),
+})
+
+type Addresses = Readonly<Record<string, string>>
+
+const readTools = ({ pairs }: Reader, samples: Addresses): Addresses => {
+  const tools: Record<string, string> = { ...samples }
+  const must = `brand=address, as ${brandCodes[0]}=https://tool.example/machines/`
+  pairs("HEADLAND_TECHNICAL_TOOLS", must, (brand, address) => {
+    if (!isOneOf(brandCodes, brand) || !isWebAddress(address)) return false
+    tools[brand] = address
+    return true
+  })
+  return tools
+}
+
+const readPages = ({ pairs }: Reader, samples: Addresses): Addresses => {
+  const links: Record<string, string> = { ...samples }
+  const must = `name=address, as corporate=https://www.example.com or norrvik/corporate.fi-FI=https://www.example.fi (names ${LINK_NAMES.join(", ")})`
+  pairs("HEADLAND_LINKS", must, (key, address) => {
+    const isAddress = /Suffix(\.|$)/.test(key) ? address !== "" : isWebAddress(address)
+    if (!isLinkKey(key) || !isAddress) return false
+    links[key] = address
+    return true
+  })
+  return links
+}
+
+/** `[brand/]name[.language]` */
+const isLinkKey = (key: string): boolean => {
+  const [, brand, name = "", language] = /^(?:([a-z]+)\/)?([A-Za-z]+)(?:\.([A-Za-z-]+))?$/.exec(key) ?? []
+  return (
+    isOneOf(LINK_NAMES, name) &&
+    (brand === undefined || isOneOf(brandCodes, brand)) &&
+    (language === undefined || isOneOf(Language.literals, language))
+  )
+}
+
+/** Where the demo world's brands would have their tools: nobody answers at these addresses. */
+const sampleTools: Addresses = Object.fromEntries(
+  brandCodes.map((brand) => [brand, `https://tool.${brand}.example/machines/`]),
+)
+
+/** Where the demo world's company would speak about itself: nobody answers at these addresses. */
+const sampleLinks: Addresses = {
+  dataProtection: "https://www.headland.example/{language}/data-protection",
+  doNotSell: "https://www.headland.example/{language}/do-not-sell",
+  californiaPrivacy: "https://www.headland.example/{language}/california-privacy",
+  corporate: "https://www.headland.example/{language}",
+  helpOwnerBase: "https://help.headland.example",
+  helpOwnerSuffix: "owners",
+  helpPartnerBase: "https://help.headland.example",
+  helpPartnerSuffix: "partners",
+}

@@ -1,0 +1,61 @@
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads an environment: what is wrong is collected, a fault a line, and something else goes on instead. */
+export const readerOf = (environment: Environment) => {
+  const faults: Array<string> = []
+  const refuse = (fault: string): undefined => {
+    faults.push(fault)
+    return undefined
+  }
+
+  /** Without spaces around it; what is empty is not set. */
+  const value = (name: string): string | undefined => environment[name]?.trim() || undefined
+
+  const list = (name: string): ReadonlyArray<string> =>
+    (value(name) ?? "")
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== "")
+
+  const wholeNumber = (name: string, fallback: number, [min, max]: readonly [number, number]): number => {
+    const text = value(name)
+    if (text === undefined) return fallback
+    if (/^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text)
+    refuse(`${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`)
+    return fallback
+  }
+
+  const choice = <A extends string>(name: string, allowed: ReadonlyArray<A>, fallback: A): A => {
+    const text = value(name) ?? fallback
+    if (isOneOf(allowed, text)) return text
+    const names = `${allowed.slice(0, -1).join(", ")} or ${allowed.at(-1)}`
+    refuse(`${name} must be ${names}, not ${JSON.stringify(text)}`)
+    return fallback
+  }
+
+  const url = (name: string, protocols: ReadonlyArray<string>): string | undefined => {
+    const text = value(name)
+    if (text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol))) return text
+    // The value is not repeated: it may hold a password.
+    return refuse(
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+    )
+  }
+
+  /** A list of `name=value`, of which `take` says whether it fits; `must` says what does. */
+  const pairs = (name: string, must: string, take: (key: string, text: string) => boolean): void => {
+    for (const entry of list(name)) {
+      const [key = "", text = ""] = entry.split(/=(.*)/, 2).map((part) => part.trim())
+      if (!take(key, text)) refuse(`${name} must list ${must}, not ${JSON.stringify(entry)}`)
+    }
+  }
+
+  return { faults, refuse, value, list, wholeNumber, choice, url, pairs }
+}
+export type Reader = ReturnType<typeof readerOf>
+
+export const isOneOf = <A extends string>(allowed: ReadonlyArray<A>, text: string): text is A =>
+  (allowed as ReadonlyArray<string>).includes(text)
+
+export const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
