@@ -62,11 +62,6 @@ export const settingsMachine = setup({
         own: {
           initial: "saved",
           invoke: { id: "followChoice", src: "followChoice" },
-          on: {
-            "language.chosen": {
-              actions: { type: "choose", params: ({ event }) => event },
-            },
-          },
           states: {
             saved: {
               on: {
@@ -77,6 +72,7 @@ export const settingsMachine = setup({
               },
             },
             saving: {
+              on: { "language.chosen": { actions: { type: "choose", params: ({ event }) => event } } },
               invoke: {
                 id: "saveLanguage",
                 src: "saveLanguage",
