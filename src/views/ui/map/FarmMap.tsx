@@ -35,8 +35,6 @@ export interface FarmMapProps {
   /** A style of the installation's own instead of the portal's. */
   readonly styleUrl?: string
   readonly mapboxToken?: string
-  /** Who made the data, as the installation's style demands it. */
-  readonly attribution?: ReactNode
   /** A line about the map itself. */
   readonly note?: ReactNode
   /** What the fit button shows; the button is there only with it. */
@@ -152,6 +150,7 @@ const EngineAndLayers = (props: EngineAndLayersProps) => {
         mapStyle={mapStyle}
         start={props.start ?? { lng: MAP_CENTRE[0], lat: MAP_CENTRE[1], zoom: MAP_ZOOM }}
         coveredTop={props.coveredTop ?? 0}
+        credits={typeof mapStyle === "string"}
         minZoom={props.minZoom ?? MAP_MIN_ZOOM}
         maxZoom={props.maxZoom ?? MAP_MAX_ZOOM}
         // The engine would make a second landmark of this name until the canvas is described.
@@ -169,7 +168,6 @@ const EngineAndLayers = (props: EngineAndLayersProps) => {
       />
       {scene && <MapControls {...props} />}
       {scene && props.note && <div className={classes.note}>{props.note}</div>}
-      {props.attribution && <div className={classes.attribution}>{props.attribution}</div>}
       {children}
     </MapContext>
   )

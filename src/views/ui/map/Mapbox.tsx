@@ -10,6 +10,7 @@ const Mapbox = ({
   start,
   coveredTop,
   token,
+  credits,
   mapStyle,
   locale,
   onMap,
@@ -28,6 +29,7 @@ const Mapbox = ({
     initialViewState={viewOf(start, coveredTop)}
     style={fill}
     {...paper}
+    attributionControl={credits}
     {...rest}
     onDragStart={(event: { readonly originalEvent?: unknown }) =>
       event.originalEvent !== undefined && onUserMove()

@@ -14,6 +14,7 @@ const Maplibre = ({
   start,
   coveredTop,
   token: _,
+  credits,
   onMap,
   onStyle,
   onUserMove,
@@ -26,6 +27,7 @@ const Maplibre = ({
     initialViewState={viewOf(start, coveredTop)}
     style={fill}
     {...paper}
+    attributionControl={credits && { compact: true }}
     {...rest}
     onDragStart={(event: { readonly originalEvent?: unknown }) =>
       event.originalEvent !== undefined && onUserMove()

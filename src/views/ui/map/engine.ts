@@ -14,6 +14,8 @@ export interface EngineProps {
   readonly minZoom: number
   readonly maxZoom: number
   readonly token?: string
+  /** Whether the map names who made its data; behind the portal's own style is nobody who asks for it. */
+  readonly credits: boolean
   /** Words for the engine's own controls, by the engine's keys. */
   readonly locale: Record<string, string>
   readonly onMap: (map: Engine) => void
@@ -42,7 +44,6 @@ export const paper = {
   pitchWithRotate: false,
   touchPitch: false,
   maxPitch: 0,
-  attributionControl: false,
   renderWorldCopies: true,
 } as const
 

@@ -55,6 +55,21 @@ describe("a farm map", () => {
     expect([engine.getMinZoom(), engine.getMaxZoom()]).toEqual([1, 18])
   })
 
+  it("names who made the data of an installation's own style; nobody asks for it in the portal's own", async () => {
+    const land = {
+      type: "geojson",
+      attribution: "Land by the survey",
+      data: { type: "FeatureCollection", features: [] },
+    }
+    const layers = [{ id: "land", type: "fill", source: "land" }]
+    const style = JSON.stringify({ version: 8, sources: { land }, layers })
+    const credits = () => document.querySelector(".maplibregl-ctrl-attrib")
+    await showMap(null)
+    expect(credits()).toBeNull()
+    await showMap(null, { styleUrl: `data:application/json,${encodeURIComponent(style)}` })
+    await expect.poll(() => credits()?.textContent).toContain("Land by the survey")
+  })
+
   it("has a full screen only where it may (GEO-07), and leaves it when it may not any more", async () => {
     const button = () => page.getByRole("button", { name: "Full screen", exact: true })
     const { change } = await showMap(null, { note: <p>A plain map</p> })
