@@ -5,7 +5,7 @@ import type { AnyActor, AnyMachineSnapshot, EventObject } from "xstate"
 import type { Chart } from "#machines/chart.ts"
 import { nodesOf } from "#machines/inspection/graph.ts"
 import { textOf } from "./behaviour.ts"
-import { type Control, controlsOf, droppedBy } from "./controls.ts"
+import { type Control, controlsOf, droppedBy, madeOf } from "./controls.ts"
 import { type Plan, plansOf } from "./plan.ts"
 import { expectAt, type Parts, stage } from "./play.ts"
 import { report } from "./report.ts"
@@ -35,15 +35,15 @@ export interface ViewProof {
 }
 
 /**
- * What can be pressed in each state, and what it sends: a change of a view's controls is a change of these files, made on
- * purpose by deleting the file, running the view's tests and reading the new one line by line.
+ * What a view is made of in each state, what can be pressed, and what that sends: a change of it is a change of these
+ * files, made on purpose by deleting the file, running the view's tests and reading the new one line by line.
  */
-const files: Readonly<Record<string, string>> = import.meta.glob("../../views/controls/*/*.txt", {
+const files: Readonly<Record<string, string>> = import.meta.glob("../../views/pages/*/*.txt", {
   query: "?raw",
   import: "default",
   eager: true,
 })
-const fileOf = ({ area, name }: Chart): string => `views/controls/${area}/${name}.txt`
+const fileOf = ({ area, name }: Chart): string => `views/pages/${area}/${name}.txt`
 const fromTest = (file: string): string => {
   const folders = expect.getState().testPath?.split("/test/")[1]?.split("/").length ?? 1
   return "../".repeat(folders - 1) + file
@@ -83,7 +83,7 @@ export const describeView = (chart: Chart, proof: ViewProof): void => {
       },
       PLAN_LIMIT,
     )
-    it("has the controls that are written down", async () => {
+    it("has the pages that are written down", async () => {
       const pages = new Set([...shown.values()].flat())
       await expect(`${[...pages].sort().join("\n\n")}\n`).toMatchFileSnapshot(fromTest(fileOf(chart)))
     })
@@ -96,31 +96,42 @@ const gestureOrEvent = async (proof: ViewProof, actor: AnyActor, event: EventObj
   else await gesture(event, actor.getSnapshot(), actor)
 }
 
-/** Whether the page shows the state; says which it is and what can be pressed there, a line for each control. */
+/** Whether the page shows the state; says which it is, what the page is made of, and what can be pressed there. */
 const look = async (proof: ViewProof, actor: AnyActor): Promise<string> => {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   for (const [place, shows] of Object.entries(proof.shows)) {
     if (isAt(snapshot, place)) await shows(snapshot)
   }
-  let controls: ReadonlyArray<Control> = []
+  let shown: Shown = { made: "", controls: [] }
   const dropped = async () => {
-    controls = await atRest(() => controlsOf(actor, proof.untouched))
-    return droppedBy(actor, controls)
+    shown = await atRest(() => ({
+      made: madeOf(proof.untouched),
+      controls: controlsOf(actor, proof.untouched),
+    }))
+    return droppedBy(actor, shown.controls)
   }
   await expect.poll(dropped, { message: "Controls whose events the chart drops" }).toEqual([])
-  return [textOf(snapshot.value), ...controls.map((control) => `    ${lineOf(control)}`)].join("\n")
+  return [textOf(snapshot.value), ...linesOf(shown)].join("\n")
+}
+
+interface Shown {
+  readonly made: string
+  readonly controls: ReadonlyArray<Control>
 }
 
 /** What is the same one frame later. */
-const atRest = async (controls: () => ReadonlyArray<Control>): Promise<ReadonlyArray<Control>> => {
-  let before = controls()
+const atRest = async (look: () => Shown): Promise<Shown> => {
+  let before = look()
   for (;;) {
     await new Promise(requestAnimationFrame)
-    const now = controls()
-    if (now.map(lineOf).join() === before.map(lineOf).join()) return now
+    const now = look()
+    if (linesOf(now).join() === linesOf(before).join()) return now
     before = now
   }
 }
+
+const linesOf = ({ made, controls }: Shown): ReadonlyArray<string> =>
+  [made, ...controls.map(lineOf)].map((line) => `    ${line}`)
 
 const lineOf = ({ says, toChart, toOthers }: Control): string => {
   const sends = [...toChart, ...toOthers].map(({ type }) => type)
