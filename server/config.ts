@@ -12,7 +12,7 @@ import type { Settings } from "./config/settings.ts"
 import { readInspector, readWorld } from "./config/world.ts"
 
 export { isLoopback } from "./config/place.ts"
-export { type Settings, type World, worlds } from "./config/settings.ts"
+export type { Settings, World } from "./config/settings.ts"
 
 /** One line that names every wrong value. */
 export class ConfigError extends Data.TaggedError("ConfigError")<{ readonly message: string }> {}
