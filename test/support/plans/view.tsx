@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { render } from "vitest-browser-react"
 import type { AnyActor, AnyMachineSnapshot, EventObject } from "xstate"
 import type { Chart } from "#machines/chart.ts"
@@ -49,6 +49,9 @@ const fromTest = (file: string): string => {
   return "../".repeat(folders - 1) + file
 }
 
+/** The day on which every plan is played: "yesterday" stays where it is. Timers run. */
+const NOW = Date.UTC(2026, 10, 22, 12)
+
 /** A long plan on a map drawn without a graphics card, ms. */
 const PLAN_LIMIT = 30_000
 
@@ -58,6 +61,8 @@ export const describeView = (chart: Chart, proof: ViewProof): void => {
   const written = files[`../../${fileOf(chart)}`]?.trimEnd().split("\n\n")
   const shown = new Map<Plan, ReadonlyArray<string>>()
   describe(`${chart.area}/${chart.name} on its view`, () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }))
+    afterEach(() => void vi.useRealTimers())
     it("has a gesture for every event a person causes, and a look for every state", ({ task }) => {
       report(task, { chart, on: "view", plans: plans.length, coverage })
       expect(eventsWithoutGesture(plans, proof)).toEqual([])
@@ -140,7 +145,7 @@ const atRest = async (look: () => Shown): Promise<Shown> => {
 }
 
 const linesOf = ({ made, controls }: Shown): ReadonlyArray<string> =>
-  [made, ...controls.map(lineOf)].map((line) => `    ${line}`)
+  [...(made === "" ? [] : [made]), ...controls.map(lineOf)].map((line) => `    ${line}`)
 
 const lineOf = ({ says, toChart, toOthers }: Control): string => {
   const sends = [...toChart, ...toOthers].map(({ type }) => type)
