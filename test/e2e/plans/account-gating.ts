@@ -149,7 +149,11 @@ export const accountGatingWorkflow: Workflow = {
       }),
     "tab.signedIn": async (ground, { before, ahead }) => {
       // Somebody can sign in there while this tab shows a person: the session ended without a word to it.
-      if (!before.matches("signedOut" as never)) await endSession(ground.request)
+      if (!before.matches("signedOut" as never)) {
+        // A call that is still on its way would find that out first.
+        await everythingIsThere(ground, before)
+        await endSession(ground.request)
+      }
       await inOtherTab(ground, async (other) => {
         await signInIn(ground, other, await addressAhead(ground, ahead))
         await shown(ground, accountButton(other))
