@@ -2,6 +2,7 @@ import type { AnyActor, EventObject } from "xstate"
 
 /** A control on the page, and what pressing it now would send. */
 export interface Control {
+  readonly element: HTMLElement
   /** Kind, name, where it leads, whether it is off. */
   readonly says: string
   readonly toChart: ReadonlyArray<EventObject>
@@ -20,6 +21,7 @@ export interface Dropped {
  */
 export const controlsOf = (actor: AnyActor, untouched = "[inert]"): ReadonlyArray<Control> =>
   shown(untouched).map((control) => ({
+    element: control,
     says: wordsOf(control),
     ...(isPressed(control) ? caught(actor, () => press(control)) : { toChart: [], toOthers: [] }),
   }))

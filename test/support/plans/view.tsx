@@ -113,7 +113,7 @@ const look = async (
   let page = ""
   const wrong = async () => {
     const shown = await atRest(() => ({
-      made: madeOf(proof.untouched),
+      made: madeOf([proof.untouched ?? "[inert]", IN_MAP].join()),
       controls: controlsOf(actor, proof.untouched),
     }))
     page = [textOf(snapshot.value), ...linesOf(shown)].join("\n")
@@ -145,7 +145,11 @@ const atRest = async (look: () => Shown): Promise<Shown> => {
 }
 
 const linesOf = ({ made, controls }: Shown): ReadonlyArray<string> =>
-  [...(made === "" ? [] : [made]), ...controls.map(lineOf)].map((line) => `    ${line}`)
+  [...(made === "" ? [] : [made]), ...controls.filter(isLasting).map(lineOf)].map((line) => `    ${line}`)
+
+/** A map comes when it comes: what is in it is tried, but not written down. */
+const IN_MAP = "[data-map] *"
+const isLasting = ({ element }: Control): boolean => !element.matches(IN_MAP)
 
 const lineOf = ({ says, toChart, toOthers }: Control): string => {
   const sends = [...toChart, ...toOthers].map(({ type }) => type)
