@@ -10,11 +10,18 @@ const PUSH_TIME = 8_000
 const pushed = (title: string): Notice => ({ kind: "push", key: "tools.push.told", values: { title } })
 const fault = (key: string): Notice => ({ kind: "error", key })
 
-it("three pushed messages are shown at once; what comes of one's own doing waits for none of them (TOAST-02)", () => {
-  const actor = createActor(noticesMachine).start()
+/** One more than is shown at once. */
+const fourPushed = () => {
+  const clock = new SimulatedClock()
+  const actor = createActor(noticesMachine, { clock }).start()
   const shown = () => visibleNotices(actor.getSnapshot()).map(({ key, values }) => values?.["title"] ?? key)
   for (const title of ["North field", "South field", "River", "Hill"])
     actor.send({ type: "notice.raised", notice: pushed(title) })
+  return { clock, actor, shown }
+}
+
+it("three pushed messages are shown at once; what comes of one's own doing waits for none of them (TOAST-02)", () => {
+  const { actor, shown } = fourPushed()
   expect(shown()).toEqual(["North field", "South field", "River"])
   actor.send({ type: "notice.raised", notice: fault("errors.NOT_FOUND") })
   expect(shown()).toEqual(["North field", "South field", "River", "errors.NOT_FOUND"])
@@ -25,11 +32,7 @@ it("three pushed messages are shown at once; what comes of one's own doing waits
 })
 
 it("a message that waited for its turn has its own time then", () => {
-  const clock = new SimulatedClock()
-  const actor = createActor(noticesMachine, { clock }).start()
-  const shown = () => visibleNotices(actor.getSnapshot()).map(({ values }) => values?.["title"])
-  for (const title of ["North field", "South field", "River", "Hill"])
-    actor.send({ type: "notice.raised", notice: pushed(title) })
+  const { clock, actor, shown } = fourPushed()
   clock.increment(PUSH_TIME)
   expect(shown()).toEqual(["Hill"])
   clock.increment(PUSH_TIME - 1)
@@ -40,11 +43,7 @@ it("a message that waited for its turn has its own time then", () => {
 })
 
 it.each(["notice.dismissed", "notice.followed"] as const)("so has one that comes up by %s", (type) => {
-  const clock = new SimulatedClock()
-  const actor = createActor(noticesMachine, { clock }).start()
-  const shown = () => visibleNotices(actor.getSnapshot()).map(({ values }) => values?.["title"])
-  for (const title of ["North field", "South field", "River", "Hill"])
-    actor.send({ type: "notice.raised", notice: pushed(title) })
+  const { clock, actor, shown } = fourPushed()
   clock.increment(3_000)
   actor.send({ type, id: visibleNotices(actor.getSnapshot())[0]?.id ?? 0 })
   clock.increment(PUSH_TIME - 3_000)
