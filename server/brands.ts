@@ -3,23 +3,46 @@ import path from "node:path"
 import { fileURLToPath } from "node:url"
 import { Schema } from "effect"
 import { BrandLook } from "#contract/schemas/brand-look.ts"
+import { MachineType } from "#contract/schemas/catalogue.ts"
 
 /** Where the product's brands are, a folder each. */
 const folder = fileURLToPath(new URL("../src/brands/", import.meta.url))
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(BrandLook))
 
+/** What `brand.json` says beside the look. */
+const CatalogueBrand = Schema.Struct({
+  /** Of the brand in the catalogue and of its portal; the same in every world. */
+  id: Schema.Int.check(Schema.isGreaterThan(0)),
+  code: Schema.String,
+  name: Schema.String,
+  /** Whether feedback may be about it (FB-06); the portal is built with those. */
+  feedback: Schema.Boolean,
+})
+export type CatalogueBrand = typeof CatalogueBrand.Type
+const decodeEntry = Schema.decodeUnknownSync(Schema.fromJsonString(CatalogueBrand))
+
+/** What a brand sells in the demo world: `demo.json` in its folder. A brand without one sells nothing there. */
+const DemoBrand = Schema.Struct({
+  /** Of its subscription, in euro. */
+  yearPrice: Schema.Number,
+  serieses: Schema.Array(Schema.Struct({ machineType: MachineType, name: Schema.String })),
+})
+export type DemoBrand = typeof DemoBrand.Type
+const decodeDemo = Schema.decodeUnknownSync(Schema.fromJsonString(DemoBrand))
+
 /**
  * The brands of a folder by code, each read from its own folder. Dies when one is not whole or calls itself otherwise
  * than its folder: with a wrong look there is nothing to serve.
  */
 export const brandsIn = (place: string): ReadonlyMap<string, BrandLook> =>
-  new Map(
-    fs
-      .readdirSync(place, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => [name, readBrand(path.join(place, name), name)] as const),
-  )
+  new Map(codesIn(place).map((code) => [code, readBrand(path.join(place, code), code)] as const))
+
+const codesIn = (place: string): ReadonlyArray<string> =>
+  fs
+    .readdirSync(place, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 
 const readBrand = (place: string, code: string): BrandLook => {
   const look = decode(fs.readFileSync(path.join(place, "brand.json"), "utf8"))
@@ -27,7 +50,31 @@ const readBrand = (place: string, code: string): BrandLook => {
   return look
 }
 
+/**
+ * The brands of a folder as the catalogue has them, in the order of their ids. Dies when two share an id or a name:
+ * machines and accounts would be of either.
+ */
+export const catalogueIn = (place: string): ReadonlyArray<CatalogueBrand> => {
+  const list = codesIn(place)
+    .map((code) => decodeEntry(fs.readFileSync(path.join(place, code, "brand.json"), "utf8")))
+    .sort((one, other) => one.id - other.id)
+  for (const field of ["id", "name"] as const) {
+    const taken = list.map((brand) => brand[field])
+    const twice = taken.find((value, index) => taken.indexOf(value) !== index)
+    if (twice !== undefined)
+      throw new Error(`Two brands in ${place} have the ${field} ${JSON.stringify(twice)}`)
+  }
+  return list
+}
+
+export const demoBrandIn = (place: string, code: string): DemoBrand | undefined => {
+  const file = path.join(place, code, "demo.json")
+  return fs.existsSync(file) ? decodeDemo(fs.readFileSync(file, "utf8")) : undefined
+}
+
 export const brands = brandsIn(folder)
+export const brandList = catalogueIn(folder)
+export const demoBrand = (code: string): DemoBrand | undefined => demoBrandIn(folder, code)
 
 /** The product's own brand first: it is the one where nothing else is configured. */
 export const OWN_BRAND = "headland"

@@ -23,7 +23,7 @@ export const developmentPage = (): Plugin => ({
         scheme: "light",
         sessionCookie: true,
         demoWorld: true,
-        inspector: true,
+        inspector: "everybody",
         ...(process.env.MAPBOX_TOKEN ? { mapboxToken: process.env.MAPBOX_TOKEN } : {}),
         ...(process.env.MAP_STYLE_URL ? { mapStyleUrl: process.env.MAP_STYLE_URL } : {}),
         version: "development",

@@ -25,7 +25,7 @@ const readTools = ({ pairs }: Reader, samples: Addresses): Addresses => {
 
 const readPages = ({ pairs }: Reader, samples: Addresses): Addresses => {
   const links: Record<string, string> = { ...samples }
-  const must = `name=address, as corporate=https://www.example.com or norrvik/corporate.fi-FI=https://www.example.fi (names ${LINK_NAMES.join(", ")})`
+  const must = `name=address, as corporate=https://www.example.com or ${brandCodes[1]}/corporate.fi-FI=https://www.example.fi (names ${LINK_NAMES.join(", ")})`
   pairs("HEADLAND_LINKS", must, (key, address) => {
     const isAddress = /Suffix(\.|$)/.test(key) ? address !== "" : isWebAddress(address)
     if (!isLinkKey(key) || !isAddress) return false

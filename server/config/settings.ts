@@ -56,7 +56,7 @@ export interface Settings {
   readonly registers: Partial<Record<RegisterName, RegisterMode>>
   /** Address in the technical tool of each brand, to which the VIN is added (OPEN-52). */
   readonly technicalTools: Readonly<Record<string, string>>
-  /** Addresses outside the portal: `corporate`, `norrvik/corporate`, `corporate.fi-FI`, `norrvik/corporate.fi-FI` (OPEN-190). */
+  /** Addresses outside the portal: `corporate`, `<brand>/corporate`, `corporate.fi-FI`, `<brand>/corporate.fi-FI` (OPEN-190). */
   readonly links: Readonly<Record<string, string>>
   /** Who may open `/inspector`, where the charts of open tabs are watched. */
   readonly inspector: "everybody" | "administrators" | "nobody"

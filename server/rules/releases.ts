@@ -1,6 +1,7 @@
 import fs from "node:fs"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { Release, ReleaseFeature } from "#contract/schemas/release.ts"
+import { DEFAULT_LANGUAGE } from "#contract/schemas/user.ts"
 import type { WrittenRelease } from "#domain/release.ts"
 
 const releases = new URL("../releases/", import.meta.url)
@@ -32,7 +33,7 @@ const Texts = Schema.Record(Schema.String, Schema.String)
 type Texts = typeof Texts.Type
 
 interface ReleasesShape {
-  /** The newest release in this language; every language of the portal is there, by `npm run check`. */
+  /** The newest release in this language, in English where it is not written in it. */
   readonly latest: (language: string) => Effect.Effect<Option.Option<WrittenRelease>>
 }
 
@@ -43,7 +44,10 @@ export class Releases extends Context.Service<Releases, ReleasesShape>()("headla
     Effect.gen(function* () {
       const written = yield* Effect.cached(newestRelease)
       return Releases.of({
-        latest: (language) => Effect.map(written, (found) => Option.fromUndefinedOr(found.get(language))),
+        latest: (language) =>
+          Effect.map(written, (found) =>
+            Option.fromUndefinedOr(found.get(language) ?? found.get(DEFAULT_LANGUAGE)),
+          ),
       })
     }),
   )

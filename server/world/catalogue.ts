@@ -1,55 +1,6 @@
-import type { BrandCode, MachineType } from "#contract/schemas/catalogue.ts"
-import { brandList } from "../rules/brands.ts"
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import { brandList, demoBrand } from "../brands.ts"
 import type { ModelRow, SeriesRow } from "./rows.ts"
-
-/** One series of each machine type per brand, tractors in two sizes. */
-const seriesNames: Record<BrandCode, ReadonlyArray<readonly [MachineType, string]>> = {
-  headland: [
-    ["TRACTOR", "Furrow"],
-    ["TRACTOR", "Furrow Max"],
-    ["ETRACTOR", "Current"],
-    ["SPRAYER", "Drift"],
-    ["COMBINE", "Sheaf"],
-    ["BALER", "Roll"],
-    ["WINDROWER", "Swath"],
-  ],
-  norrvik: [
-    ["TRACTOR", "Fjord"],
-    ["TRACTOR", "Fjord XL"],
-    ["ETRACTOR", "Stilla"],
-    ["SPRAYER", "Dimma"],
-    ["COMBINE", "Ax"],
-    ["BALER", "Trumma"],
-    ["WINDROWER", "Sträng"],
-  ],
-  calder: [
-    ["TRACTOR", "Mill"],
-    ["TRACTOR", "Mill HD"],
-    ["ETRACTOR", "Weir"],
-    ["SPRAYER", "Veil"],
-    ["COMBINE", "Thresh"],
-    ["BALER", "Press"],
-    ["WINDROWER", "Rake"],
-  ],
-  ferrand: [
-    ["TRACTOR", "Sillon"],
-    ["TRACTOR", "Sillon Grand"],
-    ["ETRACTOR", "Clair"],
-    ["SPRAYER", "Brume"],
-    ["COMBINE", "Moisson"],
-    ["BALER", "Ballot"],
-    ["WINDROWER", "Andain"],
-  ],
-  ridgeway: [
-    ["TRACTOR", "Crest"],
-    ["TRACTOR", "Crest Pro"],
-    ["ETRACTOR", "Quiet"],
-    ["SPRAYER", "Cloud"],
-    ["COMBINE", "Granary"],
-    ["BALER", "Drum"],
-    ["WINDROWER", "Line"],
-  ],
-}
 
 interface TypeFacts {
   readonly sizes: ReadonlyArray<number>
@@ -69,9 +20,14 @@ const facts: Record<MachineType, TypeFacts> = {
   WINDROWER: { sizes: [5, 7], serviceInterval: 400, resetAllowed: false, transmissions: [1] },
 }
 
+/** What each brand says that it sells: a series of each machine type, tractors in two sizes. */
 export const demoSerieses: ReadonlyArray<SeriesRow> = brandList
-  .flatMap((brand) =>
-    seriesNames[brand.code].map(([machine_type, name]) => ({ name, brand_id: brand.id, machine_type })),
+  .flatMap(({ code, id }) =>
+    (demoBrand(code)?.serieses ?? []).map(({ machineType, name }) => ({
+      name,
+      brand_id: id,
+      machine_type: machineType,
+    })),
   )
   .map((series, index) => ({ id: index + 1, ...series }))
 

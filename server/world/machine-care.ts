@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { USE_DAYS } from "#domain/service-counter.ts"
+import { brandList } from "../brands.ts"
 import { dayAt, hoursBefore } from "../ingest/simulator/schedule.ts"
 import { DEMO_MACHINES, OWNER_MACHINES } from "./machines.ts"
 import { idOf } from "./people.ts"
@@ -8,7 +9,7 @@ import type { MachineRow, WorldRows } from "./rows.ts"
 import type { AreaWorld } from "./seed.ts"
 
 const DAY = 86_400_000
-const ALL_BRANDS = [1, 2, 3, 4, 5]
+const ALL_BRANDS = brandList.map(({ id }) => id)
 
 /** Invented systems of others; some are made for single brands. */
 const systems: ReadonlyArray<readonly [name: string, description: string, brandIds: ReadonlyArray<number>]> =

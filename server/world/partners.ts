@@ -1,3 +1,4 @@
+import { brandList } from "../brands.ts"
 import type { PartnerRow } from "./rows.ts"
 
 /** Partners that people and machines of the demo world refer to. */
@@ -86,5 +87,5 @@ const ownBrands: Readonly<Record<number, ReadonlyArray<number>>> = {
 }
 
 export const demoPartnerBrands = demoPartners.flatMap(({ id }) =>
-  (ownBrands[id] ?? [1, 2, 3, 4, 5]).map((brand_id) => ({ partner_id: id, brand_id })),
+  (ownBrands[id] ?? brandList.map((brand) => brand.id)).map((brand_id) => ({ partner_id: id, brand_id })),
 )

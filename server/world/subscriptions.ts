@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { brandList } from "../rules/brands.ts"
+import { brandList, demoBrand } from "../brands.ts"
 import { DEMO_MACHINES } from "./machines.ts"
 import { PARTNER } from "./partners.ts"
 import { FIRST_FREE_ID, idOf } from "./people.ts"
@@ -9,14 +9,8 @@ import type { AreaWorld } from "./seed.ts"
 /** Subscriptions of the large world: what runs, and what ran on its machines in former years. */
 const LARGE_SUBSCRIPTIONS = 50_000
 
-/** Prices of a year by brand, in euro. */
-const YEAR_PRICES: Readonly<Record<string, number>> = {
-  headland: 189,
-  norrvik: 199,
-  calder: 175,
-  ferrand: 219,
-  ridgeway: 165,
-}
+/** Price of a year where a brand says none, in euro. */
+const YEAR_PRICE = 180
 
 /** Plans of every brand, what runs with plan, customer and order, and former ones in every state with their history. */
 export const subscriptionsWorld: AreaWorld = Effect.fn("subscriptionsWorld")(function* (world, _rows, now) {
@@ -35,7 +29,7 @@ export const subscriptionsWorld: AreaWorld = Effect.fn("subscriptionsWorld")(fun
 const plans = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const { code, id, name } of brandList) {
-    const price = YEAR_PRICES[code] ?? 180
+    const price = demoBrand(code)?.yearPrice ?? YEAR_PRICE
     yield* sql`INSERT INTO subscription_plans (name, kind, months, price, currency, priced_per_year, brand_ids)
       VALUES (${`${name} Connect, 1 year`}, 'STANDARD', 12, ${price}, 'EUR', true, ${[id]}::int[]),
         (${`${name} Connect, 3 years`}, 'STANDARD', 36, ${Math.round(price * 0.85)}, 'EUR', true, ${[id]}::int[])`

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { brandList } from "../brands.ts"
 import { POLICY_VERSION, TERMS_VERSION } from "../rules/accounts.ts"
-import { brandList } from "../rules/brands.ts"
 import type { WorldRows } from "./rows.ts"
 
 /** Rows per statement: a world of 20,000 people goes in with a few dozen round trips. */

@@ -22,8 +22,8 @@ export const Boot = Schema.Struct({
   sessionCookie: Schema.Boolean,
   /** Offers the demo accounts at sign-in. */
   demoWorld: Schema.Boolean,
-  /** Whether an inspector in another tab may watch and try the charts of this page. */
-  inspector: Schema.Boolean,
+  /** For whom an inspector in another tab may watch and try the charts of this page. */
+  inspector: Schema.Literals(["everybody", "administrators", "nobody"]),
   /** Whether the inspector's page may offer to tell what it sees to the inspector of XState's makers. */
   officialInspector: Schema.optionalKey(Schema.Boolean),
   mapboxToken: Schema.optionalKey(Schema.String),

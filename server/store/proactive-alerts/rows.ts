@@ -1,6 +1,5 @@
 import type { SqlClient, Statement } from "effect/sql"
 import type { PROACTIVE_ALERT_SORT_COLUMNS } from "#contract/groups/proactive-alerts.ts"
-import type { BrandCode } from "#contract/schemas/catalogue.ts"
 import type { MachineId, PartnerId, Vin } from "#contract/schemas/ids.ts"
 import type {
   ProactiveAlert,
@@ -24,7 +23,7 @@ export interface AlertRow {
   readonly serviceId: PartnerId | null
   readonly usageHours: number | null
   readonly brand: string
-  readonly brandCode: BrandCode
+  readonly brandCode: string
   readonly series: string
   readonly model: string
   readonly firstName: string | null
@@ -69,7 +68,7 @@ const GUIDES_URL = "https://guides.headland.example/{language}"
 export const toProactiveAlert = (
   row: AlertRow,
   language: string,
-  tools: Readonly<Partial<Record<BrandCode, string>>>,
+  tools: Readonly<Record<string, string | undefined>>,
 ): ProactiveAlert => {
   const { area, description, document, subArea } = trendTexts[row.trend]
   const tool = tools[row.brandCode]

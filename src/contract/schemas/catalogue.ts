@@ -11,10 +11,6 @@ export const MachineType = Schema.Literals([
 ])
 export type MachineType = typeof MachineType.Type
 
-/** The five variants the product ships in; also the code of the brand in the catalogue. */
-export const BrandCode = Schema.Literals(["headland", "norrvik", "calder", "ferrand", "ridgeway"])
-export type BrandCode = typeof BrandCode.Type
-
 /** Counts changes; a PUT with an older one is refused. */
 const version = Schema.Int
 /** Address of the picture in the interface; null without one (OPEN-133). */
@@ -22,7 +18,7 @@ const image = Schema.NullOr(Schema.String)
 
 export const Brand = Schema.Struct({
   id: BrandId,
-  /** Lower case; the product's own brands have those of `BrandCode`. */
+  /** Lower case; a brand that the product ships in has the name of its folder. */
   code: Schema.String,
   name: Schema.String,
   image,

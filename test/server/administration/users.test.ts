@@ -52,7 +52,9 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
         assert.deepStrictEqual(names(yield* list("")), ["Boss", "Helper", "Mechanic", "Nobody", "Owner"])
         assert.deepStrictEqual(names(yield* list("sort=email,desc&size=2")), ["Owner", "Nobody"])
         assert.deepStrictEqual(names(yield* list("q=own")), ["Owner"])
-        assert.deepStrictEqual(names(yield* list("q=_")), [])
+        assert.deepStrictEqual(names(yield* list("q=___")), [])
+        const short = yield* boss.call("GET", `${USERS}?q=ow`)
+        assert.deepStrictEqual(short.json(), [{ message: "SIZE", field: "q", min: 3, max: 100 }])
         assert.deepStrictEqual(names(yield* list("roles=ROLE_ADMIN&roles=ROLE_PARTNER_USER")), [
           "Boss",
           "Helper",

@@ -1,7 +1,15 @@
 import fs from "node:fs"
 import path from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import { brandCodes, brands, brandsIn } from "#server/brands.ts"
+import {
+  brandCodes,
+  brandList,
+  brands,
+  brandsIn,
+  catalogueIn,
+  type DemoBrand,
+  demoBrandIn,
+} from "#server/brands.ts"
 import { newFolder } from "./processes.ts"
 
 const folder = newFolder()
@@ -11,6 +19,19 @@ const put = (code: string, look: object) => {
   fs.mkdirSync(path.join(folder, code), { recursive: true })
   fs.writeFileSync(path.join(folder, code, "brand.json"), JSON.stringify(look))
 }
+
+/** What samples call their brands, and what the demo world tells of its machines, is no list of brands. */
+const isSample = (file: string) =>
+  /^(src[\\/]brands|src[\\/]app[\\/]gallery|server[\\/]world)[\\/]|[\\/]chart\.ts$/.test(file)
+
+const sourcesOf = (...places: ReadonlyArray<string>): ReadonlyArray<string> =>
+  places
+    .flatMap((place) =>
+      fs.statSync(place).isFile()
+        ? [place]
+        : fs.readdirSync(place, { recursive: true, encoding: "utf8" }).map((file) => path.join(place, file)),
+    )
+    .filter((file) => /\.(tsx?|html|css|json)$/.test(file) && !isSample(file))
 
 /** The texts of the area that the key is of. */
 const readTexts = (key: string, language: string): Readonly<Record<string, string>> => {
@@ -31,8 +52,40 @@ describe("the brands of the server", () => {
 
   it("gain one by a folder and nothing else", () => {
     const sixth = { ...brands.get("calder"), code: "stonefield", name: "Stonefield", title: "Stonefield" }
-    put("stonefield", sixth)
-    assert.deepStrictEqual([...brandsIn(folder)], [["stonefield", sixth]])
+    const entry = { id: 6, code: "stonefield", name: "Stonefield", feedback: true }
+    const place = path.join(folder, "six")
+    fs.cpSync("src/brands", place, { recursive: true })
+    put("six/stonefield", { ...sixth, ...entry })
+    assert.deepStrictEqual(brandsIn(place).get("stonefield"), sixth)
+    assert.deepStrictEqual(catalogueIn(place), [...brandList, entry])
+    assert.isUndefined(demoBrandIn(place, "stonefield"))
+    const demo: DemoBrand = { yearPrice: 150, serieses: [{ machineType: "TRACTOR", name: "Slate" }] }
+    fs.writeFileSync(path.join(place, "stonefield", "demo.json"), JSON.stringify(demo))
+    assert.deepStrictEqual(demoBrandIn(place, "stonefield"), demo)
+  })
+
+  it("are named in no other place of the product", () => {
+    const others = new RegExp(`\\b(${brandCodes.slice(1).join("|")})\\b`, "i")
+    const naming = sourcesOf("src", "server", "vite", "index.html").filter((file) =>
+      others.test(fs.readFileSync(file, "utf8")),
+    )
+    assert.deepStrictEqual(naming, [])
+  })
+
+  it.each([
+    ["id", { id: 1 }],
+    ["name", { name: "Headland" }],
+  ])("are no catalogue when two have the same %s", (field, same) => {
+    const place = path.join(folder, `same-${field}`)
+    fs.cpSync("src/brands", place, { recursive: true })
+    put(`same-${field}/stonefield`, {
+      id: 6,
+      code: "stonefield",
+      name: "Stonefield",
+      feedback: false,
+      ...same,
+    })
+    assert.throws(() => catalogueIn(place), `have the ${field}`)
   })
 
   it("say only what the portal says, in one of its languages", () => {
@@ -49,7 +102,7 @@ describe("the brands of the server", () => {
     ["lacks its drawn name", { wordmark: undefined }],
     ["has words with values to fill in", { words: { "en-GB": { "shell.title": "{count} fleets" } } }],
   ])("are not served when one %s", (_, fault) => {
-    put("stonefield", { ...brands.get("calder"), code: "stonefield", ...fault })
-    assert.throws(() => brandsIn(folder))
+    put("faulty/stonefield", { ...brands.get("calder"), code: "stonefield", ...fault })
+    assert.throws(() => brandsIn(path.join(folder, "faulty")))
   })
 })
