@@ -18,7 +18,8 @@ export const inspectorRoutes = (folder: string = builtPortal) =>
       const settings = yield* AppConfig
       const sessions = yield* Sessions
       const build = path.join(folder, INSPECTOR_FOLDER)
-      const page = pageOf(build, settings)
+      // Maps, and scripts of others, are the portal's.
+      const page = pageOf(build, settings, {})
       const files = staticFiles(build)
       const isOpenTo = (request: Request) =>
         settings.inspector === "administrators"

@@ -15,7 +15,7 @@ const KEEP_SECONDS = 12 * 3600
 
 /**
  * Pushes what people were told to their browsers (OPEN-129). A push service that does not answer is asked again with
- * growing pauses; an endpoint that is gone is forgotten. What is sent twice replaces itself in the browser by its id.
+ * growing pauses, the others are not told again; an endpoint that is gone is forgotten. What is sent twice replaces itself in the browser by its id.
  */
 export const pushNotifications: Job<PushTokens | AppConfig> = {
   name: "push-notifications",
@@ -62,7 +62,11 @@ export const pushNotifications: Job<PushTokens | AppConfig> = {
         if (done.every(Boolean) || outgoing.attempts + 1 >= MOST_ATTEMPTS)
           return yield* tokens.delivered(outgoing.id)
         const pause = FIRST_PAUSE_MS * 2 ** outgoing.attempts
-        yield* tokens.retry(outgoing.id, new Date((yield* Clock.currentTimeMillis) + pause))
+        yield* tokens.retry(
+          outgoing.id,
+          new Date((yield* Clock.currentTimeMillis) + pause),
+          outgoing.targets.filter((_, i) => done[i]).map(({ endpoint }) => endpoint),
+        )
       })
       yield* Effect.forEach(waiting, deliver, { concurrency: 8, discard: true })
     }),

@@ -30,8 +30,8 @@ interface PushTokensShape {
   /** What is to be pushed and due, oldest first. */
   readonly due: (most: number) => Effect.Effect<ReadonlyArray<Outgoing>>
   readonly delivered: (id: number) => Effect.Effect<void>
-  /** Tries again at that time. */
-  readonly retry: (id: number, at: Date) => Effect.Effect<void>
+  /** Tries again at that time, but not where it has arrived. */
+  readonly retry: (id: number, at: Date, arrived: ReadonlyArray<string>) => Effect.Effect<void>
   /** What nobody waits for any more, or nobody can be reached for, counts as pushed. */
   readonly passOver: (before: Date) => Effect.Effect<void>
 }
@@ -65,21 +65,21 @@ export class PushTokens extends Context.Service<PushTokens, PushTokensShape>()("
             SELECT n.id::float8 AS id, n.title, n.type, n.link, n.push_attempts AS attempts,
               (SELECT coalesce(jsonb_agg(jsonb_build_object('endpoint', t.endpoint, 'p256dh', t.p256dh, 'auth', t.auth)), '[]')
                 FROM push_tokens t JOIN sessions s ON s.id = t.session_id
-                WHERE t.user_id = n.user_id AND s.expires > ${time}
+                WHERE t.user_id = n.user_id AND t.endpoint <> ALL(n.push_arrived) AND s.expires > ${time}
                   AND s.last_used + s.idle_seconds * interval '1 second' > ${time}) AS targets
             FROM user_notifications n
             WHERE NOT n.pushed AND (n.push_after IS NULL OR n.push_after <= ${time})
             ORDER BY n.id LIMIT ${most}`
         }, Effect.orDie),
         delivered: Effect.fn("PushTokens.delivered")(function* (id) {
-          yield* sql`UPDATE user_notifications SET pushed = true WHERE id = ${id}::float8::bigint`
+          yield* sql`UPDATE user_notifications SET pushed = true, push_arrived = '{}' WHERE id = ${id}::float8::bigint`
         }, Effect.orDie),
-        retry: Effect.fn("PushTokens.retry")(function* (id, at) {
-          yield* sql`UPDATE user_notifications SET push_attempts = push_attempts + 1, push_after = ${at}
-            WHERE id = ${id}::float8::bigint`
+        retry: Effect.fn("PushTokens.retry")(function* (id, at, arrived) {
+          yield* sql`UPDATE user_notifications SET push_attempts = push_attempts + 1, push_after = ${at},
+            push_arrived = push_arrived || ${arrived}::text[] WHERE id = ${id}::float8::bigint`
         }, Effect.orDie),
         passOver: Effect.fn("PushTokens.passOver")(function* (before) {
-          yield* sql`UPDATE user_notifications n SET pushed = true WHERE NOT pushed AND (time < ${before}
+          yield* sql`UPDATE user_notifications n SET pushed = true, push_arrived = '{}' WHERE NOT pushed AND (time < ${before}
             OR NOT EXISTS (SELECT FROM push_tokens t WHERE t.user_id = n.user_id))`
         }, Effect.orDie),
       })

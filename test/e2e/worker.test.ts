@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from "@playwright/test"
 import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 import { startPortal } from "./support/portal.ts"
-import { expectAddress, machineList, signIn, signOut } from "./support/steps.ts"
+import { expectAddress, machineList, signIn, signOut, toolsAreThere } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 test.use({ serviceWorkers: "allow" })
@@ -130,6 +130,7 @@ test("what is pushed is told on the page, leads where it says, and counts as rea
 }) => {
   await signIn(page, "owner")
   await worker(page)
+  await toolsAreThere(page)
   const told = await page.evaluate(async () => {
     const answer = await fetch("/api/usernotifications/list?read=false&size=1", {
       headers: { "X-Api-Version": "3" },

@@ -41,3 +41,31 @@ it("a pressed notification leads to its place, else to the list; another site le
   expect(await press(null)).toEqual(["/notifications"])
   expect(await press("https://news.example/harvest")).toEqual([])
 })
+
+it("registers this browser with the person's language, and again when it is another (PUSH-03, OPEN-178)", async () => {
+  const registered: Array<unknown> = []
+  const quiet = fromCallback(() => () => {}) as never
+  const push = createActor(
+    pushMachine.provide({
+      actors: {
+        listen: quiet,
+        followLanguage: quiet,
+        prepare: fromPromise(async () => ({ permission: "granted", wanted: true })) as never,
+        register: fromPromise(async ({ input }) => {
+          registered.push(input)
+          return true
+        }) as never,
+      },
+    }),
+    { input: { user: owner, boot: { ...sampleBoot, pushKey: "BNc" } } },
+  ).start()
+  const isOn = () => push.getSnapshot().matches({ registration: "on" })
+  await expect.poll(isOn).toBe(true)
+  push.send({ type: "language.followed", language: "sv-SE" })
+  expect(isOn()).toBe(false)
+  await expect.poll(isOn).toBe(true)
+  expect(registered).toEqual(
+    [owner.language, "sv-SE"].map((language) => ({ key: "BNc", language, userId: owner.id })),
+  )
+  push.stop()
+})

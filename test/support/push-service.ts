@@ -1,4 +1,4 @@
-import { createECDH, generateKeyPairSync, randomBytes } from "node:crypto"
+import { createDecipheriv, createECDH, generateKeyPairSync, hkdfSync, randomBytes } from "node:crypto"
 import fs from "node:fs"
 import { createServer, type Server } from "node:https"
 import type { AddressInfo } from "node:net"
@@ -9,7 +9,7 @@ const fixture = (name: string) => fs.readFileSync(new URL(`../fixtures/${name}`,
 
 /** A push service as browsers name it: notes what arrives, answers what the test says. */
 export class FakePushService {
-  readonly heard: Array<{ path: string; headers: Record<string, unknown>; bytes: number }> = []
+  readonly heard: Array<{ path: string; headers: Record<string, unknown>; bytes: number; body: Buffer }> = []
   /** What every browser's endpoint answers, but for those with an answer of their own by path. */
   status = 201
   /** Host of its endpoints, from the start on. */
@@ -19,12 +19,11 @@ export class FakePushService {
     { key: fixture("push-service.key"), cert: fixture("push-service.pem") },
     (request, response) => {
       const path = request.url ?? ""
-      let bytes = 0
-      request.on("data", (chunk: Buffer) => {
-        bytes += chunk.length
-      })
+      const chunks: Array<Buffer> = []
+      request.on("data", (chunk: Buffer) => chunks.push(chunk))
       request.on("end", () => {
-        this.heard.push({ path, headers: request.headers, bytes })
+        const body = Buffer.concat(chunks)
+        this.heard.push({ path, headers: request.headers, bytes: body.length, body })
         response.writeHead(this.statuses.get(path) ?? this.status).end()
       })
     },
@@ -62,12 +61,33 @@ export const pushNetwork = Layer.succeed(PushNetwork, {
 /** A browser's keys. */
 export const browserKeys = () => {
   const ecdh = createECDH("prime256v1")
+  const mine = ecdh.generateKeys()
+  const auth = randomBytes(16)
   return {
-    p256dh: ecdh.generateKeys().toString("base64url"),
-    auth: randomBytes(16).toString("base64url"),
+    p256dh: mine.toString("base64url"),
+    auth: auth.toString("base64url"),
+    /** What was pushed, as only this browser can read it (RFC 8291). */
+    read: (body: Buffer): unknown => {
+      const salt = body.subarray(0, 16)
+      const begin = 21 + body.readUInt8(20)
+      const theirs = body.subarray(21, begin)
+      const derived = (secret: Buffer, by: Buffer, info: ReadonlyArray<Buffer | string>, length: number) =>
+        Buffer.from(
+          hkdfSync("sha256", secret, by, Buffer.concat(info.map((one) => Buffer.from(one))), length),
+        )
+      const secret = derived(ecdh.computeSecret(theirs), auth, ["WebPush: info\0", mine, theirs], 32)
+      const key = derived(secret, salt, ["Content-Encoding: aes128gcm\0"], 16)
+      const opened = createDecipheriv(
+        "aes-128-gcm",
+        key,
+        derived(secret, salt, ["Content-Encoding: nonce\0"], 12),
+      ).setAuthTag(body.subarray(-16))
+      const text = Buffer.concat([opened.update(body.subarray(begin, -16)), opened.final()])
+      return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
+    },
   }
 }
 
 /** What a browser sends of its subscription. */
-export const pushTokenOf = (endpoint: string) =>
-  JSON.stringify({ endpoint, expirationTime: null, keys: browserKeys() })
+export const pushTokenOf = (endpoint: string, keys: { readonly p256dh: string } = browserKeys()) =>
+  JSON.stringify({ endpoint, expirationTime: null, keys })

@@ -16,6 +16,7 @@ import { machineSearch } from "./0013_machine_search.ts"
 import { ordersOfLists } from "./0014_orders_of_lists.ts"
 import { erasedAccounts } from "./0015_erased_accounts.ts"
 import { brandOfMails } from "./0016_brand_of_mails.ts"
+import { arrivedPushes } from "./0017_arrived_pushes.ts"
 
 /** The steps that make the tables, in order; a step that was released never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -35,4 +36,5 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0014_orders_of_lists": ordersOfLists,
   "0015_erased_accounts": erasedAccounts,
   "0016_brand_of_mails": brandOfMails,
+  "0017_arrived_pushes": arrivedPushes,
 }

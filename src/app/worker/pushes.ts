@@ -5,13 +5,12 @@ import { brand, type ClickEvent, type PushEvent, type Tab, worker } from "./scop
 
 const tabs = () => worker.clients.matchAll({ type: "window" })
 
-/** Who looks at the portal is told there, everybody else by the system. */
+/** Who looks at the portal is told there, everybody else by the system; so is somebody whose page cannot show it yet. */
 export const pushed = async (event: PushEvent): Promise<void> => {
   const message = pushMessageOf(read(event))
   if ("fault" in message) return console.info(message.fault)
-  const open = await tabs()
-  for (const tab of open) tab.postMessage(toTab("pushed", message))
-  if (open.some(({ visibilityState }) => visibilityState === "visible")) return
+  const seen = await Promise.all((await tabs()).map((tab) => isSeen(tab, toTab("pushed", message))))
+  if (seen.includes(true)) return
   await worker.registration.showNotification(message.title, {
     tag: `n${message.id}`,
     icon: `/brands/${brand}/icon-192.png`,
@@ -64,6 +63,11 @@ const isHeard = (tab: Tab, message: FromWorker): Promise<boolean> =>
     setTimeout(() => resolve(false), ANSWER_MS)
     tab.postMessage(message, [port2])
   })
+
+const isSeen = async (tab: Tab, message: FromWorker): Promise<boolean> => {
+  const heard = isHeard(tab, message)
+  return tab.visibilityState === "visible" && heard
+}
 
 /** Somebody signed out: this browser is told nothing more of him. */
 export const stop = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { ClickEvent, Tab } from "#app/worker/scope.ts"
+import type { ClickEvent, PushEvent, Tab } from "#app/worker/scope.ts"
 import type { FromWorker } from "#domain/worker-messages.ts"
 
 const message = (link: string | null) => ({
@@ -10,14 +10,15 @@ const message = (link: string | null) => ({
 })
 
 /** The worker in a browser with these tabs; those that hear answer, as a page with somebody signed in does. */
-const browser = async (...tabs: ReadonlyArray<{ readonly hears: boolean }>) => {
+const browser = async (...tabs: ReadonlyArray<{ readonly hears: boolean; readonly isHidden?: boolean }>) => {
   const opened: Array<string> = []
   const told: Array<FromWorker["say"]> = []
+  const shown: Array<string> = []
   let focused = 0
   const open = tabs.map(
-    ({ hears }): Tab => ({
+    ({ hears, isHidden }): Tab => ({
       url: "https://portal.example/#/fleet",
-      visibilityState: "visible",
+      visibilityState: isHidden ? "hidden" : "visible",
       focus: async () => {
         focused += 1
         return open[0] as Tab
@@ -34,11 +35,41 @@ const browser = async (...tabs: ReadonlyArray<{ readonly hears: boolean }>) => {
     matchAll: async () => open,
     openWindow: async (url: string) => void opened.push(url),
   })
-  const { pressed } = await import("#app/worker/pushes.ts")
+  vi.stubGlobal("registration", { showNotification: async (title: string) => void shown.push(title) })
+  const { pressed, pushed } = await import("#app/worker/pushes.ts")
   const press = (link: string | null) =>
     pressed({ notification: { close: () => {}, data: message(link) } } as unknown as ClickEvent)
-  return { press, seen: () => ({ opened, told, focused }) }
+  const push = () => pushed({ data: { json: () => message("fleet") } } as unknown as PushEvent)
+  return { press, push, shown, told, seen: () => ({ opened, told, focused }) }
 }
+
+describe("what is pushed", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it("is told where somebody looks, and not by the system beside", async () => {
+    const { push, shown, told } = await browser({ hears: true }, { hears: true, isHidden: true })
+    await push()
+    expect({ shown, told }).toEqual({ shown: [], told: ["pushed", "pushed"] })
+  })
+
+  it("is told by the system where nobody looks", async () => {
+    const { push, shown } = await browser({ hears: true, isHidden: true })
+    await push()
+    expect(shown).toEqual(["North field"])
+  })
+
+  it("is told by the system where the page cannot show it yet", async () => {
+    vi.useFakeTimers()
+    const { push, shown } = await browser({ hears: false })
+    const done = push()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await done
+    expect(shown).toEqual(["North field"])
+  })
+})
 
 describe("a notification of the system that is pressed (PUSH-05)", () => {
   afterEach(() => {

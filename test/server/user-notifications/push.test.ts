@@ -1,11 +1,13 @@
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { pushMessageOf } from "#domain/push-message.ts"
 import { isPublic } from "#server/rules/push-network.ts"
 import { UserNotifications } from "#server/store/user-notifications.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import {
+  browserKeys,
   FakePushService,
   pushNetwork,
   pushTokenOf as tokenOf,
@@ -106,12 +108,18 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) =
       const sql = yield* SqlClient.SqlClient
       const [owner] = yield* sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf("owner")}`
       const second = yield* browserOf("owner")
-      yield* register(second, tokenOf(`https://${host}/second`))
+      const keys = browserKeys()
+      yield* register(second, tokenOf(`https://${host}/second`, keys))
       yield* tellOwner(owner!.id)
       assert.sameMembers(yield* deliver, ["/owner", "/second"])
       const [first] = service.heard
       assert.strictEqual(first!.headers["content-encoding"], "aes128gcm")
       assert.match(String(first!.headers.authorization), /^vapid t=/)
+      const message = keys.read(service.heard.find(({ path }) => path === "/second")!.body)
+      const [listed] = yield* sql<{ id: number; title: string }>`
+        SELECT id::float8 AS id, title FROM user_notifications ORDER BY id DESC LIMIT 1`
+      assert.deepStrictEqual(message, { ...listed, notificationType: "machineShareStarted", link: "fleet" })
+      assert.deepStrictEqual(pushMessageOf(message), message, "the portal understands it")
       assert.isBelow(first!.bytes, 400)
       assert.deepStrictEqual(yield* deliver, [])
 
@@ -147,6 +155,51 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) =
       assert.deepStrictEqual(yield* deliver, [])
       const left = yield* sql`SELECT id FROM user_notifications WHERE NOT pushed`
       assert.deepStrictEqual(left, [])
+    }),
+  )
+
+  it.effect("tells nobody twice while another browser of the person is in trouble", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const clock = yield* MovableClock
+      const [owner] = yield* sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf("owner")}`
+      const browsers = [yield* browserOf("owner"), yield* browserOf("owner"), yield* browserOf("owner")]
+      for (const [i, browser] of browsers.entries())
+        yield* register(browser, tokenOf(`https://${host}/several-${i}`))
+      service.statuses.set("/several-1", 503).set("/several-2", 400)
+      yield* tellOwner(owner!.id)
+      assert.sameMembers(yield* deliver, ["/several-0", "/several-1", "/several-2"])
+      yield* clock.advance("11 seconds")
+      assert.deepStrictEqual(yield* deliver, ["/several-1"])
+      yield* clock.advance("21 seconds")
+      service.statuses.clear()
+      assert.deepStrictEqual(yield* deliver, ["/several-1"])
+      yield* clock.advance("1 minute")
+      assert.deepStrictEqual(yield* deliver, [])
+      assert.deepStrictEqual(
+        yield* sql`SELECT id FROM user_notifications WHERE NOT pushed OR push_arrived <> '{}'`,
+        [],
+      )
+      for (const browser of browsers) yield* browser.call("DELETE", "/api/logout")
+    }),
+  )
+
+  it.effect("pushes nothing to a sign-in that has ended by itself, idle or too old (OPEN-129)", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [owner] = yield* sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf("owner")}`
+      const current = yield* browserOf("owner")
+      const others = [yield* browserOf("owner"), yield* browserOf("owner")]
+      for (const [i, path] of ["/current", "/idle", "/expired"].entries())
+        yield* register([current, ...others][i]!, tokenOf(`https://${host}${path}`))
+      const sessionOf = (path: string) =>
+        sql`SELECT session_id FROM push_tokens WHERE endpoint LIKE ${`%${path}`}`
+      yield* sql`UPDATE sessions SET last_used = last_used - (idle_seconds + 1) * interval '1 second'
+        WHERE id = (${sessionOf("/idle")})`
+      yield* sql`UPDATE sessions SET expires = last_used WHERE id = (${sessionOf("/expired")})`
+      yield* tellOwner(owner!.id)
+      assert.deepStrictEqual(yield* deliver, ["/current"])
+      yield* current.call("DELETE", "/api/logout")
     }),
   )
 
