@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import { Console, Effect, Layer } from "effect"
+import { brandCodes } from "./brands.ts"
 import { runCommand, UsageError } from "./command.ts"
 import { AppConfig } from "./config.ts"
 import { keepSystem, keptSystems, removeSystem, SystemRefused } from "./rules/external-system-catalogue.ts"
@@ -7,7 +8,7 @@ import { Audit } from "./store/audit.ts"
 import { DatabaseForCommand } from "./store/database.ts"
 import { History } from "./store/history.ts"
 
-const USAGE = 'npm run systems [-- --name Fieldbook (--description "…" --brands headland,norrvik | --remove)]'
+const USAGE = `npm run systems [-- --name Fieldbook (--description "…" --brands ${brandCodes.join(",")} | --remove)]`
 
 const options = {
   name: { type: "string" },

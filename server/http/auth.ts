@@ -45,7 +45,9 @@ export const AuthHandlers = HttpApiBuilder.group(
         return yield* refused("AGCO_FUSE_LOGIN_NEEDED")
       if (account === null || !matches) return yield* refused("AUTHENTICATION_FAILED")
       yield* attempts.forgive(permit.id)
-      if (!account.active) return yield* refused("DISABLED_ACCOUNT")
+      // One that was never activated is not switched off: its link is on its way (ERRC-12).
+      if (!account.active)
+        return yield* refused(account.everActive ? "DISABLED_ACCOUNT" : "AUTHENTICATION_FAILED")
       return account
     })
 

@@ -1,6 +1,7 @@
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
+import { SHORTEST_SEARCH, searchLength } from "#contract/checks.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { mayDeleteFromSupport, mayReleaseMachine, reachesUser } from "#domain/access/support.ts"
 import { AccountMails } from "../rules/account-mails.ts"
@@ -18,8 +19,6 @@ import { searchSupport, supportPerson } from "../store/support.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { allowed } from "./auth.ts"
 import { clientAddressOf } from "./session.ts"
-
-const SHORTEST_QUERY = 3
 
 /** Support tools of dealers (section 64, OPEN-120 to OPEN-122). */
 export const DealerInterfaceHandlers = HttpApiBuilder.group(
@@ -48,7 +47,8 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
       search: Effect.fnUntraced(function* ({ payload }) {
         const { user } = yield* CurrentUser
         const query = payload.query.trim()
-        if ([...query].length < SHORTEST_QUERY) return yield* refuse("SIZE", "query", { min: SHORTEST_QUERY })
+        if (searchLength(query) < SHORTEST_SEARCH)
+          return yield* refuse("SIZE", "query", { min: SHORTEST_SEARCH })
         return yield* inOneTransaction(
           Effect.tap(searchSupport(user, query), ({ users }) =>
             note("support.searched", {

@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
-import { FOUND_MACHINE_SORT_COLUMNS, SHORTEST_MACHINE_SEARCH } from "#contract/groups/machine-search.ts"
-import { refuse } from "../rules/refuse.ts"
+import { FOUND_MACHINE_SORT_COLUMNS } from "#contract/groups/machine-search.ts"
 import { MachineSearch } from "../store/machine-search.ts"
 import { type PageRequest, sortOf } from "./lists.ts"
 import { searcher } from "./searcher.ts"
@@ -26,11 +25,7 @@ export const MachineSearchHandlers = HttpApiBuilder.group(
     })
 
     return handlers.handleAll({
-      search: Effect.fnUntraced(function* ({ query }) {
-        if (query.q.trim().length < SHORTEST_MACHINE_SEARCH)
-          return yield* refuse("SIZE", "q", { min: SHORTEST_MACHINE_SEARCH, max: 100 })
-        return yield* found("search", query)
-      }),
+      search: ({ query }) => found("search", query),
       orphans: ({ query }) => found("orphans", query),
       pending: ({ query }) => found("pending", query),
     })

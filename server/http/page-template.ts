@@ -18,6 +18,8 @@ export const fillTemplate = (template: string, facts: PageFacts) => {
     THEME_COLOR: facts.boot.brand.themeColor,
     UNSUPPORTED: facts.boot.words.unsupported,
     UNSUPPORTED_HELP: facts.boot.words.unsupportedHelp,
+    NOT_STARTED: facts.boot.words.textsFailed,
+    RETRY: facts.boot.words.retry,
     NO_SCRIPT: facts.boot.words.noScript,
     NONCE: facts.nonce,
   }

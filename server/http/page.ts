@@ -8,7 +8,7 @@ import type { Choices } from "#contract/choices.ts"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import { APP_VERSION, SESSION_COOKIE } from "#contract/version.ts"
-import { CONSENT_COOKIE, decisionOf } from "#domain/consent-cookie.ts"
+import { decisionOf, decisionTextIn } from "#domain/consent-cookie.ts"
 import { lookOf } from "../brands.ts"
 import { AppConfig, type Settings } from "../config.ts"
 import { portalAt } from "../portals.ts"
@@ -17,7 +17,7 @@ import { firstWords } from "./first-words.ts"
 import { availableLanguages, guessLanguage } from "./languages.ts"
 import { fillTemplate } from "./page-template.ts"
 import { isCallPath, pathOf } from "./paths.ts"
-import { newNonce, pagePolicy } from "./security.ts"
+import { newNonce, type OtherHosts, pagePolicy } from "./security.ts"
 import { looksLikeFile, staticFiles } from "./static.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
@@ -53,8 +53,8 @@ export const PortalRoutes = Layer.suspend(() => portalRoutes())
 export const notFound = (request: Request) =>
   Effect.fail(new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) }))
 
-/** The page for one request: nobody else's, so never taken from a cache without asking. */
-export const pageOf = (folder: string, settings: Settings) => {
+/** The page for one request: nobody else's, so never taken from a cache without asking. `others`: whom else it may ask. */
+export const pageOf = (folder: string, settings: Settings, others: OtherHosts = settings) => {
   const file = path.join(folder, "index.html")
   const template = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined
   const words = new Map(availableLanguages().map((language) => [language, firstWords(language)]))
@@ -69,7 +69,7 @@ export const pageOf = (folder: string, settings: Settings) => {
     return HttpServerResponse.text(html, {
       contentType: "text/html; charset=utf-8",
       headers: {
-        "content-security-policy": pagePolicy(settings, nonce),
+        "content-security-policy": pagePolicy(others, nonce),
         "cache-control": "private, no-cache",
         vary: "Cookie, Accept-Language",
         ...(firstTexts === undefined ? {} : { link: `<${firstTexts}>; rel=preload; as=fetch; crossorigin` }),
@@ -106,7 +106,7 @@ const bootOf = (
     scheme: schemeOf(request, brand),
     sessionCookie: Boolean(request.cookies[SESSION_COOKIE]),
     demoWorld: settings.world !== "empty",
-    inspector: settings.inspector !== "nobody",
+    inspector: settings.inspector,
     ...(settings.officialInspector ? { officialInspector: true } : {}),
     ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
     ...(settings.mapStyleUrl === undefined ? {} : { mapStyleUrl: settings.mapStyleUrl }),
@@ -136,7 +136,8 @@ const consentOf = (
   { analytics, consentProviderUrl, cookieDomains, tagManagerUrl }: Settings,
   brand: string,
 ): Partial<Boot> => {
-  const consent = consentProviderUrl === undefined ? decisionOf(request.cookies[CONSENT_COOKIE]) : undefined
+  const kept = decisionTextIn(request.headers["cookie"] ?? "")
+  const consent = consentProviderUrl === undefined ? decisionOf(kept) : undefined
   const cookieDomain = cookieDomains[brand]
   return {
     ...(consent === undefined ? {} : { consent }),

@@ -47,8 +47,14 @@ const isScript = (path: string) => /\.m?js$/.test(path)
 
 export const newNonce = () => randomBytes(18).toString("base64")
 
+/** Hosts that are not this product's, where they are configured. */
+export type OtherHosts = Pick<
+  Settings,
+  "analytics" | "consentProviderUrl" | "mapboxToken" | "mapStyleUrl" | "tagManagerUrl"
+>
+
 /** What the portal's page may load: itself, its styles with this page's nonce, the configured map, and scripts of others where they are configured. */
-export const pagePolicy = (settings: Settings, nonce: string) => {
+export const pagePolicy = (settings: OtherHosts, nonce: string) => {
   const map = mapHosts(settings)
   const scripts = scriptHosts(settings)
   const directives = {
@@ -71,15 +77,15 @@ export const pagePolicy = (settings: Settings, nonce: string) => {
 }
 
 /** Of another provider of consent, and of a tag manager: each may talk to its own host. */
-const scriptHosts = ({ consentProviderUrl, tagManagerUrl }: Settings): ReadonlyArray<string> =>
+const scriptHosts = ({ consentProviderUrl, tagManagerUrl }: OtherHosts): ReadonlyArray<string> =>
   [consentProviderUrl, tagManagerUrl].flatMap((address) =>
     address === undefined ? [] : [new URL(address).origin],
   )
 
-const collector = ({ analytics }: Settings): ReadonlyArray<string> =>
+const collector = ({ analytics }: OtherHosts): ReadonlyArray<string> =>
   analytics === undefined || analytics === "console" ? [] : [new URL(analytics).origin]
 
-const mapHosts = ({ mapboxToken, mapStyleUrl }: Settings): ReadonlyArray<string> => [
+const mapHosts = ({ mapboxToken, mapStyleUrl }: OtherHosts): ReadonlyArray<string> => [
   ...(mapStyleUrl === undefined ? [] : [new URL(mapStyleUrl).origin]),
   ...(mapboxToken === undefined
     ? []

@@ -15,8 +15,6 @@ import { allowed } from "./auth.ts"
 import { sortOf } from "./lists.ts"
 import { notTheDemoUser, ownMachine } from "./machine-in-path.ts"
 
-const SHORTEST_SEARCH = 3
-
 /** Who may see whose machine, and finding people to share with. */
 export const SharesHandlers = HttpApiBuilder.group(
   Api,
@@ -65,8 +63,6 @@ export const SharesHandlers = HttpApiBuilder.group(
         if (query.email !== undefined) return yield* byAddress(query.email)
         if (query.q === undefined) return yield* refuse("NOT_NULL", "email")
         if (!accessOf(user).canViewPartnerNetwork) return yield* refuse("UNAUTHORIZED_OPERATION")
-        if (query.q.trim().length < SHORTEST_SEARCH)
-          return yield* refuse("SIZE", "q", { min: SHORTEST_SEARCH, max: 100 })
         const { content, pageMetadata } = yield* search.containing(user.roles, query.q, query)
         return { content: content.map((found): FoundUser => ({ ...found, id: null })), pageMetadata }
       }),

@@ -19,8 +19,6 @@ import { sortOf } from "./lists.ts"
 import { machineToInspect } from "./machine-in-path.ts"
 import { deviceOf } from "./machine-inspection.ts"
 
-const SHORTEST_SEARCH = 3
-
 /** Telemetry devices and their data SIMs. */
 export const TelemetryDevicesHandlers = HttpApiBuilder.group(
   Api,
@@ -80,8 +78,6 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
       search: Effect.fnUntraced(function* ({ query }) {
         const user = yield* networkViewer
         const sort = yield* sortOf(query.sort, DEVICE_SORT_COLUMNS)
-        if (query.q.trim().length < SHORTEST_SEARCH)
-          return yield* refuse("SIZE", "q", { min: SHORTEST_SEARCH, max: 60 })
         return yield* devices.list(user.roles, query, sort)
       }),
       register: Effect.fnUntraced(function* ({ payload }) {

@@ -44,6 +44,32 @@ export const freeObject = Schema.Record(Schema.String, Schema.Json).check(
 export const text = (max: number) =>
   Schema.String.check(storable, Schema.isMaxLength(max, coded("SIZE", { max })))
 
+/** Fewest characters to search for people, machines and partners, so that nobody reads through all there are (SEL-08). */
+export const SHORTEST_SEARCH = 3
+
+/** How many characters of a search count: blanks around it do not. */
+export const searchLength = (query: string): number => [...query.trim()].length
+
+const searchable = (max: number, mayBeBlank: boolean) =>
+  text(max).check(
+    Schema.makeFilter(
+      (query: string) => {
+        const length = searchLength(query)
+        return length >= SHORTEST_SEARCH || (mayBeBlank && length === 0)
+      },
+      {
+        ...coded("SIZE", { min: SHORTEST_SEARCH, max }),
+        expected: `at least ${SHORTEST_SEARCH} characters to search for`,
+      },
+    ),
+  )
+
+/** What is searched for: shorter than three characters answers SIZE. */
+export const searchText = (max: number) => searchable(max, false)
+
+/** What a list is narrowed by, where it is of people or partners; blank is no search, and shorter than three answers SIZE. */
+export const narrowingText = (max: number) => searchable(max, true)
+
 /** Text that must hold something after trimming: blank answers NOT_NULL, too long SIZE. */
 export const requiredText = (max: number) =>
   Schema.String.check(notBlank, storable, Schema.isMaxLength(max, coded("SIZE", { max })))

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { text } from "../checks.ts"
+import { narrowingText, text } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -33,8 +33,8 @@ export class AdministrationGroup extends HttpApiGroup.make("administration")
     HttpApiEndpoint.get("users", "/controlpanel/users", {
       query: {
         ...pageQuery,
-        /** Part of the name or the address. */
-        q: Schema.optional(text(100)),
+        /** Part of the name or the address; at least 3 characters. */
+        q: Schema.optional(narrowingText(100)),
         ...accountFilters,
         active: Schema.optional(Schema.Literals(["true", "false"])),
       },

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { CookieOrBearer } from "../bearer.ts"
-import { text } from "../checks.ts"
+import { narrowingText } from "../checks.ts"
 import { about } from "../describe.ts"
 import { BadRequestResponse, NotFoundResponse } from "../error-responses.ts"
 import { PartnerId } from "../schemas/ids.ts"
@@ -28,7 +28,7 @@ export class DealersGroup extends HttpApiGroup.make("dealers")
     ),
     HttpApiEndpoint.get("services", "/dealers/:id/services", {
       params: { id: PartnerId },
-      query: { ...pageQuery, q: Schema.optional(text(100)) },
+      query: { ...pageQuery, q: Schema.optional(narrowingText(100)) },
       success: Page(ServiceCentre),
       error: [BadRequestResponse, NotFoundResponse],
     }).annotateMerge(

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { text } from "../checks.ts"
+import { SHORTEST_SEARCH, searchText, text } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import { BadRequestResponse } from "../error-responses.ts"
@@ -10,22 +10,19 @@ import { FoundMachine } from "../schemas/service-machine.ts"
 /** Columns that found machines are sorted by. */
 export const FOUND_MACHINE_SORT_COLUMNS = ["vin", "model", "country"] as const
 
-/** At the least, so that nobody reads through all there is. */
-export const SHORTEST_MACHINE_SEARCH = 3
-
 const narrowed = { ...pageQuery, q: Schema.optional(text(100)) }
 
 /** Machines beyond those that a centre looks after: what they are, never whose or where (OPEN-158, OPEN-166). */
 export class MachineSearchGroup extends HttpApiGroup.make("machineSearch")
   .add(
     HttpApiEndpoint.get("search", "/services/machines/search", {
-      query: { ...pageQuery, q: text(100) },
+      query: { ...pageQuery, q: searchText(100) },
       success: Page(FoundMachine),
       error: BadRequestResponse,
     }).annotateMerge(
       about({
         summary: "Find machines by a part of VIN, name or serial number",
-        description: `At least ${SHORTEST_MACHINE_SEARCH} characters. Sorted by vin, model or country; by vin without.`,
+        description: `At least ${SHORTEST_SEARCH} characters. Sorted by vin, model or country; by vin without.`,
         who: "in the partner context machines in scope, and those in the caller's countries and brands that no centre looks after; end users their own",
       }),
     ),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { Email, text } from "../checks.ts"
+import { Email, narrowingText, text } from "../checks.ts"
 import { CompleteAccount, Idempotent } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -107,7 +107,7 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
       ),
     HttpApiEndpoint.get("ofPartner", "/partners/:id/users", {
       params: { id: PartnerId },
-      query: { ...pageQuery, q: Schema.optional(text(100)) },
+      query: { ...pageQuery, q: Schema.optional(narrowingText(100)) },
       success: Page(PartnerUser),
       error: [BadRequestResponse, NotFoundResponse],
     })
@@ -115,7 +115,7 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
       .annotateMerge(
         about({
           summary: "Users of a partner",
-          description: "Searched by name or e-mail, sorted by name, email or active.",
+          description: "Searched by name or e-mail, at least 3 characters; sorted by name, email or active.",
           who: "whoever sees the partner; others get 404",
         }),
       ),

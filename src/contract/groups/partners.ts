@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { listOf, text } from "../checks.ts"
+import { listOf, narrowingText, text } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -34,8 +34,8 @@ const flag = Schema.optional(Schema.Literals(["true", "false"]))
 
 const filters = {
   ...pageQuery,
-  /** Part of the name, the city or the dealer code. */
-  q: Schema.optional(text(100)),
+  /** Part of the name, the city or the dealer code; at least 3 characters. */
+  q: Schema.optional(narrowingText(100)),
   countries: Schema.optional(listOf(CountryId, 300)),
   brands: Schema.optional(listOf(BrandId, 50)),
   /** Workshops of the house itself too; without it they are left out. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { Email, text } from "../checks.ts"
+import { Email, searchText, text } from "../checks.ts"
 import { CompleteAccount, Idempotent } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -78,7 +78,7 @@ export class SharesGroup extends HttpApiGroup.make("shares")
       query: {
         ...pageQuery,
         /** Part of a name or e-mail address, at least 3 characters. */
-        q: Schema.optional(text(100)),
+        q: Schema.optional(searchText(100)),
         /** A whole e-mail address. */
         email: Schema.optional(Email),
       },

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { listOf, text } from "../checks.ts"
+import { listOf, searchText } from "../checks.ts"
 import { CompleteAccount, Idempotent } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -68,7 +68,7 @@ export class TelemetryDevicesGroup extends HttpApiGroup.make("telemetryDevices")
       query: {
         ...pageQuery,
         /** Part of a serial number, IMEI, IMSI or VIN; at least 3 characters. */
-        q: text(60),
+        q: searchText(60),
       },
       success: Page(TelemetryDevice),
       error: [BadRequestResponse, ForbiddenResponse],

@@ -2,6 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ActivationRequest } from "#contract/schemas/activation.ts"
+import { POLICY_VERSION, TERMS_VERSION } from "#server/rules/accounts.ts"
 import { Secrets } from "#server/store/secrets.ts"
 import { MovableClock } from "#test/support/movable-clock.ts"
 import { TestServer } from "#test/support/server.ts"
@@ -115,7 +116,11 @@ layer(Server(), real)("an activation link", (it) => {
     ["policy", { hasAcceptedPolicy: undefined }, ["hasAcceptedPolicy:TOS_NOT_ACCEPTED"]],
     ["a time zone", { timeZone: " " }, ["timeZone:NOT_NULL"]],
     ["a street", { streetAddress: undefined, city: "" }, ["streetAddress:NOT_NULL", "city:NOT_NULL"]],
-    ["a password", { password: undefined, password2: undefined }, ["password:NOT_NULL"]],
+    [
+      "a password",
+      { password: undefined, password2: undefined },
+      ["password2:PASSWORDS_DOES_NOT_MATCH", "password:SIZE", "password:PATTERN"],
+    ],
     ["the same password twice", { password2: "Kesanto-2027" }, ["password2:PASSWORDS_DOES_NOT_MATCH"]],
     ["a longer password", { password: "Ab1-", password2: "Ab1-" }, ["password:SIZE"]],
     ["more kinds of signs", { password: "kesantopelto", password2: "kesantopelto" }, ["password:PATTERN"]],
@@ -148,6 +153,38 @@ layer(Server(), real)("an activation link", (it) => {
       assert.strictEqual((yield* put(secret, { ...form, password: "x", password2: "y" })).status, 204)
       const one = yield* browser
       yield* one.signIn("has@farms.example", "Correct-Horse-7")
+    }),
+  )
+
+  it.effect("opens an account that has everything without any form (ACT-04)", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { id, secret } = yield* invited("whole@farms.example", "Correct-Horse-7")
+      const part = yield* put(secret, {})
+      assert.strictEqual(part.status, 400)
+      yield* sql`UPDATE users SET street_address = 'Peltotie 4', postal_code = '41300', city = 'Harjukylä',
+        phone_number = '+358 40 555', time_zone = 'Europe/Helsinki',
+        tos_accepted = true, tos_version = ${TERMS_VERSION}, tos_accepted_at = now(),
+        has_accepted_policy = true, policy_version = ${POLICY_VERSION}, policy_accepted_at = now() WHERE id = ${id}`
+      const found = (yield* look(secret)).json() as ActivationRequest
+      assert.deepInclude(found, { passwordSet: true, tosAccepted: true, hasAcceptedPolicy: true })
+      assert.strictEqual((yield* put(secret, {})).status, 204)
+      const one = yield* browser
+      const user = yield* one.signIn("whole@farms.example", "Correct-Horse-7")
+      assert.deepInclude(user, { active: true, profileFilled: true, city: "Harjukylä" })
+    }),
+  )
+
+  it.effect("says when an account could not be opened, and stays good (ERRC-02)", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { id, secret } = yield* invited("gone@farms.example")
+      // Erased in the moment between the look and the write.
+      yield* sql`UPDATE users SET erased = now() WHERE id = ${id}`
+      const answer = yield* put(secret, form)
+      assert.strictEqual(answer.status, 400)
+      assert.deepStrictEqual(codesOf(answer), [":ACTIVATION_FAILED"])
+      assert.strictEqual((yield* (yield* Secrets).look(secret)).outcome, "GOOD")
     }),
   )
 

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 /** What changes by itself or may be noted for a call that fails: lines of jobs, attempts, who looked at what. */
 const LEFT_OUT = ["jobs", "private_reads", "share_searches", "sign_in_attempts"]
 /** The same of single columns: whether a notification was pushed yet, the clock of a session. */
-const COLUMNS_LEFT_OUT = ["pushed", "push_attempts", "push_after", "last_used"]
+const COLUMNS_LEFT_OUT = ["pushed", "push_attempts", "push_after", "push_arrived", "last_used"]
 
 const namesOfTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -1,10 +1,11 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Fiber, Stream } from "effect"
+import { Effect, Fiber, Layer, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import type { User } from "#contract/schemas/user.ts"
 import { DEMO_PASSWORD, demoEmail } from "#domain/demo-accounts.ts"
 import { SessionEvents } from "#server/rules/session-events.ts"
 import { Sessions } from "#server/store/sessions.ts"
+import { Users } from "#server/store/users.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { PASSWORD } from "./accounts.ts"
 import {
@@ -160,6 +161,29 @@ layer(Server(), real)("one's own profile", (it) => {
         SELECT tos_accepted_at AS at, tos_version AS version FROM users WHERE id = ${user.id}`
       assert.isNotNull(row?.at)
       assert.isNotNull(row?.version)
+    }),
+  )
+
+  it.effect("with a new licence text, who accepted an older one is asked again (OPEN-23)", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const accepted = (id: number) =>
+        sql<{ tos: boolean }>`SELECT tos_accepted AS tos FROM users WHERE id = ${id}`.pipe(
+          Effect.map(([row]) => row?.tos),
+        )
+      const now = yield* freshOwner("accepts-today@farms.example")
+      const before = yield* freshOwner("accepted-before@farms.example")
+      for (const { one, user } of [now, before])
+        yield* one.call("PUT", "/api/users", {
+          body: { ...profileOf(user), tosAccepted: true, hasAcceptedPolicy: true },
+        })
+      yield* sql`UPDATE users SET tos_version = '2020-01' WHERE id = ${before.user.id}`
+      // As at the next start of the server.
+      yield* Effect.scoped(Layer.build(Layer.fresh(Users.layer)))
+      assert.deepStrictEqual(yield* accepted(now.user.id), true)
+      assert.deepStrictEqual(yield* accepted(before.user.id), false)
+      const asked = (yield* before.one.call("GET", "/api/users/current")).json() as User
+      assert.isFalse(asked.tosAccepted)
     }),
   )
 

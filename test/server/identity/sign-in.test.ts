@@ -76,11 +76,22 @@ layer(Server(), real)("signing in", (it) => {
 
   it.effect("tells that an account is disabled only who knows its password", () =>
     Effect.gen(function* () {
-      yield* account("off@farms.example", { active: false })
+      const sql = yield* SqlClient.SqlClient
+      const id = yield* account("off@farms.example")
+      yield* sql`UPDATE users SET active = false WHERE id = ${id}`
       assert.deepStrictEqual((yield* tryPassword("off@farms.example", PASSWORD)).json(), [
         { message: "DISABLED_ACCOUNT" },
       ])
       assert.deepStrictEqual((yield* tryPassword("off@farms.example", "Wrong-1-Wrong")).json(), [
+        { message: "AUTHENTICATION_FAILED" },
+      ])
+    }),
+  )
+
+  it.effect("calls no account disabled that was never activated (ERRC-12)", () =>
+    Effect.gen(function* () {
+      yield* account("waiting@farms.example", { active: false })
+      assert.deepStrictEqual((yield* tryPassword("waiting@farms.example", PASSWORD)).json(), [
         { message: "AUTHENTICATION_FAILED" },
       ])
     }),

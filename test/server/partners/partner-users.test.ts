@@ -79,6 +79,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
           content(yield* dealer.call("GET", "/api/partners/3/users?q=ReadOnly")).length,
           1,
         )
+        assert.deepStrictEqual(codesOf(yield* dealer.call("GET", "/api/partners/3/users?q=Re")), ["q:SIZE"])
         const sql = yield* SqlClient.SqlClient
         yield* sql`INSERT INTO user_roles (user_id, auth_role, partner_type, partner_id)
           VALUES (${ids.service}, 'ROLE_PARTNER_USER', 'SERVICE', 5)`

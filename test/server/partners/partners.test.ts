@@ -80,7 +80,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("partners",
       assert.deepStrictEqual(yield* ids("q=centre"), [3, 5])
       assert.deepStrictEqual(yield* ids("q=centre&showInternal=true"), [3, 4, 5])
       assert.deepStrictEqual(yield* ids("q=fi-1"), [1])
-      assert.deepStrictEqual(yield* ids("q=%25"), [])
+      assert.deepStrictEqual(yield* ids("q=%25%25%25"), [])
+      assert.deepStrictEqual(yield* ids("q=%20"), yield* ids(""))
       assert.deepStrictEqual(yield* ids("type=SERVICE&showInternal=true"), [3, 4, 5])
       assert.deepStrictEqual(yield* ids("type=THIRD_PARTY_SERVICE&type=IMPORTER&showInternal=true"), [4, 7])
       assert.deepStrictEqual(yield* ids("countries=SE"), [5, 6])
@@ -100,6 +101,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("partners",
         ["type=FARM", "type"],
         ["brands=x", "brands"],
         ["showInternal=perhaps", "showInternal"],
+        ["q=%20fi%20", "q"],
       ] as const) {
         const bad = yield* admin.call("GET", `/api/partners?${query}`)
         assert.strictEqual(bad.status, 400, query)
@@ -118,6 +120,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("partners",
       const sql = yield* SqlClient.SqlClient
       yield* sql`UPDATE partners SET internal = true WHERE id = 4`
       const owner = yield* browserOf("owner")
+      const short = yield* owner.call("GET", "/api/partners/services?q=ce")
+      assert.deepStrictEqual(codesOf(short), ["q:SIZE"])
       const answer = yield* owner.call("GET", "/api/partners/services?countries=FI&showInternal=true")
       assert.deepStrictEqual(idsOf(answer), [3])
       const [centre] = (answer.json() as { content: ReadonlyArray<object> }).content

@@ -73,7 +73,7 @@ describe("the page", () => {
         scheme: "dark",
         sessionCookie: false,
         demoWorld: false,
-        inspector: false,
+        inspector: "nobody",
         mapStyleUrl: "https://tiles.example/a.json",
         links: { corporate: "https://ridgeway.example", doNotSell: "https://www.example/sell" },
         version: "1.54.0",
@@ -227,7 +227,7 @@ describe("the page", () => {
           scheme: "light",
           sessionCookie: true,
           demoWorld: true,
-          inspector: true,
+          inspector: "everybody",
           mapboxToken: `"><script>${token}`,
           version: "1",
         }
@@ -377,6 +377,24 @@ describe("the inspector's page", () => {
       assert.include(text, "the inspector")
       assert.include(unescaped(text), `nonce="${nonce}"`)
       assert.include(headers.get("content-security-policy"), "script-src 'self';")
+    }),
+  )
+
+  it.live("asks nobody but this server, whomever the portal's page may ask", () =>
+    Effect.gen(function* () {
+      const others = {
+        mapboxToken: "pk.1",
+        mapStyleUrl: "https://tiles.example/a.json",
+        tagManagerUrl: "https://tags.example/t.js",
+        consentProviderUrl: "https://consent.example/c.js",
+        analytics: "https://collect.example/a",
+      }
+      const browser = yield* smallServer({ inspector: "everybody", ...others }, { folder })
+      const policy = (path: string) =>
+        Effect.map(browser.call("GET", path), ({ headers }) => headers.get("content-security-policy") ?? "")
+      assert.match(yield* policy("/"), /tiles\.example.*tags\.example/)
+      assert.match(yield* policy("/inspector"), /connect-src 'self';/)
+      assert.notMatch(yield* policy("/inspector"), /https?:/)
     }),
   )
 
