@@ -1,6 +1,6 @@
 import type { ErrorItem } from "#contract/errors.ts"
 import type { ActivationForm } from "#contract/schemas/activation.ts"
-import { newPasswordFaults } from "./password.ts"
+import { passwordFaults } from "./password.ts"
 import { missingProfileFields, PROFILE_FIELDS, type Profile } from "./profile.ts"
 
 /** What an account has before it is activated. */
@@ -28,7 +28,7 @@ export const activationFaults = (
   ...missingProfileFields(activatedProfile(account, form)).map(
     (field): ErrorItem => ({ message: "NOT_NULL", field }),
   ),
-  ...(account.passwordSet ? [] : newPasswordFaults(form.password ?? "", form.password2 ?? "")),
+  ...(account.passwordSet ? [] : passwordFaults(form.password ?? "", form.password2 ?? "")),
 ]
 
 /** An agreement that stands neither in the account nor in the form. */

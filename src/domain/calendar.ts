@@ -86,7 +86,22 @@ export const dayByKey = (
 export const SHORTCUTS = ["today", "lastWeek", "lastMonth"] as const
 export type Shortcut = (typeof SHORTCUTS)[number]
 
-export const daysOfShortcut = (shortcut: Shortcut, today: Day): { readonly from: Day; readonly to: Day } => {
+/** The shortcuts with a day that may be chosen; the last of those days is today. */
+export const shortcutsWithin = ({ min, max: today }: DayLimits): ReadonlyArray<Shortcut> =>
+  SHORTCUTS.filter((shortcut) => calendarDaysOf(shortcut, today).to >= min)
+
+/** The days of a shortcut that may be chosen, up to today. */
+export const daysOfShortcut = (shortcut: Shortcut, limits: DayLimits): ShortcutDays => {
+  const { from, to } = calendarDaysOf(shortcut, limits.max)
+  return { from: nearestWithin(from, limits), to: nearestWithin(to, limits) }
+}
+
+interface ShortcutDays {
+  readonly from: Day
+  readonly to: Day
+}
+
+const calendarDaysOf = (shortcut: Shortcut, today: Day): ShortcutDays => {
   switch (shortcut) {
     case "today":
       return { from: today, to: today }

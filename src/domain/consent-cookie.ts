@@ -17,19 +17,23 @@ export const decisionText = ({ functional, performance, maps }: Consent, now: nu
 
 /** Undefined: nothing was decided, or something that makes no sense or is of another version. */
 export const decisionOf = (text: string | undefined): Consent | undefined => {
-  const [, version, functional, performance, maps] =
-    /^(\d+)\.\d{4}-\d\d-\d\d\.([01])([01])([01])$/.exec(text ?? "") ?? []
-  return version === String(CONSENT_VERSION)
+  const [, version, day = "", functional, performance, maps] =
+    /^(\d+)\.(\d{4}-\d\d-\d\d)\.([01])([01])([01])$/.exec(text ?? "") ?? []
+  return version === String(CONSENT_VERSION) && Number.isFinite(Date.parse(day))
     ? { required: true, functional: functional === "1", performance: performance === "1", maps: maps === "1" }
     : undefined
 }
 
-/** The value of a cookie in `document.cookie`. */
-export const cookieIn = (cookies: string, name: string): string | undefined =>
+/**
+ * The decision as it stands among the cookies of a page or a request. A site beside the portal may keep something else
+ * under the same name: the first that makes sense counts.
+ */
+export const decisionTextIn = (cookies: string): string | undefined =>
   cookies
-    .split("; ")
-    .find((one) => one.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+    .split(/; */)
+    .filter((one) => one.startsWith(`${CONSENT_COOKIE}=`))
+    .map((one) => one.slice(CONSENT_COOKIE.length + 1))
+    .find((text) => decisionOf(text) !== undefined)
 
 /** Cookies that the portal itself keeps where scripts can read them. */
 const OWN_COOKIES: ReadonlySet<string> = new Set([CONSENT_COOKIE, "language", "scheme"])

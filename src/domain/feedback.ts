@@ -17,11 +17,6 @@ export const SUBJECTS = {
 export type FeedbackType = keyof typeof SUBJECTS
 export const FEEDBACK_TYPES = Object.keys(SUBJECTS) as ReadonlyArray<FeedbackType>
 
-/** The brands that it may be about, by their names (FB-06, OPEN-137). */
-export const TARGET_BRANDS = { headland: "Headland", norrvik: "Norrvik", calder: "Calder" } as const
-export type TargetBrand = keyof typeof TARGET_BRANDS
-export const TARGET_BRAND_CODES = Object.keys(TARGET_BRANDS) as ReadonlyArray<TargetBrand>
-
 /** In this order; each is open once all before it are complete (FB-02, FB-03). */
 export const FEEDBACK_STEPS = [
   "generalInformation",
@@ -31,7 +26,7 @@ export const FEEDBACK_STEPS = [
 ] as const
 export type FeedbackStep = (typeof FEEDBACK_STEPS)[number]
 
-/** What a person fills in, all of it text; empty is not chosen or not given. */
+/** What a person fills in, all of it text; empty is not chosen or not given. The brand by its name. */
 export const FEEDBACK_FIELDS = [
   "type",
   "brand",
@@ -77,7 +72,7 @@ export const faultsOfStep = (step: FeedbackStep, values: FeedbackValues): Readon
     case "generalInformation":
       return [
         ...(values.type in SUBJECTS ? [] : [missing("type")]),
-        ...(values.brand in TARGET_BRANDS ? [] : [missing("brand")]),
+        ...(values.brand === "" ? [missing("brand")] : []),
       ]
     case "feedbackContent":
       return textFaults("feedback", values.feedback, MAX_FEEDBACK_TEXT)
@@ -218,7 +213,7 @@ export const submissionOf = (values: FeedbackValues, user: User | null): Omit<Fe
   message: values.feedback,
   category: "Feedback",
   source: "Customer Portal",
-  brand: TARGET_BRANDS[values.brand as TargetBrand],
+  brand: values.brand,
   country: CountryId.make(/^[A-Z]{2}$/.test(user?.country ?? "") ? (user?.country as string) : "GB"),
   locale: (user?.language ?? DEFAULT_LANGUAGE).toLowerCase().replace("-", "_"),
   description: values.dealer.trim() === "" ? "" : `Dealer: ${values.dealer.trim()}`,

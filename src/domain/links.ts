@@ -38,6 +38,18 @@ export const helpAddress = (
   return base === undefined || suffix === undefined ? undefined : helpPage(base, suffix, reader)
 }
 
+/** A page of the help site for a reader; of another site as it is, whose pages are not known (OPEN-58). */
+export const documentationPage = (
+  address: string,
+  base: string,
+  reader: { readonly language: string; readonly brand: string },
+): string => {
+  const site = `${base.replace(/\/+$/, "")}/`
+  return base !== "" && address.startsWith(site)
+    ? helpPage(site, address.slice(site.length), reader)
+    : address
+}
+
 /** An address of a help site, with the reader's language and brand (HELP-04, OPEN-58). */
 export const helpPage = (
   base: string,
@@ -45,5 +57,6 @@ export const helpPage = (
   { language, brand }: { readonly language: string; readonly brand: string },
 ): string => {
   const path = [base.replace(/\/+$/, ""), ...helpSegment(language), suffix.replace(/^\/+/, "")]
-  return `${path.join("/")}?brand=${brand}`
+  const [page = "", ...place] = path.join("/").split("#")
+  return [`${page}${page.includes("?") ? "&" : "?"}brand=${brand}`, ...place].join("#")
 }

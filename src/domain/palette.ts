@@ -52,6 +52,3 @@ export const PALETTE_ACTIONS = [
   "signOut",
 ] as const
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
-
-/** Fewest characters to ask the server for machines and service centres (OPEN-10). */
-export const SHORTEST_SEARCH = 3

@@ -37,17 +37,13 @@ export const passwordChecklist = (password: string, password2: string): Password
   return { ...classes, ...rules, accepted: Object.values(rules).every(Boolean) }
 }
 
-/** What the server answers to a password that breaks the rules; empty when it keeps them (PWD-06). */
+/** What is wrong with a new password, in a form and for the server; empty when it keeps the rules (PWD-06). */
 export const passwordFaults = (password: string, password2: string): ReadonlyArray<ErrorItem> => {
   const checks = passwordChecklist(password, password2)
   const faults: Array<ErrorItem> = []
   if (!checks.repeated) faults.push({ message: "PASSWORDS_DOES_NOT_MATCH", field: "password2" })
-  if (!checks.longEnough || !checks.notTooLong)
-    faults.push({ message: "SIZE", field: "password", min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })
+  if (!checks.longEnough) faults.push({ message: "SIZE", field: "password", min: PASSWORD_MIN_LENGTH })
+  if (!checks.notTooLong) faults.push({ message: "SIZE", field: "password", max: PASSWORD_MAX_LENGTH })
   if (!checks.enoughClasses) faults.push({ message: "PATTERN", field: "password" })
   return faults
 }
-
-/** The same for a form: a field that is still empty is named as that, not as everything it lacks. */
-export const newPasswordFaults = (password: string, password2: string): ReadonlyArray<ErrorItem> =>
-  password === "" ? [{ message: "NOT_NULL", field: "password" }] : passwordFaults(password, password2)

@@ -11,6 +11,8 @@ export type RangeKind = "days" | "times"
 export interface RangeEnd {
   readonly day: Day
   readonly time: string
+  /** What was typed, until it is taken for a time; it stays where it is none. */
+  readonly typed?: string
 }
 export interface RangeEnds {
   readonly start: RangeEnd
@@ -19,11 +21,12 @@ export interface RangeEnds {
 
 export interface RangeFault {
   readonly field: "start" | "end"
-  /** INVALID_INPUT_VALUE: clocks are put forward over that time. */
+  /** PATTERN: what was typed is no time; INVALID_INPUT_VALUE: clocks are put forward over that time. */
   readonly message:
     | "END_BEFORE_START"
     | "START_TIME_WAS_EMPTY"
     | "END_TIME_WAS_EMPTY"
+    | "PATTERN"
     | "INVALID_INPUT_VALUE"
     | "MIN"
     | "MAX"
@@ -50,8 +53,10 @@ const readDays = ({ start, end }: RangeEnds, zone: string): TimeSpan | RangeFaul
 
 /** Of a time that clocks show twice, the first as the start and the last as the end: nothing of the range is missing. */
 const readTimes = (ends: RangeEnds, zone: string): TimeSpan | RangeFault => {
-  if (ends.start.time === "") return { field: "start", message: "START_TIME_WAS_EMPTY" }
-  if (ends.end.time === "") return { field: "end", message: "END_TIME_WAS_EMPTY" }
+  if (ends.start.time === "")
+    return { field: "start", message: isBlank(ends.start) ? "START_TIME_WAS_EMPTY" : "PATTERN" }
+  if (ends.end.time === "")
+    return { field: "end", message: isBlank(ends.end) ? "END_TIME_WAS_EMPTY" : "PATTERN" }
   const start = instantsAt(ends.start.day, ends.start.time, zone)[0]
   const end = instantsAt(ends.end.day, ends.end.time, zone).at(-1)
   if (start === undefined) return { field: "start", message: "INVALID_INPUT_VALUE" }
@@ -60,6 +65,16 @@ const readTimes = (ends: RangeEnds, zone: string): TimeSpan | RangeFault => {
   if (end - start < MIN_SPAN_MS) return { field: "end", message: "MIN" }
   return isLong(ends) ? { field: "end", message: "MAX" } : { start, end }
 }
+
+const isBlank = ({ typed = "" }: RangeEnd): boolean => typed.trim() === ""
+
+/** The ends without what was typed for a time that they have now. */
+export const settled = ({ start, end }: RangeEnds): RangeEnds => ({
+  start: settledEnd(start),
+  end: settledEnd(end),
+})
+
+const settledEnd = (end: RangeEnd): RangeEnd => (end.time === "" ? end : { day: end.day, time: end.time })
 
 /** By calendar and clock: when clocks go back, 31 days are an hour longer (OPEN-155). */
 const isLong = ({ start, end }: RangeEnds): boolean =>

@@ -1,6 +1,8 @@
 import type { Release, ReleaseFeature } from "#contract/schemas/release.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { accessOf } from "./access/access.ts"
+import { mayBeOffered } from "./navigation/offer.ts"
+import type { Traveller } from "./navigation/visitor.ts"
 
 /** The release that has a tour (TOUR-01). */
 export const TOUR_RELEASE = "1.54.0"
@@ -9,13 +11,15 @@ export const TOUR_RELEASE = "1.54.0"
 export interface Tour {
   readonly version: string
   readonly features: ReadonlyArray<ReleaseFeature>
+  /** Where the help of the release is. */
+  readonly helpBase: string
   /** Id of the feature whose words are shown. */
   readonly open: string | null
   /** Ended by the person; not offered again in this session. */
   readonly closed: boolean
 }
 
-type Reader = Pick<User, "roles" | "preference">
+type Reader = Traveller & Pick<User, "preference">
 
 const isUnread = ({ status }: ReleaseFeature): boolean => status === "UNREAD"
 export const unreadCount = ({ features }: Tour): number => features.filter(isUnread).length
@@ -63,23 +67,37 @@ export const tourFor = (release: Release, reader: Reader, saved: Tour | undefine
         specificRole === null ||
         reader.roles.some(({ partnerType }) => partnerType === specificRole),
     )
-    .map((feature) => ({ ...feature, status: read.has(feature.id) ? ("READ" as const) : feature.status }))
+    .map((feature) => ({
+      ...withReachableLink(feature, reader),
+      status: read.has(feature.id) ? ("READ" as const) : feature.status,
+    }))
   const open = features.some(({ id }) => id === sameVisit?.open) ? sameVisit?.open : firstUnread(features)
-  const tour: Tour = { version: release.version, features, open: open ?? null, closed: false }
+  const tour: Tour = {
+    version: release.version,
+    features,
+    helpBase: release.acBaseUrl,
+    open: open ?? null,
+    closed: false,
+  }
   // What was read in an earlier session does not start again; what was read in this one waits for its end.
   const isOld = isAllRead(tour) && sameVisit === undefined
   return features.length === 0 || isOld ? undefined : tour
 }
 
+/** Nobody is led to a place that is not there or not his; what is new he may read all the same (TOUR-08). */
+const withReachableLink = (feature: ReleaseFeature, reader: Traveller): ReleaseFeature =>
+  feature.link === null || mayBeOffered(feature.link, reader) ? feature : { ...feature, link: null }
+
 const firstUnread = (features: ReadonlyArray<ReleaseFeature>): string | undefined =>
   features.find(isUnread)?.id
 
-/** The same tour in the words of this answer, as in another language. */
+/** The same tour in the words of this answer, as in another language; where it leads and what is read stays. */
 export const inWordsOf = (tour: Tour, release: Release): Tour => ({
   ...tour,
   features: tour.features.map((feature) => ({
     ...feature,
     ...release.features.find(({ id }) => id === feature.id),
+    link: feature.link,
     status: feature.status,
   })),
 })

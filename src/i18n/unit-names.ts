@@ -22,10 +22,11 @@ const cyrillic = {
 const local: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   "fi-FI": { rpm: "r/min" },
   "de-DE": { rpm: "U/min", "US ton": "US-Tonne", bu: "Bu" },
-  "da-DK": { rpm: "o/min", h: "t", "km/h": "km/t", l: "l" },
+  // Tonnes and hours have one letter there.
+  "da-DK": { rpm: "o/min", h: "t", "km/h": "km/t", "t/h": "ton/t", l: "l" },
   "nl-NL": { rpm: "tpm", h: "u", "km/h": "km/u" },
   "pl-PL": { rpm: "obr./min", h: "godz.", "km/h": "km/h" },
-  "no-NO": { rpm: "o/min", h: "t", "km/h": "km/t", l: "l" },
+  "no-NO": { rpm: "o/min", h: "t", "km/h": "km/t", "t/h": "tonn/t", l: "l" },
   "sv-SE": { rpm: "varv/min" },
   "cs-CZ": { rpm: "ot./min" },
   "sl-SI": { rpm: "vrt/min" },

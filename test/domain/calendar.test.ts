@@ -12,6 +12,7 @@ import {
   LAST_DAY,
   nearestWithin,
   SHORTCUTS,
+  shortcutsWithin,
   timeAt,
   type Weekday,
   weeksOfMonth,
@@ -31,6 +32,8 @@ const zones = [
   "UTC",
 ]
 const anyZone = fc.constantFrom(...zones)
+/** As far back as one likes. */
+const upTo = (today: string) => ({ min: FIRST_DAY, max: today })
 const anyDay = fc.integer({ min: 0, max: 10_000 }).map((count) => addDays("2010-01-01", count))
 const anyTime = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
@@ -113,16 +116,27 @@ describe("shortcuts (DAY-05, OPEN-183)", () => {
   it("are today, seven days up to today, and the whole month before", () => {
     fc.assert(
       fc.property(anyDay, (today) => {
-        expect(daysOfShortcut("today", today)).toEqual({ from: today, to: today })
-        expect(daysOfShortcut("lastWeek", today)).toEqual({ from: addDays(today, -6), to: today })
-        const { from, to } = daysOfShortcut("lastMonth", today)
+        expect(daysOfShortcut("today", upTo(today))).toEqual({ from: today, to: today })
+        expect(daysOfShortcut("lastWeek", upTo(today))).toEqual({ from: addDays(today, -6), to: today })
+        const { from, to } = daysOfShortcut("lastMonth", upTo(today))
         expect(from.slice(8)).toBe("01")
         expect(addDays(to, 1)).toBe(firstOfMonth(today))
         expect(from.slice(0, 7)).toBe(to.slice(0, 7))
       }),
     )
-    expect(daysOfShortcut("lastMonth", "2026-03-31")).toEqual({ from: "2026-02-01", to: "2026-02-28" })
-    expect(daysOfShortcut("lastMonth", "2026-01-02")).toEqual({ from: "2025-12-01", to: "2025-12-31" })
+    expect(daysOfShortcut("lastMonth", upTo("2026-03-31"))).toEqual({ from: "2026-02-01", to: "2026-02-28" })
+    expect(daysOfShortcut("lastMonth", upTo("2026-01-02"))).toEqual({ from: "2025-12-01", to: "2025-12-31" })
+  })
+
+  it("leaves out days that may not be chosen, and shortcuts of such days alone (DAY-05)", () => {
+    const limits = { min: "2026-11-18", max: "2026-11-21" }
+    expect(shortcutsWithin(limits)).toEqual(["today", "lastWeek"])
+    expect(shortcutsWithin({ ...limits, min: "2026-10-31" })).toEqual(SHORTCUTS)
+    expect(daysOfShortcut("lastWeek", limits)).toEqual({ from: "2026-11-18", to: "2026-11-21" })
+    expect(daysOfShortcut("lastMonth", { ...limits, min: "2026-10-31" })).toEqual({
+      from: "2026-10-31",
+      to: "2026-10-31",
+    })
   })
 })
 
@@ -185,7 +199,7 @@ describe("a range", () => {
   it("of a shortcut is right in every zone, and holds its days whole", () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...SHORTCUTS), anyZone, (today, shortcut, zone) => {
-        const { from, to } = daysOfShortcut(shortcut, today)
+        const { from, to } = daysOfShortcut(shortcut, upTo(today))
         const read = readRange("times", wholeDays(from, to, zone), zone)
         expect(read).toEqual({ start: startOfDay(from, zone), end: endOfDay(to, zone) - 60_000 })
       }),

@@ -11,9 +11,9 @@ import {
 } from "#domain/consent.ts"
 import {
   cookieDomainsAt,
-  cookieIn,
   decisionOf,
   decisionText,
+  decisionTextIn,
   foreignCookies,
 } from "#domain/consent-cookie.ts"
 
@@ -71,17 +71,31 @@ describe("consent", () => {
         (consent, date) => {
           const text = decisionText(consent, date.getTime())
           expect(decisionOf(text)).toEqual(consent)
-          expect(cookieIn(`a=b; consent=${text}; xconsent=1`, "consent")).toBe(text)
+          expect(decisionTextIn(`a=b; consent=${text}; xconsent=1`)).toBe(text)
         },
       ),
     )
   })
 
   it("of another version, or damaged, is none", () => {
-    for (const text of [undefined, "", "2.2026-11-22.111", "1.2026-11-22.11", "1.2026-11-22.112", "x"])
+    for (const text of [
+      undefined,
+      "",
+      "x",
+      "2.2026-11-22.111",
+      "1.2026-11-22.11",
+      "1.2026-11-22.112",
+      "1.2026-99-99.111",
+    ])
       expect(decisionOf(text)).toBeUndefined()
     fc.assert(fc.property(fc.string(), (text) => void decisionOf(text)))
-    expect(cookieIn("language=fi-FI", "consent")).toBeUndefined()
+    expect(decisionTextIn("language=fi-FI; consent=; consent=yes; consent=0.2026-11-22.111")).toBeUndefined()
+  })
+
+  it("is found beside what another site keeps under the same name", () => {
+    const own = "1.2026-11-22.001"
+    expect(decisionTextIn(`consent=yes; consent=${own}`)).toBe(own)
+    expect(decisionTextIn(`consent=${own};consent=2.2027-01-01.111`)).toBe(own)
   })
 
   it("taken back takes the cookies of others along, at every domain, and none of the portal's own (CONS-03)", () => {

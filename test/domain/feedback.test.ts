@@ -11,16 +11,14 @@ import {
   placed,
   stepOfFault,
   submissionOf,
-  TARGET_BRANDS,
   takesFiles,
   withContact,
 } from "#domain/feedback.ts"
 import { owner } from "#machines/shell/sample-users.ts"
-import { brandList } from "#server/rules/brands.ts"
 
 const whole: FeedbackValues = {
   ...noFeedback("FEATURE"),
-  brand: "calder",
+  brand: "Calder",
   feedback: "A map of last week.",
   firstName: "Aino",
   lastName: "Rantala",
@@ -31,7 +29,7 @@ describe("the steps of the wizard", () => {
   it("open one after the other (FB-03)", () => {
     const open = (values: FeedbackValues) => FEEDBACK_STEPS.filter((step) => isStepOpen(step, values)).length
     expect(open(noFeedback("GENERAL"))).toBe(1)
-    expect(open({ ...noFeedback("GENERAL"), brand: "calder" })).toBe(2)
+    expect(open({ ...noFeedback("GENERAL"), brand: "Calder" })).toBe(2)
     expect(open({ ...whole, email: "" })).toBe(3)
     expect(open(whole)).toBe(4)
     expect(open({ ...whole, feedback: " " })).toBe(2)
@@ -44,7 +42,7 @@ describe("the steps of the wizard", () => {
     [{ lastName: "" }, "contactInformation", "NOT_NULL", "lastName"],
     [{ email: "" }, "contactInformation", "NOT_NULL", "email"],
     [{ email: "aino" }, "contactInformation", "emailExpected", "email"],
-    [{ brand: "ferrand" }, "generalInformation", "NOT_NULL", "brand"],
+    [{ brand: "" }, "generalInformation", "NOT_NULL", "brand"],
   ] as const)("%o stand in the way of %s: %s (FB-04 to FB-10)", (changes, step, message, field) => {
     expect(faultsOfStep(step, { ...whole, ...changes })).toMatchObject([{ message, field }])
   })
@@ -52,12 +50,6 @@ describe("the steps of the wizard", () => {
   it("take a text of 32,000 characters, and contact without telephone, VIN and dealer", () => {
     for (const step of FEEDBACK_STEPS)
       expect(faultsOfStep(step, { ...whole, feedback: "x".repeat(32_000) })).toEqual([])
-  })
-
-  it("offer three brands by the names of the catalogue (FB-06)", () => {
-    const names = Object.fromEntries(brandList.map(({ code, name }) => [code, name]))
-    expect(names).toMatchObject(TARGET_BRANDS)
-    expect(Object.keys(TARGET_BRANDS)).toEqual(["headland", "norrvik", "calder"])
   })
 
   it("fill contact in from the profile only while all three are empty (FB-12)", () => {

@@ -28,7 +28,8 @@ describe("password rules", () => {
   it("wants both fields filled and equal", () => {
     expect(codes("Headland-2026", "headland-2026")).toEqual(["password2:PASSWORDS_DOES_NOT_MATCH"])
     expect(codes("Headland-2026", "")).toEqual(["password2:PASSWORDS_DOES_NOT_MATCH"])
-    expect(codes("", "")).toContain("password2:PASSWORDS_DOES_NOT_MATCH")
+    for (const password2 of ["", "Headland-2026"])
+      expect(codes("", password2)).toContain("password2:PASSWORDS_DOES_NOT_MATCH")
     expect(codes("Headland-2026", "Headland-2026 ")).toEqual(["password2:PASSWORDS_DOES_NOT_MATCH"])
   })
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest"
 import type { Release } from "#contract/schemas/release.ts"
 import { isDue, sectionsOf, siteOf } from "#domain/release-notes.ts"
-import { isAllRead, readIds, tourFor, unreadCount, withFeatureRead, withRead } from "#domain/tour.ts"
+import {
+  inWordsOf,
+  isAllRead,
+  readIds,
+  tourFor,
+  unreadCount,
+  withFeatureRead,
+  withRead,
+} from "#domain/tour.ts"
 import { sampleRelease } from "#machines/releases/sample-release.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 
@@ -70,6 +78,32 @@ describe("the feature tour", () => {
     expect(tourFor(forService, owner, undefined)).toBeUndefined()
     expect(tourFor(forService, withRoles({ authRole: "ROLE_ADMIN" }), undefined)).toBeDefined()
   })
+
+  it.each([
+    ["an owner", owner, ["fleet", null, null, null, "profile/roles"]],
+    [
+      "a dealer",
+      withRoles({ authRole: "ROLE_PARTNER_USER", partnerType: "DEALER", partnerId: 3 as never }),
+      [null, null, "/network", null, "profile/roles"],
+    ],
+    [
+      "an administrator",
+      withRoles({ authRole: "ROLE_ADMIN" }),
+      [null, null, "/network", "admin", "profile/roles"],
+    ],
+  ])(
+    "leads %s to places that are there and his, and tells of the others all the same",
+    (_, reader, links) => {
+      const features = ["fleet", "fleet/no-such-place", "/network", "admin", "profile/roles"].map((link) => ({
+        ...first!,
+        id: link,
+        link,
+      }))
+      const tour = tourFor({ ...release, features }, reader, undefined)!
+      expect(tour.features.map(({ link }) => link)).toEqual(links)
+      expect(inWordsOf(tour, { ...release, features }).features.map(({ link }) => link)).toEqual(links)
+    },
+  )
 })
 
 describe("release notes", () => {

@@ -80,6 +80,7 @@ describe("formats", () => {
       ["de-DE", "da-DK", "nl-NL", "pl-PL", "fr-FR"].map((of) => unitName("rpm", of as Language)),
     ).toEqual(["U/min", "o/min", "tpm", "obr./min", "tr/min"])
     expect(unitName("km/h", "da-DK")).toBe("km/t")
+    expect([unitName("t/h", "da-DK"), unitName("t/h", "no-NO")]).toEqual(["ton/t", "tonn/t"])
     expect(unitName("l/h", "nl-NL")).toBe("l/u")
     expect(unitName("l/ha", "ru-RU")).toBe("л/га")
     expect(unitName("km/h", "bg-BG")).toBe("км/ч")

@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { decide } from "#domain/navigation/decide.ts"
 import { locationFrom } from "#domain/navigation/location.ts"
+import { userMenu } from "#domain/navigation/menu.ts"
 import { landing, type Traveller, type Visitor } from "#domain/navigation/visitor.ts"
 
 /** Everything a person can be, once in a dealership, in a second one and in a service centre. */
@@ -60,9 +61,18 @@ const TABLE: ReadonlyArray<readonly [id: string, address: string, who: Who]> = [
   ["ROUTE-07", "/fleet", endUser],
   ["ROUTE-08", "/fleet/machines/vin/HDL00000000000001", endUser],
   ["ROUTE-09", "/fleet/subscriptions", endUser],
+  ["OPEN-179", "/fleet/data", endUser],
   ["ROUTE-10", "/fleet/notifications", endUser],
   ["ROUTE-11", "/profile", "complete"],
   ["ROUTE-12", "/profile/notifications", "complete"],
+  ["PWD-09", "/profile/password", "complete"],
+  ["PWD-10", "/profile/email", "complete"],
+  ["OPEN-25", "/profile/domains", "complete"],
+  ["OPEN-174", "/profile/account", "complete"],
+  ["ROLE-02", "/profile/roles", "complete"],
+  ["OPEN-180", "/profile/feedback", "complete"],
+  ["ANN-05", "/notifications/current", "complete"],
+  ["OPEN-116", "/invitation/t0ken/answer", "complete"],
   ["ROUTE-13", "/service", partnerContext],
   ["ROUTE-14", "/service/12", partnerContext],
   ["ROUTE-14", "/service/12/machines", partnerContext],
@@ -99,6 +109,17 @@ const homeOf = (mix: ReadonlyArray<Role>): string => {
   if (isOne(partnerContext)) return "/service"
   return isOne(endUser) ? "/fleet" : "/profile"
 }
+
+/** The person's menu (HEAD-18 to HEAD-24). */
+const MENU: ReadonlyArray<readonly [id: string, who: Who]> = [
+  ["profile", "complete"],
+  ["service", partnerContext],
+  ["network", partnerNetwork],
+  ["fleet", endUser],
+  ["config", configuration],
+  ["admin", controlPanel],
+  ["gdpr", gdpr],
+]
 
 const entryOf = (role: Role): RoleEntry => {
   const [name, partnerType, partnerId] = role.split(" ")
@@ -160,6 +181,33 @@ it("the table of the requirement holds for every mix of roles of a complete acco
   expect(faults).toEqual([])
 })
 
+it("the menu leads to what the person may see, and to nothing else (HEAD-18 to HEAD-24)", () => {
+  for (const mix of mixes()) {
+    const person: Traveller = { roles: mix.map(entryOf), ...complete }
+    const wanted = MENU.filter(
+      ([, who]) => typeof who === "string" || mix.some((role) => who.includes(role)),
+    ).map(([id]) => id)
+    const found = userMenu(person).map(({ id }) => id)
+    compare(found.join(", "), wanted.join(", "), () => `${mix.join(", ")} in the menu`)
+  }
+  expect(faults).toEqual([])
+})
+
+it("after single sign-on a machine is shown on the page of its owner to those who are nothing else (SSO-06, SSO-07)", () => {
+  for (const mix of mixes()) {
+    const person: Traveller = { roles: mix.map(entryOf), ...complete }
+    const location = { ...locationFrom("/postLogin/s"), saved: { kind: "vin", vin: "V" } } as const
+    const decision = decide(location, person)
+    const wanted = homeOf(mix) === "/fleet" ? "/fleet/machines/vin/V" : "/machine/V"
+    compare(
+      decision.kind === "redirect" ? decision.to : decision.kind,
+      wanted,
+      () => `${mix.join(", ")} signs on`,
+    )
+  }
+  expect(faults).toEqual([])
+})
+
 it("an incomplete account is led to its completion, whatever its roles and whatever it lacks (GATE-02, GATE-12)", () => {
   for (const mix of mixes())
     for (const lacks of mix.length < 3
@@ -167,6 +215,11 @@ it("an incomplete account is led to its completion, whatever its roles and whate
       : incomplete.slice(mix.length % 7, (mix.length % 7) + 1)) {
       const person: Traveller = { roles: mix.map(entryOf), ...lacks }
       compare(landing(person), "/welcome/profile", () => `${mix.join(", ")} lands`)
+      compare(
+        outcome("/subscription/5", person),
+        "/welcome/profile, then /subscription/5",
+        () => `${mix.join(", ")} at ROUTE-22`,
+      )
       if (mix.length > 2) continue
       for (const [id, address, who] of TABLE) {
         const elsewhere = who === "signed out" ? "/welcome/profile" : `/welcome/profile, then ${address}`

@@ -1,3 +1,4 @@
+import fs from "node:fs"
 import { describe, expect, it } from "vitest"
 import type { AuthRole, RoleEntry } from "#contract/schemas/user.ts"
 import { decide } from "#domain/navigation/decide.ts"
@@ -22,6 +23,14 @@ const at = (address: string, who: Visitor, rest: { wanted?: string; saved?: Save
   if (decision.kind === "show") return `${decision.route.id} ${JSON.stringify(decision.params)}`
   return decision.remember === undefined ? decision.to : `${decision.to} < ${decision.remember}`
 }
+
+it("every screen has a name for the browser's title and the header of a phone", () => {
+  const texts = JSON.parse(fs.readFileSync("src/i18n/messages/shell/en-GB.json", "utf8"))
+  const screens = new Set(routes.map(({ screen }) => screen))
+  screens.delete("home-of-area")
+  screens.delete("not-here-yet")
+  expect([...screens].filter((screen) => !(`shell.title.${screen}` in texts))).toEqual([])
+})
 
 it("an activation link without its secret leads where the person belongs (ACT-01)", () => {
   for (const address of ["/activate", "/activate/"]) {
