@@ -3,11 +3,11 @@ import type { User } from "#contract/schemas/user.ts"
 import { type Location, locationFrom } from "#domain/navigation/location.ts"
 import { type CallFailure, Refused } from "#services/failures.ts"
 import { CookiePage } from "#services/shell/browser-choices.ts"
-import { BrowserLocation, type Move } from "#services/shell/browser-location.ts"
+import { BrowserLocation, type HeardMove, type Move } from "#services/shell/browser-location.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
 import { CrossTab, type TabMessage } from "#services/shell/cross-tab.ts"
-import { forgetOthersWork, forgetPerson } from "#services/shell/local-memory.ts"
+import { forgetOthers, forgetPerson } from "#services/shell/local-memory.ts"
 import { Reporter } from "#services/shell/reporter.ts"
 import { Session } from "#services/shell/session.ts"
 import { SessionLoss } from "#services/shell/session-loss.ts"
@@ -50,7 +50,8 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
   let keptAlive = 0
   let signedIn = start.user
   let location: Location = locationFrom(start.address ?? "")
-  let browserQueue: Queue.Queue<Location> | undefined
+  let before = location
+  let browserQueue: Queue.Queue<HeardMove> | undefined
   const tabQueues: Array<Queue.Queue<TabMessage>> = []
   const fromTab = (message: TabMessage) => {
     for (const queue of tabQueues) Queue.offerUnsafe(queue, message)
@@ -69,7 +70,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
         const store = yield* BrowserStore
         const inStore = Effect.provideService(BrowserStore, store)
         const welcomed = (user: User) =>
-          Effect.as(Effect.andThen(inStore(forgetOthersWork(user.id)), loss.opened), user)
+          Effect.as(Effect.andThen(inStore(forgetOthers(user.id, store.clearSession)), loss.opened), user)
         return {
           current: Effect.suspend(() =>
             orFail(
@@ -88,7 +89,9 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
                   : Effect.succeed(signedIn),
               ),
             ).pipe(
-              Effect.tapError(() => loss.closed),
+              Effect.tapError((failure) =>
+                failure._tag === "Refused" && failure.status === 401 ? loss.closed : Effect.void,
+              ),
               Effect.tap(({ id }) =>
                 id === userId ? Effect.void : Effect.andThen(loss.closed, loss.opened),
               ),
@@ -114,12 +117,15 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
       }),
     ),
     Layer.succeed(BrowserLocation, {
-      changes: Stream.callback<Location>((queue) =>
+      changes: Stream.callback<HeardMove>((queue) =>
         Effect.sync(() => {
           browserQueue = queue as never
           Queue.offerUnsafe(queue, location)
         }),
       ),
+      takeBack: Effect.sync(() => {
+        location = before
+      }),
       go: (move) =>
         Effect.sync(() => {
           moves.push(move)
@@ -176,10 +182,16 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     /** Where the browser is, as path and query. */
     address: () => `${location.path}${location.search}`,
     wanted: () => location.wanted,
-    /** The person types an address or presses back. */
+    /** The person types an address. */
     goTo: (address: string) => {
       location = locationFrom(address)
       if (browserQueue) Queue.offerUnsafe(browserQueue, location)
+    },
+    /** The person presses back, and the browser is there. */
+    goBackTo: (address: string) => {
+      before = location
+      location = locationFrom(address)
+      if (browserQueue) Queue.offerUnsafe(browserQueue, { ...location, fromHistory: true })
     },
     /** The person closes the page: at once, or the browser asks him first. */
     closing: () =>
@@ -188,6 +200,10 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     signsInElsewhere: (user: User) => {
       signedIn = user
       fromTab("signed-in")
+    },
+    /** The server knows the person otherwise from now on. */
+    changesOnServer: (user: User | undefined) => {
+      signedIn = user
     },
     hearFromTab: fromTab,
   }

@@ -16,6 +16,6 @@ export const sampleBoot: Boot = {
   scheme: "light",
   sessionCookie: false,
   demoWorld: true,
-  inspector: false,
+  inspector: "nobody",
   version: APP_VERSION,
 }

@@ -22,5 +22,7 @@ export const beginSignOn = Effect.fnUntraced(function* (
     yield* store.put(SIGN_ONS_KEY, begun.slice(0, ON_THEIR_WAY).join(" ").trim())
     yield* store.put(state, JSON.stringify(saved))
   }
+  // Who comes back by the browser's button finds the form: the entry of a link that signs on would lead away again.
+  page.history.replaceState(page.history.state, "", "/#/login")
   window.location.assign(signOnAddress(page.location.origin, { provider, state, language }))
 })

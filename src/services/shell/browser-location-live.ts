@@ -8,7 +8,7 @@ import { CrossTab } from "./cross-tab.ts"
 /** The parts of the browser that hold the address. */
 export interface AddressWindow {
   readonly location: Pick<globalThis.Location, "hash" | "origin" | "pathname" | "search">
-  readonly history: Pick<History, "state" | "pushState" | "replaceState">
+  readonly history: Pick<History, "state" | "pushState" | "replaceState" | "go">
   readonly addEventListener: (type: "popstate" | "hashchange", listener: () => void) => void
   readonly removeEventListener: (type: "popstate" | "hashchange", listener: () => void) => void
 }
@@ -23,8 +23,7 @@ export const BrowserLocationLive = Layer.effect(
     const page = yield* AddressWindowOfPage
     const store = yield* BrowserStore
     const tabs = yield* CrossTab
-    /** The place last told of or moved to, so that one move is heard once. */
-    const known: Known = { place: undefined }
+    const known: Known = { here: { place: "", step: 0 }, before: { place: "", step: 0 } }
     moveUnderHash(page)
 
     const here = Effect.suspend(() => {
@@ -35,22 +34,34 @@ export const BrowserLocationLive = Layer.effect(
         : // Single sign-on has succeeded: tabs that show sign-in go on too.
           Effect.andThen(tabs.send("signed-in"), Effect.map(savedUnder(state), withSaved(location)))
     })
-    const savedUnder = (state: string) => Effect.map(store.take(state), decodeSaved)
+    const savedUnder = (state: string) =>
+      state.length === UUID_LENGTH ? Effect.map(store.take(state), decodeSaved) : Effect.succeed(undefined)
 
     return {
-      changes: Stream.mapEffect(movesOf(page, known), () => here),
+      changes: Stream.mapEffect(movesOf(page, known), (fromHistory) =>
+        fromHistory ? Effect.map(here, (location) => ({ ...location, fromHistory })) : here,
+      ),
       go: ({ to, replace, wanted }) =>
         Effect.andThen(
           Effect.sync(() => {
-            const state = wanted === undefined ? null : { wanted }
+            const step = replace ? known.here.step : known.here.step + 1
+            const state = wanted === undefined ? { step } : { step, wanted }
             page.history[replace ? "replaceState" : "pushState"](state, "", `/#${to}`)
-            known.place = placeOf(page)
+            known.here = { place: placeOf(page), step }
           }),
           here,
         ),
+      takeBack: Effect.sync(() => {
+        const steps = known.before.step - known.here.step
+        known.here = known.before
+        if (steps !== 0) page.history.go(steps)
+      }),
     }
   }),
 )
+
+/** As a sign-on that began here has it: an address, which anybody may write, takes nothing else out of the storage. */
+const UUID_LENGTH = 36
 
 /** Under which state something was saved before single sign-on, at the places where it ends: well, or back at sign-in. */
 const signOnStateOf = ({ path, search }: Location): string | undefined =>
@@ -64,27 +75,52 @@ const moveUnderHash = ({ location, history }: AddressWindow): void => {
   }
 }
 
-interface Known {
-  place: string | undefined
+/** An entry of the history: what it shows, and how far it is from the first. */
+interface Entry {
+  readonly place: string
+  readonly step: number
 }
+
+interface Known {
+  /** What was last told of or moved to, so that one move is heard once. */
+  here: Entry
+  /** Where the person was before the move that was told last. */
+  before: Entry
+}
+
+/** The entry where the browser is. One without a number is new, and gets the next. */
+const entryOf = (page: AddressWindow, next: number): Entry & { readonly isNew: boolean } => {
+  const { history } = page
+  const place = placeOf(page)
+  const state = stateOf(history)
+  const step = state["step"]
+  if (typeof step === "number") return { place, step, isNew: false }
+  history.replaceState({ ...state, step: next }, "")
+  return { place, step: next, isNew: true }
+}
+
+const stateOf = ({ state }: Pick<History, "state">): Readonly<Record<string, unknown>> => ({ ...state })
 
 const placeOf = (page: AddressWindow): string => JSON.stringify(locationOf(page))
 
-/** An element for the start and for each move that the person makes. */
-const movesOf = (page: AddressWindow, known: Known): Stream.Stream<void> =>
-  Stream.callback<void>((queue) => {
+/** An element for the start and for each move that the person makes: whether it was by back or forward. */
+const movesOf = (page: AddressWindow, known: Known): Stream.Stream<boolean> =>
+  Stream.callback<boolean>((queue) => {
     // A typed address fires both events, back and forward only the first.
     const tell = () => {
-      const place = placeOf(page)
-      if (place !== known.place) Queue.offerUnsafe(queue, undefined)
-      known.place = place
+      const entry = entryOf(page, known.here.step + 1)
+      if (entry.place !== known.here.place) {
+        known.before = known.here
+        Queue.offerUnsafe(queue, !entry.isNew)
+      }
+      known.here = entry
     }
     return Effect.acquireRelease(
       Effect.sync(() => {
         page.addEventListener("popstate", tell)
         page.addEventListener("hashchange", tell)
-        known.place = placeOf(page)
-        Queue.offerUnsafe(queue, undefined)
+        known.here = entryOf(page, 0)
+        Queue.offerUnsafe(queue, false)
       }),
       () =>
         Effect.sync(() => {
@@ -95,8 +131,7 @@ const movesOf = (page: AddressWindow, known: Known): Stream.Stream<void> =>
   })
 
 export const locationOf = ({ location, history }: AddressWindow): Location => {
-  const state: unknown = history.state
-  const wanted = typeof state === "object" && state !== null && "wanted" in state ? state.wanted : undefined
+  const { wanted } = stateOf(history)
   return { ...locationFrom(location.hash), ...(typeof wanted === "string" ? { wanted } : {}) }
 }
 

@@ -9,13 +9,21 @@ export interface Move {
   readonly wanted?: string
 }
 
+/** A move of the person's. */
+export interface HeardMove extends Location {
+  /** By back or forward, not to an address that was typed or followed. */
+  readonly fromHistory?: boolean
+}
+
 /** The address line: the portal lives behind the hash sign (ROUTE-01). */
 export class BrowserLocation extends Context.Service<
   BrowserLocation,
   {
     /** Where the browser is now, then wherever the person moves it; own moves are not repeated here. */
-    readonly changes: Stream.Stream<Location>
+    readonly changes: Stream.Stream<HeardMove>
     /** Moves, and answers where the browser is then. */
     readonly go: (move: Move) => Effect.Effect<Location>
+    /** Undoes the move of the person that was told last, as when back only closes a dialog; what lies ahead in the history stays. */
+    readonly takeBack: Effect.Effect<void>
   }
 >()("headland/BrowserLocation") {}

@@ -4,15 +4,24 @@ import { BrowserStore, emptyStored } from "./browser-store.ts"
 /** States of sign-ons by a provider that began here, under which it is kept where they lead. */
 export const SIGN_ONS_KEY = "connectSignOns"
 
+/** Under which the browser keeps whose choices it holds, and a tab whose visit. */
+const PERSON_KEY = "connectPerson"
+
+const forgetChoices = Effect.gen(function* () {
+  const store = yield* BrowserStore
+  yield* store.update("connectPageSelections", () => emptyStored.connectPageSelections)
+  yield* store.update("connectSystem", (system) => ({ ...system, isNavCollapsed: false }))
+})
+
 /** A person has left (GATE-16, GATE-17, STORE-06): nothing of him stays for the next one at this browser. */
 export const forgetPerson = Effect.gen(function* () {
   const store = yield* BrowserStore
   yield* store.clearSession
   // Nobody comes back from those that were broken off (STORE-04).
   for (const state of ((yield* store.take(SIGN_ONS_KEY)) ?? "").split(" ")) yield* store.take(state)
-  yield* store.update("connectPageSelections", () => emptyStored.connectPageSelections)
+  yield* store.take(PERSON_KEY)
   yield* store.update("connectPush", () => emptyStored.connectPush)
-  yield* store.update("connectSystem", (system) => ({ ...system, isNavCollapsed: false }))
+  yield* forgetChoices
 })
 
 /** Where a tab keeps unsaved work, `{"user":7,...}`. */
@@ -20,28 +29,35 @@ export const UNSAVED_KEY = "connectUnsaved"
 /** Where it keeps feedback that was begun, `{"userId":7,...}`. */
 export const FEEDBACK_KEY = "feedbackDraft"
 
-/** Somebody is here now: what another person had typed in this tab goes. */
-export const forgetOthersWork = Effect.fnUntraced(function* (user: number) {
-  const store = yield* BrowserStore
-  for (const key of [UNSAVED_KEY, FEEDBACK_KEY]) {
-    const text = (yield* store.readSession(key)) ?? ""
-    if (text !== "" && !new RegExp(`^{"user(Id)?":${user},`).test(text)) yield* store.writeSession(key, "")
-  }
-})
-
 /**
  * No user could be loaded: what belonged to his visit goes, his settings stay (GATE-23), and so does what he had not
- * saved when his session ended; another person who signs in removes it.
+ * saved when his session ended, and who he was; another person who signs in removes it.
  */
 export const forgetVisit = Effect.gen(function* () {
   const store = yield* BrowserStore
-  const work: Array<readonly [string, string]> = []
-  for (const key of [UNSAVED_KEY, FEEDBACK_KEY]) {
-    const text = (yield* store.readSession(key)) ?? ""
-    if (text !== "") work.push([key, text])
-  }
+  const keys = [UNSAVED_KEY, FEEDBACK_KEY, PERSON_KEY]
+  const texts = yield* Effect.forEach(keys, store.readSession)
   yield* store.clearSession
-  for (const [key, text] of work) yield* store.writeSession(key, text)
+  for (const [index, key] of keys.entries()) if (texts[index]) yield* store.writeSession(key, texts[index])
+})
+
+/**
+ * Somebody is here now, perhaps another one than he whose session ended under him: nobody takes over what that one typed,
+ * chose and saw. `forget` is what becomes of his visit in this tab.
+ */
+export const forgetOthers = Effect.fnUntraced(function* (
+  userId: number,
+  forget: Effect.Effect<void, never, BrowserStore>,
+) {
+  const store = yield* BrowserStore
+  const user = String(userId)
+  if ((yield* store.readSession(PERSON_KEY)) !== user) {
+    yield* forget
+    yield* store.writeSession(PERSON_KEY, user)
+  }
+  const last = yield* store.take(PERSON_KEY)
+  yield* store.put(PERSON_KEY, user)
+  if (last !== undefined && last !== user) yield* forgetChoices
 })
 
 export const readRail = BrowserStore.use((store) => store.read("connectSystem")).pipe(

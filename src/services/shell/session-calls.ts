@@ -5,7 +5,7 @@ import { call } from "../call.ts"
 import { ClientLive, makeClient } from "../client.ts"
 import { BrowserStore } from "./browser-store.ts"
 import { CrossTab } from "./cross-tab.ts"
-import { forgetOthersWork, forgetPerson } from "./local-memory.ts"
+import { forgetOthers, forgetPerson, forgetVisit } from "./local-memory.ts"
 import { Reporter } from "./reporter.ts"
 import { Session } from "./session.ts"
 import { SessionLoss } from "./session-loss.ts"
@@ -18,8 +18,9 @@ export const makeSession = Effect.gen(function* () {
   const reporter = yield* Reporter
   const store = yield* BrowserStore
 
-  const welcome = ({ id }: User) =>
-    Effect.andThen(Effect.provideService(forgetOthersWork(id), BrowserStore, store), loss.opened)
+  const inStore = Effect.provideService(BrowserStore, store)
+
+  const welcome = ({ id }: User) => Effect.andThen(inStore(forgetOthers(id, store.clearSession)), loss.opened)
 
   return Session.of({
     // Whether anybody is signed in is what is being asked: 401 is a plain answer.
@@ -28,11 +29,13 @@ export const makeSession = Effect.gen(function* () {
       Effect.withSpan("Session.current"),
     ),
     again: Effect.fn("Session.again")(function* (userId) {
-      const user = yield* Effect.tapError(
-        call(client.users.current({}), { anonymous: true }),
-        () => loss.closed,
+      const user = yield* Effect.tapError(call(client.users.current({}), { anonymous: true }), (failure) =>
+        failure._tag === "Refused" && failure.status === 401 ? loss.closed : Effect.void,
       )
-      if (user.id !== userId) yield* Effect.andThen(loss.closed, loss.opened)
+      if (user.id !== userId) {
+        yield* Effect.andThen(loss.closed, loss.opened)
+        yield* inStore(forgetOthers(user.id, forgetVisit))
+      }
       return user
     }),
     signIn: Effect.fn("Session.signIn")(function* (credentials) {
@@ -43,7 +46,7 @@ export const makeSession = Effect.gen(function* () {
     }),
     signOut: call(client.auth.logout({})).pipe(
       Effect.andThen(loss.closed),
-      Effect.andThen(Effect.provideService(forgetPerson, BrowserStore, store)),
+      Effect.andThen(inStore(forgetPerson)),
       Effect.andThen(tabs.send("signed-out")),
       Effect.withSpan("Session.signOut"),
     ),

@@ -1,12 +1,17 @@
 import { Effect, Layer, Queue, Stream } from "effect"
-import { SessionLoss } from "./session-loss.ts"
+import { type Loss, SessionLoss } from "./session-loss.ts"
 
 export const SessionLossLive = Layer.sync(SessionLoss, () => {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(loss: Loss) => void>()
   let count = 0
   let isOpen = false
   const close = () => {
     isOpen = false
+  }
+  const tell = (session: number, loss: Loss) => {
+    if (!isOpen || session !== count) return
+    if (loss === "session.lost") close()
+    for (const listener of listeners) listener(loss)
   }
   return {
     open: Effect.sync(() => (isOpen ? count : undefined)),
@@ -15,15 +20,11 @@ export const SessionLossLive = Layer.sync(SessionLoss, () => {
       isOpen = true
     }),
     closed: Effect.sync(close),
-    lost: (session) =>
-      Effect.sync(() => {
-        if (!isOpen || session !== count) return
-        close()
-        for (const listener of listeners) listener()
-      }),
-    losses: Stream.callback<void>((queue) => {
-      const listener = () => {
-        Queue.offerUnsafe(queue, undefined)
+    lost: (session) => Effect.sync(() => tell(session, "session.lost")),
+    refused: (session) => Effect.sync(() => tell(session, "account.refused")),
+    losses: Stream.callback<Loss>((queue) => {
+      const listener = (loss: Loss) => {
+        Queue.offerUnsafe(queue, loss)
       }
       return Effect.acquireRelease(
         Effect.sync(() => listeners.add(listener)),

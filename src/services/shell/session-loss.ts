@@ -1,5 +1,8 @@
 import { Context, type Effect, type Stream } from "effect"
 
+/** As the session is told of it. */
+export type Loss = "session.lost" | "account.refused"
+
 /**
  * Says once, to all, that the server no longer knows the session. Sessions are counted, so that a late 401 of an
  * earlier one says nothing about the present one.
@@ -15,7 +18,9 @@ export class SessionLoss extends Context.Service<
     readonly closed: Effect.Effect<void>
     /** A call made in this session was answered 401. */
     readonly lost: (session: number) => Effect.Effect<void>
-    /** One element per lost session, from now on. */
-    readonly losses: Stream.Stream<void>
+    /** A call made in it was refused because the account is not complete (GATE-14). */
+    readonly refused: (session: number) => Effect.Effect<void>
+    /** One element per lost session, and per call that was refused to its account, from now on. */
+    readonly losses: Stream.Stream<Loss>
   }
 >()("headland/SessionLoss") {}

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest"
-import { createActor, createMachine, fromPromise, setup, waitFor } from "xstate"
+import {
+  type ActorRefFrom,
+  type AnyActorLogic,
+  createActor,
+  createMachine,
+  fromPromise,
+  setup,
+  waitFor,
+} from "xstate"
 import type { User } from "#contract/schemas/user.ts"
-import { onDemandMachine, type PieceInput } from "#machines/shell/on-demand/machine.ts"
-import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { type OnDemandMachine, onDemandMachine, type PieceInput } from "#machines/shell/on-demand/machine.ts"
+import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
+import { pieceActor, pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { newcomer, owner } from "#machines/shell/sample-users.ts"
 
@@ -28,11 +37,14 @@ it("gives a piece the person as he is when it comes, not as he was when he signe
   expect(given).toEqual([renamed])
 })
 
+const opened = (dialog: ActorRefFrom<OnDemandMachine>, id: PieceId) =>
+  waitFor(dialog, (snapshot) => snapshot.matches("open") && pieceIdOf(snapshot) === id, { timeout: 1_000 })
+
 describe("a dialog in which somebody writes", () => {
-  const writing = async (id: "feedback" | "keys") => {
+  const writing = async (id: "feedback" | "choice" | "keys", piece: AnyActorLogic = createMachine({})) => {
     const dialog = createActor(
       onDemandMachine.provide({
-        actors: { loadPiece: fromPromise(async () => ({ machine: createMachine({}) })) as never },
+        actors: { loadPiece: fromPromise(async () => ({ machine: piece })) as never },
       }),
       { input: { boot: sampleBoot } },
     ).start()
@@ -53,6 +65,94 @@ describe("a dialog in which somebody writes", () => {
     dialog.send({ type: "session.changed", user: null, keepPlace: true })
     dialog.send({ type: "session.changed", user: owner, keepPlace: true })
     expect(dialog.getSnapshot().matches("closed")).toBe(true)
+  })
+
+  it.each(["feedback", "choice"] as const)(
+    "stays when another part is asked for, as by a key (FB-18): %s",
+    async (held) => {
+      const dialog = await writing(held)
+      for (const id of ["palette", held, "keys"] as const) {
+        dialog.send({ type: "piece.requested", id })
+        expect(dialog.getSnapshot().matches("open")).toBe(true)
+        expect(pieceIdOf(dialog.getSnapshot())).toBe(held)
+      }
+    },
+  )
+
+  it("gives way to the palette when nothing is entered in it", async () => {
+    const dialog = await writing("keys")
+    dialog.send({ type: "piece.requested", id: "palette" })
+    await opened(dialog, "palette")
+  })
+
+  it("makes room for the question whether to leave the page, which only an answer takes away, and is back after it", async () => {
+    const dialog = await writing("feedback")
+    dialog.send({ type: "piece.requested", id: "leaving" })
+    await opened(dialog, "leaving")
+    dialog.send({ type: "piece.requested", id: "palette" })
+    await opened(dialog, "leaving")
+    dialog.send({ type: "piece.closed" })
+    await opened(dialog, "feedback")
+    dialog.send({ type: "piece.closed" })
+    expect(dialog.getSnapshot().matches("closed")).toBe(true)
+    dialog.send({ type: "piece.requested", id: "leaving" })
+    await opened(dialog, "leaving")
+    dialog.send({ type: "piece.closed" })
+    expect(dialog.getSnapshot().matches("closed")).toBe(true)
+  })
+
+  it("goes on behind the question, to send what is being sent", async () => {
+    const dialog = await writing("feedback")
+    const wizard = pieceActor(dialog.getSnapshot())
+    dialog.send({ type: "piece.requested", id: "leaving" })
+    await opened(dialog, "leaving")
+    expect(pieceActor(dialog.getSnapshot())).not.toBe(wizard)
+    expect(wizard?.getSnapshot().status).toBe("active")
+    dialog.send({ type: "piece.closed" })
+    expect(pieceActor(dialog.getSnapshot())).toBe(wizard)
+    dialog.send({ type: "piece.requested", id: "leaving" })
+    await opened(dialog, "leaving")
+    // Its work is done meanwhile.
+    dialog.send({ type: "piece.closed", id: "feedback" })
+    await opened(dialog, "leaving")
+    expect(wizard?.getSnapshot().status).toBe("stopped")
+    expect(pieceActor(dialog.getSnapshot())?.getSnapshot().status).toBe("active")
+    dialog.send({ type: "piece.closed" })
+    expect(dialog.getSnapshot().matches("closed")).toBe(true)
+  })
+
+  it("is back after the question, whatever is asked for while that loads, and after the session", async () => {
+    const dialog = await writing("feedback")
+    dialog.send({ type: "piece.requested", id: "leaving" })
+    dialog.send({ type: "piece.requested", id: "palette" })
+    await opened(dialog, "palette")
+    // The page has taken it for a no.
+    dialog.send({ type: "piece.closed", id: "leaving" })
+    await opened(dialog, "palette")
+    dialog.send({ type: "piece.closed" })
+    await opened(dialog, "feedback")
+    dialog.send({ type: "piece.requested", id: "leaving" })
+    dialog.send({ type: "piece.requested", id: "feedback" })
+    await opened(dialog, "feedback")
+    dialog.send({ type: "piece.requested", id: "leaving" })
+    dialog.send({ type: "session.changed", user: null, keepPlace: true })
+    dialog.send({ type: "session.changed", user: owner, keepPlace: true })
+    await opened(dialog, "feedback")
+  })
+
+  it("asks itself when back is pressed in the browser; one that only shows goes", async () => {
+    const asked: Array<string> = []
+    const piece = setup({}).createMachine({
+      on: { "close.requested": { actions: () => asked.push("close") } },
+    })
+    const written = await writing("feedback", piece)
+    written.send({ type: "back.pressed" })
+    expect(written.getSnapshot().matches("open")).toBe(true)
+    expect(asked).toEqual(["close"])
+    const read = await writing("keys", piece)
+    read.send({ type: "back.pressed" })
+    expect(read.getSnapshot().matches("closed")).toBe(true)
+    expect(asked).toEqual(["close"])
   })
 
   it.each([

@@ -9,10 +9,14 @@ import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
 import { screenActor, screenIdOf } from "#machines/shell/navigation/selectors.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
+import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
+import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
+import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { type PortalInput, portalMachine } from "#machines/shell/portal/machine.ts"
 import {
   chosenLanguageOf,
+  dialogOf,
   isRailFolded,
   languageOf,
   navigationOf,
@@ -51,6 +55,7 @@ const holdersOf = (actor: AnyActorRef, text: string): ReadonlyArray<string> => {
 
 /** A screen that is one form, with a secret in it. */
 const profile = formMachine({
+  name: "profile",
   start: () => ({ city: "Uurainen", password: "" }),
   check: () => [],
   send: fromPromise<void, { readonly city: string; readonly password: string }>(() => Promise.resolve()),
@@ -64,6 +69,7 @@ const start = (
   shell: ReturnType<typeof fakeShell>,
   input: Partial<PortalInput> = {},
   ownProfile: AnyActorLogic = pageMachine,
+  loadPiece = (): Promise<LoadedScreen> => Promise.reject(new Error("offline")),
 ) => {
   const runtime = ManagedRuntime.make(shell.layer)
   const machine = portalMachine.provide({
@@ -78,6 +84,7 @@ const start = (
           ),
         },
       }),
+      onDemand: onDemandMachine.provide({ actors: { loadPiece: fromPromise(loadPiece) as never } }),
       loadTexts: fromPromise(() => Promise.resolve()),
     },
   })
@@ -99,6 +106,7 @@ const start = (
   const session = part(sessionOf(portal.getSnapshot()))
   const navigation = part(navigationOf(portal.getSnapshot()))
   const notices = part(noticesOf(portal.getSnapshot()))
+  const dialog = part(dialogOf(portal.getSnapshot()))
   const shown = (screen: ScreenId) =>
     waitFor(navigation, (now) => now.matches("shown") && screenIdOf(now) === screen, { timeout: 2_000 })
   const screen = (): AnyActorRef => part(screenActor(navigation.getSnapshot()))
@@ -108,7 +116,7 @@ const start = (
     screen().send({ type: "submit.requested" })
   }
   const toldKeys = () => visibleNotices(notices.getSnapshot()).map(({ key }) => key)
-  return { portal, session, navigation, runtime, shown, screen, type, toldKeys }
+  return { portal, session, navigation, dialog, runtime, shown, screen, type, toldKeys }
 }
 
 describe("the portal", () => {
@@ -296,6 +304,8 @@ describe("the portal", () => {
     await loseSession()
     await shown("sign-in")
     type("matti@headland.example", "right")
+    await shown("fleet")
+    shell.goTo("/profile")
     await shown("own-profile")
     screen().send({ type: "field.changed", field: "city", value: "Evora" })
     await vi.waitFor(() => expect(kept(shell)).toContain("Evora"))
@@ -384,6 +394,114 @@ describe("the portal", () => {
     await shown("machine")
     expect(fleet.getSnapshot().status).toBe("stopped")
     expect(screen()).not.toBe(fleet)
+  })
+})
+
+describe("a dialog over the page", () => {
+  const arrives = async (): Promise<LoadedScreen> => ({ machine: pageMachine })
+  const startAt = async (address: string, loadPiece = arrives) => {
+    const shell = fakeShell({ address: "/fleet", user: owner })
+    const begun = start(shell, { boot: { ...sampleBoot, sessionCookie: true } }, profile, loadPiece)
+    await begun.shown("fleet")
+    begun.navigation.send({ type: "navigate.requested", to: address })
+    await begun.shown("own-profile")
+    const opened = (id: PieceId) =>
+      waitFor(begun.dialog, (now) => now.matches("open") && pieceIdOf(now) === id, { timeout: 1_000 })
+    return { shell, opened, ...begun }
+  }
+  const offline = () => Promise.reject(new Error("offline"))
+
+  it("goes when back is pressed, and the page stays with what was typed in it", async () => {
+    const { shell, navigation, dialog, opened, screen, shown } = await startAt("/profile")
+    const form = screen()
+    form.send({ type: "field.changed", field: "city", value: "Porto" })
+    dialog.send({ type: "piece.requested", id: "keys" })
+    await opened("keys")
+    shell.goBackTo("/fleet")
+    await waitFor(dialog, (now) => now.matches("closed"))
+    await waitFor(navigation, (now) => now.matches("shown"))
+    expect(shell.address()).toBe("/profile")
+    expect(screen()).toBe(form)
+    expect(valuesOf(form.getSnapshot())).toMatchObject({ city: "Porto" })
+    form.send({ type: "field.changed", field: "city", value: "Uurainen" })
+    shell.goBackTo("/fleet")
+    await shown("fleet")
+  })
+
+  it("goes while it is on its way or has not arrived, too", async () => {
+    for (const loadPiece of [() => new Promise<never>(() => {}), offline]) {
+      const { shell, dialog, shown } = await startAt("/profile", loadPiece)
+      dialog.send({ type: "piece.requested", id: "keys" })
+      await waitFor(dialog, (now) => now.matches(loadPiece === offline ? "failed" : "loading"))
+      shell.goBackTo("/fleet")
+      await waitFor(dialog, (now) => now.matches("closed"))
+      await shown("own-profile")
+      expect(shell.address()).toBe("/profile")
+    }
+  })
+
+  it("goes with its page when an address is typed", async () => {
+    const { shell, dialog, opened, shown } = await startAt("/profile")
+    dialog.send({ type: "piece.requested", id: "keys" })
+    await opened("keys")
+    shell.goTo("/fleet")
+    await shown("fleet")
+    expect(dialog.getSnapshot().matches("closed")).toBe(true)
+  })
+
+  it("that asks whether to leave takes back for no, wherever the browser is by then", async () => {
+    const { shell, navigation, dialog, opened, screen } = await startAt("/profile")
+    const form = screen()
+    const asked = async () => {
+      await waitFor(navigation, (now) => now.matches("asking"))
+      await opened("leaving")
+    }
+    const stayed = async () => {
+      await waitFor(navigation, (now) => now.matches("shown"))
+      expect(dialog.getSnapshot().matches("closed")).toBe(true)
+      expect(shell.address()).toBe("/profile")
+      expect(screen()).toBe(form)
+    }
+    form.send({ type: "field.changed", field: "city", value: "Porto" })
+    navigation.send({ type: "navigate.requested", to: "/machine" })
+    await asked()
+    shell.goBackTo("/fleet")
+    await stayed()
+    shell.goBackTo("/fleet")
+    await asked()
+    shell.goBackTo("/login")
+    await stayed()
+  })
+
+  it("that asks whether to leave means no when another takes its place, or when it does not arrive and is closed", async () => {
+    const { navigation, opened, screen, ...here } = await startAt("/profile")
+    screen().send({ type: "field.changed", field: "city", value: "Porto" })
+    navigation.send({ type: "navigate.requested", to: "/machine" })
+    here.dialog.send({ type: "piece.requested", id: "palette" })
+    expect(navigation.getSnapshot().matches("shown")).toBe(true)
+    await opened("palette")
+    here.dialog.send({ type: "piece.closed" })
+    navigation.send({ type: "navigate.requested", to: "/machine" })
+    await opened("leaving")
+
+    const lost = await startAt("/profile", offline)
+    lost.screen().send({ type: "field.changed", field: "city", value: "Porto" })
+    lost.navigation.send({ type: "navigate.requested", to: "/machine" })
+    await waitFor(lost.dialog, (now) => now.matches("failed"))
+    lost.dialog.send({ type: "piece.closed" })
+    expect(lost.navigation.getSnapshot().matches("shown")).toBe(true)
+    expect(lost.shell.address()).toBe("/profile")
+  })
+
+  it("that asks whether to leave asks about the place that was wanted last", async () => {
+    const { navigation, opened, screen, shown } = await startAt("/profile")
+    screen().send({ type: "field.changed", field: "city", value: "Porto" })
+    navigation.send({ type: "navigate.requested", to: "/machine" })
+    await opened("leaving")
+    navigation.send({ type: "navigate.requested", to: "/fleet" })
+    expect(navigation.getSnapshot().matches("asking")).toBe(true)
+    navigation.send({ type: "leave.confirmed" })
+    await shown("fleet")
   })
 })
 

@@ -66,6 +66,11 @@ const start = async (shell: ReturnType<typeof fakeShell>, every: AnyActorLogic =
     /** A call of the person was answered 401. */
     lose: () =>
       runtime.runPromise(SessionLoss.use((loss) => Effect.flatMap(loss.open, (one) => loss.lost(one ?? 0)))),
+    /** A call was refused because the account is not complete. */
+    refuse: () =>
+      runtime.runPromise(
+        SessionLoss.use((loss) => Effect.flatMap(loss.open, (one) => loss.refused(one ?? 0))),
+      ),
     resting: () =>
       vi.waitFor(() =>
         expect(session.getSnapshot().matches({ signedIn: { keepAlive: "waiting" } })).toBe(true),
@@ -181,6 +186,21 @@ describe("the session", () => {
     await shown("sso-profile-error")
   })
 
+  it.each([
+    ["has ended since", undefined],
+    ["cannot be asked about", new Unreachable({ call: "GET /users/current" })],
+  ])(
+    "comes back to a machine's page that is opened anew while the session %s (ROUTE-05, GATE-11)",
+    async (_, failure) => {
+      const address = "/machine/HDL00000000000001"
+      const shell = fakeShell({ address })
+      if (failure !== undefined) shell.answers.current = failure
+      const { shown } = await start(shell)
+      await shown("sign-in")
+      expect(shell.wanted()).toBe(address)
+    },
+  )
+
   it("is kept alive every 20 minutes, for as long as somebody is signed in (GATE-21, CONST-06)", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
     const { clock, session, resting, shown } = await start(shell)
@@ -226,6 +246,26 @@ describe("the session", () => {
     expect(shell.session.getItem("connectUnsaved")).toContain("Porto")
   })
 
+  it("leaves the place of a person whose session was lost to nobody else, in whichever tab he signs in", async () => {
+    for (const elsewhere of [false, true]) {
+      const shell = fakeShell({ address: "/profile/notifications", user: owner })
+      const { session, lose, shown } = await start(shell)
+      await lose()
+      await shown("sign-in")
+      expect(shell.wanted()).toBe("/profile/notifications")
+      if (elsewhere) shell.signsInElsewhere(other)
+      else session.send({ type: "session.opened", user: other })
+      await shown("fleet")
+      expect(shell.address()).toBe("/fleet")
+      session.send({ type: "signOut.requested" })
+      await shown("sign-in")
+      shell.goTo("/profile/notifications")
+      await vi.waitFor(() => expect(shell.wanted()).toBe("/profile/notifications"))
+      session.send({ type: "session.opened", user: owner })
+      await vi.waitFor(() => expect(shell.address()).toBe("/profile/notifications"))
+    }
+  })
+
   it("goes on where it is when the same person signs in in another tab", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
     const { session, notices } = await start(shell)
@@ -233,20 +273,84 @@ describe("the session", () => {
     const seen: Array<string> = []
     session.subscribe((now) => seen.push(JSON.stringify(now.value)))
     shell.signsInElsewhere(owner)
-    await vi.waitFor(() => expect(seen).toContain('"lookingAgain"'))
+    await vi.waitFor(() => expect(seen).toContain('{"lookingAgain":"asking"}'))
     await vi.waitFor(() => expect(session.getSnapshot().matches("signedIn")).toBe(true))
     expect(shell.moves.length).toBe(moves)
     expect(notices()).toEqual([])
   })
 
-  it("is over when it cannot be found out who has signed in in another tab; the place is kept", async () => {
+  it("goes on while nobody answers who has signed in in another tab, and asks until it knows", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
-    const { shown, notices } = await start(shell)
+    const { clock, session, shown, notices } = await start(shell)
     shell.answers.current = new Unreachable({ call: "GET /users/current" })
     shell.signsInElsewhere(other)
+    const isLater = () => expect(session.getSnapshot().matches({ lookingAgain: "later" })).toBe(true)
+    await vi.waitFor(isLater)
+    expect(currentUser(session.getSnapshot())?.id).toBe(owner.id)
+    expect(shell.address()).toBe("/profile")
+    expect(notices()).toEqual([])
+    clock.increment(5_000)
+    await vi.waitFor(isLater)
+    delete shell.answers.current
+    clock.increment(5_000)
+    await shown("fleet")
+    expect(currentUser(session.getSnapshot())?.id).toBe(other.id)
+    expect(notices()).toEqual(["shell.session.otherPerson"])
+  })
+
+  it("is lost, with its place, when nobody is signed in any more after another tab signed in", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    const { shown, notices } = await start(shell)
+    shell.changesOnServer(undefined)
+    shell.hearFromTab("signed-in")
     await shown("sign-in")
     expect(notices()).toEqual(["errors.SESSION_TIMEOUT"])
     expect(shell.wanted()).toBe("/profile")
+  })
+
+  it("hears the person while it looks again: changes, sign-out, the end of the account", async () => {
+    for (const type of ["signOut.requested", "account.deleted"] as const) {
+      const shell = fakeShell({ address: "/profile", user: owner })
+      const { session, shown } = await start(shell)
+      shell.answers.current = new Unreachable({ call: "GET /users/current" })
+      shell.signsInElsewhere(owner)
+      await vi.waitFor(() => expect(session.getSnapshot().matches({ lookingAgain: "later" })).toBe(true))
+      session.send({ type: "user.changed", user: { ...owner, firstName: "Aune" } })
+      expect(currentUser(session.getSnapshot())?.firstName).toBe("Aune")
+      session.send({ type })
+      await shown("sign-in")
+      expect(currentUser(session.getSnapshot())).toBeNull()
+    }
+  })
+
+  it("is opened by a sign-in that ends while it is asked who is there", async () => {
+    const shell = fakeShell({ address: "/login" })
+    const { session, shown } = await start(shell)
+    await shown("sign-in")
+    shell.hearFromTab("signed-in")
+    const isOpened = vi.waitFor(() => expect(currentUser(session.getSnapshot())?.id).toBe(owner.id))
+    const checking = session.subscribe((now) => {
+      if (!now.matches("checking")) return
+      checking.unsubscribe()
+      queueMicrotask(() => session.send({ type: "session.opened", user: owner }))
+    })
+    await isOpened
+    await shown("fleet")
+  })
+
+  it("asks for what a complete account lacks since, and keeps the place (OPEN-23, GATE-12)", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    const { refuse, session, shown } = await start(shell)
+    shell.changesOnServer({ ...owner, tosAccepted: false })
+    await refuse()
+    await shown("first-time")
+    expect(shell.address()).toBe("/welcome/profile")
+    expect(shell.wanted()).toBe("/profile")
+    // What is refused to an account that is known to be incomplete is no news.
+    await refuse()
+    expect(session.getSnapshot().matches({ signedIn: { account: "incomplete" } })).toBe(true)
+    session.send({ type: "user.changed", user: owner })
+    await shown("own-profile")
   })
 
   it("is nobody's, with an empty visit, when the person could not be loaded (GATE-23)", async () => {

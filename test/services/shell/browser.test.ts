@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Stream } from "effect"
-import type { Location } from "#domain/navigation/location.ts"
 import { CookiePage, keepChoices } from "#services/shell/browser-choices.ts"
-import { BrowserLocation } from "#services/shell/browser-location.ts"
+import { BrowserLocation, type HeardMove } from "#services/shell/browser-location.ts"
 import {
   type AddressWindow,
   AddressWindowOfPage,
@@ -137,7 +136,11 @@ const fakeAddress = (start: {
         at += 1
       },
       replaceState: (state, _, url) => {
-        entries[at] = parse(state, String(url))
+        entries[at] = url === undefined ? { ...current(), state } : parse(state, String(url))
+      },
+      go: (steps = 0) => {
+        at += steps
+        tell()
       },
     },
     addEventListener: (_, listener) => void listeners.add(listener),
@@ -153,6 +156,10 @@ const fakeAddress = (start: {
     isHeard: () => listeners.size > 0,
     back: () => {
       at = Math.max(0, at - 1)
+      tell()
+    },
+    forward: () => {
+      at += 1
       tell()
     },
     type: (hash: string) => {
@@ -174,6 +181,7 @@ const locationOn = (page: AddressWindow, local = fakeStorage(), toldTabs: Array<
       }),
     ),
   )
+const STATE = "0b9c1f1e-5f0a-4c7e-9d43-2a6f3c1de001"
 const changes = Stream.unwrap(BrowserLocation.use((browser) => Effect.succeed(browser.changes)))
 
 describe("the address line", () => {
@@ -191,8 +199,34 @@ describe("the address line", () => {
       assert.deepEqual(yield* heard(changes, moves, 3), [
         { path: "/fleet", search: "?day=1" },
         { path: "/machine", search: "" },
-        { path: "/machine", search: "" },
-      ] satisfies ReadonlyArray<Location>)
+        { path: "/machine", search: "", fromHistory: true },
+      ] satisfies ReadonlyArray<HeardMove>)
+    }).pipe(Effect.provide(locationOn(address.page)))
+  })
+
+  it.effect("takes a move back, whichever way it went and without telling of it", () => {
+    const address = fakeAddress({ hash: "#/fleet" })
+    return Effect.gen(function* () {
+      const browser = yield* BrowserLocation
+      const moves = Effect.gen(function* () {
+        yield* browser.go({ to: "/profile", replace: false })
+        yield* browser.go({ to: "/machine", replace: false })
+        address.back()
+        yield* browser.takeBack
+        assert.strictEqual(address.page.location.hash, "#/machine")
+        address.back()
+        address.forward()
+        yield* browser.takeBack
+        assert.strictEqual(address.page.location.hash, "#/profile")
+        address.type("#/gdpr")
+      })
+      const told = yield* heard(changes, moves, 5)
+      assert.deepEqual(
+        told.map(({ fromHistory = false }) => fromHistory),
+        [false, true, true, true, false],
+      )
+      // Nothing was added to the history on the way.
+      assert.strictEqual(address.length(), 3)
     }).pipe(Effect.provide(locationOn(address.page)))
   })
 
@@ -219,8 +253,8 @@ describe("the address line", () => {
 
   it.effect("reads what a failed single sign-on was started for", () => {
     const local = fakeStorage()
-    local.setItem("abc", '{"kind":"location","location":"/profile"}')
-    const address = fakeAddress({ hash: "#/login?failed=AWAY&state=abc" })
+    local.setItem(STATE, '{"kind":"location","location":"/profile"}')
+    const address = fakeAddress({ hash: `#/login?failed=AWAY&state=${STATE}` })
     return Effect.gen(function* () {
       const [first] = yield* heard(changes, Effect.void, 1)
       assert.deepEqual(first?.saved, { kind: "location", location: "/profile" })
@@ -231,8 +265,8 @@ describe("the address line", () => {
   it.effect("reads what single sign-on was started for, once, and has other tabs hear of it", () => {
     const local = fakeStorage()
     const toldTabs: Array<TabMessage> = []
-    local.setItem("abc", '{"kind":"vin","vin":"HDL00000000000001"}')
-    const address = fakeAddress({ hash: "#/postLogin/abc" })
+    local.setItem(STATE, '{"kind":"vin","vin":"HDL00000000000001"}')
+    const address = fakeAddress({ hash: `#/postLogin/${STATE}` })
     return Effect.gen(function* () {
       const [first] = yield* heard(changes, Effect.void, 1)
       assert.deepEqual(first?.saved, { kind: "vin", vin: "HDL00000000000001" })
@@ -243,6 +277,20 @@ describe("the address line", () => {
       assert.isFalse(address.isHeard())
     }).pipe(Effect.provide(locationOn(address.page, local, toldTabs)))
   })
+
+  it.effect.each(["#/login?state=connectSystem", "#/postLogin/connectSystem"])(
+    "takes nothing that is no sign-on of this browser: %s (SSO-09)",
+    (hash) => {
+      const local = fakeStorage()
+      const kept = '{"kind":"location","location":"/profile"}'
+      local.setItem("connectSystem", kept)
+      return Effect.gen(function* () {
+        const [first] = yield* heard(changes, Effect.void, 1)
+        assert.isUndefined(first?.saved)
+        assert.strictEqual(local.getItem("connectSystem"), kept)
+      }).pipe(Effect.provide(locationOn(fakeAddress({ hash }).page, local)))
+    },
+  )
 })
 
 describe("what was chosen in this browser", () => {

@@ -31,9 +31,10 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
           assert.strictEqual((yield* session((one) => one.current)).id, user.id)
           yield* session((one) => one.keepAlive)
 
+          tab.setItem("connectPerson", "0")
           tab.setItem("connectUnsaved", '{"user":0,"drafts":{}}')
           yield* session((one) => one.current)
-          assert.strictEqual(tab.getItem("connectUnsaved"), "", "what another person had typed is gone")
+          assert.isNull(tab.getItem("connectUnsaved"), "what another person had typed is gone")
 
           const number = yield* SessionLoss.use((loss) => loss.open)
           tab.setItem("connectUnsaved", `{"user":${user.id},"drafts":{}}`)
@@ -55,6 +56,54 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
           assert.instanceOf(yield* Effect.flip(session((one) => one.current)), Refused)
         }).pipe(Effect.provide(layer))
       }),
+    )
+
+    it.effect(
+      "leaves nothing of a person whose session was lost to another one (GATE-16, STORE-03, STORE-06)",
+      () =>
+        Effect.gen(function* () {
+          yield* makePeople({ bertta: endUser })
+          const sql = yield* SqlClient.SqlClient
+          const { layer, local, session: tab } = portalIn(yield* newBrowser)
+          const used = () => {
+            tab.setItem("connectServiceContext", "12")
+            tab.setItem("connectFeatureTour", "closed")
+            local.setItem("connectPageSelections", JSON.stringify({ "/fleet": { page: 3 } }))
+            local.setItem(
+              "connectSystem",
+              JSON.stringify({ isNavCollapsed: true, hubLastXHours: 8, lastVersion: "1.54.0" }),
+            )
+          }
+          const left = () => [
+            tab.getItem("connectServiceContext"),
+            tab.getItem("connectFeatureTour"),
+            local.getItem("connectPageSelections"),
+            JSON.parse(local.getItem("connectSystem") ?? "").isNavCollapsed,
+          ]
+          yield* Effect.gen(function* () {
+            const aino = yield* session((one) => one.signIn(credentials("aino")))
+            used()
+            const kept = left()
+            yield* sql`DELETE FROM sessions`
+            yield* Effect.flip(session((one) => one.keepAlive))
+            yield* session((one) => one.signIn(credentials("aino")))
+            assert.deepStrictEqual(left(), kept, "he goes on himself")
+
+            yield* sql`DELETE FROM sessions`
+            yield* Effect.flip(session((one) => one.keepAlive))
+            yield* session((one) => one.signIn(credentials("bertta")))
+            assert.deepStrictEqual(left(), [null, null, "{}", false])
+
+            used()
+            tab.setItem("connectPerson", String(aino.id))
+            yield* session((one) => one.again(aino.id))
+            assert.deepStrictEqual(
+              left(),
+              [null, null, kept[2], true],
+              "this tab was another one's, the browser not",
+            )
+          }).pipe(Effect.provide(layer))
+        }),
     )
 
     it.effect("is refused with a wrong password, and nobody is signed in", () =>

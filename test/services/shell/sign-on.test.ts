@@ -10,10 +10,16 @@ import { fakeStorage } from "#test/support/shell.ts"
 
 /** A browser at sign-in, where a visitor was led who wanted a machine. */
 const browser = () => {
+  let entry: { readonly state: unknown; readonly url: string } | undefined
   const local = fakeStorage()
   const page = {
     location: { hash: "#/login", origin: "https://portal.example", pathname: "/", search: "" },
-    history: { state: { wanted: "/fleet/machines/vin/ABC" } },
+    history: {
+      state: { wanted: "/fleet/machines/vin/ABC" },
+      replaceState: (state: unknown, _: string, url: string) => {
+        entry = { state, url }
+      },
+    },
   }
   const store = BrowserStoreLive.pipe(
     Layer.provide(Layer.succeed(Storages, { local: () => local, session: fakeStorage })),
@@ -21,6 +27,8 @@ const browser = () => {
   return {
     local,
     page,
+    /** What the browser's button leads back to. */
+    entry: () => entry,
     layer: SignOnsLive.pipe(
       Layer.provideMerge(store),
       Layer.provide(Layer.succeed(AddressWindowOfPage, page as never)),
@@ -48,6 +56,17 @@ describe("signing on by a provider", () => {
       const [state = ""] = states()
       assert.include(local.getItem(state) ?? "", "/fleet/machines/vin/ABC")
       assert.strictEqual(left[0]?.pathname, "/oauth2/login")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("by a link leaves the form behind for who comes back, and what was wanted (ROUTE-28)", () => {
+    const { layer, local, page, entry } = browser()
+    page.location.hash = "#/login?signOn"
+    return Effect.gen(function* () {
+      yield* begin
+      assert.deepStrictEqual(entry(), { state: page.history.state, url: "/#/login" })
+      const [state = ""] = states()
+      assert.strictEqual(local.getItem(state), '{"kind":"vin","vin":"ABC"}')
     }).pipe(Effect.provide(layer))
   })
 

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Stream } from "effect"
 import type { UserId } from "#contract/schemas/ids.ts"
+import { BrowserStore } from "#services/shell/browser-store.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
-import { forgetOthersWork } from "#services/shell/local-memory.ts"
+import { forgetOthers } from "#services/shell/local-memory.ts"
 import { SessionLoss } from "#services/shell/session-loss.ts"
 import { SessionLossLive } from "#services/shell/session-loss-live.ts"
 import { ClosingPage, holdWork, keepDraft, recallDraft } from "#services/shell/unsaved-work.ts"
@@ -45,8 +46,11 @@ describe("unsaved work", () => {
 
   it.effect("is dropped as soon as another person is there", () => {
     const { layer, session } = tab()
+    const forgetOthersWork = (user: number) =>
+      BrowserStore.use((store) => forgetOthers(user, store.clearSession))
     return Effect.gen(function* () {
       yield* opened
+      yield* forgetOthersWork(7)
       yield* keepDraft(of(7), { city: "Porto" })
       yield* forgetOthersWork(7)
       assert.deepEqual(yield* recallDraft(of(7)), { city: "Porto" })

@@ -37,6 +37,15 @@ it("stands around every place but the list of proactive alerts, which stands by 
   expect(around()).toEqual([false, false, false])
 })
 
+it("a line parts the places of an area from the areas, and stands before none", async () => {
+  await show({ user: owner, path: "/profile" })
+  const kinds = () =>
+    [...page.getByRole("navigation").first().element().children].map(({ localName }) => localName)
+  await expect.poll(kinds).toContain("hr")
+  expect(kinds().filter((kind) => kind === "hr")).toHaveLength(1)
+  expect(kinds()[0]).toBe("a")
+})
+
 it("the brand leads home (HEAD-01)", async () => {
   await show({ user: owner, path: "/profile" })
   await userEvent.click(page.getByRole("link", { name: /start page/ }))

@@ -82,12 +82,13 @@ describeView(navigationChart, {
     "leave.declined": () => userEvent.click(page.getByRole("button", { name: "Stay here" })),
     "retry.requested": () => userEvent.click(page.getByRole("button", { name: "Retry" })),
   },
-  // The browser, the session and forms.
-  sentByOthers: ["location.changed", "session.changed", "unsaved.changed"],
+  // The browser, the session, forms and dialogs.
+  sentByOthers: ["location.changed", "session.changed", "unsaved.changed", "dialog.changed"],
   shows: {
     waiting: oldScreenOrSkeleton,
     redirecting: oldScreenOrSkeleton,
     moving: oldScreenOrSkeleton,
+    staying: oldScreenOrSkeleton,
     loading: async ({ context }) => {
       await expect.element(skeleton()).toBeVisible()
       expect(drawn().elements()).toEqual([])

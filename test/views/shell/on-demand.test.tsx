@@ -24,7 +24,15 @@ const Piece = () => (
 )
 const News = () => <p data-news="true">The news</p>
 const Consent = () => <section aria-label="Consent">The consent</section>
-const views = { tools: Tools, terms: Piece, keys: Piece, feedback: Piece, news: News, consent: Consent }
+const views = {
+  tools: Tools,
+  terms: Piece,
+  keys: Piece,
+  feedback: Piece,
+  leaving: Piece,
+  news: News,
+  consent: Consent,
+}
 
 const isTools = ({ context }: AnyMachineSnapshot) => context.standing === "tools"
 /** Nobody asked for them, and nobody is asked about them. */
@@ -59,13 +67,19 @@ describeView(onDemandChart, {
     },
     // A failure has a button for it; an open piece has ways of its own, which speak to this chart.
     "piece.closed": async (event, snapshot, actor) => {
-      if (snapshot.matches("failed") && !isTools(snapshot) && !isForEverybody(snapshot))
+      // Which one, only a piece behind another says.
+      if (
+        event.id === undefined &&
+        snapshot.matches("failed") &&
+        !isTools(snapshot) &&
+        !isForEverybody(snapshot)
+      )
         await userEvent.click(page.getByRole("button", { name: "Close" }))
       else actor.send(event)
     },
   },
-  // Footer, menus, keys; the session.
-  sentByOthers: ["piece.requested", "session.changed"],
+  // Footer, menus, keys; the browser; the session.
+  sentByOthers: ["piece.requested", "back.pressed", "session.changed"],
   shows: {
     closed: gone,
     loading: async (snapshot) => {

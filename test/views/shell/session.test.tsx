@@ -35,6 +35,7 @@ describeView(sessionChart, {
     "account.deleted",
     "user.changed",
     "session.lost",
+    "account.refused",
     "tab.signedOut",
     "tab.signedIn",
   ],
@@ -56,6 +57,8 @@ describeView(sessionChart, {
   },
   invisible: {
     starting: "passes at once",
+    "lookingAgain.asking": "nobody is bothered while it is found out who is there",
+    "lookingAgain.later": "nobody is bothered while it is found out who is there",
     "signedIn.account.judging": "passes at once",
     "signedIn.keepAlive.waiting": "the session is kept alive without bothering anybody",
     "signedIn.keepAlive.calling": "the session is kept alive without bothering anybody",

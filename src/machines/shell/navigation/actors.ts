@@ -22,6 +22,12 @@ export const go = shell.fromEffect<Location, never, Move>({
   failures: [],
 })
 
+export const takeBack = shell.fromEffect<void>({
+  name: "BrowserLocation.takeBack",
+  run: () => BrowserLocation.use((browser) => browser.takeBack),
+  failures: [],
+})
+
 /** Charts know no views: where the portal is put together, screens are found by their id. */
 export const loadScreen = fromPromise<LoadedScreen, { readonly screen: ScreenId }>(() =>
   Promise.reject(new Error("No screens are provided")),

@@ -1,11 +1,21 @@
-import { createMachine } from "xstate"
+import { createMachine, type SnapshotFrom } from "xstate"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../sample-boot.ts"
 import { newcomer, owner } from "../sample-users.ts"
-import { NavigationEvents } from "./events.ts"
+import { type NavigationEvent, NavigationEvents } from "./events.ts"
 import { navigationMachine } from "./machine.ts"
 
 const screen = { machine: createMachine({ id: "a-screen" }) }
+
+type Snapshot = SnapshotFrom<typeof navigationMachine>
+
+const isAtRest = (snapshot: Snapshot): boolean =>
+  snapshot.matches("shown") && snapshot.context.shown?.path === "/profile"
+
+const underDialog: ReadonlyArray<NavigationEvent> = [
+  { type: "location.changed", path: "/machine", search: "", fromHistory: true },
+  { type: "dialog.changed" },
+]
 
 export const navigationChart = defineChart<typeof navigationMachine>({
   area: "shell",
@@ -15,25 +25,33 @@ export const navigationChart = defineChart<typeof navigationMachine>({
   events: NavigationEvents,
   samples: {
     inputs: [{ boot: sampleBoot }],
-    events: (snapshot) => [
-      { type: "location.changed", path: "/fleet", search: "" },
-      { type: "location.changed", path: "/fleet", search: "?day=2026-11-20" },
-      { type: "location.changed", path: "/machine", search: "" },
-      { type: "navigate.requested", to: "/profile" },
-      { type: "navigate.requested", to: "/fleet", replace: true },
-      { type: "session.changed", user: owner, keepPlace: true },
-      { type: "session.changed", user: newcomer, keepPlace: true },
-      { type: "session.changed", user: null, keepPlace: false },
-      { type: "retry.requested" },
-      { type: "unsaved.changed", what: "person", isUnsaved: true },
-      // The page behind the question is not to be reached.
-      ...(snapshot.matches("asking")
-        ? []
-        : ([{ type: "unsaved.changed", what: "person", isUnsaved: false }] as const)),
-      { type: "leave.confirmed" },
-      { type: "leave.declined" },
-      { type: "signOut.wanted" },
-    ],
+    events: (snapshot) =>
+      snapshot.context.dialog !== undefined && !snapshot.matches("asking")
+        ? underDialog
+        : [
+            { type: "location.changed", path: "/fleet", search: "" },
+            { type: "location.changed", path: "/fleet", search: "?day=2026-11-20" },
+            { type: "location.changed", path: "/machine", search: "" },
+            { type: "navigate.requested", to: "/profile" },
+            { type: "navigate.requested", to: "/fleet", replace: true },
+            { type: "session.changed", user: owner, keepPlace: true },
+            { type: "session.changed", user: newcomer, keepPlace: true },
+            { type: "session.changed", user: null, keepPlace: false },
+            { type: "retry.requested" },
+            { type: "unsaved.changed", what: "person", isUnsaved: true },
+            // The page behind the question is not to be reached.
+            ...(snapshot.matches("asking")
+              ? []
+              : ([{ type: "unsaved.changed", what: "person", isUnsaved: false }] as const)),
+            { type: "leave.confirmed" },
+            { type: "leave.declined" },
+            { type: "signOut.wanted" },
+            // Of a dialog only what concerns it is tried, and where all else is at rest.
+            ...(isAtRest(snapshot) ? ([{ type: "dialog.changed", piece: "keys" }] as const) : []),
+            ...(snapshot.matches("asking")
+              ? ([{ type: "dialog.changed", piece: "leaving" }, { type: "dialog.changed" }] as const)
+              : []),
+          ],
     outputs: {
       redirect: [
         { path: "/login", search: "", wanted: "/fleet" },
@@ -41,6 +59,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
         { path: "/welcome/profile", search: "" },
       ],
       move: [{ path: "/profile", search: "" }],
+      takeBack: [undefined],
       loadScreen: [screen],
       report: [undefined],
     },
@@ -52,6 +71,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       context.shown?.search,
       context.isRunning,
       context.unsaved,
+      context.dialog,
     ],
     lasting: { watchLocation: "watches the address as long as the portal lives" },
     unsaved: {
@@ -62,7 +82,12 @@ export const navigationChart = defineChart<typeof navigationMachine>({
     person: {
       isGone: ({ context }) => context.visitor === null,
       marks: [owner.email, newcomer.email],
-      stays: ["watchLocation", "redirect", "move", "loadScreen", "report", "screen"],
+      stays: ["watchLocation", "redirect", "move", "takeBack", "loadScreen", "report", "screen"],
+    },
+    unheard: { takeBack: "nothing can fail in it, and a person who leaves meanwhile is led on" },
+    passing: {
+      "dialog.changed": "says what another chart shows",
+      "navigate.requested": "leads on, or asks first where something would be lost",
     },
   },
 })

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { SavedRedirect } from "#domain/navigation/location.ts"
+import { PieceId } from "../on-demand/pieces.ts"
 import { SessionChanged } from "../session/events.ts"
 
 const location = {
@@ -10,7 +11,12 @@ const location = {
 }
 
 /** The browser is somewhere else: back, forward, a link, an address typed. */
-export const LocationChanged = Schema.Struct({ type: Schema.Literal("location.changed"), ...location })
+export const LocationChanged = Schema.Struct({
+  type: Schema.Literal("location.changed"),
+  ...location,
+  /** By back or forward. */
+  fromHistory: Schema.optionalKey(Schema.Boolean),
+})
 /** A view or a chart asks to go to a place of the portal, as `/fleet?day=2026-11-20`. */
 export const NavigateRequested = Schema.Struct({
   type: Schema.Literal("navigate.requested"),
@@ -33,6 +39,11 @@ export const LeaveConfirmed = Schema.Struct({ type: Schema.Literal("leave.confir
 export const LeaveDeclined = Schema.Struct({ type: Schema.Literal("leave.declined") })
 /** Sign out; where something is not saved, only after the person was asked. */
 export const SignOutWanted = Schema.Struct({ type: Schema.Literal("signOut.wanted") })
+/** The dialog over the page is another one, or none any more. */
+export const DialogChanged = Schema.Struct({
+  type: Schema.Literal("dialog.changed"),
+  piece: Schema.optionalKey(PieceId),
+})
 
 export const NavigationEvents = Schema.Union([
   LocationChanged,
@@ -43,8 +54,10 @@ export const NavigationEvents = Schema.Union([
   LeaveConfirmed,
   LeaveDeclined,
   SignOutWanted,
+  DialogChanged,
 ])
 export type NavigationEvent = typeof NavigationEvents.Type
+export type DialogChanged = typeof DialogChanged.Type
 export type UnsavedChanged = typeof UnsavedChanged.Type
 
 /** What navigation sends to a screen's chart when only the query of its address changed. */

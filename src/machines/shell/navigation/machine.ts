@@ -6,10 +6,11 @@ import type { Location } from "#domain/navigation/location.ts"
 import type { Move } from "#services/shell/browser-location.ts"
 import { systemIds } from "../../system.ts"
 import type { OnDemandEvent } from "../on-demand/events.ts"
+import type { PieceId } from "../on-demand/pieces.ts"
 import { report } from "../report.ts"
 import type { SignOutRequested } from "../session/events.ts"
-import { go, loadScreen, watchLocation } from "./actors.ts"
-import type { NavigationEvent } from "./events.ts"
+import { go, loadScreen, takeBack, watchLocation } from "./actors.ts"
+import type { DialogChanged, NavigationEvent } from "./events.ts"
 import type { LoadedScreen, ScreenInput } from "./screen.ts"
 
 /** What is shown, or is being loaded to be shown. */
@@ -32,6 +33,8 @@ export interface NavigationContext {
   readonly isRunning: boolean
   /** What would be lost with the shown screen, as the forms call it. */
   readonly unsaved: ReadonlyArray<string>
+  /** The dialog that is over the page. */
+  readonly dialog: PieceId | undefined
 }
 
 const START: Location = { path: "/", search: "" }
@@ -42,8 +45,14 @@ type ToDialog = { readonly to: "dialog"; readonly event: OnDemandEvent }
 type ToSession = { readonly to: "session"; readonly event: typeof SignOutRequested.Type }
 const SIGN_OUT: ToSession = { to: "session", event: { type: "signOut.requested" } }
 
+const BACK: ToDialog = { to: "dialog", event: { type: "back.pressed" } }
+
 /** Id of the chart of the screen that is shown. */
 export const SCREEN = "screen"
+
+/** In this page, or as its cookie says in one before it. */
+const wasSomebody = ({ visitor, boot }: NavigationContext): boolean =>
+  visitor === undefined ? boot.sessionCookie : visitor !== null
 
 const decisionOf = ({ at, visitor, isLost }: NavigationContext): Decision =>
   decide(at ?? START, visitor ?? null, isLost)
@@ -55,6 +64,21 @@ const redirectOf = (context: NavigationContext): Move => {
   return { to, replace: true, ...(remember === undefined ? {} : { wanted: remember }) }
 }
 
+type Wish = Extract<NavigationEvent, { readonly type: "navigate.requested" }>
+interface Wished {
+  readonly event: Wish
+}
+
+const loses = { type: "losesWork", params: ({ event }: Wished) => ({ to: event.to }) } as const
+const asked = {
+  type: "ask",
+  params: ({ event }: Wished) => ({ to: event.to, replace: event.replace ?? false }),
+} as const
+const keepDialog = {
+  type: "keepDialog",
+  params: ({ event }: { readonly event: DialogChanged }) => event,
+} as const
+
 /** The only place where an address becomes a screen or bounces: locate, guard, redirect or load, show. */
 export const navigationMachine = setup({
   types: {
@@ -63,14 +87,13 @@ export const navigationMachine = setup({
     input: {} as { readonly boot: Boot },
     tags: {} as "loading" | "asking",
   },
-  actors: { watchLocation, go, loadScreen, report },
+  actors: { watchLocation, go, takeBack, loadScreen, report },
   actions: {
     setLocation: assign((_, params: { readonly location: Location }) => ({ at: params.location })),
     setVisitor: assign(
       ({ context }, params: { readonly user: User | null; readonly keepPlace: boolean }) => ({
         visitor: params.user,
-        isLost:
-          params.user === null && params.keepPlace && (context.isLost || (context.visitor ?? null) !== null),
+        isLost: params.user === null && params.keepPlace && (context.isLost || wasSomebody(context)),
         at: params.keepPlace ? context.at : START,
       }),
     ),
@@ -86,6 +109,7 @@ export const navigationMachine = setup({
         ],
       }),
     ),
+    keepDialog: assign((_, { piece }: { readonly piece?: PieceId }) => ({ dialog: piece })),
     askBack: assign(({ context: { shown } }) => ({
       asked: { to: `${shown?.path ?? ""}${shown?.search ?? ""}`, replace: false },
     })),
@@ -126,8 +150,11 @@ export const navigationMachine = setup({
     /** Something is not saved; another query of the same place leaves nothing. */
     losesWork: ({ context }, params: { readonly to: string }) =>
       context.unsaved.length > 0 && params.to.split("?")[0] !== context.shown?.path,
-    /** The browser is at the other place already. */
-    hasMoved: ({ context }) => context.at?.path !== context.shown?.path,
+    /** Another place than the shown one is decided on already. */
+    hasMoved: ({ context: { at, shown } }) => shown !== undefined && at?.path !== shown.path,
+    isForDialog: ({ context }, params: { readonly fromHistory?: boolean }) =>
+      params.fromHistory === true && context.dialog !== undefined,
+    isQuestion: (_, { piece }: { readonly piece?: PieceId }) => piece === "leaving",
     isSigningOut: ({ context }) => context.asked.to === OUT.to,
     /** The chart of the screen goes on: at most the query of its address has changed. */
     isSameScreen: ({ context }) => {
@@ -152,14 +179,29 @@ export const navigationMachine = setup({
     shown: undefined,
     isRunning: false,
     unsaved: [],
+    dialog: undefined,
   }),
   invoke: { id: "watchLocation", src: "watchLocation" },
   initial: "waiting",
   on: {
-    "location.changed": {
-      target: ".deciding",
-      actions: { type: "setLocation", params: ({ event: { type: _, ...location } }) => ({ location }) },
-    },
+    "location.changed": [
+      // Back closes the dialog, and the page beneath stays.
+      {
+        guard: { type: "isForDialog", params: ({ event }) => event },
+        target: ".staying",
+        actions: { type: "tell", params: BACK },
+      },
+      {
+        target: ".deciding",
+        actions: [
+          {
+            type: "setLocation",
+            params: ({ event: { type: _, fromHistory: __, ...location } }) => ({ location }),
+          },
+          { type: "tell", params: BACK },
+        ],
+      },
+    ],
     "session.changed": {
       target: ".deciding",
       actions: [
@@ -168,15 +210,8 @@ export const navigationMachine = setup({
       ],
     },
     "navigate.requested": [
-      {
-        guard: { type: "losesWork", params: ({ event }) => ({ to: event.to }) },
-        target: ".asking",
-        actions: { type: "ask", params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) },
-      },
-      {
-        target: ".moving",
-        actions: { type: "ask", params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) },
-      },
+      { guard: loses, target: ".asking", actions: asked },
+      { target: ".moving", actions: asked },
     ],
     "signOut.wanted": [
       {
@@ -187,6 +222,7 @@ export const navigationMachine = setup({
       { actions: { type: "tell", params: SIGN_OUT } },
     ],
     "unsaved.changed": { actions: { type: "keepUnsaved", params: ({ event }) => event } },
+    "dialog.changed": { actions: keepDialog },
   },
   states: {
     /** Until both the address and the visitor are known. */
@@ -228,6 +264,15 @@ export const navigationMachine = setup({
       },
     },
 
+    /** The browser has left the place that is shown, and is led back to it. */
+    staying: {
+      invoke: {
+        id: "takeBack",
+        src: "takeBack",
+        onDone: [{ guard: "hasMoved", target: "moving", actions: "askBack" }, { target: "deciding" }],
+      },
+    },
+
     loading: {
       tags: ["loading"],
       invoke: {
@@ -249,7 +294,7 @@ export const navigationMachine = setup({
     asking: {
       tags: ["asking"],
       entry: { type: "tell", params: { to: "dialog", event: { type: "piece.requested", id: "leaving" } } },
-      exit: { type: "tell", params: { to: "dialog", event: { type: "piece.closed" } } },
+      exit: { type: "tell", params: { to: "dialog", event: { type: "piece.closed", id: "leaving" } } },
       on: {
         "leave.confirmed": [
           { guard: "hasMoved", target: "deciding", actions: "stopScreen" },
@@ -257,6 +302,19 @@ export const navigationMachine = setup({
           { target: "moving", actions: "stopScreen" },
         ],
         "leave.declined": [{ guard: "hasMoved", target: "moving", actions: "askBack" }, { target: "shown" }],
+        // Back means no, and so does a question that did not arrive and was closed.
+        "location.changed": { target: "staying" },
+        "dialog.changed": [
+          { guard: { type: "isQuestion", params: ({ event }) => event }, actions: keepDialog },
+          { guard: "hasMoved", target: "moving", actions: [keepDialog, "askBack"] },
+          { target: "shown", actions: keepDialog },
+        ],
+        // The question is the same for another place.
+        "navigate.requested": [
+          { guard: loses, actions: asked },
+          { target: "moving", actions: asked },
+        ],
+        "signOut.wanted": { actions: { type: "ask", params: OUT } },
       },
     },
 

@@ -36,5 +36,11 @@ export const noticesChart = defineChart<typeof noticesMachine>({
       { type: "notices.released" },
     ],
     key: ({ context }) => [context.queue.map(({ key }) => key), context.timed.length],
+    passing: {
+      "notice.raised": "comes from another chart",
+      "notice.expired": "comes from the timer of the notice",
+      "notice.dismissed": "has been read",
+      "notice.followed": "has been read",
+    },
   },
 })

@@ -26,9 +26,11 @@ export const onDemandChart = defineChart<typeof onDemandMachine>({
             { type: "piece.requested", id: "terms" },
             { type: "piece.requested", id: "keys" },
             { type: "piece.requested", id: "feedback" },
+            { type: "piece.requested", id: "leaving" },
           ] as const)
         : []),
-      ...(context.id === undefined ? [] : [{ type: "piece.closed" } as const]),
+      ...(context.id === undefined ? [] : ([{ type: "piece.closed" }, { type: "back.pressed" }] as const)),
+      ...(context.aside === undefined ? [] : [{ type: "piece.closed", id: context.aside } as const]),
       { type: "retry.requested" },
       { type: "session.changed", user: owner, keepPlace: true },
       { type: "session.changed", user: newcomer, keepPlace: true },
@@ -36,11 +38,21 @@ export const onDemandChart = defineChart<typeof onDemandMachine>({
       { type: "session.changed", user: null, keepPlace: false },
     ],
     outputs: { loadPiece: [piece, undefined], report: [undefined] },
-    key: ({ context }) => [context.id, context.user?.id, context.interrupted?.userId],
+    key: ({ context }) => [
+      context.id,
+      context.aside,
+      context.isInFront,
+      context.user?.id,
+      context.interrupted?.userId,
+    ],
     person: {
       isGone: ({ context }) => context.user === null,
       marks: [owner.email, newcomer.email],
-      stays: ["loadPiece", "report", "piece"],
+      stays: ["loadPiece", "report", "piece", "front"],
+    },
+    passing: {
+      "piece.closed": "says which piece has done its work",
+      "piece.requested": "brings a piece, which keeps what is written in it",
     },
   },
 })

@@ -11,9 +11,21 @@ export const PieceRequested = Schema.Struct({
   about: Schema.optionalKey(CodeRecord),
 })
 /** The piece is not wanted any more: by the person, or because its work is done. */
-export const PieceClosed = Schema.Struct({ type: Schema.Literal("piece.closed") })
+export const PieceClosed = Schema.Struct({
+  type: Schema.Literal("piece.closed"),
+  /** Which one, where a piece may end while another is in front of it. */
+  id: Schema.optionalKey(PieceId),
+})
+/** Back was pressed in the browser: the dialog goes, not the page. */
+export const BackPressed = Schema.Struct({ type: Schema.Literal("back.pressed") })
 /** Try again to load it. */
 export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
 
-export const OnDemandEvents = Schema.Union([PieceRequested, PieceClosed, RetryRequested, SessionChanged])
+export const OnDemandEvents = Schema.Union([
+  PieceRequested,
+  PieceClosed,
+  BackPressed,
+  RetryRequested,
+  SessionChanged,
+])
 export type OnDemandEvent = typeof OnDemandEvents.Type

@@ -1,5 +1,5 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
-import { type OnDemandMachine, PIECE } from "./machine.ts"
+import { FRONT, type OnDemandMachine, PIECE } from "./machine.ts"
 import type { PieceId } from "./pieces.ts"
 
 type Snapshot = SnapshotFrom<OnDemandMachine>
@@ -8,7 +8,9 @@ export const pieceIdOf = ({ context }: Snapshot): PieceId | undefined => context
 /** The chart of the piece, to hand to its view; undefined while it is loading or closed. */
 export const pieceActor = (snapshot: Snapshot): AnyActorRef | undefined =>
   snapshot.matches("open")
-    ? (snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>)[PIECE]
+    ? (snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>)[
+        snapshot.context.isInFront ? FRONT : PIECE
+      ]
     : undefined
 export const isLoading = (snapshot: Snapshot): boolean => snapshot.matches("loading")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")

@@ -61,5 +61,28 @@ export const portalChart = defineChart<typeof portalMachine>({
       keepChoice: "declares no failure, and nothing waits for the browser's memory",
       rememberUnfolded: "declares no failure, and nothing waits for the browser's memory",
     },
+    person: {
+      isGone: ({ context }) => context.accountLanguage === undefined,
+      marks: [owner.email],
+      stays: [
+        "session",
+        "navigation",
+        "notices",
+        "tools",
+        "dialog",
+        "news",
+        "tour",
+        "consent",
+        "loadTexts",
+        "keepChoice",
+        "recallRail",
+        "rememberFolded",
+        "rememberUnfolded",
+      ],
+    },
+    passing: {
+      "language.chosen": "is kept in the browser at once",
+      "consent.decided": "comes from the piece that asks, which keeps it",
+    },
   },
 })

@@ -53,7 +53,7 @@ export const watchLosses = shell.fromStream<SessionEvent>({
   name: "SessionLoss.losses",
   run: () =>
     Stream.unwrap(SessionLoss.use((loss) => Effect.succeed(loss.losses))).pipe(
-      Stream.map(() => ({ type: "session.lost" }) as const),
+      Stream.map((type) => ({ type })),
     ),
   failures: [],
 })

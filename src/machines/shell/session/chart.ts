@@ -27,6 +27,7 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       { type: "signOut.requested", keepPlace: true },
       { type: "account.deleted" },
       { type: "session.lost" },
+      { type: "account.refused" },
       { type: "tab.signedOut" },
       { type: "tab.signedIn" },
     ],
@@ -37,7 +38,7 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       keepAlive: [new SessionEnded({ call: "GET /keepalive" })],
       signOut: [new Unreachable({ call: "DELETE /logout" })],
     },
-    key: ({ context }) => [context.user?.id, context.leaving],
+    key: ({ context }) => [context.user?.id, context.lostId, context.leaving],
     lasting: {
       watchLosses: "watches as long as the portal lives",
       watchTabs: "watches as long as the portal lives",
@@ -46,6 +47,10 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       isGone: (snapshot) => snapshot.matches("signedOut"),
       marks: [owner.email, newcomer.email],
       stays: ["watchLosses", "watchTabs"],
+    },
+    passing: {
+      "session.opened": "comes from signing in",
+      "signOut.requested": "only says where to go afterwards",
     },
   },
 })

@@ -17,6 +17,8 @@ export const SignOutRequested = Schema.Struct({
 export const AccountDeleted = Schema.Struct({ type: Schema.Literal("account.deleted") })
 /** The server no longer knows the session: a call was answered 401. */
 export const SessionLost = Schema.Struct({ type: Schema.Literal("session.lost") })
+/** A call of a complete account was refused because it is not complete. */
+export const AccountRefused = Schema.Struct({ type: Schema.Literal("account.refused") })
 /** The person signed out in another tab. */
 export const TabSignedOut = Schema.Struct({ type: Schema.Literal("tab.signedOut") })
 /** The person signed in in another tab. */
@@ -28,6 +30,7 @@ export const SessionEvents = Schema.Union([
   SignOutRequested,
   AccountDeleted,
   SessionLost,
+  AccountRefused,
   TabSignedOut,
   TabSignedIn,
 ])

@@ -11,18 +11,31 @@ import type { SessionChanged, SessionEvent } from "./events.ts"
 export interface SessionContext {
   readonly user: User | null
   readonly sessionCookie: boolean
+  /** Whose session ended here under him: where he was is for nobody else. */
+  readonly lostId: number | undefined
   /** How the person leaves: whether somebody else goes on at his place, and whether his account is gone. */
   readonly leaving: { readonly keepPlace: boolean; readonly accountGone: boolean }
 }
+
+/** Who comes where another one's session was lost begins at a place of his own. */
+const isHisPlace = ({ lostId, user }: SessionContext): boolean => lostId === undefined || lostId === user?.id
 
 /** The server knows the session no more; where the person was is kept for when he comes back. */
 const lost = {
   target: "signedOut",
   actions: [
     { type: "notify", params: { kind: "info", key: "errors.SESSION_TIMEOUT" } },
+    "keepLost",
     { type: "setUser", params: { user: null } },
     { type: "tell", params: { keepPlace: true } },
   ],
+} as const
+
+const leaving = { target: "signingOut", actions: "leave" } as const
+
+const endedElsewhere = {
+  target: "endedElsewhere",
+  actions: { type: "notify", params: { kind: "info", key: "shell.session.endedElsewhere" } },
 } as const
 
 const over = {
@@ -45,9 +58,14 @@ export const sessionMachine = setup({
   actions: {
     notify,
     notifyFailure,
-    leave: assign((_, { keepPlace = false, accountGone = false }: Partial<SessionContext["leaving"]>) => ({
-      leaving: { keepPlace, accountGone },
+    leave: assign(({ event }) => ({
+      leaving: {
+        keepPlace: "keepPlace" in event && event.keepPlace === true,
+        accountGone: event.type === "account.deleted",
+      },
     })),
+    keepLost: assign(({ context }) => ({ lostId: context.user?.id })),
+    forgetLost: assign({ lostId: undefined }),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
     /** Everything that stands by a person follows; after a sign-out the place where he was is forgotten too. */
     tell: tell<{ readonly keepPlace: boolean }>(({ context }, { keepPlace }) => {
@@ -67,12 +85,13 @@ export const sessionMachine = setup({
       return failure?._tag === "Refused" && failure.status === 401
     },
   },
-  delays: { keepAliveEvery: 20 * 60_000 },
+  delays: { keepAliveEvery: 20 * 60_000, lookAgainAfter: 5_000 },
 }).createMachine({
   id: "session",
   context: ({ input }) => ({
     user: null,
     sessionCookie: input.sessionCookie,
+    lostId: undefined,
     leaving: { keepPlace: false, accountGone: false },
   }),
   invoke: [
@@ -101,6 +120,13 @@ export const sessionMachine = setup({
           { target: "forgetting", actions: "notifyFailure" },
         ],
       },
+      // Sign-in may be on the screen already.
+      on: {
+        "session.opened": {
+          target: "signedIn",
+          actions: { type: "setUser", params: ({ event }) => ({ user: event.user }) },
+        },
+      },
     },
 
     forgetting: {
@@ -124,23 +150,11 @@ export const sessionMachine = setup({
 
     signedIn: {
       type: "parallel",
-      entry: { type: "tell", params: { keepPlace: true } },
+      entry: [{ type: "tell", params: ({ context }) => ({ keepPlace: isHisPlace(context) }) }, "forgetLost"],
       on: {
-        "signOut.requested": {
-          target: "signingOut",
-          actions: {
-            type: "leave",
-            params: ({ event: { keepPlace } }) => (keepPlace === undefined ? {} : { keepPlace }),
-          },
-        },
-        "account.deleted": {
-          target: "signingOut",
-          actions: { type: "leave", params: { accountGone: true } },
-        },
-        "tab.signedOut": {
-          target: "endedElsewhere",
-          actions: { type: "notify", params: { kind: "info", key: "shell.session.endedElsewhere" } },
-        },
+        "signOut.requested": leaving,
+        "account.deleted": leaving,
+        "tab.signedOut": endedElsewhere,
         "tab.signedIn": { target: "lookingAgain" },
         "session.lost": lost,
       },
@@ -159,7 +173,8 @@ export const sessionMachine = setup({
           states: {
             judging: { always: [{ guard: "isComplete", target: "complete" }, { target: "incomplete" }] },
             incomplete: {},
-            complete: {},
+            /** Not any more, says the server: licence terms may be new since (OPEN-23). */
+            complete: { on: { "account.refused": { target: "#session.lookingAgain" } } },
           },
         },
         keepAlive: {
@@ -179,36 +194,49 @@ export const sessionMachine = setup({
       },
     },
 
-    /** The cookie of this browser may be another person's now. */
+    /** The cookie of this browser may be another person's now, or his account another one. */
     lookingAgain: {
-      invoke: {
-        id: "lookAgain",
-        src: "lookAgain",
-        input: ({ context }) => ({ userId: context.user?.id ?? 0 }),
-        onDone: [
-          {
-            guard: { type: "isSamePerson", params: ({ event }) => ({ user: event.output }) },
-            target: "signedIn",
-            actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) },
-          },
-          {
-            target: "signedIn",
-            actions: [
-              { type: "notify", params: { kind: "info", key: "shell.session.otherPerson" } },
-              { type: "setUser", params: ({ event }) => ({ user: event.output }) },
-              { type: "tell", params: { keepPlace: false } },
-            ],
-          },
-        ],
-        onError: lost,
-      },
+      initial: "asking",
       on: {
-        "tab.signedIn": { target: "lookingAgain", reenter: true },
-        "tab.signedOut": {
-          target: "endedElsewhere",
-          actions: { type: "notify", params: { kind: "info", key: "shell.session.endedElsewhere" } },
+        "tab.signedIn": { target: ".asking" },
+        "user.changed": {
+          target: ".asking",
+          actions: [
+            { type: "setUser", params: ({ event }) => ({ user: event.user }) },
+            { type: "tell", params: { keepPlace: true } },
+          ],
         },
+        "signOut.requested": leaving,
+        "account.deleted": leaving,
+        "tab.signedOut": endedElsewhere,
         "session.lost": lost,
+      },
+      states: {
+        asking: {
+          invoke: {
+            id: "lookAgain",
+            src: "lookAgain",
+            input: ({ context }) => ({ userId: context.user?.id ?? 0 }),
+            onDone: [
+              {
+                guard: { type: "isSamePerson", params: ({ event }) => ({ user: event.output }) },
+                target: "#session.signedIn",
+                actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) },
+              },
+              {
+                target: "#session.signedIn",
+                actions: [
+                  { type: "notify", params: { kind: "info", key: "shell.session.otherPerson" } },
+                  "keepLost",
+                  { type: "setUser", params: ({ event }) => ({ user: event.output }) },
+                ],
+              },
+            ],
+            onError: [{ guard: "isNobody", ...lost, target: "#session.signedOut" }, { target: "later" }],
+          },
+        },
+        /** No answer says nothing about the session. */
+        later: { after: { lookAgainAfter: { target: "asking" } } },
       },
     },
 

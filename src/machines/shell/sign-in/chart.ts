@@ -50,5 +50,9 @@ export const signInChart = defineChart<typeof signInMachine>({
       changedBy: ["email.changed", "password.changed", "demoPerson.chosen"],
       savedBy: ["signIn"],
     },
+    person: { endsWith: "screen" },
+    passing: {
+      "provider.chosen": "leads away to sign in there; only an old message goes",
+    },
   },
 })

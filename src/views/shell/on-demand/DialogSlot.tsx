@@ -16,7 +16,15 @@ export const DialogSlot = () => {
   const actor = useSelector(dialog, pieceActor)
   const loading = useSelector(dialog, isLoading)
   const failed = useSelector(dialog, hasFailed)
-  if (loading) return <div className={classes.overlay} role="status" aria-label={text("shell.ui.loading")} />
+  if (loading)
+    return (
+      <div
+        className={classes.overlay}
+        data-dialog="loading"
+        role="status"
+        aria-label={text("shell.ui.loading")}
+      />
+    )
   const close = () => dialog.send({ type: "piece.closed" })
   const failure = (textKey: string, retry: () => void) => (
     <dialog
