@@ -15,17 +15,39 @@ interface Message {
   readonly id: number
 }
 
+/** The server knows no such list: it is not asked again on this page. */
+let isUnknown = false
+
+/** A tab that nobody sees asks when somebody does: what came meanwhile is shown at once, not within a minute. */
+const seen = (): Promise<unknown> => {
+  if (document.visibilityState !== "hidden") return Promise.resolve()
+  return new Promise((resolve) => {
+    document.addEventListener("visibilitychange", resolve, { once: true })
+    setTimeout(resolve, LONGEST_WAIT_MS)
+  })
+}
+/** Shorter than what the loading of a piece may take. */
+const LONGEST_WAIT_MS = 100_000
+
 /**
  * Whether there is a message of the house that was not dismissed in this browser. Most days there is none, and then
  * nobody waits for the code that shows them. Whatever goes wrong here reads as none: it is asked again in a minute.
  */
 export const isAnyNews = async (): Promise<boolean> => {
-  if (document.visibilityState === "hidden") return false
+  await seen()
+  if (isUnknown || document.visibilityState === "hidden") return false
   try {
     const answer = await fetch(
       `${API_BASE}/notifications/search/findActive?size=100&${CACHE_BUSTER}=${Date.now()}`,
-      { headers: { [VERSION_HEADER]: API_VERSION, [CLIENT_VERSION_HEADER]: APP_VERSION } },
+      {
+        headers: {
+          [VERSION_HEADER]: API_VERSION,
+          [CLIENT_VERSION_HEADER]: APP_VERSION,
+          accept: "application/json",
+        },
+      },
     )
+    isUnknown = answer.status === 404
     const list: Answer = await answer.json()
     const gone = dismissed()
     return (list._embedded?.notifications ?? list.content ?? []).some(({ id }) => !gone.has(id))

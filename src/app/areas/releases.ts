@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import { releaseNotesMachine } from "#machines/releases/release-notes/machine.ts"
 import { tourMachine } from "#machines/releases/tour/machine.ts"
 import { BaseLive } from "#services/base.ts"
+import { OpenDialogsLive } from "#services/releases/open-dialogs-live.ts"
 import { ReleaseCallsLive } from "#services/releases/release-calls-live.ts"
 import { OwnRoles } from "#views/releases/own-roles/OwnRoles.tsx"
 import { ReleaseNotes } from "#views/releases/release-notes/ReleaseNotes.tsx"
@@ -12,7 +13,7 @@ import { type AreaModule, screen } from "../area-module.ts"
 export default {
   area: "releases",
   texts: import.meta.glob("../../i18n/messages/releases/*.json", { import: "default" }),
-  layer: ReleaseCallsLive.pipe(Layer.provideMerge(BaseLive)),
+  layer: Layer.merge(ReleaseCallsLive, OpenDialogsLive).pipe(Layer.provideMerge(BaseLive)),
   screens: {
     tour: screen(tourMachine, FeatureTour),
     "own-roles": screen(releaseNotesMachine, OwnRoles),

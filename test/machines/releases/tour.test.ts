@@ -5,28 +5,40 @@ import type { Language } from "#contract/schemas/user.ts"
 import { APP_VERSION } from "#contract/version.ts"
 import { sampleRelease } from "#machines/releases/sample-release.ts"
 import { tourMachine } from "#machines/releases/tour/machine.ts"
+import { offeredTour } from "#machines/releases/tour/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 
-/** What the dialog that everybody may speak to is told, by the time the tour has nothing to show. */
-const toldAfter = async (release: Release, lastVersion: string | null) => {
+/** The tour beside the dialog that everybody may speak to, and what that is told. */
+const beside = (
+  release: Release,
+  lastVersion: string | null,
+  nothingIsOpen: Promise<void> = Promise.resolve(),
+) => {
   const told: Array<unknown> = []
   const dialog = setup({}).createMachine({ on: { "*": { actions: ({ event }) => told.push(event) } } })
-  const recall = fromPromise(() => Promise.resolve({ lastVersion, saved: undefined })) as never
-  const askRelease = fromPromise(() => Promise.resolve(release)) as never
+  const recall = fromPromise(async () => ({ lastVersion: null, saved: undefined })) as never
+  const askRelease = fromPromise(async () => release) as never
+  const waitForDialogs = fromPromise(() => nothingIsOpen.then(() => ({ lastVersion }))) as never
+  const keepTour = fromPromise(async () => {}) as never
+  const tour = tourMachine.provide({ actors: { recall, askRelease, waitForDialogs, keepTour } })
   const portal = createActor(
-    setup({
-      actors: { dialog, tour: tourMachine.provide({ actors: { recall, askRelease } }) },
-    }).createMachine({
+    setup({ actors: { dialog, tour } }).createMachine({
       invoke: [
         { src: "dialog", systemId: systemIds.dialog },
         { id: "tour", src: "tour", input: { user: owner, boot: sampleBoot } },
       ],
     }),
   ).start()
-  const tour = portal.getSnapshot().children.tour
-  if (tour === undefined) throw new Error("The tour has not begun")
+  const running = portal.getSnapshot().children.tour
+  if (running === undefined) throw new Error("The tour has not begun")
+  return { tour: running, told }
+}
+
+/** What the dialog is told by the time the tour has nothing to show. */
+const toldAfter = async (release: Release, lastVersion: string | null) => {
+  const { tour, told } = beside(release, lastVersion)
   await waitFor(tour, (snapshot) => snapshot.matches("over"))
   return told
 }
@@ -55,6 +67,7 @@ const tourBeside = async () => {
         asked.push(language)
         return release(language)
       }) as never,
+      waitForDialogs: fromPromise(async () => ({ lastVersion: APP_VERSION })) as never,
       keepTour: fromPromise(async ({ input }) => void kept.push(input)) as never,
       keepRead: fromPromise(async ({ input }) => void saved.push(input)) as never,
     },
@@ -103,4 +116,15 @@ it("speaks the language of the page; what is read and open stays", async () => {
 
 it("is silent where the notes were shown before", async () => {
   expect(await toldAfter(notesAlone, APP_VERSION)).toEqual([])
+})
+
+it("opens nothing over what the person has open", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { tour, told } = beside(sampleRelease, null, promise)
+  await waitFor(tour, (snapshot) => snapshot.matches("waiting"))
+  expect(told).toEqual([])
+  expect(offeredTour(tour.getSnapshot())).toBeUndefined()
+  resolve()
+  await waitFor(tour, (snapshot) => snapshot.matches("offered"))
+  expect(told).toEqual([{ type: "piece.requested", id: "release" }])
 })

@@ -1,10 +1,12 @@
 import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { releaseNotesChart } from "#machines/releases/release-notes/chart.ts"
+import { owner } from "#machines/shell/sample-users.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { ReleaseNotes } from "#views/releases/release-notes/ReleaseNotes.tsx"
 import { around, texts } from "../support/around.tsx"
 import { axeFaults } from "../support/looks.ts"
+import { startStage } from "../support/portal.tsx"
 
 const dialog = () => page.getByRole("dialog", { name: "What is new" })
 const notes = async () => {
@@ -27,12 +29,16 @@ describeView(releaseNotesChart, {
         </main>
         <ReleaseNotes actor={actor as never} />
       </>,
+      { parts: startStage({ user: owner, piece: "release" }) },
     ),
   gestures: { "retry.requested": () => userEvent.click(dialog().getByRole("button", { name: "Try again" })) },
+  // The language is changed in the header.
+  sentByOthers: ["language.shown"],
   shows: {
     asking: () => expect.poll(() => dialog().getByRole("heading", { level: 3 }).elements()).toEqual([]),
     "shown.remembering": notes,
     "shown.remembered": notes,
+    "shown.rewording": notes,
     none: () =>
       expect.element(dialog().getByText("There are no notes for you in this version.")).toBeVisible(),
     failed: () => expect.element(dialog().getByText("The notes could not be loaded.")).toBeVisible(),

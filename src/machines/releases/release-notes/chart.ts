@@ -16,14 +16,20 @@ export const releaseNotesChart = defineChart<typeof releaseNotesMachine>({
   events: ReleaseNotesEvents,
   samples: {
     inputs: [{ user: owner, boot: sampleBoot }],
-    events: () => [{ type: "retry.requested" }],
-    outputs: { askRelease: [sampleRelease, emptyRelease], rememberVersion: [undefined] },
-    errors: { askRelease: [new Unreachable({ call }), new Refused({ status: 404, errors: [], call })] },
+    events: () => [{ type: "retry.requested" }, { type: "language.shown" }],
+    outputs: {
+      askRelease: [sampleRelease, emptyRelease],
+      askWords: [sampleRelease],
+      rememberVersion: [undefined],
+    },
+    errors: {
+      askRelease: [new Unreachable({ call }), new Refused({ status: 404, errors: [], call })],
+      askWords: [new Unreachable({ call })],
+    },
     key: ({ context }) => context.release === undefined,
     neverLeft: {
-      "release-notes.shown.remembered": "the dialog around it is closed",
       "release-notes.none": "the dialog around it is closed",
     },
-    unheard: { rememberVersion: "declares no failure, and nothing waits for the browser's memory" },
+    lasting: { followLanguage: "follows as long as the page is there" },
   },
 })

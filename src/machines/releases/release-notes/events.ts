@@ -1,5 +1,8 @@
 import { Schema } from "effect"
 
 export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
-export type ReleaseNotesEvent = typeof RetryRequested.Type
-export const ReleaseNotesEvents = Schema.Union([RetryRequested])
+/** The page speaks another language. */
+export const LanguageShown = Schema.Struct({ type: Schema.Literal("language.shown") })
+
+export const ReleaseNotesEvents = Schema.Union([RetryRequested, LanguageShown])
+export type ReleaseNotesEvent = typeof ReleaseNotesEvents.Type

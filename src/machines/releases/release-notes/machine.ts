@@ -2,11 +2,11 @@ import { assign, setup } from "xstate"
 import type { Release } from "#contract/schemas/release.ts"
 import { APP_VERSION } from "#contract/version.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
-import { callFailureOf } from "../../failures.ts"
 import type { PieceInput } from "../../shell/on-demand/machine.ts"
-import { languageIn } from "../../shell/portal/language.ts"
+import { followLanguage, languageIn } from "../../shell/portal/language.ts"
 import { releases } from "../area.ts"
 import { askRelease } from "../ask-release.ts"
+import { isNotThere } from "../is-not-there.ts"
 import type { ReleaseNotesEvent } from "./events.ts"
 
 export interface ReleaseNotesContext {
@@ -25,20 +25,18 @@ const rememberVersion = releases.fromEffect({
 /** What is new in this version, in a dialog: by itself once per version, later on request. */
 export const releaseNotesMachine = setup({
   types: { context: {} as ReleaseNotesContext, events: {} as ReleaseNotesEvent, input: {} as PieceInput },
-  actors: { askRelease, rememberVersion },
+  actors: { askRelease, rememberVersion, followLanguage },
   actions: {
     keep: assign((_, params: { readonly release: Release }) => ({ release: params.release })),
   },
   guards: {
     hasNotes: (_, params: { readonly release: Release }) => Object.keys(params.release.roles).length > 0,
-    isNotThere: ({ event }) => {
-      const failure = callFailureOf(event)
-      return failure?._tag === "Refused" && failure.status === 404
-    },
+    isNotThere,
   },
 }).createMachine({
   id: "release-notes",
   context: { release: undefined },
+  invoke: { id: "followLanguage", src: "followLanguage" },
   initial: "asking",
   states: {
     asking: {
@@ -56,10 +54,12 @@ export const releaseNotesMachine = setup({
         ],
         onError: [{ guard: "isNotThere", target: "none" }, { target: "failed" }],
       },
+      on: { "language.shown": { target: "asking", reenter: true } },
     },
     /** From now on it does not open by itself (REL-05). */
     shown: {
       initial: "remembering",
+      on: { "language.shown": { target: ".rewording" } },
       states: {
         remembering: {
           invoke: {
@@ -69,6 +69,19 @@ export const releaseNotesMachine = setup({
           },
         },
         remembered: {},
+        /** The words that are there stay until the others have come. */
+        rewording: {
+          invoke: {
+            id: "askWords",
+            src: "askRelease",
+            input: ({ self }) => ({ language: languageIn(self.system) }),
+            onDone: {
+              target: "remembering",
+              actions: { type: "keep", params: ({ event }) => ({ release: event.output }) },
+            },
+            onError: { target: "remembering" },
+          },
+        },
       },
     },
     none: {},

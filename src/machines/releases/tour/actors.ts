@@ -2,6 +2,7 @@ import { Effect, Option, Schema } from "effect"
 import { ReleaseFeature } from "#contract/schemas/release.ts"
 import { readIds, type Tour } from "#domain/tour.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
+import { OpenDialogs } from "#services/releases/open-dialogs.ts"
 import { ReleaseCalls } from "#services/releases/release-calls.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
 import { followLanguage } from "../../shell/portal/language.ts"
@@ -15,6 +16,7 @@ const Kept = Schema.fromJsonString(
   Schema.Struct({
     version: Schema.String,
     features: Schema.Array(ReleaseFeature),
+    helpBase: Schema.String,
     open: Schema.NullOr(Schema.String),
     closed: Schema.Boolean,
   }),
@@ -43,6 +45,19 @@ export const actors = {
         const { lastVersion } = yield* store.read("connectSystem")
         const saved = Option.getOrUndefined(decodeKept(yield* store.readSession(KEY)))
         return { lastVersion, saved }
+      }),
+    failures: [],
+  }),
+
+  /** Nothing opens over what the person has open; meanwhile he may have read the notes by himself. */
+  waitForDialogs: releases.fromEffect<Pick<Recalled, "lastVersion">>({
+    name: "OpenDialogs.none",
+    run: () =>
+      Effect.gen(function* () {
+        const dialogs = yield* OpenDialogs
+        yield* dialogs.none
+        const store = yield* BrowserStore
+        return { lastVersion: (yield* store.read("connectSystem")).lastVersion }
       }),
     failures: [],
   }),

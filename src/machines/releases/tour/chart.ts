@@ -1,5 +1,5 @@
 import { tourFor, withFeatureRead } from "#domain/tour.ts"
-import { Unreachable } from "#services/failures.ts"
+import { Refused, Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { owner } from "../../shell/sample-users.ts"
@@ -39,23 +39,32 @@ export const tourChart = defineChart<typeof tourMachine>({
         { lastVersion: sampleRelease.version, saved: half && { ...half, closed: true } },
       ],
       askRelease: [sampleRelease, emptyRelease],
+      waitForDialogs: [{ lastVersion: null }, { lastVersion: sampleRelease.version }],
       askWords: [sampleRelease],
       keepTour: [undefined],
       keepEnd: [undefined],
       keepRead: [undefined],
     },
     errors: {
-      askRelease: [new Unreachable({ call: "GET /releases/latest" })],
+      askRelease: [
+        new Unreachable({ call: "GET /releases/latest" }),
+        new Refused({ status: 404, errors: [], call: "GET /releases/latest" }),
+      ],
       askWords: [new Unreachable({ call: "GET /releases/latest" })],
       keepEnd: [new Unreachable({ call: "PUT /users" })],
       keepRead: [new Unreachable({ call: "PUT /users" })],
     },
-    key: ({ context: { tour, lastVersion } }) => [
-      lastVersion,
+    key: ({ context: { tour, release } }) => [
+      release?.features.length,
       tour?.open,
       tour?.features.map(({ status }) => status),
     ],
     neverLeft: { "tour.over": "the tour has ended" },
     lasting: { followLanguage: "follows as long as the page is there" },
+    person: { endsWith: "piece" },
+    passing: {
+      "feature.opened": "leads to what is looked at and changes nothing",
+      "feature.read": "is kept at once",
+    },
   },
 })

@@ -17,22 +17,25 @@ import type { PieceInput } from "../../shell/on-demand/machine.ts"
 import { languageIn } from "../../shell/portal/language.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
+import { isNotThere } from "../is-not-there.ts"
 import { actors, type Recalled } from "./actors.ts"
 import type { TourEvent } from "./events.ts"
 
 export interface TourContext {
   readonly user: User | null
-  readonly lastVersion: string | null
   readonly saved: Tour | undefined
+  /** What is new, as long as nothing of it is shown. */
+  readonly release: Release | undefined
   readonly tour: Tour | undefined
 }
 
 interface OfRelease {
   readonly release: Release
 }
+type Shown = Pick<Recalled, "lastVersion">
 
-const tourOf = ({ user, saved }: TourContext, release: Release): Tour | undefined =>
-  user === null ? undefined : tourFor(release, user, saved)
+const tourOf = ({ user, saved, release }: TourContext): Tour | undefined =>
+  user === null || release === undefined ? undefined : tourFor(release, user, saved)
 
 /**
  * What is new since the person was here last: has the notes shown once per version, and leads through the features of the
@@ -42,13 +45,16 @@ export const tourMachine = setup({
   types: { context: {} as TourContext, events: {} as TourEvent, input: {} as PieceInput },
   actors,
   actions: {
-    keepRecalled: assign((_, params: Recalled) => ({ lastVersion: params.lastVersion, saved: params.saved })),
-    start: assign(({ context }, params: OfRelease) => ({ tour: tourOf(context, params.release) })),
+    keepSaved: assign((_, { saved }: Recalled) => ({ saved })),
+    keepRelease: assign((_, { release }: OfRelease) => ({ release })),
+    start: assign(({ context }) => ({ tour: tourOf(context) })),
+    forgetRelease: assign({ release: undefined }),
     /** The dialog comes when there are notes that were not shown yet (REL-04). */
-    showNotes: tell<OfRelease>(({ context }, { release }) => {
+    showNotes: tell<Shown>(({ context }, { lastVersion }) => {
       const event: OnDemandEvent = { type: "piece.requested", id: "release" }
-      const { lastVersion } = context as TourContext
-      return isDue(release, APP_VERSION, lastVersion) ? [{ to: systemIds.dialog, event }] : []
+      const { release } = context as TourContext
+      const areDue = release !== undefined && isDue(release, APP_VERSION, lastVersion)
+      return areDue ? [{ to: systemIds.dialog, event }] : []
     }),
     open: assign(({ context }, params: { readonly id: string }) => ({
       tour: context.tour && { ...context.tour, open: context.tour.open === params.id ? null : params.id },
@@ -65,13 +71,14 @@ export const tourMachine = setup({
     /** Ended in this session, and the notes were shown: nothing to ask for. */
     isOver: (_, { saved, lastVersion }: Recalled) =>
       saved?.closed === true && saved.version === TOUR_RELEASE && lastVersion === APP_VERSION,
-    hasTour: ({ context }, { release }: OfRelease) => tourOf(context, release) !== undefined,
+    hasTour: ({ context }) => tourOf(context) !== undefined,
+    isNotThere,
     isAllRead: ({ context }) => context.tour !== undefined && isAllRead(context.tour),
   },
   delays: { askAgainAfter: 60_000 },
 }).createMachine({
   id: "tour",
-  context: ({ input }) => ({ user: input.user, lastVersion: null, saved: undefined, tour: undefined }),
+  context: ({ input }) => ({ user: input.user, saved: undefined, release: undefined, tour: undefined }),
   invoke: { id: "followLanguage", src: "followLanguage" },
   initial: "recalling",
   states: {
@@ -81,7 +88,7 @@ export const tourMachine = setup({
         src: "recall",
         onDone: [
           { guard: { type: "isOver", params: ({ event }) => event.output }, target: "over" },
-          { target: "asking", actions: { type: "keepRecalled", params: ({ event }) => event.output } },
+          { target: "asking", actions: { type: "keepSaved", params: ({ event }) => event.output } },
         ],
         onError: { target: "asking" },
       },
@@ -92,24 +99,34 @@ export const tourMachine = setup({
         id: "askRelease",
         src: "askRelease",
         input: ({ self }) => ({ language: languageIn(self.system) }),
+        onDone: {
+          target: "waiting",
+          actions: { type: "keepRelease", params: ({ event }) => ({ release: event.output }) },
+        },
+        // Nobody waits for it; a server that knows of no release is not asked again.
+        onError: [{ guard: "isNotThere", target: "over" }, { target: "later" }],
+      },
+      on: { "language.shown": { target: "asking", reenter: true } },
+    },
+
+    /** Nothing opens over what the person has open. */
+    waiting: {
+      invoke: {
+        id: "waitForDialogs",
+        src: "waitForDialogs",
         onDone: [
           {
-            guard: { type: "hasTour", params: ({ event }) => ({ release: event.output }) },
+            guard: "hasTour",
             target: "offered",
-            actions: [
-              { type: "start", params: ({ event }) => ({ release: event.output }) },
-              { type: "showNotes", params: ({ event }) => ({ release: event.output }) },
-            ],
+            actions: ["start", { type: "showNotes", params: ({ event }) => event.output }, "forgetRelease"],
           },
           {
             target: "over",
-            actions: { type: "showNotes", params: ({ event }) => ({ release: event.output }) },
+            actions: [{ type: "showNotes", params: ({ event }) => event.output }, "forgetRelease"],
           },
         ],
-        // Nobody waits for it.
-        onError: { target: "later" },
       },
-      on: { "language.shown": { target: "asking", reenter: true } },
+      on: { "language.shown": { target: "asking" } },
     },
 
     later: { after: { askAgainAfter: { target: "asking" } } },

@@ -3,12 +3,17 @@ import { useSelector } from "@xstate/react"
 import { Link } from "wouter"
 import type { ActorRefFrom } from "xstate"
 import type { ReleaseFeature } from "#contract/schemas/release.ts"
+import { documentationPage } from "#domain/links.ts"
+import { pathOf } from "#domain/navigation/offer.ts"
 import { siteOf } from "#domain/release-notes.ts"
 import { isAllRead, type Tour, unreadCount } from "#domain/tour.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { TourMachine } from "#machines/releases/tour/machine.ts"
 import { isCardOpen, offeredTour } from "#machines/releases/tour/selectors.ts"
+import { languageOf } from "#machines/shell/portal/selectors.ts"
+import { usePortal } from "#views/portal-context.ts"
+import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./FeatureTour.module.css"
 
@@ -31,6 +36,7 @@ const Sign = ({ actor, tour }: PartProps) => {
   return (
     <button
       type="button"
+      data-tour="sign"
       className={classes.sign}
       aria-label={text("releases.tour.sign", { unread })}
       onClick={() => actor.send({ type: "card.toggled" })}
@@ -68,7 +74,7 @@ const Card = ({ actor, tour }: PartProps) => {
       </header>
       <ul className={classes.features}>
         {tour.features.map((feature) => (
-          <Feature key={feature.id} actor={actor} feature={feature} isOpen={tour.open === feature.id} />
+          <Feature key={feature.id} actor={actor} tour={tour} feature={feature} />
         ))}
       </ul>
       <footer className={classes.foot}>
@@ -84,14 +90,15 @@ const Card = ({ actor, tour }: PartProps) => {
   )
 }
 
-const Feature = ({
-  actor,
-  feature,
-  isOpen,
-}: Props & { readonly feature: ReleaseFeature; readonly isOpen: boolean }) => {
+const Feature = ({ actor, tour, feature }: PartProps & { readonly feature: ReleaseFeature }) => {
   const text = useTexts()
-  const { id, title, description, status, link } = feature
-  const site = siteOf(feature.documentationLink)
+  const { code } = useBrand()
+  const language = useSelector(usePortal(), languageOf)
+  const { id, title, description, status, link, documentationLink } = feature
+  const isOpen = tour.open === id
+  const site = siteOf(
+    documentationLink && documentationPage(documentationLink, tour.helpBase, { language, brand: code }),
+  )
   const read = status === "READ"
   return (
     <li className={classes.feature} data-open={isOpen}>
@@ -117,7 +124,7 @@ const Feature = ({
               </Button>
             )}
             {link !== null && (
-              <Link className={classes.link} href={`/${link.replace(/^[/#]+/, "")}`}>
+              <Link className={classes.link} href={pathOf(link)}>
                 {text("releases.tour.show")}
               </Link>
             )}

@@ -1,0 +1,10 @@
+import { Context, type Effect } from "effect"
+
+/** What a person has open over the page: a dialog, a menu. */
+export class OpenDialogs extends Context.Service<
+  OpenDialogs,
+  {
+    /** Waits until there is none. */
+    readonly none: Effect.Effect<void>
+  }
+>()("headland/releases/OpenDialogs") {}

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest"
+import { assign, createActor, fromPromise, setup, waitFor } from "xstate"
+import type { Release } from "#contract/schemas/release.ts"
+import type { Language } from "#contract/schemas/user.ts"
+import { releaseNotesMachine } from "#machines/releases/release-notes/machine.ts"
+import { releaseOf } from "#machines/releases/release-notes/selectors.ts"
+import { sampleRelease } from "#machines/releases/sample-release.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { systemIds } from "#machines/system.ts"
+import { Unreachable } from "#services/failures.ts"
+
+/** A portal that speaks a language, beside which the notes are open. */
+const notesBeside = async () => {
+  const asked: Array<Language> = []
+  const written = (language: Language): Release => ({
+    ...sampleRelease,
+    roles: { ROLE_END_USER: { html: language, greetings: { text: "", class: "plain" } } },
+  })
+  const notes = releaseNotesMachine.provide({
+    actors: {
+      askRelease: fromPromise(async ({ input }) => {
+        const { language } = input as { language: Language }
+        asked.push(language)
+        if (language === "sv-SE") throw new Unreachable({ call: "GET /releases/latest" })
+        return written(language)
+      }) as never,
+      rememberVersion: fromPromise(async () => {}) as never,
+    },
+  })
+  const portal = setup({
+    types: {
+      context: {} as { readonly language: Language },
+      events: {} as { readonly type: "speak"; readonly language: Language } | { readonly type: "open" },
+    },
+    actors: { notes },
+    actions: { speak: assign((_, params: { readonly language: Language }) => params) },
+  }).createMachine({
+    context: { language: "en-GB" },
+    initial: "closed",
+    states: {
+      closed: { on: { open: { target: "open" } } },
+      open: { invoke: { id: "notes", src: "notes", input: { user: owner, boot: sampleBoot } } },
+    },
+    on: { speak: { actions: { type: "speak", params: ({ event: { language } }) => ({ language }) } } },
+  })
+  const root = createActor(portal, { systemId: systemIds.portal }).start()
+  root.send({ type: "open" })
+  const actor = root.getSnapshot().children.notes
+  if (actor === undefined) throw new Error("The notes have not begun")
+  const areShown = () => waitFor(actor, (snapshot) => snapshot.matches({ shown: "remembered" }))
+  await areShown()
+  return {
+    asked,
+    areShown,
+    speak: (language: Language) => root.send({ type: "speak", language }),
+    words: () => releaseOf(actor.getSnapshot())?.roles["ROLE_END_USER"]?.html,
+    stop: () => root.stop(),
+  }
+}
+
+it("the notes speak the language of the page; where it cannot be had, what is there stays", async () => {
+  const { areShown, asked, speak, stop, words } = await notesBeside()
+  expect(words()).toBe("en-GB")
+  speak("fi-FI")
+  // Nothing is taken away before the other words are there.
+  expect(words()).toBe("en-GB")
+  await expect.poll(words).toBe("fi-FI")
+  await areShown()
+  speak("sv-SE")
+  await areShown()
+  expect(words()).toBe("fi-FI")
+  expect(asked).toEqual(["en-GB", "fi-FI", "sv-SE"])
+  stop()
+})

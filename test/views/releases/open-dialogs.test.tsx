@@ -1,0 +1,49 @@
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { render } from "vitest-browser-react"
+import { OpenDialogs } from "#services/releases/open-dialogs.ts"
+import { OpenDialogsLive } from "#services/releases/open-dialogs-live.ts"
+import { Dialog } from "#views/ui/dialog/Dialog.tsx"
+import { around, texts } from "../support/around.tsx"
+
+/** Whether it has been told that nothing is open. */
+const wait = () => {
+  const state = { isTold: false }
+  Effect.runFork(
+    OpenDialogs.use((dialogs) => dialogs.none).pipe(
+      Effect.tap(() => Effect.sync(() => (state.isTold = true))),
+      Effect.provide(OpenDialogsLive),
+    ),
+  )
+  return state
+}
+
+const dialog = (
+  <Dialog title="Somebody writes here" onClose={() => {}}>
+    <p>Words</p>
+  </Dialog>
+)
+const menu = (
+  <div popover="auto" ref={(element) => element?.showPopover()}>
+    A menu
+  </div>
+)
+/** What stands there while the code of a dialog is on its way. */
+const coming = <div data-dialog="loading" />
+
+it.each([
+  ["a dialog", dialog],
+  ["a menu", menu],
+  ["a dialog on its way", coming],
+])("what opens by itself waits for %s to go", async (_, open) => {
+  await texts("shell")()
+  const page = await render(around(open))
+  const waiting = wait()
+  expect(waiting.isTold).toBe(false)
+  await page.unmount()
+  await expect.poll(() => waiting.isTold).toBe(true)
+})
+
+it("waits for nothing where nothing is open", () => {
+  expect(wait().isTold).toBe(true)
+})
