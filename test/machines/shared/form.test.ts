@@ -7,19 +7,24 @@ import { Refused } from "#services/failures.ts"
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A form that tells of its changes, beside somebody who listens. */
+/** A form that tells of its changes and of what an earlier try of it saved, beside somebody who listens. */
 const start = (send: () => Promise<unknown>) => {
   const heard: Array<EventObject> = []
   const listener = setup({}).createMachine({
     on: { "*": { actions: ({ event }) => void heard.push(event) } },
   })
   const form = formMachine({
+    name: "field",
     start: () => ({ city: "" }),
     check: () => [],
     send: fromPromise(send) as never,
     toldOfChange: (values: { readonly city: string }, field: string) => [
       { to: systemIds.notices, event: { type: "told", field, city: values.city } as EventObject },
     ],
+    takenBefore: {
+      code: "ALREADY_SAVED",
+      told: [{ to: systemIds.notices, event: { type: "saved.before" } as EventObject }],
+    },
   } as never)
   const house = createActor(
     setup({ actors: { form, listener } }).createMachine({
@@ -68,12 +73,25 @@ describe("a form tells of each change, with the new value", () => {
   })
 })
 
+it("a form that was taken before says so, and is done", async () => {
+  const { actor, heard } = start(() =>
+    Promise.reject(
+      new Refused({ status: 409, errors: [{ message: "ALREADY_SAVED" }], call: "PUT /users/password" }),
+    ),
+  )
+  actor.send({ type: "submit.requested" })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(actor.getSnapshot().value).toBe("done")
+  expect(heard).toEqual([{ type: "saved.before" }])
+})
+
 describe("a field that was put in for the person", () => {
   const unsaved = (form: AnyActorRef) =>
     (form.getSnapshot().children["unsaved"] as AnyActorRef).getSnapshot().context
   const open = () => {
     const form = createActor(
       formMachine({
+        name: "gates",
         start: () => ({ city: "", zone: "" }),
         check: () => [],
         send: fromPromise(() => new Promise<void>(() => {})) as never,

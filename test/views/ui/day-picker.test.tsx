@@ -64,7 +64,7 @@ describeView(dayPickerChart, {
       else await userEvent.click(button("Thursday, 19 November 2026"))
     },
   },
-  sentByOthers: ["day.set"],
+  sentByOthers: ["day.set", "limits.set"],
   shows: {
     "field.right": ({ context }) =>
       expect

@@ -99,6 +99,7 @@ describe("what is wrong with a form", () => {
   const call = "PUT /users"
   const sent = async (failure: unknown, value = "aino@headland.example") => {
     const machine = formMachine({
+      name: "fields",
       start: () => ({ email: value }),
       check: ({ email }) => emailFaults("email", email),
       send: fromPromise<void, { readonly email: string }>(() => Promise.reject(failure)),

@@ -105,6 +105,17 @@ it("sorts by a heading, and by the same one again the other way round, from the 
   await done()
 })
 
+it("says that nothing came, and asks again on request", async () => {
+  let isDown = true
+  const { asked, done } = await open(undefined, () => isDown)
+  await expect.element(page.getByRole("alert").filter({ hasText: "Not loaded" })).toBeVisible()
+  isDown = false
+  await userEvent.click(button("Try again"))
+  await expect.element(page.getByText("Machine 1", { exact: true })).toBeVisible()
+  expect(asked).toHaveLength(2)
+  await done()
+})
+
 it("offers two pages on each side, and none beyond the ends (LIST-05 to LIST-07)", async () => {
   const { asked, done } = await open()
   await expect.poll(offered).toEqual(["1", "2", "3"])

@@ -85,8 +85,10 @@ const start = async (props: Allowed = {}) => {
   const actor = createActor(locationPickerMachine, {
     input: { location: { lat: 62.24, lng: 25.75 } },
   }).start()
-  await render(onPage(actor, props))
-  return () => actor.getSnapshot().context.location
+  const screen = await render(onPage(actor, props))
+  return Object.assign(() => actor.getSnapshot().context.location, {
+    show: (now: Allowed) => screen.rerender(onPage(actor, now)),
+  })
 }
 
 it("moves by keys as the map shows it, is dragged, and meets axe", async () => {
@@ -103,6 +105,42 @@ it("moves by keys as the map shows it, is dragged, and meets axe", async () => {
   expect(await axeFaults()).toEqual([])
 })
 
+it("a press does not move it; dragged it goes as far as the finger, wherever that took hold of it", async () => {
+  const location = await start()
+  await pressKey("{ArrowRight}")
+  const { lng: oneKeyEast } = location() as { lng: number }
+  const tenPx = oneKeyEast - 25.75
+  const element = marker().element() as HTMLElement
+  await userEvent.click(marker(), { position: { x: 6, y: 8 } })
+  expect(location()?.lng).toBe(oneKeyEast)
+
+  // A finger that the browser does not know of cannot be held.
+  element.setPointerCapture = () => {}
+  const touch = (type: string, clientX: number, button = 0) =>
+    element.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 7, clientX, clientY: 300, button }),
+    )
+  const before = location()
+  const shown = element.style.transform
+  // Before the drag, whose own drawing would put the marker back.
+  for (const [button, end] of [
+    [2, "pointerup"],
+    [0, "pointercancel"],
+  ] as const) {
+    touch("pointerdown", 100, button)
+    touch("pointermove", 180, button)
+    touch(end, 180, button)
+    // A hover: what is no longer held does not follow.
+    touch("pointermove", 220, button)
+    expect(location()).toEqual(before)
+    expect(element.style.transform).toBe(shown)
+  }
+  touch("pointerdown", 100)
+  touch("pointermove", 150)
+  touch("pointerup", 150)
+  await expect.poll(() => location()?.lng).toBeCloseTo(oneKeyEast + 5 * tenPx, 6)
+})
+
 it("without consent to maps of others there is no pick button; by marker and numbers it is still set (GEO-02)", async () => {
   const location = await start({ mapsAllowed: false })
   await expect.element(latitude()).toBeVisible()
@@ -110,6 +148,14 @@ it("without consent to maps of others there is no pick button; by marker and num
   await userEvent.fill(latitude(), "61,5")
   await userEvent.keyboard("{Enter}")
   expect(location()?.lat).toBe(61.5)
+})
+
+it("who takes his consent back while he picks a place can pick none any more (GEO-02)", async () => {
+  const { show } = await start()
+  await userEvent.click(button("Pick on the map"))
+  await expect.element(button("Take the middle"), { timeout: 20_000 }).toBeVisible()
+  await show({ mapsAllowed: false })
+  await expect.poll(() => button("Take the middle").elements()).toEqual([])
 })
 
 it("read only it shows the place and moves by nothing (GEO-02)", async () => {

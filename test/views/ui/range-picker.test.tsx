@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { type AnyActor, type AnyMachineSnapshot, createActor, createMachine } from "xstate"
+import type { UnitSystem } from "#contract/schemas/values.ts"
 import type { RangeKind } from "#domain/range.ts"
 import { dayPickerMachine } from "#machines/shared/day-picker/machine.ts"
 import { rangePickerChart } from "#machines/shared/range-picker/chart.ts"
@@ -23,16 +24,18 @@ const dayOf = (name: string) => page.getByRole("textbox", { name: wordOf(name) }
 const timeOf = (name: string) => page.getByLabelText(`${wordOf(name)}, time`)
 const shortcut = (name: string) => page.getByRole("button", { name, exact: true })
 const words = { today: "Today", lastWeek: "Last 7 days", lastMonth: "Last month" } as const
-const onPage = (actor: unknown) =>
+const onPage = (actor: unknown, systemOfUnits: UnitSystem = "SI") =>
   around(
     <main style={{ padding: 24 }}>
       <h1>Page</h1>
       <RangePicker actor={actor as never} label="Period" />
     </main>,
+    { systemOfUnits },
   )
 const faultWords = {
   END_BEFORE_START: "The end is before the start.",
   END_TIME_WAS_EMPTY: "Give the end time.",
+  PATTERN: "Write the time as 14:05.",
   MIN: "At least 2 hours.",
 } as Readonly<Record<string, string>>
 
@@ -49,7 +52,15 @@ describeView(rangePickerChart, {
       await userEvent.fill(field, figures)
       await userEvent.keyboard("{Enter}")
     },
-    "time.typed": ({ name, time }) => userEvent.fill(timeOf(name), time),
+    "time.typed": async ({ name, text }) => {
+      await userEvent.fill(timeOf(name), text)
+      ;(timeOf(name).element() as HTMLElement).focus()
+    },
+    "typing.ended": async (event, { value }, actor) => {
+      // Who types nothing ends nothing.
+      if (value.open === "typing") await userEvent.keyboard("{Enter}")
+      else actor.send(event)
+    },
     "shortcut.chosen": (event) => userEvent.click(shortcut(words[event.shortcut as "today"])),
   },
   // The clock.
@@ -59,6 +70,10 @@ describeView(rangePickerChart, {
     open: async ({ context: { ends } }) => {
       for (const name of ["start", "end"] as const)
         await expect.element(dayOf(name)).toHaveValue(ends[name].day.split("-").reverse().join("/"))
+    },
+    "open.typing": async ({ context: { ends } }) => {
+      for (const name of ["start", "end"] as const)
+        await expect.element(timeOf(name)).toHaveValue(ends[name].typed ?? ends[name].time)
     },
     "open.right": async () => {
       await expect.poll(() => document.querySelectorAll("[aria-invalid=true]").length).toBe(0)
@@ -76,7 +91,11 @@ describeView(rangePickerChart, {
 })
 
 /** The picker as a part of a form, and the ranges it was told. */
-const start = async (kind: RangeKind, today: string) => {
+const start = async (
+  kind: RangeKind,
+  today: string,
+  { systemOfUnits = "SI", min }: { readonly systemOfUnits?: UnitSystem; readonly min?: string } = {},
+) => {
   await before()
   const clock = dayClock(today)
   const told: Array<{ readonly from: string; readonly to: string; readonly span: object }> = []
@@ -84,12 +103,12 @@ const start = async (kind: RangeKind, today: string) => {
     invoke: {
       id: "range",
       src: rangePickerMachine(clock.watch),
-      input: { zone: "Europe/Helsinki", kind },
+      input: { zone: "Europe/Helsinki", kind, ...(min && { min }) },
     },
     on: { "range.chosen": { actions: ({ event: { type: _, ...range } }) => told.push(range as never) } },
   })
   const actor = createActor(form).start()
-  await render(onPage(actor.getSnapshot().children.range))
+  await render(onPage(actor.getSnapshot().children.range, systemOfUnits))
   return { clock, told }
 }
 
@@ -121,10 +140,80 @@ it("shortcuts know that midnight has passed, and a range that is wrong is told t
 it("a time that clocks leap over is refused at its field", async () => {
   const { told } = await start("times", "2026-03-29")
   await userEvent.fill(timeOf("start"), "03:30")
+  await userEvent.keyboard("{Enter}")
   await expect.element(page.getByText("On this day clocks go forward over this time.")).toBeVisible()
   await expect.element(timeOf("start")).toHaveAttribute("aria-invalid", "true")
   await userEvent.fill(timeOf("start"), "04:00")
+  await userEvent.keyboard("{Enter}")
   expect(told.at(-1)).toMatchObject({
     span: { start: Date.UTC(2026, 2, 29, 1), end: Date.UTC(2026, 2, 29, 20, 59) },
   })
+})
+
+/** Without the narrow spaces that some languages write. */
+const shownTime = (name: string) => (timeOf(name).element() as HTMLInputElement).value.replace(/\s/g, " ")
+
+it("has 12 hours for US units whatever the computer shows, and says so (UNIT-18)", async () => {
+  const { told } = await start("times", "2026-11-21", { systemOfUnits: "US" })
+  expect([shownTime("start"), shownTime("end")]).toEqual(["12:00 am", "11:59 pm"])
+  await userEvent.fill(timeOf("start"), "2:05")
+  await userEvent.tab()
+  await expect.element(page.getByText(/^Write the time as 2:05\spm\.$/)).toBeVisible()
+  expect(shownTime("start")).toBe("2:05")
+  await userEvent.fill(timeOf("start"), "2:05 PM")
+  await userEvent.tab()
+  await expect.poll(() => shownTime("start")).toBe("2:05 pm")
+  expect(told.at(-1)).toMatchObject({ span: { start: Date.UTC(2026, 10, 21, 12, 5) } })
+})
+
+it("what is half typed is neither told nor called wrong, and what is no time stays", async () => {
+  const { told } = await start("times", "2026-11-21")
+  expect([shownTime("start"), shownTime("end")]).toEqual(["00:00", "23:59"])
+  const before = told.length
+  await userEvent.fill(timeOf("start"), "14:6")
+  await expect.poll(() => document.querySelectorAll("[aria-invalid=true]").length).toBe(0)
+  expect(told.length).toBe(before)
+  await userEvent.tab()
+  await expect.element(page.getByText("Write the time as 14:05.")).toBeVisible()
+  await expect.element(timeOf("start")).toHaveAttribute("aria-invalid", "true")
+  expect(shownTime("start")).toBe("14:6")
+  expect(told.length).toBe(before)
+  await userEvent.fill(timeOf("start"), "1430")
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(() => shownTime("start")).toBe("14:30")
+  expect(told.at(-1)).toMatchObject({ span: { start: Date.UTC(2026, 10, 21, 12, 30) } })
+})
+
+it("a refused day changes no range and stays in its field until a shortcut says another (DAY-05, DAY-06)", async () => {
+  const { clock, told } = await start("days", "2026-11-21")
+  const before = told.length
+  await userEvent.fill(dayOf("end"), "25/12/2026")
+  await userEvent.keyboard("{Enter}")
+  await expect.element(dayOf("end")).toHaveAttribute("aria-invalid", "true")
+  await expect.element(page.getByText(/^Not after Sat,? 21 Nov 2026\.$/)).toBeVisible()
+  clock.set("2026-11-22")
+  await expect.element(page.getByText(/^Not after Sun,? 22 Nov 2026\.$/)).toBeVisible()
+  await expect.element(dayOf("end")).toHaveValue("25/12/2026")
+  expect(told.length).toBe(before)
+  // It ends on the day that the range has.
+  clock.set("2026-11-21")
+  await userEvent.click(shortcut("Today"))
+  await expect.element(dayOf("end")).toHaveValue("21/11/2026")
+  await expect.poll(() => document.querySelectorAll("[aria-invalid=true]").length).toBe(0)
+  expect(told.at(-1)).toMatchObject({ from: "2026-11-21", to: "2026-11-21" })
+})
+
+it("no day before the first is taken, by typing or by a shortcut (DAY-05, DAY-06)", async () => {
+  const { told } = await start("days", "2026-11-21", { min: "2026-11-18" })
+  expect(shortcut("Last month").elements()).toEqual([])
+  await userEvent.click(shortcut("Last 7 days"))
+  expect(told.at(-1)).toMatchObject({ from: "2026-11-18", to: "2026-11-21" })
+  const before = told.length
+  await userEvent.fill(dayOf("start"), "17/11/2026")
+  await userEvent.keyboard("{Enter}")
+  await expect.element(page.getByText(/^Not before Wed,? 18 Nov 2026\.$/)).toBeVisible()
+  expect(told.length).toBe(before)
+  await userEvent.fill(dayOf("start"), "18/11/2026")
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(() => told.length).toBe(before + 1)
 })

@@ -1,8 +1,11 @@
-import { expect } from "vitest"
+import { expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor, fromPromise } from "xstate"
 import { searchableSelectChart } from "#machines/shared/searchable-select/chart.ts"
+import { type Found, searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
 import { describeView } from "#test/support/plans/view.tsx"
-import { SearchableSelect } from "#views/ui/select/SearchableSelect.tsx"
+import { SearchableSelect, type SelectState } from "#views/ui/select/SearchableSelect.tsx"
 import { around, texts } from "../support/around.tsx"
 import { axeFaults, smallTargets } from "../support/looks.ts"
 
@@ -33,7 +36,12 @@ describeView(searchableSelectChart, {
     },
     "option.chosen": () => userEvent.click(page.getByRole("option", { name: "Peltolan Konepalvelu" })),
     "select.cleared": () => userEvent.click(page.getByRole("button", { name: "Clear Centre" })),
-    "retry.requested": () => userEvent.click(page.getByRole("button", { name: "Try again" })),
+    "retry.requested": async () => {
+      focus()
+      await userEvent.click(page.getByRole("button", { name: "Try again" }))
+      // Who has typed goes on typing.
+      await expect.element(field()).toHaveFocus()
+    },
   },
   shows: {
     closed: async ({ context }) => {
@@ -59,4 +67,92 @@ describeView(searchableSelectChart, {
     "open.failed": says("The search did not work."),
   },
   invisible: { "open.deciding": "passes at once" },
+})
+
+/** The select in a form, with two centres to be found; what was searched for and how often the form was sent. */
+const inForm = async (state: SelectState = {}, chosen = false) => {
+  await texts("shell")()
+  const options = ["Harjukylän Huolto", "Peltolan Konepalvelu"].map((name, id) => ({ id, name }))
+  const asked: Array<string> = []
+  const search = fromPromise(
+    async ({ input }: { readonly input: { readonly q: string } }): Promise<Found> => {
+      asked.push(input.q)
+      return { options, total: 2 }
+    },
+  )
+  const actor = createActor(searchableSelectMachine(search), {
+    input: { shortest: 0, chosen: chosen ? (options[0] ?? null) : null },
+  }).start()
+  const sent = vi.fn((event: { readonly preventDefault: () => void }) => event.preventDefault())
+  const form = (now: SelectState) =>
+    around(
+      <main style={{ padding: 24 }}>
+        <h1>Page</h1>
+        <form onSubmit={sent}>
+          <SearchableSelect actor={actor} label="Centre" labelled clearable {...now} />
+          <button type="submit" style={{ height: 44 }}>
+            Save
+          </button>
+        </form>
+      </main>,
+    )
+  const screen = await render(form(state))
+  return { actor, asked, sent, show: (now: SelectState) => screen.rerender(form(now)) }
+}
+
+it("opens on focus and asks for what there is (SEL-03)", async () => {
+  const { asked } = await inForm()
+  focus()
+  await expect.element(page.getByRole("option", { name: "Harjukylän Huolto" })).toBeVisible()
+  expect(asked).toEqual([""])
+})
+
+it("closes when something is chosen, when it is cleared, and by a press beside it (SEL-04)", async () => {
+  await inForm()
+  const isClosed = () => expect.element(field()).toHaveAttribute("aria-expanded", "false")
+  await userEvent.click(field())
+  await userEvent.click(page.getByRole("option", { name: "Peltolan Konepalvelu" }))
+  await isClosed()
+  await userEvent.click(field())
+  await expect.element(field()).toHaveAttribute("aria-expanded", "true")
+  await userEvent.click(page.getByRole("button", { name: "Clear Centre" }))
+  await isClosed()
+  await userEvent.click(field())
+  await userEvent.click(page.getByText("Page"))
+  await isClosed()
+})
+
+it("Enter is the form's where the keys stand on no option, and loses nothing; on an option it chooses", async () => {
+  const { actor, asked, sent } = await inForm()
+  await userEvent.fill(field(), "huo")
+  await expect.poll(() => asked).toContain("huo")
+  await expect.element(page.getByRole("listbox")).toHaveAttribute("aria-busy", "false")
+  await userEvent.keyboard("{Enter}")
+  expect(sent).toHaveBeenCalledTimes(1)
+  await expect.element(field()).toHaveValue("huo")
+  await userEvent.keyboard("{ArrowDown}{Enter}")
+  await expect.poll(() => actor.getSnapshot().context.chosen?.name).toBe("Harjukylän Huolto")
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
+it("says that it must be chosen and why it is wrong, and keeps the focus meanwhile", async () => {
+  const { show } = await inForm({ required: true })
+  await expect.element(field()).toHaveAttribute("aria-required", "true")
+  await expect.element(field()).toHaveAttribute("aria-invalid", "false")
+  focus()
+  await show({ required: true, errorText: "Fill this in." })
+  await expect.element(field()).toHaveFocus()
+  await expect.element(field()).toHaveAttribute("aria-invalid", "true")
+  await expect.element(field()).toHaveAccessibleDescription("Fill this in.")
+  await expect.element(page.getByText("Fill this in.")).toBeVisible()
+  expect(await axeFaults()).toEqual([])
+})
+
+it("shows what is chosen where it may not be changed, and opens by nothing", async () => {
+  const { asked } = await inForm({ disabled: true }, true)
+  await expect.element(field()).toBeDisabled()
+  await expect.element(field()).toHaveValue("Harjukylän Huolto")
+  expect(page.getByRole("button", { name: "Clear Centre" }).elements()).toEqual([])
+  focus()
+  expect(asked).toEqual([])
 })

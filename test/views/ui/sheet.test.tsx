@@ -66,3 +66,19 @@ it("is stepped by its buttons, which end where it does", async () => {
   await expectHeight("full")
   await expect.element(taller).toBeDisabled()
 })
+
+it("forgets a drag that the system took away", async () => {
+  await show("low")
+  const element = handle().element() as HTMLElement
+  // A finger that the browser does not know of cannot be held.
+  element.setPointerCapture = () => {}
+  const touch = (type: string, clientY: number) =>
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 7, clientY }))
+  touch("pointerdown", 700)
+  touch("pointercancel", 690)
+  touch("pointerup", 500)
+  await expectHeight("low")
+  touch("pointerdown", 700)
+  touch("pointerup", 600)
+  await expectHeight("half")
+})

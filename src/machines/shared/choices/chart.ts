@@ -26,5 +26,8 @@ export const choicesChart = defineChart<typeof machine>({
     outputs: { load: [series] },
     errors: { load: [new Unreachable({ call: "GET /serieses" })] },
     key: ({ context }) => [context.owner, context.choices.length],
+    passing: {
+      "owner.given": "comes from the select before it",
+    },
   },
 })

@@ -33,5 +33,10 @@ export const dayNavigatorChart = defineChart<DayNavigatorMachine>({
       watchToday: "watches the calendar as long as the page is open",
       picker: "stands between the buttons as long as they do",
     },
+    unsaved: {
+      of: ({ context }) => context.day,
+      // Who looks at today goes on with it.
+      changedBy: ["day.picked", "previous.requested", "next.requested", "today.changed"],
+    },
   },
 })

@@ -2,7 +2,7 @@ import { assign, type ObservableActorLogic, sendTo, setup } from "xstate"
 import { type DayLimits, FIRST_DAY } from "#domain/calendar.ts"
 import { addDays, type Day, isDay } from "#domain/time.ts"
 import { tellParent } from "../../tell.ts"
-import type { DaySet } from "../day-picker/events.ts"
+import type { DaySet, LimitsSet } from "../day-picker/events.ts"
 import { dayPickerMachine } from "../day-picker/machine.ts"
 import type { DayNavigatorEvent, DayShown, RefreshRequested, TodayChanged } from "./events.ts"
 
@@ -37,6 +37,11 @@ const dayNavigator = setup({
     tellPicker: sendTo("picker", ({ context }): typeof DaySet.Type => ({
       type: "day.set",
       day: context.day,
+      limits: limitsOf(context),
+    })),
+    /** What is being typed while a new day begins stays. */
+    tellLimits: sendTo("picker", ({ context }): typeof LimitsSet.Type => ({
+      type: "limits.set",
       limits: limitsOf(context),
     })),
     tellShown: tellParent(({ day }: DayNavigatorContext): typeof DayShown.Type => ({
@@ -97,7 +102,7 @@ const dayNavigator = setup({
           },
           {
             target: ".deciding",
-            actions: [{ type: "setToday", params: ({ event }) => ({ day: event.day }) }, "tellPicker"],
+            actions: [{ type: "setToday", params: ({ event }) => ({ day: event.day }) }, "tellLimits"],
           },
         ],
         "previous.requested": {

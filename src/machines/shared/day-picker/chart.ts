@@ -34,7 +34,8 @@ export const dayPickerChart = defineChart<typeof dayPickerMachine>({
             { type: "day.chosen", day: "2026-11-22" },
           ] as const)
         : []),
-      { type: "day.set", day: context.day, limits: { ...limits, max: "2026-11-22" } },
+      { type: "limits.set", limits: { ...limits, max: "2026-11-22" } },
+      { type: "day.set", day: context.day, limits },
       { type: "day.set", day: "2026-11-18", limits },
     ],
     key: ({ context }) => [
@@ -45,9 +46,12 @@ export const dayPickerChart = defineChart<typeof dayPickerMachine>({
       context.active,
     ],
     unsaved: {
-      of: ({ context }) => context.typed?.text,
+      of: ({ context }) => [context.typed?.text, context.day],
       // What was typed has served once it is taken, or once another day is chosen.
       changedBy: ["day.typed", "typing.ended", "day.entered", "calendar.opened", "day.chosen", "day.set"],
+    },
+    passing: {
+      "active.moved": "only points at a day",
     },
   },
 })

@@ -14,12 +14,11 @@ export const CalendarClosed = Schema.Struct({ type: type("calendar.closed") })
 /** A key or a button leads to another day of the calendar. */
 export const ActiveMoved = Schema.Struct({ type: type("active.moved"), day })
 export const DayChosen = Schema.Struct({ type: type("day.chosen"), day })
-/** Whoever uses the picker shows another day, or has other limits. */
-export const DaySet = Schema.Struct({
-  type: type("day.set"),
-  day,
-  limits: Schema.Struct({ min: day, max: day }),
-})
+const limits = Schema.Struct({ min: day, max: day })
+/** Whoever uses the picker shows a day, instead of what was typed. */
+export const DaySet = Schema.Struct({ type: type("day.set"), day, limits })
+/** Other days may be chosen now; what stands in the field stays. */
+export const LimitsSet = Schema.Struct({ type: type("limits.set"), limits })
 
 export const DayPickerEvents = Schema.Union([
   DayTyped,
@@ -30,6 +29,7 @@ export const DayPickerEvents = Schema.Union([
   ActiveMoved,
   DayChosen,
   DaySet,
+  LimitsSet,
 ])
 export type DayPickerEvent = typeof DayPickerEvents.Type
 

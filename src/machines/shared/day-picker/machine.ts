@@ -48,7 +48,6 @@ export const dayPickerMachine = setup({
   guards: {
     isRight: ({ context }) => faultIn(context) === undefined,
     isAllowed: ({ context }, params: { readonly day: Day }) => isWithin(params.day, context.limits),
-    isSame: ({ context }, params: { readonly day: Day }) => params.day === context.day,
   },
 }).createMachine({
   id: "day-picker",
@@ -67,19 +66,16 @@ export const dayPickerMachine = setup({
           target: ".right",
           actions: [{ type: "take", params: ({ event }) => ({ day: event.day }) }, "tellPicked"],
         },
-        "day.set": [
-          {
-            guard: { type: "isSame", params: ({ event }) => ({ day: event.day }) },
-            actions: { type: "setLimits", params: ({ event }) => ({ limits: event.limits }) },
-          },
-          {
-            target: ".right",
-            actions: [
-              { type: "setLimits", params: ({ event }) => ({ limits: event.limits }) },
-              { type: "take", params: ({ event }) => ({ day: event.day }) },
-            ],
-          },
-        ],
+        "limits.set": {
+          actions: { type: "setLimits", params: ({ event }) => ({ limits: event.limits }) },
+        },
+        "day.set": {
+          target: ".right",
+          actions: [
+            { type: "setLimits", params: ({ event }) => ({ limits: event.limits }) },
+            { type: "take", params: ({ event }) => ({ day: event.day }) },
+          ],
+        },
       },
       states: {
         /** The field shows the day. */

@@ -10,13 +10,14 @@ const call = "GET /auth/forgot"
 
 /** The chart in general, with one field for its plans. */
 export const sampleFormMachine = formMachine({
+  name: "sample",
   start: () => ({ email: "" }),
   check: ({ email }) => emailFaults("email", email),
   send: fromPromise<void, { readonly email: string }>(() => Promise.resolve()),
   work: { what: "person" },
   toldOfChange: () => [],
   endsSession: true,
-  takenBefore: { code: "ALREADY_SAVED", told: [] },
+  takenBefore: { code: "ALREADY_SAVED", told: [], onlyUnheard: true },
   told: () => [{ to: systemIds.notices, event: { type: "notice.raised" } }],
 })
 
@@ -62,5 +63,6 @@ export const formChart = defineChart<typeof sampleFormMachine>({
       changedBy: ["field.changed", "field.suggested", "draft.found", "saved.changed"],
       savedBy: ["send"],
     },
+    person: { endsWith: "screen" },
   },
 })

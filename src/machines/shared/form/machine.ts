@@ -27,13 +27,20 @@ export interface FormContext {
 }
 
 export interface FormOptions<V extends FormValues, I, A> {
+  /** Which form it is: they all run the one chart, and the inspector tells them apart by it. */
+  readonly name: string
   /** What stands in the fields first. */
   readonly start: (input: I) => V
   /** What is wrong, field by field; empty: it may be sent. */
   readonly check: (values: V) => ReadonlyArray<FormFault>
   readonly send: PromiseActorLogic<A, V>
   /** The answer to somebody who did not hear the first one: it has been taken, and whom to tell what then. */
-  readonly takenBefore?: { readonly code: ErrorCode; readonly told: ReadonlyArray<Message> }
+  readonly takenBefore?: {
+    readonly code: ErrorCode
+    readonly told: ReadonlyArray<Message>
+    /** Whether it says so of what others sent, too: then only a try of this form that was not heard has been taken. */
+    readonly onlyUnheard?: boolean
+  }
   /** Whether taking it ends the session: then a lost session may be an answer that was not heard. */
   readonly endsSession?: boolean
   /** Whom to tell what when it has been taken. */
@@ -150,7 +157,8 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
       ),
     },
     guards: {
-      isTakenBefore: ({ event }) =>
+      isTakenBefore: ({ context, event }) =>
+        (context.isUnheard || options.takenBefore?.onlyUnheard !== true) &&
         refusedFaults(event).some(({ message }) => message === options.takenBefore?.code),
       isRight: ({ context }) => options.check(context.values).length === 0,
       isThrottled: ({ event }) => pauseOf(event) !== undefined,
@@ -160,6 +168,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
     delays: { second: 1_000 },
   }).createMachine({
     id: "form",
+    meta: { variant: options.name },
     context: ({ input }) => {
       const start = options.start(input)
       return { values: start, start, suggested: {}, faults: [], secondsLeft: 0, isUnheard: false }

@@ -31,5 +31,10 @@ export const machineModelChart = defineChart<typeof machine>({
       series: "lives as long as the select",
       models: "lives as long as the select",
     },
+    unsaved: {
+      of: ({ context: { brand, series, model } }) => [brand, series, model],
+      // A series is one of its brand, a model one of its series.
+      changedBy: ["brand.chosen", "series.chosen", "model.chosen"],
+    },
   },
 })

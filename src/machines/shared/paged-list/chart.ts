@@ -61,6 +61,13 @@ export const pagedListChart = defineChart<typeof machine>({
       ],
     },
     key: ({ context }) => [context.selection, context.loaded !== undefined, context.failure !== undefined],
-    unsaved: { of: ({ context }) => context.selection.filters, changedBy: ["filter.changed"] },
+    unsaved: {
+      of: ({ context: { selection } }) => [selection.filters, selection.size],
+      changedBy: ["filter.changed", "size.chosen"],
+    },
+    passing: {
+      "page.chosen": "a page that is no more gives way to the last one",
+      "sort.toggled": "nothing is sorted by a column that is no more",
+    },
   },
 })

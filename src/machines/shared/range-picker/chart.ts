@@ -28,8 +28,10 @@ export const rangePickerChart = defineChart<RangePickerMachine>({
           ] as const)),
       ...(value !== "dating" && kind === "times"
         ? ([
-            { type: "time.typed", name: "start", time: "22:30" },
-            { type: "time.typed", name: "end", time: "" },
+            { type: "time.typed", name: "start", text: "22.30", time: "22:30" },
+            { type: "time.typed", name: "end", text: "", time: "" },
+            { type: "time.typed", name: "end", text: "soon", time: "" },
+            { type: "typing.ended" },
           ] as const)
         : []),
     ],
@@ -40,9 +42,10 @@ export const rangePickerChart = defineChart<RangePickerMachine>({
       end: "stands in the range as long as it is on the page",
     },
     unsaved: {
-      of: ({ context: { ends } }) => [ends.start.time, ends.end.time],
+      of: ({ context: { ends } }) =>
+        [ends.start, ends.end].flatMap(({ day, time, typed }) => [day, typed ?? time]),
       // A shortcut is a range of its own.
-      changedBy: ["time.typed", "shortcut.chosen", "today.changed"],
+      changedBy: ["day.picked", "time.typed", "typing.ended", "shortcut.chosen", "today.changed"],
     },
   },
 })

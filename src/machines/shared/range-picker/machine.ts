@@ -6,13 +6,14 @@ import {
   type RangeFault,
   type RangeKind,
   readRange,
+  settled,
   wholeDays,
 } from "#domain/range.ts"
 import type { TimeSpan } from "#domain/span.ts"
 import type { Day } from "#domain/time.ts"
 import { tellParent } from "../../tell.ts"
 import type { WatchToday } from "../day-navigator/machine.ts"
-import type { DaySet } from "../day-picker/events.ts"
+import type { DaySet, LimitsSet } from "../day-picker/events.ts"
 import { dayPickerMachine } from "../day-picker/machine.ts"
 import type { RangeChosen, RangePickerEvent } from "./events.ts"
 
@@ -46,13 +47,20 @@ const rangePicker = setup({
     setDay: assign(({ context: { ends } }, params: { readonly name: string; readonly day: Day }) => ({
       ends: changed(ends, params.name, { day: params.day }),
     })),
-    setTime: assign(({ context: { ends } }, params: { readonly name: string; readonly time: string }) => ({
-      ends: changed(ends, params.name, { time: params.time }),
-    })),
+    keepTyped: assign(
+      (
+        { context: { ends } },
+        { name, text, time }: { readonly name: string; readonly text: string; readonly time: string },
+      ) => ({ ends: changed(ends, name, { time, typed: text }) }),
+    ),
+    takeTyped: assign(({ context }) => ({ ends: settled(context.ends) })),
     setDays: assign(({ context }, params: { readonly shortcut: Shortcut }) => {
-      const { from, to } = daysOfShortcut(params.shortcut, context.today)
+      const { from, to } = daysOfShortcut(params.shortcut, limitsOf(context))
       return { ends: wholeDays(from, to, context.zone) }
     }),
+    /** What is being typed while a new day begins stays. */
+    tellStartLimits: sendTo("start", ({ context }) => limitsSet(context)),
+    tellEndLimits: sendTo("end", ({ context }) => limitsSet(context)),
     tellStart: sendTo("start", ({ context }) => daySet(context, "start")),
     tellEnd: sendTo("end", ({ context }) => daySet(context, "end")),
     tellRange: tellParent(({ zone, kind, ends }: RangePickerContext): typeof RangeChosen.Type => ({
@@ -96,8 +104,8 @@ const rangePicker = setup({
         "today.changed": {
           actions: [
             { type: "setToday", params: ({ event }) => ({ day: event.day }) },
-            "tellStart",
-            "tellEnd",
+            "tellStartLimits",
+            "tellEndLimits",
           ],
         },
         "day.picked": {
@@ -105,8 +113,11 @@ const rangePicker = setup({
           actions: { type: "setDay", params: ({ event }) => ({ name: event.name, day: event.day }) },
         },
         "time.typed": {
-          target: ".deciding",
-          actions: { type: "setTime", params: ({ event }) => ({ name: event.name, time: event.time }) },
+          target: ".typing",
+          actions: {
+            type: "keepTyped",
+            params: ({ event: { name, text, time } }) => ({ name, text, time }),
+          },
         },
         "shortcut.chosen": {
           target: ".deciding",
@@ -119,7 +130,12 @@ const rangePicker = setup({
       },
       initial: "deciding",
       states: {
-        deciding: { always: [{ guard: "isWrong", target: "wrong" }, { target: "right" }] },
+        /** A time is being typed: half of one is no reason to find fault. */
+        typing: { on: { "typing.ended": { target: "deciding" } } },
+        deciding: {
+          entry: "takeTyped",
+          always: [{ guard: "isWrong", target: "wrong" }, { target: "right" }],
+        },
         right: { entry: "tellRange" },
         /** Why stands at the field; nobody hears of such a range. */
         wrong: {},
@@ -137,7 +153,7 @@ export const faultIn = ({ kind, ends, zone }: RangePickerContext): RangeFault | 
   return isFault(read) ? read : undefined
 }
 
-const limitsOf = ({ min, today }: RangePickerContext): DayLimits => ({ min, max: today })
+export const limitsOf = ({ min, today }: RangePickerContext): DayLimits => ({ min, max: today })
 
 const pickerOf = (context: RangePickerContext, name: keyof RangeEnds) => ({
   name,
@@ -148,6 +164,11 @@ const pickerOf = (context: RangePickerContext, name: keyof RangeEnds) => ({
 const daySet = (context: RangePickerContext, name: keyof RangeEnds): typeof DaySet.Type => ({
   type: "day.set",
   day: context.ends[name].day,
+  limits: limitsOf(context),
+})
+
+const limitsSet = (context: RangePickerContext): typeof LimitsSet.Type => ({
+  type: "limits.set",
   limits: limitsOf(context),
 })
 

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
+import { type Shortcut, shortcutsWithin } from "#domain/calendar.ts"
 import type { RangeEnds, RangeFault, RangeKind } from "#domain/range.ts"
-import { faultIn, type RangePickerMachine } from "./machine.ts"
+import { faultIn, limitsOf, type RangePickerMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<RangePickerMachine>
 
@@ -9,6 +10,9 @@ export const kindOf = ({ context }: Snapshot): RangeKind => context.kind
 export const endsOf = ({ context }: Snapshot): RangeEnds => context.ends
 export const startPickerOf = ({ children }: Snapshot) => children.start
 export const endPickerOf = ({ children }: Snapshot) => children.end
+/** Shortcuts with a day that may be chosen. */
+export const shortcutsOf = ({ context }: Snapshot): ReadonlyArray<Shortcut> =>
+  context.today === "" ? [] : shortcutsWithin(limitsOf(context))
 /** Why there is no range, and at which field. */
 export const faultOf = (snapshot: Snapshot): RangeFault | undefined =>
   snapshot.matches({ open: "wrong" }) ? faultIn(snapshot.context) : undefined

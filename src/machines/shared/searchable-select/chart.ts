@@ -47,9 +47,12 @@ export const searchableSelectChart = defineChart<typeof machine>({
     errors: { search: [new Unreachable({ call: "GET /partners/users/service-contexts" })] },
     key: ({ context }) => [context.query, context.found.total, context.active, context.chosen?.id],
     unsaved: {
-      of: ({ context }) => context.query,
+      of: ({ context }) => [context.query, context.chosen?.id],
       // Words to search by have served when something is chosen, or when nobody looks any more.
       changedBy: ["query.changed", "option.chosen", "select.closed", "select.cleared"],
+    },
+    passing: {
+      "active.moved": "only points at an option",
     },
   },
 })

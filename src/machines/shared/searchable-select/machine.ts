@@ -1,4 +1,5 @@
 import { assign, type PromiseActorLogic, setup } from "xstate"
+import { searchLength } from "#contract/checks.ts"
 import type { SearchableSelectEvent } from "./events.ts"
 
 export interface Option {
@@ -57,7 +58,7 @@ export const searchableSelect = setup({
     tellChosen: (_: unknown, __: { readonly option: Option | null }): void => {},
   },
   guards: {
-    isTooShort: ({ context }) => context.query.trim().length < context.shortest,
+    isTooShort: ({ context }) => searchLength(context.query) < context.shortest,
     isEmpty: (_, params: { readonly found: Found }) => params.found.options.length === 0,
   },
   delays: { typingPause: ({ context }) => context.pause ?? USUAL_PAUSE },

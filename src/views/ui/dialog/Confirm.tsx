@@ -22,7 +22,6 @@ export const Confirm = ({
 }) => {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's way to close it.
     <dialog
       ref={openModally}
       role="alertdialog"
@@ -34,7 +33,6 @@ export const Confirm = ({
         event.stopPropagation()
         onNo()
       }}
-      onClick={(event) => event.stopPropagation()}
     >
       <h2 id={id} className={classes.title}>
         {title}

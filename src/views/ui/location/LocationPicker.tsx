@@ -29,13 +29,13 @@ interface Props {
 
 /** Where something is: on a map with its marker, and as two numbers (GEO-01 to GEO-03). */
 export const LocationPicker = (props: Props) => {
-  const { actor, label, mapsAllowed, readOnly = false } = props
+  const { actor, label, readOnly = false } = props
   const text = useTexts()
   const picking = useSelector(actor, isPicking)
   return (
     <FieldGroup legend={label}>
       <div className={classes.picker}>
-        {mapsAllowed && !readOnly && (
+        {mayPick(props) && (
           <Button
             className={classes.pick}
             variant="default"
@@ -52,7 +52,10 @@ export const LocationPicker = (props: Props) => {
   )
 }
 
-const Picture = ({ actor, map, readOnly = false }: Props) => {
+const mayPick = ({ mapsAllowed, readOnly = false }: Props): boolean => mapsAllowed && !readOnly
+
+const Picture = (props: Props) => {
+  const { actor, map, readOnly = false } = props
   const text = useTexts()
   const location = useSelector(actor, locationOf)
   const picking = useSelector(actor, isPicking)
@@ -75,7 +78,7 @@ const Picture = ({ actor, map, readOnly = false }: Props) => {
             onMoved={(place) => actor.send({ type: "marker.moved", ...place })}
           />
         )}
-        {picking && <PickLayer label={text("pieces.location.middle")} onPick={pick} />}
+        {picking && mayPick(props) && <PickLayer label={text("pieces.location.middle")} onPick={pick} />}
       </FarmMap>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Map as Engine } from "maplibre-gl"
-import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react"
 import type { LatLng } from "#domain/geo.ts"
 import classes from "./MarkerLayer.module.css"
 import { useMapScene } from "./map-context.ts"
@@ -12,6 +12,8 @@ export interface MapMarker {
   readonly label: string
 }
 
+/** A drag shorter than this (px) is a slip of the finger. */
+const SMALLEST_DRAG = 4
 /** Px that an arrow key moves it; with Shift one. */
 const KEY_STEP = 10
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
@@ -31,8 +33,13 @@ export const MarkerLayer = ({
 }) => {
   const map = useMapScene()?.map
   const at = usePoint(map, latlng)
-  const held = useRef(false)
+  const heldAt = useRef<Point>(undefined)
   if (map === undefined || at === undefined) return null
+  /** Its tip keeps its distance to the finger, wherever on it the finger took hold. */
+  const dragged = (from: Point, { clientX, clientY }: PointerEvent): Point => ({
+    x: at.x + clientX - from.x,
+    y: at.y + clientY - from.y,
+  })
   const press = (event: KeyboardEvent) => {
     const [x, y] = KEYS[event.key] ?? []
     if (!draggable || x === undefined || y === undefined) return
@@ -44,24 +51,29 @@ export const MarkerLayer = ({
     <button
       type="button"
       className={classes.marker}
-      style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
+      style={{ transform: shift(at) }}
       aria-label={label}
       data-draggable={draggable}
       onKeyDown={press}
-      onPointerDown={({ currentTarget, pointerId }) => {
-        held.current = draggable
+      onPointerDown={({ currentTarget, pointerId, button, clientX, clientY }) => {
+        if (!draggable || button !== 0) return
+        heldAt.current = { x: clientX, y: clientY }
         currentTarget.setPointerCapture(pointerId)
       }}
-      onPointerMove={({ currentTarget, clientX, clientY }) => {
-        if (!held.current) return
-        const { left, top } = map.getContainer().getBoundingClientRect()
-        currentTarget.style.transform = `translate(${clientX - left}px, ${clientY - top}px)`
+      onPointerMove={(event) => {
+        if (heldAt.current === undefined) return
+        event.currentTarget.style.transform = shift(dragged(heldAt.current, event))
       }}
-      onPointerUp={({ clientX, clientY }) => {
-        if (!held.current) return
-        held.current = false
-        const { left, top } = map.getContainer().getBoundingClientRect()
-        onMoved(placeAt(map, clientX - left, clientY - top))
+      onPointerUp={(event) => {
+        if (heldAt.current === undefined) return
+        const { x, y } = dragged(heldAt.current, event)
+        heldAt.current = undefined
+        if (Math.hypot(x - at.x, y - at.y) < SMALLEST_DRAG) event.currentTarget.style.transform = shift(at)
+        else onMoved(placeAt(map, x, y))
+      }}
+      onPointerCancel={({ currentTarget }) => {
+        heldAt.current = undefined
+        currentTarget.style.transform = shift(at)
       }}
     >
       <svg viewBox="0 0 24 32" width="30" height="40" aria-hidden="true" className={classes.pin}>
@@ -72,6 +84,14 @@ export const MarkerLayer = ({
   )
 }
 
+/** Px. */
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const shift = ({ x, y }: Point) => `translate(${x}px, ${y}px)`
+
 const placeAt = (map: Engine, x: number, y: number): LatLng => {
   const { lat, lng } = map.unproject([x, y])
   return { lat, lng }
@@ -79,7 +99,7 @@ const placeAt = (map: Engine, x: number, y: number): LatLng => {
 
 /** Px from the map's upper left corner, read again whenever the map moves. */
 const usePoint = (map: Engine | undefined, { lat, lng }: LatLng) => {
-  const [point, setPoint] = useState<{ readonly x: number; readonly y: number }>()
+  const [point, setPoint] = useState<Point>()
   useEffect(() => {
     if (map === undefined) return
     const read = () => {

@@ -1,16 +1,18 @@
-import { useSelector } from "@xstate/react"
+import { shallowEqual, useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
 import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
-import { SHORTCUTS } from "#domain/calendar.ts"
 import { MIN_SPAN_MS } from "#domain/data-view.ts"
 import type { RangeEnds } from "#domain/range.ts"
+import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { timeOfDayText } from "#i18n/typed-time.ts"
 import type { RangePickerMachine } from "#machines/shared/range-picker/machine.ts"
 import {
   endPickerOf,
   endsOf,
   faultOf,
   kindOf,
+  shortcutsOf,
   startPickerOf,
 } from "#machines/shared/range-picker/selectors.ts"
 import { DayField } from "../day/DayField.tsx"
@@ -22,13 +24,14 @@ type Picker = ActorRefFrom<RangePickerMachine>
 /** From when to when: shortcuts, two days, and times where they matter (DAY-05, DAY-07, DAY-09). */
 export const RangePicker = ({ actor, label }: { readonly actor: Picker; readonly label: string }) => {
   const text = useTexts()
+  const shortcuts = useSelector(actor, shortcutsOf, shallowEqual)
   if (useSelector(actor, startPickerOf) === undefined) return null
   return (
     <fieldset className={classes.range}>
       <legend className={classes.legend}>{label}</legend>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
       <div className={classes.shortcuts} role="group" aria-label={text("pieces.range.shortcuts")}>
-        {SHORTCUTS.map((shortcut) => (
+        {shortcuts.map((shortcut) => (
           <button
             key={shortcut}
             type="button"
@@ -51,7 +54,7 @@ const End = ({ actor, name }: { readonly actor: Picker; readonly name: keyof Ran
   const text = useTexts()
   const picker = useSelector(actor, name === "start" ? startPickerOf : endPickerOf)
   const hasTimes = useSelector(actor, kindOf) === "times"
-  const { time } = useSelector(actor, endsOf)[name]
+  const end = useSelector(actor, endsOf)[name]
   const errorText = useFaultText(actor, name)
   if (picker === undefined) return null
   const day = (
@@ -68,18 +71,28 @@ const End = ({ actor, name }: { readonly actor: Picker; readonly name: keyof Ran
       <TimeField
         label={text("pieces.range.time")}
         name={text(`pieces.range.${name}Time`)}
-        value={time}
+        time={end.time}
+        typed={end.typed}
         errorText={errorText}
-        onChange={(typed) => actor.send({ type: "time.typed", name, time: typed })}
+        onTyped={(typed) => actor.send({ type: "time.typed", name, ...typed })}
+        onEnded={() => actor.send({ type: "typing.ended" })}
       />
     </div>
   )
 }
 
+/** After noon: what it looks like tells how many hours the clock has. */
+const EXAMPLE = "14:05"
+
 const useFaultText = (actor: Picker, name: keyof RangeEnds): string | undefined => {
   const text = useTexts()
+  const formats = useFormats()
   const fault = useSelector(actor, faultOf)
   if (fault?.field !== name) return undefined
-  const values = { hours: MIN_SPAN_MS / 3_600_000, days: MAX_DATA_SPAN_DAYS }
+  const values = {
+    hours: MIN_SPAN_MS / 3_600_000,
+    days: MAX_DATA_SPAN_DAYS,
+    example: timeOfDayText(EXAMPLE, formats),
+  }
   return text(`pieces.range.fault.${fault.message}`, values, text(`errors.${fault.message}`))
 }

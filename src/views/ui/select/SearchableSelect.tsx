@@ -14,26 +14,37 @@ import {
   shortestOf,
   totalOf,
 } from "#machines/shared/searchable-select/selectors.ts"
+import groupClasses from "../fields/FieldGroup.module.css"
 import fieldClasses from "../fields/fields.module.css"
 import { Icon } from "../icons/Icon.tsx"
 import classes from "./SearchableSelect.module.css"
 
 type Actor = ActorRefFrom<SearchableSelectMachine>
 
+/** How the field stands in its form. */
+export interface SelectState {
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly errorText?: string | undefined
+}
+
 /** A field to search and choose in: what is chosen stands in it until the person begins to search (SEL-03 to SEL-08). */
-export const SearchableSelect = (props: {
-  readonly actor: Actor
-  readonly label: string
-  /** Whether the label stands above, as in a form; else it is read out only. */
-  readonly labelled?: boolean
-  readonly placeholder?: string
-  /** What stands in the closed field, where it is not what was chosen last. */
-  readonly shown?: string
-  readonly icon?: ReactNode
-  /** Whether nothing may be chosen, too. */
-  readonly clearable?: boolean
-}) => {
+export const SearchableSelect = (
+  props: {
+    readonly actor: Actor
+    readonly label: string
+    /** Whether the label stands above, as in a form; else it is read out only. */
+    readonly labelled?: boolean
+    readonly placeholder?: string
+    /** What stands in the closed field, where it is not what was chosen last. */
+    readonly shown?: string
+    readonly icon?: ReactNode
+    /** Whether nothing may be chosen, too. */
+    readonly clearable?: boolean
+  } & SelectState,
+) => {
   const { actor, label, labelled = false, placeholder = "", icon, clearable = false } = props
+  const { required = false, disabled = false, errorText } = props
   const text = useTexts()
   const id = useId()
   const open = useSelector(actor, isOpen)
@@ -55,6 +66,10 @@ export const SearchableSelect = (props: {
         role="combobox"
         className={classes.input}
         data-icon={icon !== undefined}
+        disabled={disabled}
+        aria-required={required}
+        aria-invalid={errorText !== undefined}
+        aria-describedby={errorText === undefined ? undefined : `${id}-error`}
         aria-label={label}
         aria-expanded={open}
         aria-controls={id}
@@ -68,7 +83,7 @@ export const SearchableSelect = (props: {
         onChange={({ currentTarget }) => actor.send({ type: "query.changed", text: currentTarget.value })}
         onKeyDown={(event) => press(event, actor)}
       />
-      {clearable && chosen !== null ? (
+      {clearable && chosen !== null && !disabled ? (
         <button
           type="button"
           className={classes.clear}
@@ -85,15 +100,27 @@ export const SearchableSelect = (props: {
       {open && <Choice actor={actor} id={id} label={label} />}
     </div>
   )
-  if (!labelled) return field
-  return (
-    <div>
-      <label className={fieldClasses.label} htmlFor={`${id}-field`}>
-        {label}
-      </label>
+  const parts = (
+    <>
+      {labelled && (
+        <label className={fieldClasses.label} htmlFor={`${id}-field`}>
+          {label}
+          {required && (
+            <span className={groupClasses.star} aria-hidden="true">
+              {" *"}
+            </span>
+          )}
+        </label>
+      )}
       {field}
-    </div>
+      {errorText !== undefined && (
+        <p id={`${id}-error`} className={groupClasses.error}>
+          {errorText}
+        </p>
+      )}
+    </>
   )
+  return labelled ? <div>{parts}</div> : parts
 }
 
 const optionId = (list: string, option: number) => `${list}-${option}`
@@ -111,6 +138,7 @@ const press = (event: KeyboardEvent, actor: Actor) => {
       )
       break
     case "Enter":
+      // Where the keys stand on no option it is the form's, as in any other field; what was typed stays.
       if (active === undefined) return
       actor.send({ type: "option.chosen", id: active.id })
       break

@@ -1,7 +1,21 @@
 import { useTexts } from "#i18n/react/texts.tsx"
 import { type ChoiceField, ChoiceSelect, type ChoicesActor } from "./ChoiceSelect.tsx"
 
-export const BrandSelect = (props: ChoiceField & { readonly actor: ChoicesActor }) => {
+export const BrandSelect = ({
+  only,
+  ...props
+}: ChoiceField & {
+  readonly actor: ChoicesActor
+  /** The brands to choose from, as those of an importer (ROLE-17); all unless told. */
+  readonly only?: ReadonlyArray<number>
+}) => {
   const text = useTexts()
-  return <ChoiceSelect {...props} label={text("select.brand")} placeholder={text("select.brand.choose")} />
+  return (
+    <ChoiceSelect
+      {...props}
+      only={only?.map(String)}
+      label={text("select.brand")}
+      placeholder={text("select.brand.choose")}
+    />
+  )
 }

@@ -23,6 +23,7 @@ export const ChoiceSelect = ({
   actor,
   placeholder,
   first = "",
+  only,
   nameOf = (label) => label,
   ...field
 }: ChoiceField & {
@@ -31,12 +32,15 @@ export const ChoiceSelect = ({
   readonly placeholder: string
   /** Stands there while something else has to be chosen before. */
   readonly first?: string
+  /** Values that may be chosen; all of the list unless told. */
+  readonly only?: ReadonlyArray<string> | undefined
   /** How an entry is called in the person's language. */
   readonly nameOf?: (label: string) => string
 }) => {
   const text = useTexts()
   const { locale } = useFormats()
-  const choices = useSelector(actor, select.choicesOf)
+  const all = useSelector(actor, select.choicesOf)
+  const choices = only === undefined ? all : all.filter(({ value }) => only.includes(value))
   const canChoose = useSelector(actor, select.canChoose)
   const loading = useSelector(actor, select.isLoading)
   const unasked = useSelector(actor, select.isUnasked)

@@ -9,11 +9,14 @@ import { withChosen } from "./with-chosen.ts"
 export const CountrySelect = ({
   countries,
   loading,
+  only,
   placeholder,
   ...field
 }: ChoiceField & {
   readonly countries: ReadonlyArray<Country>
   readonly loading: boolean
+  /** The countries to choose from, as those of a local brand user (ROLE-18); all unless told. One chosen before stays. */
+  readonly only?: ReadonlyArray<string> | undefined
   readonly label: string
   readonly placeholder: string
 }) => {
@@ -21,6 +24,7 @@ export const CountrySelect = ({
   const { locale } = useFormats()
   const names = new Intl.DisplayNames(locale, { type: "region", fallback: "none" })
   const options = countries
+    .filter(({ id }) => only === undefined || only.includes(id))
     .map(({ id, name }) => ({ value: id as string, label: names.of(id) ?? name }))
     .sort((a, b) => a.label.localeCompare(b.label, locale))
   return (

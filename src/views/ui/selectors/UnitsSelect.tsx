@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { FieldGroup } from "../fields/FieldGroup.tsx"
 import { Segments } from "../fields/Segments.tsx"
 
-/** Metric units or those of the United States. */
+/** Metric units or those of the United States. Its words are those of the area `account`: visitors fill it in, too. */
 export const UnitsSelect = ({
   value,
   onChange,
@@ -15,14 +15,14 @@ export const UnitsSelect = ({
 }) => {
   const text = useTexts()
   return (
-    <FieldGroup legend={text("shell.home.units")} disabled={disabled}>
+    <FieldGroup legend={text("account.person.units")} disabled={disabled}>
       <Segments
-        label={text("shell.home.units")}
+        label={text("account.person.units")}
         value={value}
         onChange={onChange}
         options={[
-          { value: "SI", label: text("shell.home.units.SI") },
-          { value: "US", label: text("shell.home.units.US") },
+          { value: "SI", label: text("account.person.units.SI") },
+          { value: "US", label: text("account.person.units.US") },
         ]}
       />
     </FieldGroup>

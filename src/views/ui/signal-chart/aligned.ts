@@ -56,11 +56,13 @@ const merge = (lines: ReadonlyArray<Line>, gaps: ReadonlyArray<number>): Aligned
       ({ times: own }, i) => own[at[i] ?? 0] === time && time - (last[i] ?? 0) > (gaps[i] ?? MIN_GAP_MS),
     )
     if (silent) {
-      // A moment before the line speaks again it was silent: draws the gap.
-      times.push(time - 1)
+      // A moment before the line speaks again it was silent: draws the gap. Another line may speak at that very moment.
+      const isThere = times.at(-1) === time - 1
+      if (!isThere) times.push(time - 1)
       lines.forEach(({ times: own }, i) => {
         const breaks = own[at[i] ?? 0] === time && time - (last[i] ?? 0) > (gaps[i] ?? MIN_GAP_MS)
-        columns[i]?.push(breaks ? null : undefined)
+        if (!isThere) columns[i]?.push(breaks ? null : undefined)
+        else if (breaks) columns[i]?.splice(-1, 1, null)
       })
     }
     times.push(time)

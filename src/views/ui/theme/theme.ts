@@ -10,7 +10,7 @@ export const themeOf = (brand: BrandLook): MantineThemeOverride =>
     primaryColor: "brand",
     primaryShade: { light: 6, dark: 4 },
     black: "#1A1B1E",
-    fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+    fontFamily: "var(--hl-font)",
     fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, monospace",
     fontSizes: { xs: "0.8125rem", sm: "0.875rem", md: "1rem", lg: "1.125rem", xl: "1.25rem" },
     lineHeights: { xs: "1.4", sm: "1.45", md: "1.5", lg: "1.5", xl: "1.4" },

@@ -68,6 +68,11 @@ describe("a farm map", () => {
     expect(credits()).toBeNull()
     await showMap(null, { styleUrl: `data:application/json,${encodeURIComponent(style)}` })
     await expect.poll(() => credits()?.textContent).toContain("Land by the survey")
+    // They cover no button.
+    const { right } = (credits() as Element).getBoundingClientRect()
+    const buttons = [...document.querySelectorAll("button")].filter((one) => !credits()?.contains(one))
+    expect(buttons.length).toBeGreaterThan(1)
+    for (const one of buttons) expect(one.getBoundingClientRect().left).toBeGreaterThan(right)
   })
 
   it("has a full screen only where it may (GEO-07), and leaves it when it may not any more", async () => {

@@ -9,7 +9,9 @@ import { Held } from "#app/gallery/Held.tsx"
 import type { MessageType } from "#contract/schemas/announcement.ts"
 import { openTexts } from "#i18n/texts.ts"
 import { type Choice, choicesMachine } from "#machines/shared/choices/machine.ts"
+import { BrandSelect } from "#views/ui/selectors/BrandSelect.tsx"
 import { BrandTicks } from "#views/ui/selectors/BrandTicks.tsx"
+import { CountrySelect } from "#views/ui/selectors/CountrySelect.tsx"
 import { CurrencySelect } from "#views/ui/selectors/CurrencySelect.tsx"
 import { LanguageField } from "#views/ui/selectors/LanguageField.tsx"
 import { MessageTypeSelect } from "#views/ui/selectors/MessageTypeSelect.tsx"
@@ -22,6 +24,7 @@ const show = async (view: ReactNode) => {
   await page.viewport(390, 844)
   await texts("tools")()
   await openTexts("news", "en-GB")
+  await openTexts("account", "en-GB")
   await render(
     around(
       <main>
@@ -118,6 +121,51 @@ it("currencies stand with their names, in the order of their codes", async () =>
   await show(<CurrencySelect actor={actor} value="EUR" onChange={() => {}} />)
   await expect.element(page.getByRole("combobox", { name: "Currency" })).toHaveDisplayValue("EUR, Euro")
   expect(labels("Currency")).toEqual(["Choose a currency", "EUR, Euro", "SEK, Swedish Krona", "XQQ"])
+})
+
+const catalogue: ReadonlyArray<Choice> = ["Headland", "Norrvik", "Calder"].map((label, index) => ({
+  value: String(index + 1),
+  label,
+}))
+
+it("brands can be limited to those of an importer; all unless told (ROLE-17)", async () => {
+  const actor = createActor(choicesMachine(fromPromise(async () => catalogue)), {
+    input: { owner: 0 },
+  }).start()
+  await show(
+    <>
+      <BrandSelect actor={actor} value="2" only={[3, 1]} onChange={() => {}} />
+      <BrandSelect actor={actor} value="2" onChange={() => {}} />
+    </>,
+  )
+  const field = page.getByRole("combobox", { name: "Brand" })
+  await expect.element(field.last()).toHaveDisplayValue("Norrvik")
+  await expect.element(field.first()).toHaveDisplayValue("Choose a brand")
+  const offered = field
+    .elements()
+    .map((one) => [...(one as HTMLSelectElement).options].map(({ label }) => label))
+  expect(offered).toEqual([
+    ["Choose a brand", "Calder", "Headland"],
+    ["Choose a brand", "Calder", "Headland", "Norrvik"],
+  ])
+})
+
+it("countries can be limited to those of a role; all unless told (ROLE-18)", async () => {
+  const countries = ["FI", "PT", "SE"].map((id) => ({ id, name: id, supported: true, eu: true })) as never
+  const field = { countries, loading: false, placeholder: "Choose a country", value: "", onChange: () => {} }
+  await show(
+    <>
+      <CountrySelect {...field} label="Limited" only={["SE", "FI"]} />
+      <CountrySelect {...field} label="Moved" only={["SE"]} value="PT" />
+      <CountrySelect {...field} label="All" />
+    </>,
+  )
+  await expect.element(page.getByRole("combobox", { name: "All" })).toBeVisible()
+  expect(labels("Limited")).toEqual(["Choose a country", "Finland", "Sweden"])
+  // What was saved before the limit is not lost by looking at it.
+  expect(labels("Moved")).toEqual(["Choose a country", "Sweden", "Portugal"])
+  await expect.element(page.getByRole("combobox", { name: "Moved" })).toHaveDisplayValue("Portugal")
+  expect(labels("All")).toEqual(["Choose a country", "Finland", "Portugal", "Sweden"])
 })
 
 it.each([

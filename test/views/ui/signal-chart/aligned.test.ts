@@ -12,7 +12,7 @@ const lineOf = (key: string, samples: ReadonlyArray<readonly [number, number]>):
 })
 const samples = fc
   .uniqueArray(fc.integer({ min: 0, max: 100_000_000 }), { maxLength: 60 })
-  .map((times) => times.sort((a, b) => a - b).map((time, i) => [time, i] as const))
+  .map((times) => times.toSorted((a, b) => a - b).map((time, i) => [time, i] as const))
 const lines = fc
   .array(samples, { minLength: 1, maxLength: 4 })
   .map((all) => all.map((one, i) => lineOf(`s${i}`, one)))
@@ -39,6 +39,19 @@ describe("lines on one time axis", () => {
         for (let i = 1; i < times.length; i++) expect((times[i] ?? 0) > (times[i - 1] ?? 0)).toBe(true)
       }),
     )
+  })
+
+  it("open a gap at the very moment at which another line speaks, and the time is there once", () => {
+    const silent = lineOf("a", [
+      [0, 1],
+      [100_000_000, 2],
+    ])
+    const speaks = lineOf("b", [[99_999_999, 3]])
+    expect(align([silent, speaks])).toEqual([
+      [0, 99_999_999, 100_000_000],
+      [1, null, 2],
+      [undefined, 3, undefined],
+    ])
   })
 
   it("open a gap where a line is silent for long, and for that line only", () => {
