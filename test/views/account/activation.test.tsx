@@ -221,3 +221,25 @@ it("a link that is worth nothing says why and leads to another one, and to signi
   await expect.element(anotherLink()).toHaveAttribute("href", "/login/forgot")
   await expect.element(page.getByRole("link", { name: "Back to sign-in" })).toHaveAttribute("href", "/login")
 })
+
+it("an account that has everything and could not be opened says so, and leads to another link (ACT-05)", async () => {
+  await texts("account")()
+  const whole = { ...sampleRequest, ...profile, ...agreements, passwordSet: true }
+  const actor = createActor(
+    activationMachine.provide({
+      actors: {
+        look: fromPromise(async () => whole) as never,
+        activate: fromPromise(async () => {
+          const errors = [{ message: "ACTIVATION_FAILED" }] as const
+          throw new Refused({ status: 400, errors, call: "PUT /auth/activate/{secret}" })
+        }) as never,
+      },
+    }),
+    { input: { params: { token: "a-secret" }, user: null } },
+  ).start()
+  await render(around(<Activation actor={actor as never} />))
+  await says("The activation did not work.")
+  // Once: the code says nothing more.
+  expect(page.getByRole("alert").element().textContent?.trim()).toBe("The activation did not work.")
+  await expect.element(anotherLink()).toHaveAttribute("href", "/login/forgot")
+})

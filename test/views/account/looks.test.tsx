@@ -40,7 +40,7 @@ const places = placesMachine.provide({
 const started = (machine: unknown, user: typeof newcomer | null = newcomer) =>
   createActor(machine as never, { input: { ...input, user } } as never).start() as never
 
-const activation = () =>
+const activation = (holds: object = {}) =>
   started(
     activationMachine.provide({
       actors: {
@@ -50,6 +50,7 @@ const activation = () =>
           passwordSet: false,
           tosAccepted: false,
           hasAcceptedPolicy: false,
+          ...holds,
         })),
         form: activationForm.provide({ actors: quiet }),
         places,
@@ -97,10 +98,13 @@ it.each(cases)("%s can be read by everybody, %s", async (_, scheme, show) => {
   await shown.unmount()
 })
 
-it("offers what one agrees to, to be read before (ACT-07)", async () => {
+it.each([
+  ["to be read before", {}],
+  ["also when all is agreed to", { tosAccepted: true, hasAcceptedPolicy: true }],
+])("offers what one agrees to, %s (ACT-07)", async (_, holds) => {
   const links = { dataProtection: "https://policy.example/{language}" }
   const parts = startStage({ boot: { links } })
-  const shown = await render(around(<Activation actor={activation()} />, { parts }))
+  const shown = await render(around(<Activation actor={activation(holds)} />, { parts }))
   const policy = page.getByRole("link", { name: /Data protection/ })
   await expect.element(policy).toHaveAttribute("href", "https://policy.example/en-GB")
   await expect.element(policy).toHaveAttribute("rel", "noopener noreferrer")

@@ -85,5 +85,6 @@ export const activationChart = defineChart<typeof activationMachine>({
       form: "the chart of the form runs as long as it is shown",
       places: "countries and zones are there as long as the form is",
     },
+    person: { endsWith: "screen" },
   },
 })

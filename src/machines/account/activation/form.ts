@@ -1,6 +1,6 @@
 import type { ActivationRequest } from "#contract/schemas/activation.ts"
 import type { Language } from "#contract/schemas/user.ts"
-import { newPasswordFaults } from "#domain/password.ts"
+import { passwordFaults } from "#domain/password.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
@@ -34,6 +34,7 @@ export const isComplete = (request: ActivationRequest): boolean =>
 
 /** What a new account still needs before it opens (ACT-15). */
 export const activationForm = formMachine({
+  name: "activation",
   start: ({ token, request }: { readonly token: string; readonly request: AccountRequest }): Values => ({
     ...personValues(request),
     token,
@@ -44,7 +45,7 @@ export const activationForm = formMachine({
   }),
   check: (values) => [
     ...personFaults(values),
-    ...(values.passwordSet ? [] : newPasswordFaults(values.password, values.password2)),
+    ...(values.passwordSet ? [] : passwordFaults(values.password, values.password2)),
   ],
   send: account.fromEffect<void, CallFailure, Values>({
     name: "AccountCalls.activate",

@@ -8,6 +8,7 @@ type Values = { readonly email: string }
 
 /** Asks for a new password or activation link; the answer tells nobody who has an account. */
 export const forgotMachine = formMachine({
+  name: "forgot",
   start: (): Values => ({ email: "" }),
   check: ({ email }) => emailFaults("email", email),
   send: account.fromEffect<void, CallFailure, Values>({

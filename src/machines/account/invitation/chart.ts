@@ -48,5 +48,6 @@ export const invitationChart = defineChart<typeof invitationMachine>({
       "invitation.accepted": "the portal begins anew, with the new role",
       "invitation.done": "navigation leads to the place of the new role",
     },
+    person: { endsWith: "screen" },
   },
 })

@@ -1,4 +1,4 @@
-import { newPasswordFaults } from "#domain/password.ts"
+import { passwordFaults } from "#domain/password.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
@@ -11,8 +11,9 @@ type Values = { readonly token: string; readonly password: string; readonly pass
 
 /** A new password behind a mailed link (ROUTE-34); then sign-in. */
 export const newPasswordMachine = formMachine({
+  name: "new-password",
   start: ({ params }: ScreenInput): Values => ({ token: params["token"] ?? "", password: "", password2: "" }),
-  check: ({ password, password2 }) => newPasswordFaults(password, password2),
+  check: ({ password, password2 }) => passwordFaults(password, password2),
   send: account.fromEffect<void, CallFailure, Values>({
     name: "AccountCalls.reset",
     run: (values) => AccountCalls.use((calls) => calls.reset(values)),
@@ -21,6 +22,7 @@ export const newPasswordMachine = formMachine({
   takenBefore: {
     code: "ALREADY_SAVED",
     told: [raised({ kind: "success", key: "account.newPassword.before" }), goTo("/login")],
+    onlyUnheard: true,
   },
   told: () => [raised({ kind: "success", key: "account.newPassword.done" }), goTo("/login")],
 })

@@ -36,5 +36,9 @@ export const ownProfileChart = defineChart<typeof ownProfileMachine>({
         "stands on the page as long as it is open",
       ]),
     ),
+    person: { endsWith: "screen" },
+    passing: {
+      "user.followed": "comes from the session, which knows what was saved",
+    },
   },
 })

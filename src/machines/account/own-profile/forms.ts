@@ -1,6 +1,6 @@
 import type { Domain } from "#contract/schemas/account.ts"
 import { emailFaults, type FormFault, textFaults } from "#domain/form-faults.ts"
-import { newPasswordFaults, PASSWORD_MAX_LENGTH } from "#domain/password.ts"
+import { PASSWORD_MAX_LENGTH, passwordFaults } from "#domain/password.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { type FormValues, formMachine } from "../../shared/form/machine.ts"
@@ -19,12 +19,13 @@ type PasswordValues = { readonly oldPassword: string; readonly password: string;
 
 /** Another password; other sign-ins of the account end. */
 export const passwordForm = formMachine({
+  name: "password",
   start: (): PasswordValues => ({ oldPassword: "", password: "", password2: "" }),
   work: { what: "password", secrets: [OLD, "password", "password2"] },
   endsSession: true,
   check: ({ oldPassword, password, password2 }) => [
     ...presentFaults(oldPassword),
-    ...newPasswordFaults(password, password2),
+    ...passwordFaults(password, password2),
   ],
   send: account.fromEffect<void, CallFailure, PasswordValues>({
     name: "AccountCalls.changePassword",
@@ -37,6 +38,7 @@ type EmailValues = { readonly email: string; readonly oldPassword: string }
 
 /** Another address; nothing changes until the link in the mail to it is opened, within 48 hours (PWD-10). */
 export const emailForm = formMachine({
+  name: "email",
   start: (): EmailValues => ({ email: "", oldPassword: "" }),
   work: { what: "email", secrets: [OLD] },
   check: ({ email, oldPassword }) => [...emailFaults("email", email), ...presentFaults(oldPassword)],
@@ -63,6 +65,7 @@ const tickedOf = (values: FormValues): ReadonlyArray<number> =>
     .map(Number)
 
 export const domainsForm = formMachine({
+  name: "domains",
   start: domainValues,
   work: { what: "domains" },
   check: (values): ReadonlyArray<FormFault> =>
@@ -79,6 +82,7 @@ type DeletionValues = { readonly oldPassword: string; readonly sure: boolean }
 
 /** The end of the account (PWD-11, OPEN-174); the sign-in of this browser ends with it. */
 export const deletionForm = formMachine({
+  name: "deletion",
   start: (): DeletionValues => ({ oldPassword: "", sure: false }),
   endsSession: true,
   check: ({ oldPassword, sure }) => [

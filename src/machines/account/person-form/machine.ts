@@ -13,6 +13,7 @@ const valuesOf = (user: User): Values => ({ id: String(user.id), ...personValues
 
 /** A person's own details and agreements, saved with the account (PWD-07 to PWD-09, GATE-12). */
 export const personFormMachine = formMachine({
+  name: "person",
   start: ({ user }: { readonly user: User }): Values => valuesOf(user),
   check: personFaults,
   send: account.fromEffect<User, CallFailure, Values>({

@@ -37,5 +37,8 @@ export const placesChart = defineChart<typeof placesMachine>({
     },
     neverLeft: { "places.countries.ready": "the list stays as long as the form does" },
     key: ({ context }) => [context.country, context.countries.length, context.zones.length],
+    passing: {
+      "country.chosen": "the form beside it keeps it; the lists follow",
+    },
   },
 })

@@ -17,6 +17,7 @@ export type RegistrationValues = {
 
 /** Asks for an owner account; password and agreements follow behind the mailed link (OPEN-13). */
 export const registrationForm = formMachine({
+  name: "registration",
   start: ({ language }: { readonly language: Language }): RegistrationValues => ({
     email: "",
     firstName: "",

@@ -16,7 +16,7 @@ import { Checking } from "../parts/Checking.tsx"
 import { FormShell } from "../parts/FormShell.tsx"
 import { LinkFailed } from "../parts/LinkFailed.tsx"
 import { NewPassword, PASSWORD_FIELDS } from "../parts/NewPassword.tsx"
-import { AgreementsSection, PERSON_FIELDS, ProfileSection } from "../parts/PersonSections.tsx"
+import { AgreementLinks, AgreementsSection, PERSON_FIELDS, ProfileSection } from "../parts/PersonSections.tsx"
 import type { PlacesActor } from "../parts/PlaceFields.tsx"
 import classes from "../parts/parts.module.css"
 import { Section } from "../parts/Section.tsx"
@@ -57,7 +57,7 @@ export const Activation = ({ actor }: { readonly actor: Actor }) => {
       <StartPage title={title}>
         <LinkFailed href="/login/forgot" way={text("account.requestCode")}>
           {text(failed ? "welcome.activate.checkFailed" : "activation.error")}{" "}
-          {fault !== undefined && faultText(text, fault)}
+          {fault !== undefined && fault.message !== "ACTIVATION_FAILED" && faultText(text, fault)}
         </LinkFailed>
       </StartPage>
     )
@@ -140,6 +140,7 @@ const Form = ({
         <ProfileSection form={form} places={places} status />
       )}
       <AgreementsSection form={form} />
+      <AgreementLinks />
     </FormShell>
   )
 }

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { FirstTimeMachine } from "#machines/account/first-time/machine.ts"
 import { FormShell } from "../parts/FormShell.tsx"
-import { AgreementsSection, PERSON_FIELDS, ProfileSection } from "../parts/PersonSections.tsx"
+import { AgreementLinks, AgreementsSection, PERSON_FIELDS, ProfileSection } from "../parts/PersonSections.tsx"
 import { StartPage } from "../parts/StartPage.tsx"
 
 /** What an account lacks before its person may go on: agreements and profile (ROUTE-33). */
@@ -22,6 +22,7 @@ export const FirstTime = ({ actor }: { readonly actor: ActorRefFrom<FirstTimeMac
       >
         <ProfileSection form={form} places={places} status />
         <AgreementsSection form={form} />
+        <AgreementLinks />
       </FormShell>
     </StartPage>
   )

@@ -94,13 +94,14 @@ const Offer = ({ actor, invitation }: Props & { readonly invitation: OpenInvitat
   const formats = useFormats()
   const isSignedOut = useSelector(actor, select.isSignedOut)
   const { name, scope } = roleText(invitation.role, text, formats.locale)
+  // The names of roles come with the frame of people who are signed in, a moment after the page.
+  const isNamed = text(`shell.role.${invitation.role.authRole}`, undefined, "") !== ""
   const role = [
     ["account.invitation.role", name],
     ["account.invitation.where", invitation.partnerName ?? scope],
   ] as const
   const facts = [
-    // The names of roles come with the frame of people who are signed in.
-    ...(isSignedOut ? [] : role),
+    ...(isSignedOut || !isNamed ? [] : role),
     ["account.invitation.for", invitation.email],
     ["account.invitation.until", formats.dateTime(invitation.expires)],
   ] as const

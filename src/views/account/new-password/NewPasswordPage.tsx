@@ -17,7 +17,7 @@ export const NewPasswordPage = ({ actor }: { readonly actor: FormActor }) => {
     return (
       <StartPage title={text("account.newPassword.title")}>
         <LinkFailed href="/login/forgot" way={text("account.requestCode")}>
-          {faultText(text, link)}
+          {link.message === "ALREADY_SAVED" ? text("account.newPassword.used") : faultText(text, link)}
         </LinkFailed>
       </StartPage>
     )

@@ -41,13 +41,12 @@ export const AgreementsSection = ({ form }: { readonly form: FormActor }) => {
           {text(`account.agreements.${field}`)}
         </TickOfForm>
       ))}
-      <AgreementLinks />
     </Section>
   )
 }
 
 /** What one agrees to, to be read before (ACT-07). */
-const AgreementLinks = () => {
+export const AgreementLinks = () => {
   const text = useTexts()
   const portal = usePortal()
   const dialog = useDialog()

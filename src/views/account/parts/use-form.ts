@@ -11,10 +11,14 @@ import { faultText as textOfFault } from "#views/ui/fields/fault-text.ts"
 export type FormActor = ActorRefFrom<FormMachine>
 
 /** What the server or the portal found wrong, in words: the code's own unless the field has a better one. */
-export const faultText = (text: TextOf, fault: FormFault): string =>
-  fault.field === "oldPassword" && fault.message === "AUTHENTICATION_FAILED"
-    ? text("account.password.wrong")
-    : textOfFault(text, fault)
+export const faultText = (text: TextOf, fault: FormFault): string => {
+  if (fault.message === "PASSWORDS_DOES_NOT_MATCH") return text("changePassword.PASSWORDS_DOES_NOT_MATCH")
+  if (fault.field === "password" && fault.min !== undefined && fault.max === undefined)
+    return text("account.password.rule.length", { min: fault.min })
+  if (fault.field === "oldPassword" && fault.message === "AUTHENTICATION_FAILED")
+    return text("account.password.wrong")
+  return textOfFault(text, fault)
+}
 
 /** A field of a form: what stands there, what is wrong with it, and how it changes. */
 export const useField = (actor: FormActor, field: string) => {
