@@ -39,14 +39,17 @@ export interface Samples<M extends AnyStateMachine> {
   readonly lasting?: Readonly<Record<string, string>>
   /** Actors whose end or failure nothing waits for (by invoke id), each with its reason. */
   readonly unheard?: Readonly<Record<string, string>>
-  /** Of charts that take what a person types: what must not be lost. */
+  /** Of charts that take what a person types or chooses: what must not be lost. */
   readonly unsaved?: Unsaved<M>
-  /** Of charts that know the person: what must be forgotten. */
-  readonly person?: Person<M>
+  /** Events that carry something which is no work of a person, each with its reason: it is kept at once, or of others. */
+  readonly passing?: Readonly<Record<string, string>>
+  /** Of charts that know the person: what must be forgotten when he has signed out. */
+  readonly person?: Person<M> | EndsWith
 }
 
-/** What a person has typed or changed and is kept nowhere else. Its states have the tag `dirty`, if there are any. */
+/** What a person has typed, chosen or changed and is kept nowhere else. Its states have the tag `dirty`, if there are any. */
 export interface Unsaved<M extends AnyStateMachine> {
+  /** The parts of a list are looked at one by one. */
   readonly of: (snapshot: SnapshotFrom<M>) => unknown
   /** Events by which the person changes it; in states with the tag `asking` any event may. */
   readonly changedBy: ReadonlyArray<string>
@@ -61,6 +64,11 @@ export interface Person<M extends AnyStateMachine> {
   readonly marks: ReadonlyArray<string>
   /** Ids of the actors that may run when nobody is signed in. */
   readonly stays: ReadonlyArray<string>
+}
+
+/** It ends with what it is a part of: screens and pieces of the frame end when the person signs out. */
+export interface EndsWith {
+  readonly endsWith: "screen" | "piece"
 }
 
 /** What a chart says about itself; types vanish at run time, and the inspector, the chart pages and the tests need them. */

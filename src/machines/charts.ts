@@ -1,13 +1,16 @@
 import { activationChart } from "./account/activation/chart.ts"
+import { firstTimeChart } from "./account/first-time/chart.ts"
 import { invitationChart } from "./account/invitation/chart.ts"
 import { ownProfileChart } from "./account/own-profile/chart.ts"
 import { placesChart } from "./account/places/chart.ts"
+import { registrationChart } from "./account/registration/chart.ts"
 import type { Chart } from "./chart.ts"
 import { serviceCodeChart } from "./codes/service-code/chart.ts"
 import { analyticsChart } from "./consent/analytics/chart.ts"
 import { choiceChart } from "./consent/choice/chart.ts"
 import { consentChart } from "./consent/consent/chart.ts"
 import { feedbackWizardChart } from "./feedback/feedback-wizard/chart.ts"
+import { problemPlaceChart } from "./feedback/problem-place/chart.ts"
 import { fleetMapChart } from "./fleet/fleet-map/chart.ts"
 import { liveFleetChart } from "./fleet/live-fleet/chart.ts"
 import { machineDataChart } from "./machine/machine-data/chart.ts"
@@ -33,6 +36,7 @@ import { unsavedChart } from "./shared/unsaved/chart.ts"
 import { navigationChart } from "./shell/navigation/chart.ts"
 import { noticesChart } from "./shell/notices/chart.ts"
 import { onDemandChart } from "./shell/on-demand/chart.ts"
+import { pageChart } from "./shell/page/chart.ts"
 import { portalChart } from "./shell/portal/chart.ts"
 import { sessionChart } from "./shell/session/chart.ts"
 import { signInChart } from "./shell/sign-in/chart.ts"
@@ -51,7 +55,9 @@ export const charts: ReadonlyArray<Chart<any>> = [
   formChart,
   unsavedChart,
   placesChart,
+  registrationChart,
   activationChart,
+  firstTimeChart,
   invitationChart,
   ownProfileChart,
   liveFleetChart,
@@ -63,6 +69,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   sessionChart,
   signInChart,
   navigationChart,
+  pageChart,
   noticesChart,
   onDemandChart,
   searchableSelectChart,
@@ -82,6 +89,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   notificationListChart,
   announcementsChart,
   feedbackWizardChart,
+  problemPlaceChart,
   releaseNotesChart,
   tourChart,
   serviceCodeChart,

@@ -87,7 +87,8 @@ export const shownOn = ({ machine }: Pick<Chart, "machine">): ShownOn => ({
     .map((screen) => ({ screen, routes: routes.filter((route) => route.screen === screen) })),
 })
 
-const runs = (machine: AnyStateMachine, id: string): boolean =>
+/** Whether it is the chart of this id, or runs it as a part. */
+export const runs = (machine: AnyStateMachine, id: string): boolean =>
   machine.id === id || partsOf(machine).some((part) => runs(part, id))
 
 /** Charts among the actors of a chart. */

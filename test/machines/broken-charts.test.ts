@@ -136,7 +136,7 @@ describe("a busy state", () => {
   })
 })
 
-describe("what was typed", () => {
+describe("what was given", () => {
   const editor = (more: object, tags: ReadonlyArray<string> = []) =>
     setup({
       types: { context: {} as { text: string } },
@@ -182,13 +182,13 @@ describe("what was typed", () => {
   it("is missed when an event throws it away", () => {
     const machine = editor({ close: { target: "editing", actions: "empty" } })
     expect(faultsOf(lostWork, machine, { ...events, unsaved })).toEqual([
-      "close throws away what was typed: text.typed",
+      "close throws away what was given: text.typed",
     ])
   })
 
   it("is missed when the chart is no longer dirty without having saved", () => {
     expect(faultsOf(lostWork, editor({ close: "editing" }, ["dirty"]), { ...events, unsaved })).toEqual([
-      "close throws away what was typed: text.typed",
+      "close throws away what was given: text.typed",
     ])
   })
 
@@ -196,14 +196,62 @@ describe("what was typed", () => {
     const machine = editor({ close: "asking" })
     const answer = { ...unsaved, savedBy: [] }
     expect(faultsOf(lostWork, machine, { ...events, unsaved: answer })).toEqual([
-      "xstate.done.actor.save throws away what was typed: text.typed > save",
+      "xstate.done.actor.save throws away what was given: text.typed > save",
     ])
   })
 
-  it("must be declared by every chart that takes it, and by every editor", () => {
-    expect(faultsOf(lostWork, editor({}), events)).toEqual([
-      "text.typed is there, but samples.unsaved does not say what must not be lost: starts",
-    ])
+  it("is missed part by part: what was there from the start may come later", () => {
+    const machine = createMachine({
+      id: "m",
+      context: { size: "", text: "" },
+      on: {
+        "size.chosen": { actions: assign({ size: ({ event }) => event.size }) },
+        "text.suggested": { actions: assign({ text: "suggested" }) },
+        "all.reset": { actions: assign({ size: "", text: "" }) },
+      },
+    })
+    const given = {
+      events: () => [{ type: "size.chosen", size: "m" }, { type: "text.suggested" }, { type: "all.reset" }],
+      unsaved: {
+        of: ({ context }: { readonly context: { readonly size: string; readonly text: string } }) => [
+          context.size,
+          context.text,
+        ],
+        changedBy: ["size.chosen"],
+      },
+    }
+    expect(faultsOf(lostWork, machine, given)).toEqual(["all.reset throws away what was given: size.chosen"])
+  })
+
+  it("must be declared by every chart that keeps it, whatever the event is called, and by every editor", () => {
+    const machine = createMachine({
+      id: "m",
+      context: { size: "" },
+      on: {
+        "size.chosen": { actions: assign({ size: ({ event }) => event.size }) },
+        "size.looked": {},
+        "size.reset": { actions: assign({ size: "" }) },
+      },
+    })
+    const given = {
+      events: () => [
+        { type: "size.chosen", size: "m" },
+        { type: "size.looked", size: "l" },
+        { type: "size.reset" },
+      ],
+    }
+    const missing = [
+      "size.chosen gives something, but samples.unsaved does not say what must not be lost: starts",
+    ]
+    const of = ({ context }: { readonly context: { readonly size: string } }) => context.size
+    const changedBy = ["size.chosen", "size.reset"]
+    expect(faultsOf(lostWork, machine, given)).toEqual(missing)
+    expect(faultsOf(lostWork, machine, { ...given, unsaved: { of: () => "", changedBy } })).toEqual(missing)
+    expect(faultsOf(lostWork, machine, { ...given, unsaved: { of, changedBy } })).toEqual([])
+    expect(faultsOf(lostWork, machine, { ...given, passing: { "size.chosen": "so" } })).toEqual([])
+    expect(
+      faultsOf(lostWork, machine, { ...given, passing: { "size.chosen": "so", "size.looked": "so" } }),
+    ).toEqual(["size.looked has a reason that nothing needs"])
     expect(faultsOf(lostWork, editor({}, ["dirty"]), events)).toEqual([
       "the tag dirty is there, but samples.unsaved does not say what must not be lost: starts",
     ])
@@ -248,6 +296,31 @@ describe("a person who has signed out", () => {
 
   it("is forgotten by a sound chart", () => {
     expect(faultsOf(leftBehind, portal({ target: "out", actions: "forget" }), samples)).toEqual([])
+  })
+
+  it("must be told of by every chart that knows him", () => {
+    const { person: _, ...silent } = samples
+    expect(faultsOf(leftBehind, portal({ target: "out", actions: "forget" }), silent)).toEqual([
+      "context.user is there, but samples.person does not say what must be forgotten: come",
+    ])
+    const hearing = createMachine({ id: "m", on: { "session.changed": {} } })
+    expect(faultsOf(leftBehind, hearing)).toEqual([
+      "session.changed is there, but samples.person does not say what must be forgotten: starts",
+    ])
+  })
+
+  it("does not end with what does not run the chart", () => {
+    expect(faultsOf(leftBehind, portal({}), { person: { endsWith: "piece" } })).toEqual([
+      "m is said to end with a piece, but no piece runs it",
+    ])
+  })
+
+  it("is found where the news that he has left changes nothing", () => {
+    const deaf = createMachine({ id: "m", context: { user: "aino" }, on: { "session.changed": {} } })
+    const news = { events: () => [{ type: "session.changed", user: null }] }
+    expect(faultsOf(leftBehind, deaf, { ...samples, ...news })).toEqual([
+      "session.changed leaves the person there: starts",
+    ])
   })
 
   it("is found in the context", () => {

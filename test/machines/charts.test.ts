@@ -1,8 +1,24 @@
 import { describe, expect, it } from "vitest"
+import { StateMachine } from "xstate"
 import { charts } from "#machines/charts.ts"
 import { nodesOf, plansOf, playOnActor, transitionId, transitionsOf } from "#test/support/plans/index.ts"
 import { report } from "#test/support/plans/report.ts"
 import { viewProofOf } from "#test/support/plans/view-proofs.ts"
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/machines/**/machine.ts", {
+  eager: true,
+})
+
+/** The charts that a module exports, by id. */
+const idsIn = (module: Readonly<Record<string, unknown>>): ReadonlyArray<string> =>
+  Object.values(module).flatMap((value) => (value instanceof StateMachine ? [value.id] : []))
+
+it("every chart has a record, without which nobody sees it in the inspector and no plan walks it", () => {
+  const recorded = new Set(charts.map(({ machine }) => machine.id))
+  const ids = Object.values(modules).flatMap(idsIn)
+  expect(ids).toContain("session")
+  expect(ids.filter((id) => !recorded.has(id))).toEqual([])
+})
 
 /** Every chart of the product: plans that take every transition and reach every state, played on the real actor. */
 describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))("%s", (_, chart) => {

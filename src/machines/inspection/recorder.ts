@@ -6,7 +6,7 @@ import {
   isMachineSnapshot,
 } from "xstate"
 import { type Transition, transitionId } from "./graph.ts"
-import { askAlways, askFor } from "./guards.ts"
+import { type Answers, askAlways, askFor } from "./guards.ts"
 import { redact, type Telling } from "./redact.ts"
 import { actorData, runningFrom, snapshotData } from "./snapshot-data.ts"
 import type { Asked, Entry } from "./wire.ts"
@@ -16,6 +16,10 @@ interface Step {
   readonly event: EventObject
   readonly after: AnyMachineSnapshot
   readonly transitions: ReadonlyArray<Transition>
+  /** What the guards say at this moment: one that looks at a clock may say something else later. */
+  readonly asked: ReadonlyArray<Asked>
+  /** Whether the chart knew the event where it was, guards aside. */
+  readonly isKnown: boolean
 }
 
 /** What was noticed while the portal works; it is described when the portal has finished. */
@@ -25,7 +29,6 @@ interface Happening {
   readonly actor: AnyActorRef
   readonly from: AnyActorRef | undefined
   readonly event: EventObject
-  before: unknown
   after: unknown
   readonly steps: Array<Step>
 }
@@ -57,7 +60,7 @@ export const record = (root: AnyActorRef, wake: () => void, tell: Telling = reda
   let seq = 0
 
   const note = (kind: Happening["kind"], actor: AnyActorRef, event: EventObject, from?: AnyActorRef) => {
-    const one = { kind, at: Date.now(), actor, from, event, before: undefined, after: undefined, steps: [] }
+    const one = { kind, at: Date.now(), actor, from, event, after: undefined, steps: [] }
     happenings.push(one)
     if (kind !== "stopped") open.set(actor, [...(open.get(actor) ?? []), one])
     wake()
@@ -80,9 +83,14 @@ export const record = (root: AnyActorRef, wake: () => void, tell: Telling = reda
   const stepped = ({ actorRef, event, snapshot, _transitions }: Told) => {
     const current = open.get(actorRef)?.[0]
     if (current?.kind !== "event" || event.type === "xstate.stop") return
+    const last = current.steps.at(-1)
     // XState puts the new snapshot in place when all steps are done.
-    if (current.steps.length === 0) current.before = actorRef.getSnapshot()
-    current.steps.push({ event, after: snapshot as AnyMachineSnapshot, transitions: _transitions })
+    const before: unknown = last === undefined ? actorRef.getSnapshot() : last.after
+    const after = snapshot as AnyMachineSnapshot
+    // What was raised is looked for in the states that the step before led to; the rest waits for no event.
+    const answers = last?.event === event ? NOT_ASKED : askIn(before, event)
+    const asked = [...answers.asked, ...askAlways(after, event)]
+    current.steps.push({ event, after, transitions: _transitions, asked, isKnown: answers.isKnown })
   }
 
   const settled = ({ actorRef, event, snapshot }: Told) => {
@@ -165,21 +173,17 @@ const describe = (one: Happening, tell: Telling): Described => {
   }
 }
 
-const reasons = ({ before, steps }: Happening) => {
+const NOT_ASKED: Pick<Answers, "isKnown" | "asked"> = { isKnown: false, asked: [] }
+const askIn = (before: unknown, event: EventObject) =>
+  isMachineSnapshot(before) ? askFor(before, event) : NOT_ASKED
+
+const reasons = ({ steps }: Happening) => {
   const [first] = steps
-  if (first === undefined || !isMachineSnapshot(before)) return { taken: [], asked: [], ignored: null }
-  const answers = askFor(before, first.event)
-  const asked: Array<Asked> = [...answers.asked]
-  steps.forEach((step, index) => {
-    const last = steps[index - 1]
-    // Raised by the step before, and looked for in the states that this one led to.
-    if (last !== undefined && last.event !== step.event) asked.push(...askFor(last.after, step.event).asked)
-    asked.push(...askAlways(step.after, step.event))
-  })
+  if (first === undefined) return { taken: [], asked: [], ignored: null }
   const isIgnored = first.transitions.length === 0
   return {
     taken: steps.flatMap(({ transitions }) => transitions.map(transitionId)),
-    asked,
-    ignored: isIgnored ? (answers.isKnown ? ("guards" as const) : ("not here" as const)) : null,
+    asked: steps.flatMap(({ asked }) => asked),
+    ignored: isIgnored ? (first.isKnown ? ("guards" as const) : ("not here" as const)) : null,
   }
 }

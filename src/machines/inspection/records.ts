@@ -13,19 +13,30 @@ export interface Known {
   readonly eventTypes: ReadonlyArray<string>
 }
 
-const byId = new Map<string, Known>()
+const byName = new Map<string, Known>()
 
 export const knownOf = (machine: AnyStateMachine): Known => {
-  const found = byId.get(machine.id) ?? describe(machine)
-  byId.set(machine.id, found)
+  const name = [machine.id, ...variantOf(machine)].join("/")
+  const found = byName.get(name) ?? describe(machine)
+  byName.set(name, found)
   return found
+}
+
+/** All forms run one chart: each is made with a name of its own, and may have other parts and guards. */
+const variantOf = ({ config }: AnyStateMachine): ReadonlyArray<string> => {
+  const variant: unknown = config.meta?.["variant"]
+  return typeof variant === "string" ? [variant] : []
 }
 
 const describe = (machine: AnyStateMachine): Known => {
   const chart = charts.find((record) => record.machine.id === machine.id)
   if (chart !== undefined) {
     const eventTypes = [...new Set(typesOf(chart.events.ast as Ast))]
-    return { key: `${chart.area}/${chart.name}`, data: () => chartData(chart), chart, eventTypes }
+    const [own] = variantOf(chart.machine)
+    const variant = variantOf(machine).filter((name) => name !== own)
+    const key = [chart.area, chart.name, ...variant].join("/")
+    const data = () => ({ ...chartData(chart), ...(variant.length > 0 ? machineData(machine) : {}) })
+    return { key, data, chart, eventTypes }
   }
   const name = { area: "unlisted", name: machine.id }
   const data = () => ({ format: 1 as const, ...name, purpose: "", source: "", ...machineData(machine) })
@@ -47,36 +58,32 @@ const typesOf = (ast: Ast): ReadonlyArray<string> => {
   return type === undefined ? [] : typesOf(type)
 }
 
-/**
- * Types of the events that would be taken now. Whether a guard lets an event pass may depend on what it carries: it is
- * tried with the samples of the chart's record, and without any it is taken for accepted.
- */
-export const acceptedBy = (snapshot: AnyMachineSnapshot, { chart, eventTypes }: Known): Array<string> => {
-  if (chart === undefined || snapshot.status !== "active") return []
-  const samples = samplesOf(chart, snapshot)
-  return eventTypes.filter((type) => {
-    const alike = samples.filter((event) => event.type === type)
-    return alike.length === 0
-      ? can(snapshot, { type }, true)
-      : alike.some((event) => can(snapshot, event, false))
+/** Types of the events that would be taken now, or might be: what an event carries is not known before it is sent. */
+export const acceptedBy = (snapshot: AnyMachineSnapshot, { eventTypes }: Known): Array<string> =>
+  snapshot.status === "active" ? eventTypes.filter((type) => mightTake(snapshot, type)) : []
+
+/** Guards that look at what the event carries may say yes to another one. */
+const mightTake = (snapshot: AnyMachineSnapshot, type: string): boolean => {
+  let isLookedAt = false
+  const event = new Proxy({ type } as EventObject, {
+    get: (_, field) => {
+      if (field === "type") return type
+      isLookedAt = true
+    },
+    ownKeys: (target) => {
+      isLookedAt = true
+      return Reflect.ownKeys(target)
+    },
   })
+  return can(snapshot, event) || isLookedAt
 }
 
-const samplesOf = (chart: Chart, snapshot: AnyMachineSnapshot): ReadonlyArray<EventObject> => {
-  try {
-    return chart.samples.events(snapshot)
-  } catch {
-    // Samples are made for the contexts of the tests.
-    return []
-  }
-}
-
-/** `otherwise`: the answer where a guard cannot be asked, as it reads what the event does not carry. */
-const can = (snapshot: AnyMachineSnapshot, event: EventObject, otherwise: boolean): boolean => {
+/** A guard that reads what the event does not carry says no. */
+const can = (snapshot: AnyMachineSnapshot, event: EventObject): boolean => {
   try {
     return snapshot.can(event)
   } catch {
-    return otherwise
+    return false
   }
 }
 
@@ -89,5 +96,5 @@ export const admit = (
   if (chart === undefined) return { why: "unknownChart" }
   const decoded = Schema.decodeUnknownOption(chart.events as Schema.Codec<EventObject, unknown>)(event)
   if (Option.isNone(decoded)) return { why: "notItsForm" }
-  return can(snapshot, decoded.value, false) ? { event: decoded.value } : { why: "notNow" }
+  return can(snapshot, decoded.value) ? { event: decoded.value } : { why: "notNow" }
 }

@@ -20,24 +20,33 @@ const COST = 20
 const hidden: ReadonlyArray<RegExp> = [
   // What lets somebody in.
   /passw|passphrase|secret|token|cookie|credential|authoriz|captcha|^auth$|^otp$|^pin$|^pins$|p256dh|^endpoint$/,
+  /jwt|bearer|^(nonce|verifier|signature|login)$/,
   /(api|private|secret|access|push|session)key$|^sessionid$/,
-  /^(?!error|status|language|country|brand|severity).*codes?$/,
+  /^(?!error|status|language|brand|severity).*codes?$/,
   // Who somebody is, and how to reach him.
-  /(first|middle|last|sur|maiden|given|family|full|display|nick|user|customer|owner|contact|person|driver|operator|sender|recipient|author)names?$/,
-  /(invited|approved|created|modified|changed|shared|assigned|handled|signed)by$|^sharedwith$/,
-  // What somebody wrote to somebody.
-  /^(feedback|comments?|notes?|greetings)$/,
+  /(first|middle|last|sur|maiden|given|family|full|display|nick|user|customer|owner|contact|person|driver|operator|sender|recipient|author|company)names?$/,
+  /(invited|approved|created|modified|changed|shared|assigned|handled|signed)by$|^shared(with|to)$/,
+  /^(ssn|(national|personal|tax|vat)(id|number)|customerreference)$/,
+  // What somebody wrote to somebody, or looks for.
+  /^(feedback|comments?|notes?|greetings|filenames?|q|query|typed|terminatingdescription)$/,
   /mail|phone|mobile|telephone|fax$|street|address|postal|postcode|zipcode|^zip$|^city$|birth|^iban$|^(licen[cs]e)?plate$/,
+  /^(housenumber|line\d|country(id)?|timezone|zone|domain)$/,
   // What a network knows somebody by.
   /^(imei|imsi|iccid|msisdn|ip)$/,
   // Where somebody is.
-  /^(lat|latitude|lon|lng|long|longitude|coords|coordinates|geometry|points|geolocation)$|^positions?$/,
+  /^(lat|latitude|lon|lng|long|longitude|coords|coordinates|geometry|points|geolocation|center|centre|bounds)$|^positions?$/,
 ]
 
 const ALWAYS_HIDDEN = "secret"
-/** Fields that hold a person: bare, it is his name; else what it calls a name is one. */
+/** Fields that hold a person, or a file of one: bare, it is a name; else what it calls a name is one. */
 const persons =
-  /^(actor|author|contact|customer|driver|member|operator|owner|person|recipient|sender|user)s?$/i
+  /^(actor|attachment|author|contact|customer|dealer|driver|file|member|operator|owner|people|person|recipient|sender|user)s?$/i
+/** Fields whose bare text is in somebody's words, as notifications tell of persons. */
+const words = /^(text|title|body|content|description|message|subject)$/i
+/** A message that is one of the codes of refusals. */
+const refusal = /^[A-Z][A-Z0-9_]*$/
+/** Parameters of addresses that are common words elsewhere. */
+const inAddresses = /^(state|text|title|body)$/i
 
 const known = new Map<string, boolean>()
 
@@ -59,17 +68,28 @@ const naming = ["name", "field", "column", "key", "id"]
 const named = new Set(["value", "values", "text", "oldValue", "newValue"])
 
 const address = /[^\s@"'<>]+(?:@|%40)[^\s@"'<>]+\.[^\s@"'<>]+/g
-const parameter = /(^|[?&#;])([\w.%-]{1,80})=([^&#;\s]*)/g
+/** Also of an address inside of a parameter, where the signs are encoded. */
+const parameter = /(^|[?&#;]|%3F|%26|%23)([\w.-]{1,80})(=|%3D)((?:(?!%26|%23)[^&#;\s])*)/gi
+/** A field and its value in a text that is JSON, whole or cut. */
+const inJson = /"([\w.-]{1,80})"(\s*:\s*)("(?:[^"\\]|\\.)*"?|[[{][^]*|[^\s,\]}]+)/g
+const bearer = /\bbearer\s+[^\s"',;]+/gi
 /** Keys are long and have digits and letters: no word of a person has. */
 const key = /(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}/g
 
 const redactText = (text: string): string =>
-  redactAddress(text)
-    .replace(parameter, (all, before: string, name: string) =>
-      isHidden(name) ? `${before}${name}=${REDACTED}` : all,
-    )
-    .replace(address, REDACTED)
-    .replace(key, REDACTED)
+  redactPairs(redactAddress(text)).replace(bearer, REDACTED).replace(address, REDACTED).replace(key, REDACTED)
+
+/** Parameters and fields that a text carries by name. */
+const redactPairs = (text: string): string =>
+  text
+    .replace(parameter, (_, before: string, name: string, is: string, value: string) => {
+      const hides = isHidden(name) || inAddresses.test(name)
+      return `${before}${name}${is}${hides ? REDACTED : redactPairs(value)}`
+    })
+    .replace(inJson, (_, name: string, is: string, value: string) => {
+      const hides = value.startsWith('"') ? isSecret(value, name) : isHidden(name)
+      return `"${name}"${is}${hides ? `"${REDACTED}"` : redactPairs(value)}`
+    })
 
 /** Counts down what one value may still take. */
 interface Room {
@@ -107,7 +127,9 @@ const visit = (value: unknown, field: string, depth: number, room: Room): unknow
 }
 
 const isSecret = (value: unknown, field: string): boolean =>
-  isHidden(field) || (persons.test(field) && typeof value !== "object")
+  isHidden(field) ||
+  (typeof value !== "object" && persons.test(field)) ||
+  (typeof value === "string" && words.test(field) && !(field === "message" && refusal.test(value)))
 
 const textOf = (text: string, field: string, room: Room): unknown => {
   if ((nameless.has(field) && !room.isOpen) || text.length > LONGEST_TEXT) return { text: text.length }

@@ -27,7 +27,7 @@ export interface ActorData {
   /** Its id among its parent's children, as `signIn`. */
   readonly name: string
   readonly systemId: string | null
-  /** `area/name` of its chart; null for what is no chart. */
+  /** `area/name` of its chart, and `/variant` where many are made of one, as the forms; null for what is no chart. */
   readonly chart: string | null
   /** Service method, as `Session.signIn (effect)`; empty for charts and callbacks. */
   readonly runs: string
@@ -93,6 +93,8 @@ export type Refusal = "notRunning" | "unknownChart" | "notItsForm" | "notNow"
 export type FromTabs =
   | { readonly to: "inspectors"; readonly say: "here"; readonly tab: Tab }
   | { readonly to: "inspectors"; readonly say: "gone"; readonly tab: string }
+  /** It is open still, but whoever was signed in may no longer be watched. */
+  | { readonly to: "inspectors"; readonly say: "shut"; readonly tab: string }
   /** Once after `watch`: all that runs, with its charts; then entries follow. Other inspectors of the tab know it. */
   | {
       readonly to: "inspectors"

@@ -15,7 +15,7 @@ const open = async () => {
     { input: { user: owner, boot: sampleBoot, id: "problem" } },
   ).start()
   await Promise.resolve()
-  wizard.send({ type: "field.changed", field: "brand", value: "norrvik" })
+  wizard.send({ type: "field.changed", field: "brand", value: "Norrvik" })
   wizard.send({ type: "continue.requested" })
   return wizard
 }

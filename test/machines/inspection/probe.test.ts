@@ -30,6 +30,7 @@ import { plansOf } from "#test/support/plans/index.ts"
 import { stage } from "#test/support/plans/play.ts"
 import { nextStep } from "#test/support/plans/steps.ts"
 import { fakeShell } from "#test/support/shell.ts"
+import { answerInspectors } from "../../../src/app/inspection.ts"
 
 type StartEntry = Extract<Entry, { readonly kind: "started" }>
 type EventEntry = Extract<Entry, { readonly kind: "event" }>
@@ -100,6 +101,77 @@ const openPortal = async (boot = sampleBoot) => {
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A tab's portal and an inspector in another. */
+const openTab = async (whom: "everybody" | "administrators") => {
+  const opened = await openPortal()
+  vi.stubGlobal("window", new EventTarget())
+  vi.stubGlobal("document", { title: "Headland" })
+  vi.stubGlobal("location", { hash: "#/login" })
+  const told: Array<FromTabs> = []
+  const hearing: Array<Channel> = []
+  /** A channel on which nothing is under way: what was said has been heard. */
+  class Channel {
+    onmessage: (message: { readonly data: FromTabs | ToTabs }) => void = () => {}
+    constructor() {
+      hearing.push(this)
+    }
+    postMessage(data: FromTabs | ToTabs) {
+      for (const other of hearing) if (other !== this) other.onmessage({ data: structuredClone(data) })
+    }
+  }
+  vi.stubGlobal("BroadcastChannel", Channel)
+  const channel = new Channel()
+  channel.onmessage = ({ data }) => {
+    if (data.to === "inspectors") told.push(data)
+  }
+  answerInspectors(opened.portal, whom)
+  ending.push(() => vi.unstubAllGlobals())
+  const ask = (message: ToTabs) => channel.postMessage(message)
+  const said = (say: FromTabs["say"]) => told.filter((message) => message.say === say)
+  return { ...opened, ask, said, told }
+}
+
+describe("a tab where inspectors are for administrators", () => {
+  const administrator = { ...owner, roles: [{ authRole: "ROLE_ADMIN", partnerId: null, partnerType: null }] }
+  const signIn = (session: AnyActorRef, user: unknown) => session.send({ type: "session.opened", user })
+
+  it("is there while one is signed in, and is neither watched nor sent to afterwards", async () => {
+    const { session, navigation, ask, said, told } = await openTab("administrators")
+    signIn(session, owner)
+    ask({ to: "tabs", say: "who is there" })
+    session.send({ type: "session.lost" })
+    expect(told).toEqual([])
+
+    signIn(session, administrator)
+    const [here] = told
+    if (here?.say !== "here") throw new Error("The tab is not there")
+    const tab = here.tab.id
+    ask({ to: "tabs", say: "watch", tab, inspector: "one" })
+    await vi.waitFor(() => expect(said("running")).toHaveLength(1))
+
+    session.send({ type: "session.lost" })
+    // It is not closed: the page is there, for whoever signs in.
+    expect(told.at(-1)?.say).toBe("shut")
+    const known = told.length
+    signIn(session, owner)
+    ask({ to: "tabs", say: "who is there" })
+    ask({ to: "tabs", say: "watch", tab, inspector: "one" })
+    const event = { type: "navigate.requested", to: "/profile" }
+    ask({ to: "tabs", say: "send", tab, actor: navigation.sessionId, event, ask: "1" })
+    await settled()
+    expect(told.slice(known)).toEqual([])
+  })
+
+  it("is told from one for everybody, where who is signed in is no matter", async () => {
+    const { session, ask, told } = await openTab("everybody")
+    signIn(session, administrator)
+    session.send({ type: "session.lost" })
+    ask({ to: "tabs", say: "who is there" })
+    // Once when it opened, once when it was asked.
+    expect(told.map(({ say }) => say)).toEqual(["here", "here"])
+  })
+})
 
 describe("a watched portal", () => {
   it("is told first as it runs: every actor after its parent, each chart once", async () => {
@@ -444,6 +516,25 @@ describe("a chart without a record", () => {
     const stopped = entries().flatMap((entry) => (entry.kind === "stopped" ? [entry] : []))
     expect(stopped).toHaveLength(3)
     expect(stopped.at(-1) ?? null).toMatchObject({ snapshot: { status: "done" } })
+  })
+
+  it("says what a guard that reads the clock said when the event came, not what it would say later", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000 })
+    const gate = createActor(
+      setup({ guards: { isOpen: () => Date.now() >= 2_000 } }).createMachine({
+        id: "gate",
+        initial: "shut",
+        states: { shut: { on: { enter: { guard: "isOpen", target: "in" } } }, in: {} },
+      }),
+    ).start()
+    ending.push(() => gate.stop())
+    const { hear, events } = probeOf(gate)
+    hear({ say: "watch" })
+    gate.send({ type: "enter" })
+    // It is told afterwards, when the portal has finished.
+    vi.setSystemTime(3_000)
+    await settled()
+    expect(events()).toMatchObject([{ ignored: "guards", asked: [{ guard: "isOpen", answer: false }] }])
   })
 
   it("finds transitions by patterns", async () => {

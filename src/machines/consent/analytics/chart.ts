@@ -26,5 +26,8 @@ export const analyticsChart = defineChart<typeof analyticsMachine>({
       watchPage: "watches as long as it is agreed to",
       followVisit: "follows as long as it is agreed to",
     },
+    passing: {
+      happened: "is counted; nobody has written it",
+    },
   },
 })

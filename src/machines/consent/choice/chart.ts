@@ -40,5 +40,9 @@ export const choiceChart = defineChart<typeof choiceMachine>({
       keepDecision: "declares no failure: what cannot be kept holds for this visit",
     },
     lasting: { watchWidget: "looks until there is something to ask with" },
+    unsaved: {
+      of: ({ context }) => context.chosen,
+      changedBy: ["category.toggled", "all.accepted", "onlyRequired.accepted"],
+    },
   },
 })

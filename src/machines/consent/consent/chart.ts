@@ -39,5 +39,8 @@ export const consentChart = defineChart<typeof consentMachine>({
       analytics: "counts as long as it is agreed to",
     },
     unheard: { removeAnalytics: "declares no failure: what the browser forbids is not there" },
+    passing: {
+      "decision.read": "comes from what the browser keeps",
+    },
   },
 })

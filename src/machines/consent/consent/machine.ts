@@ -51,7 +51,7 @@ export const consentMachine = setup({
     isAskedElsewhere: ({ context }) =>
       context.decision === undefined && context.boot.consentProvider !== undefined,
     isUndecided: ({ context }) => context.decision === undefined,
-    mayCount: ({ context }) => allowsAnalytics(context.decision),
+    mayCount: (_, { decision }: Read) => allowsAnalytics(decision ?? undefined),
     mayUseMaps: ({ context }) => allowsMaps(context.decision),
     takesBack: ({ context }, { decision }: Read) => isLess(decision ?? undefined, context.decision),
     givesAgain: ({ context }, { decision }: Read) => isLess(context.decision, decision ?? undefined),
@@ -86,7 +86,10 @@ export const consentMachine = setup({
       always: [
         { guard: "isAskedElsewhere", target: "undecided" },
         { guard: "isUndecided", target: "asking" },
-        { guard: "mayCount", target: "counted" },
+        {
+          guard: { type: "mayCount", params: ({ context }) => ({ decision: context.decision ?? null }) },
+          target: "counted",
+        },
         { guard: "mayUseMaps", target: "withMaps" },
         { target: "withoutMaps" },
       ],
@@ -130,6 +133,16 @@ export const consentMachine = setup({
         id: "analytics",
         src: "analytics",
         input: ({ context }) => ({ decision: context.decision ?? ONLY_REQUIRED }),
+      },
+      on: {
+        // Also what was just kept here is read: nothing begins, and is counted, a second time.
+        "decision.read": {
+          guard: { type: "mayCount", params: ({ event }) => event },
+          actions: [
+            { type: "setDecision", params: ({ event }) => event },
+            { type: "tellPortal", params: ({ event }) => event },
+          ],
+        },
       },
     },
 

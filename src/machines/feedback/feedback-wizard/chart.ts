@@ -36,7 +36,7 @@ export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
               ...(context.hostTakesFiles
                 ? []
                 : [{ type: "field.changed", field: "type", value: "FEATURE" } as const]),
-              { type: "field.changed", field: "brand", value: "norrvik" },
+              { type: "field.changed", field: "brand", value: "Norrvik" },
             ] as const)
           : []),
         ...(at === "feedbackContent"
@@ -82,7 +82,7 @@ export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
           files: [],
           values: {
             type: "BUG",
-            brand: "calder",
+            brand: "Calder",
             feedback: long,
             firstName: "Aino",
             lastName: "Rantala",
@@ -126,14 +126,14 @@ export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
       "feedback-wizard.memory.resting": "what has been sent or let go changes no more",
     },
     unsaved: {
-      of: ({ context }) => [
-        context.values.feedback,
-        context.values.vin,
-        context.values.dealer,
-        context.files,
-      ],
+      of: ({ context: { values, files } }) => [files, ...Object.values(values)],
       changedBy: ["field.changed", "file.removed"],
       savedBy: ["lookAtFiles", "recallDraft"],
+    },
+    person: { endsWith: "piece" },
+    passing: {
+      "files.chosen": "is admitted or named as refused; the files themselves stay where they are",
+      "step.chosen": "leads to another step, where everything stands as before",
     },
   },
 })

@@ -143,8 +143,11 @@ export const feedbackWizardMachine = setup({
     }),
     /** It is kept, in case the session ends or the page is loaded anew. */
     keepDraft: raise({ type: "draft.changed" }),
-    close: tell(() => {
-      const event: OnDemandEvent = { type: "piece.closed" }
+    close: tell(({ context }) => {
+      const event: OnDemandEvent = {
+        type: "piece.closed",
+        id: context.hostTakesFiles ? PROBLEM : "feedback",
+      }
       return [{ to: systemIds.dialog, event }]
     }),
   },

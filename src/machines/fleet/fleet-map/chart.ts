@@ -58,6 +58,10 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
       context.details !== undefined,
     ],
     lasting: { live: "the chart of the live fleet runs as long as the map is there" },
-    unsaved: { of: ({ context }) => context.query, changedBy: ["query.changed"] },
+    unsaved: {
+      of: ({ context: { query, status, hours } }) => [query, status, hours],
+      changedBy: ["query.changed", "status.chosen", "hours.chosen"],
+    },
+    passing: { "machine.selected": "leads to what is looked at and changes nothing" },
   },
 })

@@ -83,5 +83,10 @@ export const liveFleetChart = defineChart<typeof liveFleetMachine>({
       Math.min(context.brokenStreams, 3),
     ],
     lasting: { watchTab: "watches the tab as long as the chart runs" },
+    passing: {
+      "positions.moved": "comes from the stream",
+      "stream.alive": "comes from the stream",
+      "stream.ended": "comes from the stream",
+    },
   },
 })

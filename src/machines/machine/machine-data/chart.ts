@@ -65,6 +65,10 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
     },
     key: ({ context }) => [context.days, context.zoom !== undefined, context.chosen, context.typed],
     lasting: { navigator: "stands over the lines as long as the page is open" },
-    unsaved: { of: ({ context }) => context.typed, changedBy: ["picker.typed"] },
+    unsaved: {
+      of: ({ context: { typed, days, chosen, zoom } }) => [typed, days, chosen, zoom],
+      // Other days are drawn whole.
+      changedBy: ["picker.typed", "day.shown", "days.chosen", "signal.toggled", "zoom.chosen", "zoom.reset"],
+    },
   },
 })

@@ -57,5 +57,13 @@ export const machineRouteChart = defineChart<typeof machineRouteMachine>({
       navigator: "stands over the route as long as the page is open",
       passFrames: "counts the frames as long as the way is played",
     },
+    unsaved: {
+      of: ({ context: { day, speed } }) => [day, speed],
+      changedBy: ["day.shown", "speed.chosen"],
+    },
+    passing: {
+      "time.sought": "where the way is played moves on by itself",
+      "frame.passed": "comes from the screen",
+    },
   },
 })

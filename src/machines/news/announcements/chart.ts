@@ -67,5 +67,9 @@ export const announcementsChart = defineChart<typeof announcementsMachine>({
       watchClock: "waits until the clock has moved",
     },
     unheard: { remember: "declares no failure, and nothing waits for the browser's memory" },
+    passing: {
+      "clock.moved": "comes from the clock",
+      "announcement.dismissed": "is kept in the browser at once",
+    },
   },
 })

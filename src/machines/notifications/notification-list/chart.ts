@@ -41,5 +41,15 @@ export const notificationListChart = defineChart<typeof notificationListMachine>
     errors: { mark: failures, remove: failures },
     key: ({ context }) => [context.chosen, context.scope, context.status],
     lasting: { list: "lives as long as the page" },
+    person: { endsWith: "screen" },
+    unsaved: {
+      of: ({ context }) => context.chosen,
+      changedBy: ["line.toggled", "page.toggled", "all.chosen", "choice.cleared"],
+      savedBy: ["mark", "remove"],
+    },
+    passing: {
+      "mark.requested": "says what is done to which lines; they stay chosen meanwhile",
+      "deletion.requested": "says which lines are to go; they stay chosen meanwhile",
+    },
   },
 })

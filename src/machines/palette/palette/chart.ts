@@ -49,5 +49,9 @@ export const paletteChart = defineChart<typeof paletteMachine>({
       // Words to search by have served when something is chosen, or when nobody looks any more.
       changedBy: ["query.changed"],
     },
+    person: { endsWith: "piece" },
+    passing: {
+      "active.moved": "only points at a line",
+    },
   },
 })

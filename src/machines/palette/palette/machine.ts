@@ -1,8 +1,9 @@
 import { assign, setup } from "xstate"
+import { SHORTEST_SEARCH, searchLength } from "#contract/checks.ts"
 import type { Language, User } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { bellTarget } from "#domain/navigation/menu.ts"
-import { type PaletteAction, SHORTEST_SEARCH } from "#domain/palette.ts"
+import type { PaletteAction } from "#domain/palette.ts"
 import type { FoundThings } from "#services/palette/palette-calls.ts"
 import type { NavigationEvent } from "../../shell/navigation/events.ts"
 import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
@@ -98,7 +99,7 @@ export const paletteMachine = setup({
     close: tell(() => [{ to: systemIds.dialog, event: closed }]),
   },
   guards: {
-    isTooShort: (_, params: { readonly text: string }) => params.text.trim().length < SHORTEST_SEARCH,
+    isTooShort: (_, params: { readonly text: string }) => searchLength(params.text) < SHORTEST_SEARCH,
     /** There is nothing to ask the server for: neither a fleet nor a service centre. */
     hasNothing: ({ context }) => {
       const may = accessOf(context.user)

@@ -19,5 +19,6 @@ export const bellChart = defineChart<typeof bellMachine>({
       watchTab: "watches as long as the bell is there",
       watchOtherTabs: "watches as long as the bell is there",
     },
+    person: { endsWith: "piece" },
   },
 })

@@ -54,5 +54,11 @@ export const pushChart = defineChart<typeof pushMachine>({
       listen: "listens as long as the header is there",
       followLanguage: "watches as long as the header is there",
     },
+    person: { endsWith: "piece" },
+    passing: {
+      "language.followed": "comes from the portal",
+      "push.opened": "comes from the browser",
+      "notification.followed": "comes from the notice that was followed",
+    },
   },
 })

@@ -27,5 +27,8 @@ export const serviceContextChart = defineChart<typeof serviceContextMachine>({
       followPlace: "follows as long as the header is there",
       select: "lives as long as the header is there",
     },
+    passing: {
+      "place.entered": "comes from navigation",
+    },
   },
 })

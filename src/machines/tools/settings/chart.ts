@@ -1,4 +1,4 @@
-import { Unreachable } from "#services/failures.ts"
+import { SessionEnded, Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { owner, withRoles } from "../../shell/sample-users.ts"
@@ -29,7 +29,7 @@ export const settingsChart = defineChart<typeof settingsMachine>({
       loadUser: [owner, somebodyElse],
     },
     errors: {
-      saveLanguage: [new Unreachable({ call: "PUT /users" })],
+      saveLanguage: [new Unreachable({ call: "PUT /users" }), new SessionEnded({ call: "PUT /users" })],
       loadUser: [new Unreachable({ call: "GET /users/current" })],
     },
     key: ({ context }) => [context.language, context.isOwn],
@@ -39,6 +39,10 @@ export const settingsChart = defineChart<typeof settingsMachine>({
     lasting: {
       watchTabs: "watches as long as the header is there",
       followChoice: "watches as long as the header is there",
+    },
+    person: { endsWith: "piece" },
+    passing: {
+      "language.chosen": "is saved at once; who cannot be reached is told",
     },
   },
 })

@@ -2,7 +2,8 @@ import { assign, setup } from "xstate"
 import type { UserId } from "#contract/schemas/ids.ts"
 import type { Language, User } from "#contract/schemas/user.ts"
 import { hasOwnAccount } from "#domain/own-account.ts"
-import { notify } from "../../shell/notices/notify.ts"
+import { callFailureOf } from "../../failures.ts"
+import { raised } from "../../shell/notices/notify.ts"
 import type { PieceInput } from "../../shell/on-demand/machine.ts"
 import { tellSession } from "../../shell/session/tell-session.ts"
 import { tell } from "../../tell.ts"
@@ -33,7 +34,12 @@ export const settingsMachine = setup({
   },
   actors,
   actions: {
-    notify,
+    // The session tells of its own end.
+    sayNotSaved: tell(({ event }) =>
+      callFailureOf(event)?._tag === "SessionEnded"
+        ? []
+        : [raised({ kind: "error", key: "tools.language.notSaved" })],
+    ),
     choose: assign((_, params: { readonly language: Language }) => ({ language: params.language })),
     tellSession: tell<OfUser>((_, { user }) => [tellSession(user)]),
   },
@@ -88,10 +94,7 @@ export const settingsMachine = setup({
                   },
                   { target: "saving", reenter: true },
                 ],
-                onError: {
-                  target: "saved",
-                  actions: { type: "notify", params: { kind: "error", key: "tools.language.notSaved" } },
-                },
+                onError: { target: "saved", actions: "sayNotSaved" },
               },
             },
           },

@@ -35,5 +35,6 @@ export const toolsChart = defineChart<typeof toolsMachine>({
       watchKeys: "watches as long as the header is there",
       serviceContext: "lives as long as the header is there",
     },
+    person: { endsWith: "piece" },
   },
 })
