@@ -1,10 +1,16 @@
-import type { AnyActorRef } from "xstate"
+import type { Boot } from "#contract/boot.ts"
+import { accessOf } from "#domain/access/access.ts"
 import type { Probe } from "#machines/inspection/probe.ts"
 import { redactAddress } from "#machines/inspection/redact-address.ts"
 import { CHANNEL, type FromTabs, type ToTabs } from "#machines/inspection/wire.ts"
+import { sessionOf } from "#machines/shell/portal/selectors.ts"
+import type { PortalActor } from "#views/portal-context.ts"
 
-/** Answers inspectors that ask who is there; what watches is brought when the first of them wants it. */
-export const answerInspectors = (root: AnyActorRef): void => {
+/**
+ * Answers inspectors that ask who is there; what watches is brought when the first of them wants it. Where they are for
+ * administrators, the tab is there while one is signed in, and goes when he is no longer.
+ */
+export const answerInspectors = (portal: PortalActor, whom: Exclude<Boot["inspector"], "nobody">): void => {
   if (typeof BroadcastChannel === "undefined") return
   const channel = new BroadcastChannel(CHANNEL)
   const say = (message: FromTabs) => channel.postMessage(message)
@@ -13,26 +19,49 @@ export const answerInspectors = (root: AnyActorRef): void => {
     const address = redactAddress(location.hash.replace(/[?].*/, ""))
     say({ to: "inspectors", say: "here", tab: { id, title: document.title, address } })
   }
+  const leave = (how: "gone" | "shut") => {
+    stop()
+    say({ to: "inspectors", say: how, tab: id })
+  }
   let probe: Promise<Probe> | undefined
+  let stop = () => {}
+  let isOpen = whom === "everybody" || isAdministrator(portal)
 
+  if (whom === "administrators")
+    portal.subscribe(() => {
+      if (isOpen === isAdministrator(portal)) return
+      isOpen = !isOpen
+      if (isOpen) here()
+      else leave("shut")
+    })
   channel.onmessage = ({ data }: MessageEvent<ToTabs | FromTabs>) => {
-    if (data.to !== "tabs") return
+    if (!isOpen || data.to !== "tabs") return
     if (data.say === "who is there") return here()
     if (data.tab !== id) return
     if (data.say === "watch") {
-      probe ??= import("#machines/inspection/probe.ts").then(({ startProbe }) => startProbe(root, id, say))
+      probe ??= import("#machines/inspection/probe.ts").then(({ startProbe }) => {
+        const started = startProbe(portal, id, say)
+        stop = started.stop
+        return started
+      })
     }
     probe?.then(
-      ({ hear }) => hear(data),
+      ({ hear }) => {
+        if (isOpen) hear(data)
+      },
       // Its code did not arrive: the inspector asks again.
       () => {
         probe = undefined
       },
     )
   }
-  window.addEventListener("pagehide", () => {
-    void probe?.then(({ stop }) => stop())
-    say({ to: "inspectors", say: "gone", tab: id })
-  })
-  window.addEventListener("pageshow", here)
+  window.addEventListener("pagehide", () => leave("gone"))
+  const show = () => {
+    if (isOpen) here()
+  }
+  window.addEventListener("pageshow", show)
+  show()
 }
+
+const isAdministrator = (portal: PortalActor): boolean =>
+  accessOf(sessionOf(portal.getSnapshot())?.getSnapshot().context.user ?? null).isAdmin

@@ -5,6 +5,7 @@ import { PAGE_FAILED } from "#services/shell/page-events.ts"
 import { PortalContext } from "#views/portal-context.ts"
 import { Portal } from "#views/shell/portal/Portal.tsx"
 import { isSupported, readBoot } from "./boot.ts"
+import { sendForInter } from "./first-picture.ts"
 import { routerHooks } from "./router-hooks.ts"
 import { viewOf } from "./screens.ts"
 import { startPortal } from "./start.ts"
@@ -34,6 +35,7 @@ const tellFailure = (failure: unknown) => {
   window.dispatchEvent(new CustomEvent(PAGE_FAILED, { detail: failure }))
 }
 
+void sendForInter(document.documentElement)
 const root = document.getElementById("root") as HTMLElement
 // Whoever develops sees the shared pieces at `#/gallery`; what is built for people has nothing of it.
 if (import.meta.env.MODE !== "production" && location.hash.startsWith("#/gallery"))

@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from "xstate"
+import type { Boot } from "#contract/boot.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import { loadTexts } from "#i18n/texts.ts"
@@ -13,30 +14,20 @@ import { systemIds } from "#machines/system.ts"
 import { ShellLive } from "#services/shell/live.ts"
 import { startWorker } from "#services/shell/start-worker.ts"
 import type { PortalActor } from "#views/portal-context.ts"
-import { isAnyNews } from "./any-news.ts"
 import { isConsentWanted } from "./consent-wanted.ts"
-import { answerInspectors } from "./inspection.ts"
+import { firstPicture } from "./first-picture.ts"
 import { openArea, runtimeOfArea } from "./runtime.ts"
 import { loadScreen } from "./screens.ts"
 
 /** The first screen goes before the tools of the header: it is painted, and nothing else is to be done. */
 const quiet = async (): Promise<void> => {
-  await painted
+  await firstPicture
   await new Promise<void>((resolve) => {
     // Safari has no such callback.
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1_000 })
     else setTimeout(resolve, 100)
   })
 }
-
-/** A tab that nobody sees is never painted. */
-const painted = new Promise<void>((resolve) => {
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect()
-    resolve()
-  }).observe({ type: "paint", buffered: true })
-  setTimeout(resolve, 1_000)
-})
 
 /** The worker answers when there is no connection, and visitors may lose theirs too (SHELL-08): not before the first screen is there. */
 const standBy = async (brand: string): Promise<void> => {
@@ -45,6 +36,14 @@ const standBy = async (brand: string): Promise<void> => {
   await quiet()
   await startWorker(brand)
 }
+
+/** Where there are no inspectors, nobody pays for what answers them. A page that shows nothing yet is watched too. */
+const meetInspectors = async (portal: PortalActor, whom: Boot["inspector"]): Promise<void> => {
+  if (whom !== "nobody") (await import("./inspection.ts")).answerInspectors(portal, whom)
+}
+
+/** Even the code that asks for messages comes when all else is there. */
+const isThereNews = async (): Promise<boolean> => (await import("./any-news.ts")).isAnyNews()
 
 /** The portal's chart over the real services, screens and texts. */
 const machine = portalMachine.provide({
@@ -62,7 +61,7 @@ const machine = portalMachine.provide({
           async ({ input: { id }, system }) => {
             if (id === undefined) throw new Error("No piece is wanted")
             if (id === "tools" || id === "news" || id === "tour" || id === "consent") await quiet()
-            if (id === "news" && !(await isAnyNews())) return undefined
+            if (id === "news" && !(await isThereNews())) return undefined
             const portal = system.get(systemIds.portal).getSnapshot()
             if (id === "consent" && !isConsentWanted(portal)) return undefined
             return loadScreen(id, languageOf(portal))
@@ -79,8 +78,10 @@ export const startPortal = (input: PortalInput): PortalActor => {
   openArea("shell", ShellLive)
   const portal = createActor(machine, { input, systemId: systemIds.portal })
   provideRuntimes(portal, runtimeOfArea)
-  if (input.boot?.inspector) answerInspectors(portal)
-  // A browser that refuses it does without.
-  if (input.boot !== undefined) standBy(input.boot.brand.code).catch(console.info)
+  if (input.boot !== undefined) {
+    meetInspectors(portal, input.boot.inspector).catch(console.info)
+    // A browser that refuses it does without.
+    standBy(input.boot.brand.code).catch(console.info)
+  }
   return portal.start()
 }

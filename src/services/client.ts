@@ -25,7 +25,31 @@ export const ApiOrigin = Context.Reference<string | undefined>("headland/ApiOrig
  */
 export const makeClient = <Id extends string, Groups extends HttpApiGroup.Constraint>(
   api: HttpApi.HttpApi<Id, Groups>,
-) => Effect.flatMap(ApiOrigin, (baseUrl) => HttpApiClient.make(api, { baseUrl }))
+) =>
+  Effect.flatMap(ApiOrigin, (baseUrl) => HttpApiClient.make(api, { baseUrl })).pipe(
+    Effect.tap((client) => Effect.sync(() => askForIds(api.groups as never, client as never))),
+  )
+
+type Method = (request: { readonly params: Readonly<Record<string, unknown>> }) => Effect.Effect<unknown>
+
+/** What is changed or taken away is named, else nothing is sent (HTTP-09, ERR-10). */
+const askForIds = (
+  groups: Readonly<Record<string, HttpApiGroup.Top>>,
+  client: Record<string, Record<string, Method>>,
+) => {
+  for (const [group, { endpoints }] of Object.entries(groups))
+    for (const [name, { method, params }] of Object.entries(endpoints)) {
+      const methods = client[group]
+      const send = methods?.[name]
+      if (params && send && /PUT|DELETE/.test(method))
+        methods[name] = (request) =>
+          Object.values(request.params).every(isId)
+            ? send(request)
+            : Effect.die(new Error("No id provided to update or delete"))
+    }
+}
+
+const isId = (id: unknown) => (typeof id === "string" ? id.trim() !== "" : Number.isFinite(id))
 
 const ConventionsOfClient = HttpApiMiddleware.layerClient(
   Conventions,

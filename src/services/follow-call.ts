@@ -39,14 +39,19 @@ export const followCall = Effect.fnUntraced(function* (
     Effect.tap(({ status }) => tellEnd(pattern, status, begun)),
     Effect.tapError((failure) => tellEnd(pattern, statusOf(failure), begun)),
     Effect.catch((failure) => {
-      const endsSession =
-        failure._tag === "Refused" && failure.status === 401 && session !== undefined && !options.anonymous
-      return endsSession
-        ? Effect.andThen(loss.lost(session), Effect.fail(new SessionEnded({ call: pattern })))
-        : Effect.fail<CallFailure>(failure)
+      const failed = Effect.fail<CallFailure>(failure)
+      if (failure._tag !== "Refused" || session === undefined || options.anonymous) return failed
+      if (failure.status === 401)
+        return Effect.andThen(loss.lost(session), Effect.fail(new SessionEnded({ call: pattern })))
+      return isOfIncomplete(failure) ? Effect.andThen(loss.refused(session), failed) : failed
     }),
   )
 })
+
+/** Whether a complete account would not have been refused: the page does not know yet that something is missing. */
+const isOfIncomplete = ({ status, errors }: Refused): boolean =>
+  status === 403 &&
+  errors.some(({ message }) => message === "TOS_NOT_ACCEPTED" || message === "PREREQUISITES_NOT_FULFILLED")
 
 /** Method and path with placeholders, never values: `GET /machines/{id}` (ERR-07). */
 const patternOf = ({ method, path }: HttpApiEndpoint.Top): string =>

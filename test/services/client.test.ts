@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Stream } from "effect"
+import { Cause, Effect, Exit, Fiber, Stream } from "effect"
 import { TestClock } from "effect/testing"
+import { AccountApi } from "#contract/areas/account.ts"
+import { CatalogueApi } from "#contract/areas/catalogue.ts"
 import { MachineApi } from "#contract/areas/machine.ts"
 import { ShellApi } from "#contract/areas/shell.ts"
 import type { CallOptions } from "#services/call.ts"
@@ -114,15 +116,26 @@ describe("a call", () => {
     },
   )
 
-  it.effect("that changes something is not made without an id (ERR-10)", () => {
+  it.effect("that changes or deletes something is not made without an id (HTTP-09, ERR-10)", () => {
     const { layer, sent } = scripted(noContent)
     return Effect.gen(function* () {
-      const client = yield* makeClient(MachineApi)
-      for (const id of ["", Number.NaN, undefined]) {
-        const rename = client.machines.rename({ params: { id }, payload: { machineName: "Otso" } } as never)
-        assert.isTrue(Exit.hasDies(yield* Effect.exit(call(rename))))
+      const { machines } = yield* makeClient(MachineApi)
+      const { activation } = yield* makeClient(AccountApi)
+      const { partners } = yield* makeClient(CatalogueApi)
+      for (const id of ["", " ", Number.NaN, null, undefined]) {
+        const without = [
+          machines.rename({ params: { id }, payload: { machineName: "Otso" } } as never),
+          activation.activate({ params: { secret: id }, payload: {} } as never),
+          partners.remove({ params: { id } } as never),
+        ]
+        for (const one of without) {
+          const died = Cause.squash(yield* Effect.flip(Effect.sandbox(call(one))))
+          assert.strictEqual(String(died), "Error: No id provided to update or delete")
+        }
       }
       assert.lengthOf(sent, 0)
+      yield* call(activation.activate({ params: { secret: "abc" }, payload: {} }))
+      assert.lengthOf(sent, 1)
     }).pipe(Effect.provide(layer))
   })
 
@@ -260,4 +273,36 @@ describe("401", () => {
       assert.isDefined(yield* loss.open)
     }).pipe(Effect.provide(layer))
   })
+})
+
+describe("403", () => {
+  const told = (status: number, code: string, options?: CallOptions) => {
+    const { layer } = scripted(errors(status, code))
+    return Effect.gen(function* () {
+      const loss = yield* SessionLoss
+      yield* loss.opened
+      const heard: Array<string> = []
+      yield* Effect.forkScoped(
+        Stream.runForEach(loss.losses, (one) => Effect.sync(() => heard.push(one))),
+        { startImmediately: true },
+      )
+      yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
+      assert.deepInclude(yield* Effect.flip(keepAlive(options)), { _tag: "Refused", status })
+      yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
+      assert.isDefined(yield* loss.open)
+      return heard
+    }).pipe(Effect.provide(layer))
+  }
+
+  it.effect(
+    "of an account that is not complete any more is told, and the session goes on (OPEN-23, GATE-14)",
+    () =>
+      Effect.gen(function* () {
+        assert.deepEqual(yield* told(403, "TOS_NOT_ACCEPTED"), ["account.refused"])
+        assert.deepEqual(yield* told(403, "PREREQUISITES_NOT_FULFILLED"), ["account.refused"])
+        assert.deepEqual(yield* told(403, "ACCESS_DENIED"), [])
+        assert.deepEqual(yield* told(409, "PREREQUISITES_NOT_FULFILLED"), [])
+        assert.deepEqual(yield* told(403, "TOS_NOT_ACCEPTED", { anonymous: true }), [])
+      }),
+  )
 })

@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react"
 import { expect, it } from "vitest"
 import { render } from "vitest-browser-react"
-import { type Actor, createActor, createMachine } from "xstate"
+import { type Actor, type AnyActor, createActor, createMachine, fromPromise } from "xstate"
+import { systemIds } from "#machines/system.ts"
 import { controlsOf, droppedBy } from "#test/support/plans/controls.ts"
 
 /** A form whose view forgets that nothing can be sent or typed while it is being saved. */
@@ -76,4 +77,49 @@ it("finds nothing where controls that do nothing are off", async () => {
   actor.send({ type: "save.requested" })
   await expect.element(screen.getByRole("button", { name: "Cancel" })).toBeVisible()
   expect(droppedBy(actor, controlsOf(actor))).toEqual([])
+})
+
+/** A page whose one button speaks to somebody else. */
+const Speaks = ({ to, type }: { readonly to: AnyActor; readonly type: string }) => (
+  <button type="button" onClick={() => to.send({ type })}>
+    Say it
+  </button>
+)
+const droppedOf = async (to: AnyActor, type: string) => {
+  const actor = createActor(form).start()
+  const screen = await render(<Speaks to={to} type={type} />)
+  const dropped = droppedBy(actor, controlsOf(actor))
+  await screen.unmount()
+  return dropped.map(({ event, by }) => `${event.type} by ${by}`)
+}
+
+it("finds what somebody else than the chart drops where he is", async () => {
+  const light = createActor(
+    createMachine({ id: "light", initial: "off", states: { off: { on: { go: "on" } }, on: {} } }),
+  ).start()
+  expect(await droppedOf(light, "go")).toEqual([])
+  light.send({ type: "go" })
+  expect(await droppedOf(light, "go")).toEqual(["go by light"])
+  light.stop()
+  expect(await droppedOf(light, "go")).toEqual(["go by light"])
+})
+
+it("asks the product's machine what a stand-in of the plan would take", async () => {
+  const named = createActor(createMachine({ id: "unsaved" })).start()
+  expect(await droppedOf(named, "work.changed")).toEqual([])
+  expect(await droppedOf(named, "work.forgotten")).toEqual(["work.forgotten by unsaved"])
+  const registered = createActor(
+    fromPromise(() => new Promise(() => {})),
+    { systemId: systemIds.dialog },
+  ).start()
+  expect(await droppedOf(registered, "piece.requested")).toEqual([])
+  expect(await droppedOf(registered, "piece.forgotten")).toEqual(["piece.forgotten by dialog"])
+})
+
+it("asks the part that the chart would have started", async () => {
+  const bell = fromPromise(() => new Promise(() => {}))
+  const tools = createActor(createMachine({ id: "tools", invoke: { id: "bell", src: bell } })).start()
+  const { bell: standIn } = tools.getSnapshot().children
+  expect(await droppedOf(standIn as AnyActor, "count.outdated")).toEqual([])
+  expect(await droppedOf(standIn as AnyActor, "forgotten")).toEqual(["forgotten by bell"])
 })

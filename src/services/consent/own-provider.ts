@@ -3,9 +3,9 @@ import type { Consent } from "#contract/schemas/consent.ts"
 import {
   CONSENT_COOKIE,
   CONSENT_SECONDS,
-  cookieIn,
   decisionOf,
   decisionText,
+  decisionTextIn,
 } from "#domain/consent-cookie.ts"
 import { ConsentProvider } from "./consent-provider.ts"
 import { attempt, ConsentPage } from "./page.ts"
@@ -18,7 +18,7 @@ export const ownProvider = (cookieDomain: string | undefined) =>
       const { document, location } = yield* ConsentPage
       /** Where cookies are forbidden it holds for this visit. */
       let ofThisVisit: Consent | undefined
-      const kept = () => attempt(() => cookieIn(document.cookie, CONSENT_COOKIE))
+      const kept = () => attempt(() => decisionTextIn(document.cookie))
       return {
         read: Effect.sync(() => decisionOf(kept()) ?? ofThisVisit),
         decide: Effect.fnUntraced(function* (consent) {

@@ -4,27 +4,15 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs"
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { Link } from "wouter"
-import type { UserNotification, UserNotificationType } from "#contract/schemas/user-notification.ts"
+import type { UserNotification } from "#contract/schemas/user-notification.ts"
 import { type NotificationTarget, subscriptionsTarget, targetOf } from "#domain/notification-links.ts"
+import { pictureOf } from "#domain/notification-picture.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { chosenOf, isBusy } from "#machines/notifications/notification-list/selectors.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./NotificationList.module.css"
 import type { NotificationListActor } from "./NotificationList.tsx"
-
-/** The picture of what a notification is about. */
-const icons: Readonly<Record<UserNotificationType, string>> = {
-  subscriptionRequest: "subscriptions",
-  subscriptionInvite: "subscriptions",
-  subscriptionEnding: "subscriptions",
-  subscriptionRenewing: "subscriptions",
-  machineShareStarted: "shares",
-  machineShareStopped: "shares",
-  boundaryOccurrence: "boundaryNotifications",
-  reportCompleted: "reports",
-  proactiveAlert: "proactivealerts",
-}
 
 /** One notification: what it says, where it leads, and what can be done with it. */
 export const Line = ({
@@ -59,7 +47,7 @@ export const Line = ({
         />
       </label>
       <span className={classes.icon}>
-        <Icon id={icons[notificationType]} />
+        <Icon id={pictureOf(notification)} />
       </span>
       <div className={classes.what}>
         <h2 className={classes.title}>

@@ -8,7 +8,7 @@ import { FeedbackCalls } from "#services/feedback/feedback-calls.ts"
 import { feedbackCallsLive } from "#services/feedback/feedback-calls-live.ts"
 import { scripted } from "#test/support/scripted-server.ts"
 
-const typed = { ...noFeedback("BUG"), brand: "calder", feedback: "The map stays grey." }
+const typed = { ...noFeedback("BUG"), brand: "Calder", feedback: "The map stays grey." }
 const feedback = submissionOf(withContact(typed, owner), owner)
 const turn = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
 

@@ -39,7 +39,10 @@ describeView(serviceCodeChart, {
     await page.viewport(1440, 900)
     await texts("codes")()
   },
-  view: (actor) => around(<ServiceCode actor={actor as never} />),
+  view: (actor) =>
+    around(<ServiceCode actor={actor as never} />, {
+      parts: startStage({ user: owner, piece: "service-code" }),
+    }),
   gestures: {
     "retry.requested": async (event, snapshot: AnyMachineSnapshot, actor) => {
       if (snapshot.matches("failed")) await userEvent.click(page.getByRole("button", { name: "Try again" }))

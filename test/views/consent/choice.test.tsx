@@ -3,10 +3,12 @@ import { page, userEvent } from "vitest/browser"
 import type { AnyMachineSnapshot } from "xstate"
 import { choiceChart } from "#machines/consent/choice/chart.ts"
 import { chosenOf } from "#machines/consent/choice/selectors.ts"
+import { owner } from "#machines/shell/sample-users.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { Choice } from "#views/consent/Choice.tsx"
 import { around, texts } from "../support/around.tsx"
 import { axeFaults } from "../support/looks.ts"
+import { startStage } from "../support/portal.tsx"
 
 const dialog = () => page.getByRole("dialog", { name: "Cookies and outside services" })
 const names = { functional: "Functional", performance: "Performance", maps: "Maps" } as const
@@ -42,6 +44,7 @@ describeView(choiceChart, {
         </main>
         <Choice actor={actor as never} />
       </>,
+      { parts: startStage({ user: owner, piece: "choice" }) },
     ),
   gestures: {
     "category.toggled": ({ category }) => userEvent.click(toggle(category)),

@@ -1,4 +1,4 @@
-import { expect } from "vitest"
+import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import type { AnyMachineSnapshot } from "xstate"
 import { ChosenFiles } from "#domain/chosen-files.ts"
@@ -7,6 +7,7 @@ import { feedbackWizardChart } from "#machines/feedback/feedback-wizard/chart.ts
 import { goingFilesOf } from "#machines/feedback/feedback-wizard/selectors.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { FeedbackWizard } from "#views/feedback/feedback-wizard/FeedbackWizard.tsx"
+import { targetBrands } from "#views/feedback/feedback-wizard/target-brands.ts"
 import { around, texts } from "../support/around.tsx"
 import { axeFaults, smallTargets } from "../support/looks.ts"
 
@@ -23,7 +24,7 @@ const words = {
   GENERAL: "General feedback",
   FEATURE: "Feature request",
   BUG: "Report a bug",
-  norrvik: "Norrvik",
+  Norrvik: "Norrvik",
 }
 const names = {
   generalInformation: "General",
@@ -81,6 +82,10 @@ const rests = async () => {
   await expect.element(cross()).toBeDisabled()
   expect(document.querySelector("form")?.closest("[inert]")).not.toBeNull()
 }
+
+it("offers the brands whose folders say so, in the order of the catalogue (FB-06)", () => {
+  expect(targetBrands).toEqual(["Headland", "Norrvik", "Calder"])
+})
 
 describeView(feedbackWizardChart, {
   before: async () => {

@@ -21,6 +21,11 @@ const folded = async (snapshot: AnyMachineSnapshot) => {
   if (first === undefined) return expect.poll(() => bar().elements()).toEqual([])
   await expect.element(bar().getByText(first.title)).toBeVisible()
   expect(bar().getByText(first.message).elements()).toEqual([])
+  expect(
+    bar()
+      .getByText(/2026.*Helsinki/)
+      .elements(),
+  ).toHaveLength(first.messageType === "GENERAL" ? 1 : 0)
   for (const { title } of others) expect(bar().getByText(title).elements()).toEqual([])
   const words = others.length === 0 ? "Read" : `Read all ${others.length + 1}`
   await expect.element(bar().getByRole("button", { name: words })).toHaveAttribute("aria-expanded", "false")

@@ -257,3 +257,12 @@ it.each([
   expect(await axeFaults()).toEqual([])
   await done()
 })
+
+it("the picture on the button is what the message becomes: an open letter, a closed one", async () => {
+  const { done } = await open([told(12), told(11, { status: "READ" })])
+  await expect.element(box("Field 12")).toBeVisible()
+  const picture = (name: string) => button(name).element().querySelector("svg")?.classList.value
+  expect(picture("Mark as read: Field 12")).toContain("mail-opened")
+  expect(picture("Mark as unread: Field 11")).not.toContain("mail-opened")
+  await done()
+})

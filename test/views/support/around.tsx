@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { Router, type RouterOptions } from "wouter"
 import { type AnyActorRef, createMachine } from "xstate"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
+import type { UnitSystem } from "#contract/schemas/values.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { loadTexts, openTexts, type TextArea } from "#i18n/texts.ts"
 import type { UnsavedMachine } from "#machines/shared/unsaved/machine.ts"
@@ -29,12 +30,19 @@ export const around = (
     router = {},
     brand = headland,
     scheme = "light",
-  }: { parts?: PortalParts; router?: RouterOptions; brand?: BrandLook; scheme?: "light" | "dark" } = {},
+    systemOfUnits = "SI",
+  }: {
+    parts?: PortalParts
+    router?: RouterOptions
+    brand?: BrandLook
+    scheme?: "light" | "dark"
+    systemOfUnits?: UnitSystem
+  } = {},
 ): ReactNode => (
   <PortalContext value={parts}>
     <Router {...router}>
       <BrandProvider brand={brand} scheme={scheme}>
-        <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="Europe/Helsinki">
+        <TextsProvider language="en-GB" systemOfUnits={systemOfUnits} timeZone="Europe/Helsinki">
           {view}
         </TextsProvider>
       </BrandProvider>

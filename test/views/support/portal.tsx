@@ -7,8 +7,9 @@ import type { Language, User } from "#contract/schemas/user.ts"
 import { loadTexts, openTexts } from "#i18n/texts.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
+import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
 import { portalMachine } from "#machines/shell/portal/machine.ts"
-import { navigationOf } from "#machines/shell/portal/selectors.ts"
+import { dialogOf, navigationOf } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { sessionMachine } from "#machines/shell/session/machine.ts"
 import { systemIds } from "#machines/system.ts"
@@ -23,6 +24,8 @@ export interface Stage {
   /** The screen of every place; without one each place fails to load. */
   readonly screen?: Screen
   readonly signOut?: () => void
+  /** The piece that the dialog holds, where its view is drawn by itself: closing it must be heard. */
+  readonly piece?: PieceId
   /** Hears what is told to those who run the portal. */
   readonly report?: (message: string) => void
 }
@@ -32,7 +35,7 @@ const never = fromPromise(() => new Promise<never>(() => {}))
 const answering = <A,>(answer: () => A) => fromPromise(async () => answer())
 
 /** The portal's own charts over answers of the test instead of services. */
-export const startStage = ({ user, path = "/", boot, screen, signOut, report = () => {} }: Stage) => {
+export const startStage = ({ user, path = "/", boot, screen, signOut, piece, report = () => {} }: Stage) => {
   const fakes = {
     session: {
       watchLosses: quiet,
@@ -57,7 +60,9 @@ export const startStage = ({ user, path = "/", boot, screen, signOut, report = (
     actors: {
       session: sessionMachine.provide({ actors: fakes.session as never }),
       navigation: navigationMachine.provide({ actors: fakes.navigation as never }),
-      onDemand: onDemandMachine.provide({ actors: { loadPiece: never as never } }),
+      onDemand: onDemandMachine.provide({
+        actors: { loadPiece: never as never, report: answering(() => undefined) as never },
+      }),
       loadTexts: fromPromise<void, { readonly language: Language }>(async ({ input }) => {
         await openTexts("tools", input.language)
         await loadTexts(input.language)
@@ -71,7 +76,18 @@ export const startStage = ({ user, path = "/", boot, screen, signOut, report = (
     systemId: systemIds.portal,
     input: { boot: { ...sampleBoot, sessionCookie: user !== undefined, ...boot }, isSupported: true },
   }).start() as PortalParts["portal"]
+  if (piece !== undefined) hold(portal, piece)
   return { portal, viewOf: () => screen?.View }
+}
+
+/** Also when the session has found out who is there, which closes what somebody else had open. */
+const hold = (portal: PortalParts["portal"], id: PieceId): void => {
+  const dialog = dialogOf(portal.getSnapshot())
+  const open = () => dialog?.send({ type: "piece.requested", id })
+  dialog?.subscribe((snapshot) => {
+    if (snapshot.matches("closed")) open()
+  })
+  open()
 }
 
 export const onStage = (parts: PortalParts, view: ReactNode) => {

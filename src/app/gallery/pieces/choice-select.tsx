@@ -14,8 +14,8 @@ type Field = {
   readonly onChange: (value: string) => void
 }
 
-const brands: Choices = ["Headland", "Norrvik", "Calder", "Ferrand", "Ridgeway"].map((label) => ({
-  value: label,
+const brands: Choices = ["Headland", "Norrvik", "Calder", "Ferrand", "Ridgeway"].map((label, index) => ({
+  value: String(index + 1),
   label,
 }))
 const currencies: Choices = ["SEK", "EUR", "NOK", "GBP"].map((code) => ({ value: code, label: code }))
@@ -36,6 +36,9 @@ const on = (
   ),
 })
 
+/** As an importer of two brands chooses. */
+const OwnBrands = (field: Field) => <BrandSelect {...field} only={[1, 3]} />
+
 const Series = (field: Field) => (
   <ChoiceSelect {...field} label="Series" placeholder="Choose a series" first="Choose a brand first" />
 )
@@ -44,10 +47,11 @@ export const piece: GalleryPiece = {
   name: "Brand, currency",
   states: [
     on("brand", BrandSelect, () => brands),
-    on("brand: chosen", BrandSelect, () => brands, { chosen: "Calder" }),
+    on("brand: chosen", BrandSelect, () => brands, { chosen: "3" }),
     on("brand: on its way", BrandSelect, pending),
     on("brand: did not arrive", BrandSelect, lost),
     on("brand: none there", BrandSelect, () => []),
+    on("brand: those of an importer", OwnBrands, () => brands),
     on("currency", CurrencySelect, () => currencies, { chosen: "EUR" }),
     on("something else first", Series, () => [], { owner: null }),
   ],

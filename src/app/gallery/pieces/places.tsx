@@ -9,7 +9,11 @@ const zones = [
   { zone: "Europe/Lisbon", offset: "+00:00" },
 ]
 
-const country = (name: string, chosen: string, look: { loading?: boolean; errorText?: string } = {}) => ({
+const country = (
+  name: string,
+  chosen: string,
+  look: { loading?: boolean; errorText?: string; only?: ReadonlyArray<string> } = {},
+) => ({
   name: `country: ${name}`,
   show: () => (
     <Held value={chosen}>
@@ -20,6 +24,7 @@ const country = (name: string, chosen: string, look: { loading?: boolean; errorT
           countries={look.loading ? [] : (countries as never)}
           loading={look.loading ?? false}
           errorText={look.errorText}
+          only={look.only}
           value={value}
           onChange={keep}
         />
@@ -54,6 +59,7 @@ export const piece: GalleryPiece = {
     country("chosen", "PT"),
     country("on its way, one is chosen", "PT", { loading: true }),
     country("refused", "DE", { errorText: "This country is not supported yet." }),
+    country("those of a role", "", { only: ["FI", "PT"] }),
     zone("no country", ""),
     zone("on its way", "Europe/Lisbon", { loading: true }),
     zone("nothing chosen", "", { canChoose: true }),

@@ -20,7 +20,17 @@ export const piece: GalleryPiece = {
   states: [
     range("days", "days", [{ type: "shortcut.chosen", shortcut: "lastMonth" }]),
     range("times", "times", [{ type: "shortcut.chosen", shortcut: "lastWeek" }]),
-    range("times: too short", "times", [{ type: "time.typed", name: "start", time: "22:30" }]),
-    range("times: no start", "times", [{ type: "time.typed", name: "start", time: "" }]),
+    range("times: too short", "times", [
+      { type: "time.typed", name: "start", text: "22:30", time: "22:30" },
+      { type: "typing.ended" },
+    ]),
+    range("times: no start", "times", [
+      { type: "time.typed", name: "start", text: "", time: "" },
+      { type: "typing.ended" },
+    ]),
+    range("times: no time", "times", [
+      { type: "time.typed", name: "start", text: "soon", time: "" },
+      { type: "typing.ended" },
+    ]),
   ],
 }

@@ -1,6 +1,7 @@
 import { fromPromise } from "xstate"
+import { SHORTEST_SEARCH } from "#contract/checks.ts"
 import { type Found, searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
-import { SearchableSelect } from "#views/ui/select/SearchableSelect.tsx"
+import { SearchableSelect, type SelectState } from "#views/ui/select/SearchableSelect.tsx"
 import { Acting, pending } from "../Acting.tsx"
 import type { GalleryPiece } from "../gallery-piece.ts"
 
@@ -11,21 +12,28 @@ const first = options[0] ?? null
 const on = (
   name: string,
   search: (q: string) => Promise<Found>,
-  { typed = "", chosen = null as typeof first, opened = true } = {},
+  { typed = "", chosen = null as typeof first, opened = true, state = {} as SelectState } = {},
 ) => ({
   name,
   show: () => (
     <div style={{ minHeight: opened ? 260 : 0 }}>
       <Acting
         machine={searchableSelectMachine(fromPromise(({ input }) => search(input.q)))}
-        input={{ shortest: typed === "" ? 0 : 3, chosen }}
+        input={{ shortest: typed === "" ? 0 : SHORTEST_SEARCH, chosen }}
         events={[
           ...(opened ? [{ type: "select.opened" } as const] : []),
           ...(typed === "" ? [] : [{ type: "query.changed", text: typed } as const]),
         ]}
       >
         {(actor) => (
-          <SearchableSelect actor={actor} label="Service centre" placeholder="Choose one" clearable />
+          <SearchableSelect
+            actor={actor}
+            label="Service centre"
+            placeholder="Choose one"
+            labelled
+            clearable
+            {...state}
+          />
         )}
       </Acting>
     </div>
@@ -42,6 +50,11 @@ export const piece: GalleryPiece = {
   states: [
     on("closed", found, { opened: false }),
     on("chosen", found, { opened: false, chosen: first }),
+    on("must be chosen", found, {
+      opened: false,
+      state: { required: true, errorText: "Fill this in." },
+    }),
+    on("may not be changed", found, { opened: false, chosen: first, state: { disabled: true } }),
     on("found", found),
     on("more than are shown", () => Promise.resolve({ options, total: 42 })),
     on("searching", pending),

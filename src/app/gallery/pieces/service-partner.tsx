@@ -1,4 +1,5 @@
 import { fromPromise } from "xstate"
+import { SHORTEST_SEARCH } from "#contract/checks.ts"
 import {
   type Found,
   type Option,
@@ -19,7 +20,7 @@ const on = (name: string, typed: string | undefined, chosen: Option | null = nul
     <div style={{ minHeight: typed === undefined ? 0 : 220 }}>
       <Acting
         machine={searchableSelectMachine(fromPromise(async (): Promise<Found> => ({ options, total: 14 })))}
-        input={{ shortest: 3, chosen }}
+        input={{ shortest: SHORTEST_SEARCH, chosen }}
         events={typed === undefined ? [] : [{ type: "query.changed", text: typed }]}
       >
         {(actor) => <ServicePartnerSelect actor={actor} />}

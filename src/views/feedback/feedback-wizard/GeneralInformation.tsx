@@ -1,10 +1,11 @@
 import IconBug from "@tabler/icons-react/dist/esm/icons/IconBug.mjs"
 import IconBulb from "@tabler/icons-react/dist/esm/icons/IconBulb.mjs"
 import IconMessage2 from "@tabler/icons-react/dist/esm/icons/IconMessage2.mjs"
-import { FEEDBACK_TYPES, TARGET_BRAND_CODES, TARGET_BRANDS } from "#domain/feedback.ts"
+import { FEEDBACK_TYPES } from "#domain/feedback.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { Choice } from "./Choice.tsx"
 import type { WizardProps } from "./FeedbackWizard.tsx"
+import { targetBrands } from "./target-brands.ts"
 import { useField } from "./use-field.ts"
 
 const icons = { GENERAL: IconMessage2, FEATURE: IconBulb, BUG: IconBug }
@@ -32,7 +33,7 @@ export const GeneralInformation = ({ actor }: Pick<WizardProps, "actor">) => {
       <Choice
         {...brand}
         legend={text("feedback.brand")}
-        options={TARGET_BRAND_CODES.map((value) => ({ value, label: TARGET_BRANDS[value] }))}
+        options={targetBrands.map((name) => ({ value: name, label: name }))}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
-import { type FeedbackStep, type FeedbackValues, TARGET_BRANDS, type TargetBrand } from "#domain/feedback.ts"
+import type { FeedbackStep, FeedbackValues } from "#domain/feedback.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import * as select from "#machines/feedback/feedback-wizard/selectors.ts"
 import { FormError } from "#views/ui/page/Notice.tsx"
@@ -20,7 +20,7 @@ export const Summary = ({ actor }: Props) => {
       <WhyNot actor={actor} />
       <Part actor={actor} step="generalInformation">
         <Fact name={text("feedback.type")}>{text(`feedback.type.${values.type}`)}</Fact>
-        <Fact name={text("feedback.brand")}>{TARGET_BRANDS[values.brand as TargetBrand]}</Fact>
+        <Fact name={text("feedback.brand")}>{values.brand}</Fact>
       </Part>
       <Part actor={actor} step="feedbackContent">
         <Fact name={text("feedback.content")}>

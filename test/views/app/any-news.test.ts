@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { isAnyNews } from "#app/any-news.ts"
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+const answers = (answer: () => Response) => {
+  const sent: Array<Request> = []
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    sent.push(new Request(path, init))
+    return answer()
+  })
+  return sent
+}
+const list = (...ids: ReadonlyArray<number>) =>
+  Response.json({ _embedded: { notifications: ids.map((id) => ({ id })) } })
+
+it("asks as every call does: for JSON, with its versions (HTTP-03 to HTTP-05)", async () => {
+  const sent = answers(() => list(1))
+  expect(await isAnyNews()).toBe(true)
+  expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
+    accept: "application/json",
+    "x-api-version": "3",
+    "x-client-version": expect.stringMatching(/^\d/),
+  })
+})
+
+it("counts no message that was dismissed in this browser, and nothing that cannot be read", async () => {
+  answers(() => list(1, 2))
+  localStorage.setItem("connectAnnouncements", "[1]")
+  expect(await isAnyNews()).toBe(true)
+  localStorage.setItem("connectAnnouncements", "[1,2]")
+  expect(await isAnyNews()).toBe(false)
+  answers(() => new Response("<html>", { status: 502 }))
+  expect(await isAnyNews()).toBe(false)
+})

@@ -1,0 +1,78 @@
+// React looks for who watches it when it is loaded: this comes first.
+import "./support/renders.ts"
+
+import { expect, it } from "vitest"
+import { page } from "vitest/browser"
+import { SimulatedClock } from "xstate"
+import { watched } from "./support/watched.tsx"
+
+const BEAT = 600
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const box = (name: string) => page.getByRole("checkbox", { name, exact: true })
+const rows = () => page.getByRole("region", { name: "Events", exact: true }).getByRole("listitem")
+const row = (name: RegExp) => rows().getByRole("button", { name }).first()
+
+it("stops where it is, and plays on from there, a beat each, through what passes the filter", async () => {
+  const clock = new SimulatedClock()
+  const { screen, timeline, watching, tell, ignored } = await watched(false, clock)
+  const place = () => {
+    const { at } = timeline.getSnapshot().context
+    return watching.getSnapshot().context.story.entries.findIndex(({ seq }) => seq === at) + 1
+  }
+  await button("Pause").click()
+  await expect.element(page.getByText("8 of 8")).toBeVisible()
+  tell(ignored, 1)
+  await expect.element(page.getByText("8 of 9")).toBeVisible()
+
+  await row(/submit\.requested/).click()
+  await box("Events only").click()
+  await expect.element(page.getByText("2 of 5")).toBeVisible()
+  await button("Play from here").click()
+  clock.increment(BEAT)
+  expect(place()).toBe(5)
+  await expect.element(page.getByText("3 of 5")).toBeVisible()
+  // The start of a service is passed over.
+  clock.increment(BEAT)
+  expect(place()).toBe(7)
+  await button("Pause").click()
+  clock.increment(10 * BEAT)
+  expect(place()).toBe(7)
+
+  await button("Play from here").click()
+  clock.increment(10 * BEAT)
+  expect(place()).toBe(9)
+  await expect.element(button("Play from here")).toBeVisible()
+  await button("Follow").click()
+  await expect.element(page.getByText("5 entries")).toBeVisible()
+  await screen.unmount()
+})
+
+it("shows events only, or the entries of the actor that is looked at, whichever it is by then", async () => {
+  const { screen, watching } = await watched()
+  await box("Events only").click()
+  await expect.element(page.getByText("4 entries")).toBeVisible()
+  await box("Events only").click()
+  await box("This actor only").click()
+  await expect.element(page.getByText("5 entries")).toBeVisible()
+  watching.send({ type: "actor.chosen", id: "tab-1 x:0" })
+  await expect.element(page.getByText("1 entry", { exact: true })).toBeVisible()
+  await box("This actor only").click()
+  await expect.element(page.getByText("8 entries")).toBeVisible()
+  await screen.unmount()
+})
+
+it("says of each value what it was and what it became", async () => {
+  const { screen } = await watched()
+  const change = (kind: string) => {
+    const line = document.querySelector(`li[data-kind="${kind}"]:has(del, ins)`)
+    const told = (tag: string) => line?.querySelector(tag)?.textContent
+    return [line?.querySelector("strong")?.textContent, told("del"), told("ins")]
+  }
+  await row(/email\.changed/).click()
+  await expect.poll(() => change("changed")).toEqual(["email", '""', '"(hidden)"'])
+  await row(/submit\.requested/).click()
+  await expect.poll(() => change("added")).toEqual(["errors.0", undefined, '"NOT_NULL"'])
+  await row(/demoPerson\.chosen/).click()
+  await expect.poll(() => change("removed")).toEqual(["errors.0", '"NOT_NULL"', undefined])
+  await screen.unmount()
+})
