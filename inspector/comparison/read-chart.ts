@@ -23,7 +23,8 @@ export const readCharts = async (text: string): Promise<ReadonlyArray<Version>> 
   // One tab in its first format, several now.
   if (keys.includes("entries") || keys.includes("tabs")) return readOfRecording(text)
   if (keys.includes("root")) return [readData(json)]
-  if (keys.includes("states")) return [readMachine(json as object)]
+  // A chart of one state has nothing but its name.
+  if (keys.includes("states") || keys.includes("id")) return [readMachine(json as object)]
   throw new ChartFault("notChart", { detail: keys.slice(0, 5).join(", ") })
 }
 

@@ -1,7 +1,7 @@
 import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
 import { ChartFault } from "./fault.ts"
 
-/** The chart, if it can be drawn: each id stands once, and whatever is named is there. */
+/** The chart, if it can be drawn: each id stands once, whatever is named is there, and what has parts begins in one. */
 export const soundChart = (chart: ChartData): ChartData => {
   const states = statesOf(chart)
   const ids = new Set<string>()
@@ -9,12 +9,18 @@ export const soundChart = (chart: ChartData): ChartData => {
     if (ids.has(id)) throw new ChartFault("unsound", { what: id })
     ids.add(id)
   }
-  for (const { initial, type, states: children, transitions } of states) {
-    const named = [...(initial === null ? [] : [initial]), ...transitions.flatMap(({ targets }) => targets)]
+  for (const { id, initial, type, states: children, transitions, history } of states) {
+    const named = [
+      ...(initial === null ? [] : [initial]),
+      ...(history?.targets ?? []),
+      ...transitions.flatMap(({ targets }) => targets),
+    ]
     const missing = named.find((id) => !ids.has(id))
     if (missing !== undefined) throw new ChartFault("unsound", { what: missing })
     if (type === "atomic" && children.length > 0)
       throw new ChartFault("unsound", { what: children[0]?.id ?? "" })
+    if (type === "compound" && !children.some((child) => child.id === initial))
+      throw new ChartFault("unsound", { what: id })
   }
   return chart
 }

@@ -21,8 +21,9 @@ export const eventChoices = (chart: Chart): ReadonlyArray<Choice> => {
   })
 }
 
-/** The Schemas of single events. */
+/** The Schemas of single events; a chart that hears none has none. */
 const membersOf = (schema: Schema.Constraint): ReadonlyArray<Schema.Constraint> => {
+  if (schema === Schema.Never) return []
   const { members } = schema as { readonly members?: ReadonlyArray<Schema.Constraint> }
   return members === undefined ? [schema] : members.flatMap(membersOf)
 }

@@ -13,6 +13,7 @@ export interface WatchedTabInput {
 export type WatchedTabEvent =
   | { readonly type: "tab.here" }
   | { readonly type: "tab.gone" }
+  | { readonly type: "tab.shut" }
   | { readonly type: "tab.running"; readonly inspector: string; readonly portion: Portion }
   | { readonly type: "tab.happened"; readonly portion: Portion }
   | { readonly type: "watch.requested" }
@@ -36,6 +37,8 @@ export const heardAs = (message: FromTabs): WatchedTabEvent | undefined => {
       return { type: "tab.here" }
     case "gone":
       return { type: "tab.gone" }
+    case "shut":
+      return { type: "tab.shut" }
     case "running":
       return { type: "tab.running", inspector: message.inspector, portion: portionOf(message) }
     case "happened":
@@ -102,6 +105,7 @@ export const watchedTabMachine = setup({
       initial: "asked",
       on: {
         "tab.gone": { target: "gone" },
+        "tab.shut": { target: "shut" },
         "leave.requested": { target: "left" },
         "tab.running": {
           guard: { type: "isForThisInspector", params: ({ event }) => event },
@@ -120,7 +124,15 @@ export const watchedTabMachine = setup({
       },
     },
     gone: { on: { "tab.here": { target: "watched" } } },
-    left: { on: { "watch.requested": { target: "watched" }, "tab.gone": { target: "gone" } } },
+    /** Open still, and nobody is signed in there who lets himself be watched. */
+    shut: { on: { "tab.here": { target: "watched" }, "tab.gone": { target: "gone" } } },
+    left: {
+      on: {
+        "watch.requested": { target: "watched" },
+        "tab.gone": { target: "gone" },
+        "tab.shut": { target: "shut" },
+      },
+    },
   },
 })
 export type WatchedTab = ActorRefFrom<typeof watchedTabMachine>

@@ -51,7 +51,7 @@ export type WatchingEvent =
 
 /** Tabs that answered, after one more message. */
 const heard = (tabs: ReadonlyArray<Tab>, message: FromTabs): ReadonlyArray<Tab> => {
-  if (message.say === "gone") return tabs.filter(({ id }) => id !== message.tab)
+  if (message.say === "gone" || message.say === "shut") return tabs.filter(({ id }) => id !== message.tab)
   if (message.say !== "here") return tabs
   const others = tabs.filter(({ id }) => id !== message.tab.id)
   return [...others, message.tab].sort((a, b) => a.id.localeCompare(b.id))

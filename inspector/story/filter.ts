@@ -4,32 +4,33 @@ import { type Actors, actorOf } from "./story.ts"
 export interface Filter {
   /** Parts of names of events or actors, all of them. */
   readonly text: string
-  /** One actor's entries only. */
-  readonly actor: string | null
+  /** Entries of the chosen actor only, whichever it is. */
+  readonly thisActor: boolean
   /** Starts and ends are left out. */
   readonly eventsOnly: boolean
   /** The sequence has columns for services and timers too. */
   readonly services: boolean
 }
 
-export const everything: Filter = { text: "", actor: null, eventsOnly: false, services: false }
+export const everything: Filter = { text: "", thisActor: false, eventsOnly: false, services: false }
 
 const wordsIn = ({ text }: Filter) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 export const hidesNothing = (filter: Filter): boolean =>
-  wordsIn(filter).length === 0 && filter.actor === null && !filter.eventsOnly
+  wordsIn(filter).length === 0 && !filter.thisActor && !filter.eventsOnly
 
-/** Entries that a filter lets through; `wordsOf` are those by which one is found. */
+/** Entries that a filter lets through; `wordsOf` are those by which one is found, `chosen` is the actor that is looked at. */
 export const passing = <E extends Entry>(
   entries: ReadonlyArray<E>,
   filter: Filter,
   wordsOf: (entry: E) => string,
+  chosen?: string,
 ): ReadonlyArray<E> => {
   if (hidesNothing(filter)) return entries
   const words = wordsIn(filter)
   return entries.filter((entry) => {
     if (filter.eventsOnly && entry.kind !== "event") return false
-    if (filter.actor !== null && actorOf(entry) !== filter.actor) return false
+    if (filter.thisActor && actorOf(entry) !== chosen) return false
     if (words.length === 0) return true
     const text = wordsOf(entry).toLowerCase()
     return words.every((word) => text.includes(word))

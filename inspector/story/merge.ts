@@ -8,7 +8,7 @@ export const merged = (all: ReadonlyArray<Told>, more: ReadonlyArray<Told>): Rea
   const [first] = more
   const last = all.at(-1)
   if (first === undefined) return all
-  if (last === undefined || last.at <= first.at) return [...all, ...more]
+  if (last === undefined || last.at <= first.at) return all.concat(more)
   const from = Math.max(
     all.findLastIndex(({ tab }) => tab === first.tab),
     all.findLastIndex(({ at }) => at <= first.at),

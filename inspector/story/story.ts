@@ -1,6 +1,7 @@
 import type { ChartData } from "#machines/inspection/chart-data.ts"
 import type { ActorData, Entry, SnapshotData, Tab } from "#machines/inspection/wire.ts"
 import { idIn, placeOfId } from "./ids.ts"
+import { Layered } from "./layered.ts"
 import { merged } from "./merge.ts"
 import { shared } from "./shared.ts"
 
@@ -66,7 +67,7 @@ export interface Portion {
 
 /** The story with what a tab told. */
 export const told = (story: Story, { tab, charts, entries }: Portion, most = MOST_ENTRIES): Story => {
-  const now = new Map(story.now)
+  const now = Layered.over(story.now)
   const more = entries.map((entry, index) => {
     const next = sharing(inStory(entry, tab, story.next + index), now)
     apply(now, next)
@@ -171,7 +172,7 @@ const after = (actors: Actors, entries: ReadonlyArray<Told>): Actors => {
   return next
 }
 
-const apply = (actors: Map<string, ActorNow>, entry: Told): void => {
+const apply = (actors: Changing, entry: Told): void => {
   if (entry.kind === "started") {
     const { actor, snapshot } = entry
     const data = isAbove(actors, actor.id, actor.parent) ? { ...actor, parent: null } : actor
@@ -187,6 +188,8 @@ const apply = (actors: Map<string, ActorNow>, entry: Told): void => {
       : { ...known, snapshot: entry.snapshot ?? known.snapshot, isStopped: true },
   )
 }
+
+type Changing = Actors & { readonly set: (id: string, actor: ActorNow) => unknown }
 
 /** Whether one is its own parent, or the parent of that: only a broken recording says so. */
 const isAbove = (actors: Actors, id: string, from: string | null): boolean => {
@@ -222,14 +225,14 @@ export interface Branch {
 export const treeOf = (actors: Actors, tab: string): ReadonlyArray<Branch> => {
   const shown = shownIn(actors, tab)
   const byParent = new Map<string | null, Array<ActorNow>>()
-  for (const [id, actor] of actors) {
-    if (!shown.has(id)) continue
+  actors.forEach((actor, id) => {
+    if (!shown.has(id)) return
     const { parent } = actor.data
     const under = parent !== null && shown.has(parent) ? parent : null
     const children = byParent.get(under)
     if (children === undefined) byParent.set(under, [actor])
     else children.push(actor)
-  }
+  })
   const branches = (parent: string | null): ReadonlyArray<Branch> =>
     (byParent.get(parent) ?? []).map((actor) => ({ actor, children: branches(actor.data.id) }))
   return branches(null)
@@ -238,12 +241,12 @@ export const treeOf = (actors: Actors, tab: string): ReadonlyArray<Branch> => {
 /** Those of a tab that run, and all above them. */
 const shownIn = (actors: Actors, tab: string): ReadonlySet<string> => {
   const shown = new Set<string>()
-  for (const [first, { isStopped }] of actors) {
-    if (isStopped || !first.startsWith(`${tab} `)) continue
+  actors.forEach(({ isStopped }, first) => {
+    if (isStopped || !first.startsWith(`${tab} `)) return
     for (let id: string | null = first; id !== null && actors.has(id) && !shown.has(id); ) {
       shown.add(id)
       id = actors.get(id)?.data.parent ?? null
     }
-  }
+  })
   return shown
 }

@@ -183,12 +183,21 @@ describe("a file that is no chart", () => {
   }))
   const twice = withState(now, "sign-in", (root) => ({ ...root, states: [...root.states, ...root.states] }))
 
+  const forgetful = withState(now, "sign-in.submitting", (state) => ({
+    ...state,
+    type: "history" as const,
+    history: { deep: false, targets: ["sign-in.nowhere"] },
+  }))
+  const without = withState(now, "sign-in.form", (state) => ({ ...state, initial: null }))
+
   it.each([
     ["text", "hello", "notJson", /hello/],
     ["other JSON", '{"name":"x"}', "notChart", /name/],
     ["a list", "[1]", "notChart", /0/],
     ["a chart of a later format", JSON.stringify({ ...now, format: 2 }), "notChart", /format/],
     ["a chart with a transition to nowhere", JSON.stringify(broken), "unsound", /sign-in\.nowhere/],
+    ["a chart with a history of nothing", JSON.stringify(forgetful), "unsound", /sign-in\.nowhere/],
+    ["a chart with parts of which none is first", JSON.stringify(without), "unsound", /sign-in\.form"/],
     ["a chart with a state twice", JSON.stringify(twice), "unsound", /sign-in\.\w+/],
     [
       "a machine with a target that is not there",

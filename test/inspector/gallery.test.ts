@@ -100,6 +100,7 @@ describe("the screens of a chart", () => {
     "service-code",
     "consent",
     "choice",
+    "page",
     "analytics",
   ]
   it("are all of them for charts of the frame", () => {

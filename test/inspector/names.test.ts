@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { inCode, inTexts, namesOf, wordsToFind } from "#inspector/story/names.ts"
 import { emptyStory, type Told, told, withTab } from "#inspector/story/story.ts"
+import type { ChartData } from "#machines/inspection/chart-data.ts"
 import type { Entry } from "#machines/inspection/wire.ts"
 import { chartText } from "../../scripts/charts/texts.ts"
 import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-story.ts"
@@ -59,6 +60,23 @@ describe("what things in a story are called", () => {
       names.transition(signIn, refused.taken[0] ?? ""),
     ])
       assert.notMatch(word, /[a-z]\.[a-z]|[a-z][A-Z]/, "no name of the code")
+  })
+
+  it("tells apart what runs one chart: by what its parent calls it, else by its own name", () => {
+    const called = (name: string) => {
+      const entries = sampleRunning.map(
+        (entry): Entry =>
+          entry.kind === "started" && entry.actor.chart === "shell/sign-in"
+            ? { ...entry, actor: { ...entry.actor, name, chart: "shell/sign-in/second" } }
+            : entry,
+      )
+      const charts = { ...sampleCharts, "shell/sign-in/second": sampleCharts["shell/sign-in"] as ChartData }
+      const other = told(withTab(emptyStory, sampleTab), { tab: "tab-1", charts, entries })
+      return [inCode, inTexts(text)].map((words) => namesOf(() => other, words, text).actor(signIn))
+    }
+    const session = text("charts.shell.portal.actor.session", {}, "?")
+    assert.deepStrictEqual(called("session"), ["session (second)", `${session} (Sign-in)`])
+    assert.deepStrictEqual(called("screen"), ["screen (second)", "Sign-in (second)"])
   })
 
   it("has words for what services tell themselves", () => {

@@ -86,8 +86,9 @@ describe("the sequence between actors", () => {
   it("has only those who take part in what passes the filter; starts count though they have no row", () => {
     const rows = passing(
       story.entries,
-      { ...everything, actor: idIn("tab-1", "x:1"), eventsOnly: true },
+      { ...everything, thisActor: true, eventsOnly: true },
       () => "",
+      idIn("tab-1", "x:1"),
     )
     const layout = sequenceOf(story, rows, false)
     assert.deepStrictEqual(

@@ -208,9 +208,12 @@ describe("the story of several tabs", () => {
 })
 
 describe("the filter", () => {
-  const seqs = (filter: Partial<typeof everything>) =>
-    passing(story.entries, { ...everything, ...filter }, (entry) =>
-      wordsToFind(entry, story.now, inNames),
+  const seqs = (filter: Partial<typeof everything>, chosen?: string) =>
+    passing(
+      story.entries,
+      { ...everything, ...filter },
+      (entry) => wordsToFind(entry, story.now, inNames),
+      chosen,
     ).map(({ seq }) => seq)
   const inNames = namesOf(() => story, inCode, chartText("en-GB"))
 
@@ -221,7 +224,7 @@ describe("the filter", () => {
   })
   it("leaves starts and ends out, or all actors but one", () => {
     assert.deepStrictEqual(seqs({ eventsOnly: true }), [3, 4, 5, 7])
-    assert.deepStrictEqual(seqs({ actor: id("x:2") }), [6, 8])
+    assert.deepStrictEqual(seqs({ thisActor: true }, id("x:2")), [6, 8])
     assert.deepStrictEqual(seqs({}), [1, 2, 3, 4, 5, 6, 7, 8])
   })
 })

@@ -50,7 +50,7 @@ describe("the time line", () => {
     actor.send({ type: "filter.changed", filter: { eventsOnly: true } })
     assert.deepStrictEqual(actor.getSnapshot().context.filter, {
       text: "a",
-      actor: null,
+      thisActor: false,
       eventsOnly: true,
       services: false,
     })

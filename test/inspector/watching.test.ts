@@ -136,6 +136,18 @@ describe("watching tabs", () => {
     assert.strictEqual(state().context.story.entries.length, 22)
   })
 
+  it("tells a tab whose administrator has signed out from one that was closed, and watches it again", () => {
+    const { here, hear, said, state, phaseOf } = watching()
+    hear(...sampleAnswers("me"))
+    hear({ to: "inspectors", say: "shut", tab: "tab-1" })
+    said()
+    assert.strictEqual(phaseOf("tab-1"), "shut")
+    assert.isFalse(state().context.tabs.some(({ id }) => id === "tab-1"))
+    here(sampleTab)
+    assert.deepStrictEqual(said(), ["watch"])
+    assert.deepStrictEqual(phaseOf("tab-1"), { watched: "asked" })
+  })
+
   it("watches a tab again that comes back, under the name that it has now", () => {
     const { here, hear, said, state, phaseOf } = watching()
     hear(...sampleAnswers("me"))

@@ -66,11 +66,17 @@ const WatchedBox = ({ tab, chart }: { readonly tab: Tab; readonly chart: Watched
   const text = useTexts()
   const { watching } = useLive()
   const phase = useSelector(chart, (snapshot) =>
-    snapshot.matches("watched") ? "watched" : snapshot.matches("left") ? "left" : "gone",
+    snapshot.matches("watched")
+      ? "watched"
+      : snapshot.matches("left")
+        ? "left"
+        : snapshot.matches("shut")
+          ? "shut"
+          : "gone",
   )
-  return phase === "gone" ? (
+  return phase === "gone" || phase === "shut" ? (
     <span>
-      {tab.title} <span className={classes.gone}>{text("inspector.tabs.gone")}</span>
+      {tab.title} <span className={classes.gone}>{text(`inspector.tabs.${phase}`)}</span>
     </span>
   ) : (
     <Checkbox

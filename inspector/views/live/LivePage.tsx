@@ -110,12 +110,22 @@ const TabName = ({ tab: { title, address } }: { readonly tab: Tab }) => (
 
 const WatchedPhase = ({ chart }: { readonly chart: WatchedTab }) => {
   const phase = useSelector(chart, (snapshot) =>
-    snapshot.matches("gone") ? "tabGone" : snapshot.matches("left") ? "tabLeft" : "watching",
+    snapshot.matches("gone")
+      ? "tabGone"
+      : snapshot.matches("shut")
+        ? "tabShut"
+        : snapshot.matches("left")
+          ? "tabLeft"
+          : "watching",
   )
   return <Phase phase={phase} />
 }
 
-const Phase = ({ phase }: { readonly phase: "recording" | "watching" | "tabGone" | "tabLeft" }) => {
+const Phase = ({
+  phase,
+}: {
+  readonly phase: "recording" | "watching" | "tabGone" | "tabShut" | "tabLeft"
+}) => {
   const text = useTexts()
   return (
     <span className={classes.phase} data-phase={phase}>

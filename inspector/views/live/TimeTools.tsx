@@ -58,7 +58,7 @@ export const TimeTools = ({
 /** Does not change while the story goes on. */
 const Controls = memo(({ steps, isAtEnd }: { readonly steps: Steps; readonly isAtEnd: boolean }) => {
   const text = useTexts()
-  const { watching, timeline } = useLive()
+  const { timeline } = useLive()
   const filter = useSelector(timeline, ({ context }) => context.filter)
   const change = (changed: Partial<Filter>) => timeline.send({ type: "filter.changed", filter: changed })
   return (
@@ -99,11 +99,8 @@ const Controls = memo(({ steps, isAtEnd }: { readonly steps: Steps; readonly isA
         className={classes.check}
         size="sm"
         label={text("inspector.time.thisActor")}
-        checked={filter.actor !== null}
-        onChange={(event) => {
-          const { chosen } = watching.getSnapshot().context
-          change({ actor: event.currentTarget.checked ? (chosen ?? null) : null })
-        }}
+        checked={filter.thisActor}
+        onChange={(event) => change({ thisActor: event.currentTarget.checked })}
       />
       <ServicesToo />
     </>

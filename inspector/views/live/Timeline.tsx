@@ -75,21 +75,26 @@ type Rows = (story: Story) => ReadonlyArray<Told>
 const useRows = (): Rows => {
   const { watching, timeline, form } = useLive()
   const filter = useSelector(timeline, ({ context }) => context.filter)
+  const chosen = useSelector(watching, ({ context }) => (filter.thisActor ? context.chosen : undefined))
   const isSequence = useSelector(form, (snapshot) => snapshot.matches("sequence"))
   const names = useNames()
-  return useMemo(() => rowsShown(watching, filter, isSequence, names), [watching, filter, isSequence, names])
+  return useMemo(
+    () => rowsShown(watching, filter, chosen, isSequence, names),
+    [watching, filter, chosen, isSequence, names],
+  )
 }
 
 const rowsShown = (
   watching: LiveParts["watching"],
   filter: Filter,
+  chosen: string | undefined,
   isSequence: boolean,
   names: Names,
 ): Rows => {
   if (!isSequence && hidesNothing(filter)) return ({ entries }) => entries
   const shown = growing<Told>((some) => {
     const { now } = watching.getSnapshot().context.story
-    const found = passing(some, filter, (entry) => wordsToFind(entry, now, names))
+    const found = passing(some, filter, (entry) => wordsToFind(entry, now, names), chosen)
     return isSequence ? rowsOf(found, now, filter.services) : found
   })
   return ({ entries }) => shown(entries)

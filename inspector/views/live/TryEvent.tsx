@@ -27,7 +27,7 @@ export const TryEvents = ({
 }) => {
   const { open } = useLive()
   const choices = useMemo(() => {
-    const chart = charts.find(({ area, name }) => `${area}/${name}` === key)
+    const chart = charts.find(({ area, name }) => `${key}/`.startsWith(`${area}/${name}/`))
     return chart === undefined ? [] : eventChoices(chart)
   }, [key])
   const machine = useMemo(
@@ -47,14 +47,14 @@ export const TryEvent = memo(({ id, isStopped, accepts, chart }: Asked) => {
   const notNow = useSelector(watching, (snapshot) => whyNotNow(snapshot, moment, { data: { id }, isStopped }))
   if (filling === undefined) return null
   return (
-    <>
+    <div className={classes.try}>
       <h2>{text("inspector.try.title")}</h2>
       {notNow === undefined ? (
         <Events filling={filling} accepts={accepts} chart={chart} />
       ) : (
         <Reason why={notNow} />
       )}
-    </>
+    </div>
   )
 })
 

@@ -1,10 +1,11 @@
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { useOnPaper } from "./useOnPaper.ts"
 
 /** Rows drawn beyond those in sight, on each side; also the step in which they change. */
 const BEYOND = 10
 
 /**
- * A long list of rows of the same height, of which only those in sight are drawn. The height is the custom property
+ * A long list of rows of the same height, of which only those in sight are drawn; on paper all are. The height is the custom property
  * `--row-height` of the class, so that style sheets decide it.
  */
 export const VirtualRows = ({
@@ -42,8 +43,9 @@ export const VirtualRows = ({
   // Whoever follows sees the end and nothing else: that is all that is drawn for him.
   const beyond = isFollowing && first === Number.POSITIVE_INFINITY ? 1 : 3 * BEYOND
   const inSight = rowHeight === 0 ? 0 : Math.ceil(height / rowHeight) + beyond
-  const from = Math.max(0, Math.min(first, count - inSight))
-  const to = Math.min(count, from + inSight)
+  const isOnPaper = useOnPaper()
+  const from = isOnPaper ? 0 : Math.max(0, Math.min(first, count - inSight))
+  const to = isOnPaper ? count : Math.min(count, from + inSight)
 
   const noteScroll = () => {
     const element = frame.current
@@ -84,7 +86,7 @@ export const VirtualRows = ({
     noteScroll()
     // The row comes to the list only with the next drawing when it was far away.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [count, current, isFollowing, rowHeight, height])
+  }, [count, current, isFollowing, rowHeight, height, isOnPaper])
 
   // Whoever goes by keys, or chose a row, stays on the one that is looked at.
   useLayoutEffect(() => {
@@ -99,6 +101,7 @@ export const VirtualRows = ({
     <div
       ref={frame}
       className={className}
+      style={isOnPaper ? onPaper(rowHeight, width) : undefined}
       onScroll={noteScroll}
       onClick={() => {
         wantsFocus.current = true
@@ -120,3 +123,7 @@ export const VirtualRows = ({
     </div>
   )
 }
+
+/** What is drawn for the screen keeps its height, whatever width the paper has; and what is wider can be made smaller. */
+const onPaper = (rowHeight: number, width = 0) =>
+  ({ "--row-height": `${rowHeight}px`, "--rows-width": width }) as CSSProperties
