@@ -24,6 +24,20 @@ test("a provider that says no leads to the password form, with a reason, and the
   await expectAddress(page, "/profile")
 })
 
+test("back from a provider that a link led to is the password form, and then what was wanted", async ({
+  page,
+}) => {
+  await page.goto("/#/help")
+  await page.goto("/#/fleet/by?vin=HDL00000000000001")
+  await expect(page.getByRole("button", { name: "Do not sign in" })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole("button", { name: "Sign in with demo" })).toBeEnabled()
+  await page.reload()
+  await expectAddress(page, "/login")
+  await typeSignIn(page, "owner")
+  await expectAddress(page, "/fleet/machines/vin/HDL00000000000001")
+})
+
 test("a sign-on that nobody remembers says so", async ({ page }) => {
   await page.goto("/oauth2/callback?code=1&state=2")
   await expect(page.getByText("That sign-in took too long", { exact: false })).toBeVisible()

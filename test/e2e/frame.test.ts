@@ -44,6 +44,27 @@ test("the palette leads to a machine and to a page by keys alone", async ({ page
   await expectAddress(page, "/profile")
 })
 
+test("back closes what is open over a page, and only then leaves the page", async ({ page }) => {
+  await signIn(page, "owner")
+  await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Profile" }).click()
+  await expectAddress(page, "/profile")
+  const palette = page.getByRole("dialog", { name: "Search and go" })
+  await page.keyboard.press("Control+k")
+  await expect(palette).toBeVisible()
+  await page.goBack()
+  await expect(palette).toHaveCount(0)
+  await expectAddress(page, "/profile")
+  await page.getByRole("button", { name: "Terms of use" }).click()
+  await expect(page.getByRole("dialog")).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expectAddress(page, "/profile")
+  await page.goBack()
+  await expectAddress(page, "/fleet")
+  await page.goForward()
+  await expectAddress(page, "/profile")
+})
+
 test("keys have a sheet, and can be turned off", async ({ page }) => {
   await signIn(page, "admin")
   await expect(page.getByRole("button", { name: "Search and go" })).toBeVisible()

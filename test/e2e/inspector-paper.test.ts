@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs"
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
+import { sampleHappened, sampleRecording } from "#test/inspector/support/sample-story.ts"
 import { chooseScheme } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 /** Between the margins of A4 lying across, CSS pixels. */
 const WIDE = { width: 1032, height: 703 }
+/** The same upright. */
+const UPRIGHT = { width: 703, height: 1032 }
 const svg = (page: Page) => page.locator("[role=group] > svg")
 const scheme = (page: Page) => page.locator("html").getAttribute("data-mantine-color-scheme")
 
@@ -74,4 +77,78 @@ test("a file of a chart is printed whole", async ({ page }) => {
   await page.goto("/inspector#/gallery/fleet/live-fleet/source/machine.ts/L1")
   await expect(page.getByText('id: "live-fleet",')).toBeVisible()
   expect((await pagesOf(page)).length).toBeGreaterThan(2)
+})
+
+/** Nothing that only a screen has use for, nothing cut at the side, and all of it legible. */
+const expectWithoutControls = async (
+  page: Page,
+  paper: { readonly width: number; readonly height: number },
+) => {
+  await page.setViewportSize(paper)
+  await page.emulateMedia({ media: "print" })
+  await expect.poll(() => scheme(page)).toBe("light")
+  const controls = page.locator("input, select, textarea, form, button:not(li *)")
+  expect(await controls.filter({ visible: true }).allInnerTexts()).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(paper.width)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+/** The story of the sample, many times. */
+const openLong = async (page: Page, times: number) => {
+  const [told] = sampleRecording.tabs
+  if (told === undefined) throw new Error("no story")
+  const more = Array.from({ length: times }, () => sampleHappened).flat()
+  const entries = [...told.entries, ...more].map((entry, index) => ({ ...entry, seq: index + 1 }))
+  await page.goto("/inspector")
+  await page.getByLabel("Open recording").setInputFiles({
+    name: "long.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ ...sampleRecording, tabs: [{ ...told, entries }] })),
+  })
+  await expect(page.getByText(`${entries.length} entries`)).toBeVisible()
+  return entries.length
+}
+
+test("a recording lies on paper with every row, what was chosen, and the chart across", async ({ page }) => {
+  const count = await openLong(page, 30)
+  const rows = page.getByRole("region", { name: "Events", exact: true }).locator("ol > li")
+  await rows.last().getByRole("button").click()
+  await expectWithoutControls(page, UPRIGHT)
+  await expect(rows).toHaveCount(count)
+  const [first, last, detail] = await Promise.all([
+    rows.first().boundingBox(),
+    rows.last().boundingBox(),
+    page.getByRole("heading", { name: "Before and after" }).boundingBox(),
+  ])
+  if (first === null || last === null) throw new Error("there are no rows")
+  expect(last.y - first.y).toBeGreaterThan(20 * (count - 1))
+  expect(detail?.y).toBeGreaterThan(last.y + last.height)
+  await page.emulateMedia({ media: null })
+  const pages = await pagesOf(page)
+  expect(pages).toContain("across")
+  expect(pages.filter((one) => one === "upright").length).toBeGreaterThan(count / 60)
+  await expect(rows).not.toHaveCount(count)
+})
+
+test("a sequence lies on paper whole, as wide as the paper at most", async ({ page }) => {
+  await openLong(page, 30)
+  await page.getByRole("button", { name: "Sequence" }).click()
+  // Services have no columns.
+  await expect(page.getByText("126 entries")).toBeVisible()
+  const lines = page.getByRole("group", { name: /^Sequence diagram/ }).locator("svg")
+  await expectWithoutControls(page, WIDE)
+  await expect(lines.locator("[data-kind]")).toHaveCount(126)
+  await expect(lines).toHaveCSS("print-color-adjust", "exact")
+  const box = await lines.boundingBox()
+  expect(box?.height).toBeGreaterThan(126 * 20)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(WIDE.width)
+})
+
+test("a sandbox lies on paper without what answers and what passes the time", async ({ page }) => {
+  await page.goto("/inspector#/sandbox/shell/sign-in")
+  await page.getByRole("button", { name: "Start" }).click()
+  await expect(page.getByRole("region", { name: "Events", exact: true })).toBeVisible()
+  await expectWithoutControls(page, UPRIGHT)
+  await expect(svg(page)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Never", exact: true })).toHaveCount(0)
 })

@@ -2,6 +2,8 @@ import fs from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import type { Page } from "@playwright/test"
+import { speedColours } from "#views/ui/map/style/palette.ts"
+import { countColours } from "./support/pixels.ts"
 import { chart, openRunningMachine, readout } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -50,6 +52,7 @@ test("route: plays, moves the crosshair of the chart, stops; other days", async 
   await openRunningMachine(page, "route")
   const slider = page.getByRole("slider", { name: "Time of day" })
   await expect(slider).toBeVisible()
+  await expect.poll(() => wayDrawn(page), { timeout: 20_000 }).toBeGreaterThan(50)
   const start = Number(await slider.inputValue())
   const crosshair = (await readout(page).textContent()) ?? ""
   await page.getByRole("radio", { name: "120×" }).check()
@@ -68,6 +71,13 @@ test("route: plays, moves the crosshair of the chart, stops; other days", async 
   await expect(page.getByRole("button", { name: "Today, choose another day" })).toBeVisible()
   await expect(slider).toBeVisible()
 })
+
+/** Points of the map in colours of speed; the legend has them too. */
+const wayDrawn = async (page: Page) => {
+  const map = page.getByRole("region", { name: "The way of the machine", exact: true })
+  const counts = await countColours(map, speedColours.light, [map.locator("figure")])
+  return counts.reduce((sum, count) => sum + count, 0)
+}
 
 test("an imported log shows as any other day", async ({ page, portal }) => {
   const address = await openRunningMachine(page, "overview")

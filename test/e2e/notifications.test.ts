@@ -44,7 +44,7 @@ test("a notification is deleted only after the question, here and in the number"
   await expect(bell(page)).toBeVisible()
   await page.goto("/#/notifications")
   const first = lines(page).first()
-  await expect(first).toBeVisible()
+  await expect(first.getByRole("button", { name: /^Delete: / })).toBeVisible()
   const count = await lines(page).count()
   await first.getByRole("button", { name: /^Delete: / }).click()
   const dialog = page.getByRole("dialog", { name: "Delete this notification?" })

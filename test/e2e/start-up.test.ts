@@ -32,3 +32,46 @@ test("a browser without JavaScript is told what the portal needs", async ({ brow
   await expect(page.getByText("This browser is too old", { exact: false })).toBeHidden()
   await context.close()
 })
+
+for (const missing of ["blocked", "gone since the page was written"] as const)
+  test(`a page whose script is ${missing} says so, and tries again at the same place (SHELL-13)`, async ({
+    browser,
+    portal,
+  }) => {
+    const context = await browser.newContext({ locale: "fi-FI", viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const main = /\/assets\/index-[^/]*\.js$/
+    await page.route(main, (route) =>
+      missing === "blocked" ? route.abort() : route.fulfill({ status: 404, body: "" }),
+    )
+    await page.goto(`${portal.url}/#/login/forgot`)
+    const alert = page.getByRole("alert")
+    await expect(alert).toBeVisible()
+    await expect(alert).toContainText("Sovelluksen osien lataaminen epäonnistui.")
+    const again = alert.getByRole("link")
+    expect((await again.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await page.unroute(main)
+    await again.click()
+    await expect(page.getByRole("textbox").first()).toBeVisible()
+    await expect(page).toHaveURL(/#\/login\/forgot$/)
+    await expect(alert).toBeHidden()
+    await context.close()
+  })
+
+test("words do not wait for their font: it is asked for when they are seen, and is there then", async ({
+  page,
+}) => {
+  const seen = Promise.withResolvers<number>()
+  await page.route(/\.woff2$/, async (route) => {
+    seen.resolve(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
+    await route.continue()
+  })
+  await page.goto("/")
+  expect(await seen.promise).toBe(1)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /^"Inter Variable"/)
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes("Inter Variable") && status === "loaded",
+    ),
+  )
+})

@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, RegExp>> = {
   generalInformation: /^General/,
   feedbackContent: /^Your message/,
 }
-const choices: Readonly<Record<string, string>> = { FEATURE: "Feature request", norrvik: "Norrvik" }
+const choices: Readonly<Record<string, string>> = { FEATURE: "Feature request", Norrvik: "Norrvik" }
 
 /** Begins as a picture does. */
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])

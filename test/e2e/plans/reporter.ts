@@ -1,8 +1,12 @@
-import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter"
+import { writeFileSync } from "node:fs"
+import type { FullResult, Reporter, TestCase, TestResult } from "@playwright/test/reporter"
 import { allOf, type Reached } from "./reached.ts"
 import { workflows } from "./workflows.ts"
 
-/** Prints, at the end of a run, which states and transitions the plans reached in the product, and what no browser can. */
+/**
+ * Prints, at the end of a run, which states and transitions the plans reached in the product, and what no browser can.
+ * With `WRITE_PLANS=1` a whole run writes its figures to `docs/plans-in-product.json`, for the index of the charts.
+ */
 export default class PlansReporter implements Reporter {
   private readonly plans: Array<Reached> = []
 
@@ -11,24 +15,39 @@ export default class PlansReporter implements Reporter {
     if (status === "passed" && told !== undefined) this.plans.push(JSON.parse(told) as Reached)
   }
 
-  onEnd(): void {
+  onEnd({ status }: FullResult): void {
     if (this.plans.length === 0) return
     console.log("\nPlans in the product: states and transitions reached")
-    for (const workflow of workflows) {
-      const name = `${workflow.chart.area}/${workflow.chart.name}`
-      const own = this.plans.filter(({ chart }) => chart === name)
+    const figures = workflows.map((workflow) => {
+      const chart = `${workflow.chart.area}/${workflow.chart.name}`
+      const own = this.plans.filter((plan) => plan.chart === chart)
       const all = allOf(workflow)
-      const share = (kind: "states" | "transitions") => {
+      const missed = (kind: "states" | "transitions") => {
         const reached = new Set(own.flatMap((one) => one[kind]))
-        const missed = all[kind].filter((id) => !reached.has(id))
-        return { text: `${all[kind].length - missed.length}/${all[kind].length}`, missed }
+        return all[kind].filter((id) => !reached.has(id))
       }
-      const [states, transitions] = [share("states"), share("transitions")]
+      const [states, transitions] = [missed("states"), missed("transitions")]
+      const share = (kind: "states" | "transitions", left: ReadonlyArray<string>) =>
+        `${all[kind].length - left.length} of ${all[kind].length}`
+      const figure = {
+        chart,
+        plans: own.length,
+        states: share("states", states),
+        transitions: share("transitions", transitions),
+      }
       console.log(
-        `${name}: ${own.length} plans, states ${states.text}, transitions ${transitions.text}; ${workflow.unrealised.length} things no browser brings about:`,
+        `${chart}: ${own.length} plans, states ${figure.states}, transitions ${figure.transitions}; ${workflow.unrealised.length} things no browser brings about:`,
       )
       for (const { what, reason } of workflow.unrealised) console.log(`  ${what}: ${reason}`)
-      for (const id of [...states.missed, ...transitions.missed]) console.log(`  not reached: ${id}`)
-    }
+      for (const id of [...states, ...transitions]) console.log(`  not reached: ${id}`)
+      return figure
+    })
+    const isWhole = status === "passed" && figures.every(({ plans }) => plans > 0)
+    if (process.env["WRITE_PLANS"] !== undefined && isWhole) write(figures)
   }
+}
+
+const write = (workflows: ReadonlyArray<object>): void => {
+  const day = new Date().toISOString().slice(0, 10)
+  writeFileSync("docs/plans-in-product.json", `${JSON.stringify({ day, workflows }, null, 2)}\n`)
 }

@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** Puts such a line under the calls of one method to a path. */
-export const lineTo = async (page: Page, method: string, path: string): Promise<Line> => {
+export const lineTo = async (page: Page, method: string, path: string | RegExp): Promise<Line> => {
   let calls = 0
   let way: Way = "through"
   let letThrough = () => {}
@@ -30,7 +30,7 @@ export const lineTo = async (page: Page, method: string, path: string): Promise<
     await route.abort()
   }
   await page.route(
-    ({ pathname }) => pathname === path,
+    ({ pathname }) => (typeof path === "string" ? pathname === path : path.test(pathname)),
     async (route) => {
       if (route.request().method() !== method) return route.fallback()
       calls += 1

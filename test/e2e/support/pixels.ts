@@ -1,11 +1,12 @@
 import type { Locator } from "@playwright/test"
 
-/** How many points of the picture of an element have each of the colours, `#rrggbb`, give or take 3 of 255. */
+/** How many points of the picture of an element have each of the colours, `#rrggbb`, give or take 3 of 255; what is `covered` counts for none. */
 export const countColours = async (
   element: Locator,
   colours: ReadonlyArray<string>,
+  covered: ReadonlyArray<Locator> = [],
 ): Promise<ReadonlyArray<number>> => {
-  const picture = (await element.screenshot()).toString("base64")
+  const picture = (await element.screenshot({ mask: [...covered] })).toString("base64")
   return element.page().evaluate(countIn, { picture, colours })
 }
 

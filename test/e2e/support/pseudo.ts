@@ -44,7 +44,8 @@ export const speakPseudo = (page: Page) =>
 export const watchData = (page: Page) => {
   const known = new Set<string>()
   const keep = (value: unknown): void => {
-    if (typeof value === "string") known.add(value.trim())
+    // Notes of a release are marked up; the page shows their pieces.
+    if (typeof value === "string") for (const piece of value.split(/<[^>]*>/)) known.add(piece.trim())
     else if (typeof value === "object" && value !== null) Object.values(value).forEach(keep)
   }
   page.on("response", async (response) => {

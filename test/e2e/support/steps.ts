@@ -25,6 +25,9 @@ export const signIn = async (page: Page, person: DemoPerson) => {
 
 export const accountButton = (page: Page) => page.getByRole("button", { name: /, account$/ })
 
+/** Tools of the header come after the first picture; keys and what is pushed are heard from then on. */
+export const toolsAreThere = (page: Page) => expect(page.locator("[aria-keyshortcuts*=K]")).toBeVisible()
+
 export const signOut = async (page: Page) => {
   await accountButton(page).click()
   await page.getByRole("button", { name: "Sign out" }).click()

@@ -1,4 +1,5 @@
-import type { AnyActor, EventObject } from "xstate"
+import { Actor, type AnyActor, type EventObject } from "xstate"
+import { isTakenBy, nameOf as nameOfActor, type Sent } from "./receivers.ts"
 
 /** A control on the page, and what pressing it now would send. */
 export interface Control {
@@ -6,13 +7,15 @@ export interface Control {
   /** Kind, name, where it leads, whether it is off. */
   readonly says: string
   readonly toChart: ReadonlyArray<EventObject>
-  readonly toOthers: ReadonlyArray<EventObject>
+  readonly toOthers: ReadonlyArray<Sent>
 }
 
-/** An event that a control sends and that the chart does not take where it is. */
+/** An event that a control sends and that whoever it is sent to does not take where it is. */
 export interface Dropped {
   readonly control: string
   readonly event: EventObject
+  /** Who drops it, where that is another one than the chart. */
+  readonly by?: string
 }
 
 /**
@@ -41,14 +44,22 @@ export const madeOf = (untouched = "[inert]"): string => {
 const MADE_OF =
   "h1, h2, h3, h4, h5, p, li, dt, dd, legend, label, th, td, caption, strong, small, time, output, img, svg, canvas"
 
-/** What the chart would drop of it. */
-export const droppedBy = (actor: AnyActor, controls: ReadonlyArray<Control>): ReadonlyArray<Dropped> => {
-  const snapshot = actor.getSnapshot()
-  const isTaken = (event: EventObject) => snapshot.machine.getTransitionData(snapshot, event).length > 0
-  return controls.flatMap(({ says, toChart }) =>
-    toChart.filter((event) => !isTaken(event)).map((event) => ({ control: says, event })),
-  )
-}
+/** What the chart would drop of it, and what the others would. */
+export const droppedBy = (actor: AnyActor, controls: ReadonlyArray<Control>): ReadonlyArray<Dropped> =>
+  controls
+    .filter(({ element }) => !isBehindDialog(element))
+    .flatMap(({ says, toChart, toOthers }) => [
+      ...toChart
+        .filter((event) => !isTakenBy({ to: actor, event }))
+        .map((event) => ({ control: says, event })),
+      ...toOthers
+        .filter((sent) => !isTakenBy(sent))
+        .map(({ to, event }) => ({ control: says, event, by: nameOfActor(to) })),
+    ])
+
+/** Nobody reaches what stands behind a dialog of the page. */
+const isBehindDialog = (element: HTMLElement): boolean =>
+  document.querySelector("dialog:modal") !== null && element.closest("dialog:modal") === null
 
 const shown = (untouched: string): ReadonlyArray<HTMLElement> =>
   [...document.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea, [role=tab]")].filter(
@@ -65,24 +76,25 @@ const isPressed = (element: HTMLElement): boolean => !element.matches(`${OFF}, $
 /** What is sent meanwhile; no actor at all takes anything, whoever is spoken to. */
 const caught = (actor: AnyActor, act: () => void): Pick<Control, "toChart" | "toOthers"> => {
   const toChart: Array<EventObject> = []
-  const toOthers: Array<EventObject> = []
-  const { mailbox } = actor as unknown as { readonly mailbox: object }
-  const shared = Object.getPrototypeOf(mailbox) as { enqueue: (event: EventObject) => void }
-  const { enqueue } = shared
+  const toOthers: Array<Sent> = []
+  // Before it is in the mailbox: one that has stopped never opens it, which would go unseen.
+  const shared = Actor.prototype as unknown as { _send: (this: AnyActor, event: EventObject) => void }
+  const { _send } = shared
   // Links lead nowhere and boxes stay as they are; a button that sends a form must be let to.
   const stay = (event: Event) => {
     const isSubmit = event.type === "click" && (event.target as Element).closest(SUBMITS) !== null
     if (!isSubmit) event.preventDefault()
   }
-  shared.enqueue = function (event) {
-    ;(this === mailbox ? toChart : toOthers).push(event)
+  shared._send = function (event) {
+    if (this === actor) toChart.push(event)
+    else toOthers.push({ to: this, event })
   }
   window.addEventListener("click", stay)
   window.addEventListener("submit", stay)
   try {
     act()
   } finally {
-    shared.enqueue = enqueue
+    shared._send = _send
     window.removeEventListener("click", stay)
     window.removeEventListener("submit", stay)
   }

@@ -1,7 +1,8 @@
-import type { AnyMachineSnapshot } from "xstate"
-import type { Chart } from "#machines/chart.ts"
+import type { AnyMachineSnapshot, AnyStateMachine } from "xstate"
+import type { Chart, EndsWith, Unsaved } from "#machines/chart.ts"
 import { actorOf, nameOf } from "#machines/inspection/describe.ts"
 import { activeNodes, type Node, nodesOf } from "#machines/inspection/graph.ts"
+import { machinesOfPieces, machinesOfScreens, runs } from "#machines/screens.ts"
 import { type Edge, endsOf, type Graph, isTaken, type Situation, wayInWords } from "./plan.ts"
 
 /**
@@ -69,42 +70,71 @@ const declaresFailures = (chart: Chart, src: unknown): boolean => {
   return failures !== "none" && failures !== ""
 }
 
-/** What a person has typed changes by the person alone, until it is kept elsewhere; the rest must ask first. */
+/** What a person has given changes by the person alone, until it is kept elsewhere; the rest must ask first. */
 export const lostWork: Check = (chart, graphs) => {
-  const { unsaved } = chart.samples
   const found = faults()
-  const isEditor = nodesOf(chart.machine).some(({ tags }) => tags.includes("dirty"))
-  if (unsaved === undefined) {
-    for (const type of isEditor ? ["the tag dirty"] : typingEvents(chart)) {
+  const { unsaved, passing } = chart.samples
+  const given = givenIn(graphs)
+  for (const { type, edges } of given) {
+    if (!edges.some((edge) => changes(unsaved, edge)))
       found.add(
         type,
-        "is there, but samples.unsaved does not say what must not be lost",
-        graphs[0]?.situations[0],
+        "gives something, but samples.unsaved does not say what must not be lost",
+        edges[0]?.from,
       )
-    }
-    return found.without()
   }
+  const unsaid = [...found.without(passing), ...found.needless(passing)]
+  return unsaved === undefined
+    ? [...unsaid, ...untoldEditor(chart, graphs)]
+    : [...unsaid, ...lost(unsaved, graphs)]
+}
+
+const lost = (unsaved: Unsaved<AnyStateMachine>, graphs: ReadonlyArray<Graph>): ReadonlyArray<string> => {
+  const found = faults()
   for (const graph of graphs) {
-    const atStart = textOf(unsaved.of(graph.situations[0]?.snapshot as never))
-    for (const { from, planned, step } of graph.edges) {
+    const [start] = graph.situations
+    for (const edge of graph.edges) {
+      const { from, planned, step } = edge
       // A refusal because it has been saved before, by a call whose answer was lost, saves it too.
       const isAccepted =
         planned.kind === "done" || (planned.kind === "error" && step.snapshot.hasTag("saved"))
       const isSaved = isAccepted && (unsaved.savedBy ?? []).includes(planned.actor ?? "")
       const isPersons = planned.kind === "sent" && unsaved.changedBy.includes(planned.event.type)
       if (isSaved || isPersons || from.snapshot.hasTag("asking")) continue
-      const [before, after] = [from.snapshot, step.snapshot].map((one) => textOf(unsaved.of(one as never)))
-      const isChanged = before !== after && before !== atStart
+      const isChanged = start !== undefined && loses(unsaved, start, edge)
       const isDropped = from.snapshot.hasTag("dirty") && !step.snapshot.hasTag("dirty")
-      if (isChanged || isDropped) found.add(planned.event.type, "throws away what was typed", from)
+      if (isChanged || isDropped) found.add(planned.event.type, "throws away what was given", from)
     }
   }
   return found.without()
 }
 
+/** Whether a part of it that was not there from the start is another one afterwards. */
+const loses = (unsaved: Unsaved<AnyStateMachine>, start: Situation, { from, step }: Edge): boolean => {
+  const [first, before, after] = [start, from, step].map(({ snapshot }) => partsOf(unsaved, snapshot))
+  return before?.some((part, index) => part !== first?.[index] && part !== after?.[index]) ?? false
+}
+
+const partsOf = (unsaved: Unsaved<AnyStateMachine>, snapshot: AnyMachineSnapshot): ReadonlyArray<string> =>
+  [unsaved.of(snapshot as never)].flat().map(textOf)
+
+const changes = (unsaved: Unsaved<AnyStateMachine> | undefined, { from, step }: Edge): boolean =>
+  unsaved !== undefined && partsOf(unsaved, from.snapshot).join() !== partsOf(unsaved, step.snapshot).join()
+
+const untoldEditor: Check = ({ machine }, graphs) => {
+  const found = faults()
+  if (nodesOf(machine).some(({ tags }) => tags.includes("dirty")))
+    found.add(
+      "the tag dirty",
+      "is there, but samples.unsaved does not say what must not be lost",
+      graphs[0]?.situations[0],
+    )
+  return found.without()
+}
+
 const textOf = (value: unknown): string => JSON.stringify(value) ?? ""
 
-/** Events of others that are called like those of a person who types. */
+/** What every chart hears from others: from the address, the session, the clock. */
 const OF_OTHERS = new Set([
   "location.changed",
   "search.changed",
@@ -114,16 +144,38 @@ const OF_OTHERS = new Set([
   "user.changed",
 ])
 
-const typingEvents = (chart: Chart): ReadonlyArray<string> =>
-  [...new Set(nodesOf(chart.machine).flatMap((node) => [...node.transitions.keys()]))].filter(
-    (type) => /\.(typed|changed)$/.test(type) && !OF_OTHERS.has(type),
-  )
+/** Whatever the events are called: those that carry something, of which the chart keeps what it did not know before. */
+const givenIn = (
+  graphs: ReadonlyArray<Graph>,
+): ReadonlyArray<{ readonly type: string; readonly edges: ReadonlyArray<Edge> }> => {
+  const edges = graphs.flatMap((graph) => graph.edges.filter(isGiven))
+  return [...Map.groupBy(edges, ({ planned }) => planned.event.type)].map(([type, all]) => ({
+    type,
+    edges: all,
+  }))
+}
 
-/** Where nobody is signed in, nothing of the person is left: not in the context, not in an actor that still runs. */
+const isGiven = ({ from, planned: { kind, event }, step }: Edge): boolean =>
+  kind === "sent" &&
+  !OF_OTHERS.has(event.type) &&
+  Object.keys(event).length > 1 &&
+  textOf(from.snapshot.context) !== textOf(step.snapshot.context)
+
+/**
+ * Where nobody is signed in, nothing of the person is left: not in the context, not in an actor that still runs. A chart
+ * that knows a person must say when he is gone, or with what it ends.
+ */
 export const leftBehind: Check = (chart, graphs) => {
   const { person } = chart.samples
+  if (person === undefined) return unsaidPerson(chart, graphs)
+  if ("endsWith" in person) return wrongEnd(chart, person)
   const found = faults()
-  if (person === undefined) return []
+  for (const graph of graphs) {
+    for (const { from, planned, to } of graph.edges) {
+      if (isSignedOut(planned.event) && isActive(to) && !person.isGone(to.snapshot as never))
+        found.add(planned.event.type, "leaves the person there", from)
+    }
+  }
   for (const { snapshot, ...situation } of graphs.flatMap(({ situations }) => situations)) {
     if (snapshot.status !== "active" || !person.isGone(snapshot as never)) continue
     const here = { snapshot, ...situation }
@@ -137,6 +189,34 @@ export const leftBehind: Check = (chart, graphs) => {
   }
   return found.without()
 }
+
+const isActive = ({ snapshot }: Situation): boolean => snapshot.status === "active"
+
+const isSignedOut = (event: { readonly type: string; readonly user?: unknown }): boolean =>
+  event.type === "session.changed" && event.user === null
+
+/** A person, the number of one, or an address by which one is reached. */
+const PERSON = /"(user|userId|visitor)":(?!null)|@/
+
+const unsaidPerson: Check = ({ machine }, graphs) => {
+  const found = faults()
+  const what = "is there, but samples.person does not say what must be forgotten"
+  if (nodesOf(machine).some(({ transitions }) => transitions.has("session.changed")))
+    found.add("session.changed", what, graphs[0]?.situations[0])
+  for (const situation of graphs.flatMap(({ situations }) => situations)) {
+    for (const [field, value] of Object.entries((situation.snapshot.context ?? {}) as object)) {
+      if (PERSON.test(textOf({ [field]: value }))) found.add(`context.${field}`, what, situation)
+    }
+  }
+  return found.without()
+}
+
+const HOSTS = { screen: machinesOfScreens, piece: machinesOfPieces }
+
+const wrongEnd = ({ machine }: Chart, { endsWith }: EndsWith): ReadonlyArray<string> =>
+  Object.values(HOSTS[endsWith]).some((host) => runs(host, machine.id))
+    ? []
+    : [`${machine.id} is said to end with a ${endsWith}, but no ${endsWith} runs it`]
 
 const hasMark = (marks: ReadonlyArray<string>, value: unknown): boolean =>
   marks.some((mark) => textOf(value).includes(mark))

@@ -4,6 +4,7 @@ import type { Chart } from "#machines/chart.ts"
 /** Charts that no view draws yet, each with its reason. */
 const withoutView: Readonly<Record<string, string>> = {
   "consent/analytics": "counts and is not drawn",
+  "feedback/problem-place": "leads on at once and draws nothing",
   "shared/unsaved": "stands beside a form and is not drawn: what it says becomes the question of navigation",
 }
 

@@ -26,7 +26,7 @@ export interface ViewProof {
   >
   /** Events that no person causes: from parents, streams, other tabs. */
   readonly sentByOthers?: ReadonlyArray<string>
-  /** What the page must show in a state, by dotted state path (`signedIn.complete`) or by `#tag`. */
+  /** What the page must show in a state, by dotted state path (`signedIn.complete`; the whole chart is `""`) or by `#tag`. */
   readonly shows: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => Promise<void> | void>>
   /** Selector of controls that move something of the page itself, as those of a map; they are not tried out. */
   readonly untouched?: string
@@ -120,7 +120,7 @@ const look = async (
     const isWritten = written === undefined || written.includes(page)
     return { dropped: droppedBy(actor, shown.controls), notWritten: isWritten ? "" : page }
   }
-  const message = "Controls whose events the chart drops, and a page that is not written down"
+  const message = "Controls whose events are dropped, and a page that is not written down"
   await expect.poll(wrong, { message, timeout: LATE }).toEqual({ dropped: [], notWritten: "" })
   return page
 }
@@ -152,12 +152,14 @@ const IN_MAP = "[data-map] *"
 const isLasting = ({ element }: Control): boolean => !element.matches(IN_MAP)
 
 const lineOf = ({ says, toChart, toOthers }: Control): string => {
-  const sends = [...toChart, ...toOthers].map(({ type }) => type)
+  const sends = [...toChart, ...toOthers.map(({ event }) => event)].map(({ type }) => type)
   return sends.length === 0 ? says : `${says}: ${sends.join(", ")}`
 }
 
 const isAt = (snapshot: AnyMachineSnapshot, place: string): boolean =>
-  place.startsWith("#") ? snapshot.hasTag(place.slice(1)) : isIn(snapshot.value, place.split("."))
+  place.startsWith("#")
+    ? snapshot.hasTag(place.slice(1))
+    : isIn(snapshot.value, place === "" ? [] : place.split("."))
 
 const isIn = (value: unknown, [head, ...rest]: ReadonlyArray<string>): boolean => {
   if (head === undefined) return true
