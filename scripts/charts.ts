@@ -26,6 +26,24 @@ if (compared > 0) {
   process.exit(0)
 }
 
+/** What a run with `WRITE_PLANS=1` has written (`test/e2e/plans/reporter.ts`). */
+interface InProduct {
+  readonly day: string
+  readonly workflows: ReadonlyArray<{
+    readonly chart: string
+    readonly plans: number
+    readonly states: string
+    readonly transitions: string
+  }>
+}
+const inProduct = JSON.parse(readFileSync("docs/plans-in-product.json", "utf8")) as InProduct
+
+/** The day of the figures: while they are only looked at, the one that stands there. */
+const today = new Date().toISOString().slice(0, 10)
+const written = join(folder, "README.md")
+const day =
+  (check && existsSync(written) && /last on ([\d-]+)/.exec(readFileSync(written, "utf8"))?.[1]) || today
+
 const indexPage = (): string => {
   const areas = [...new Set(charts.map(({ area }) => area))].sort()
   const rows = (area: string) =>
@@ -39,7 +57,7 @@ const indexPage = (): string => {
   return [
     "# The charts of Headland",
     "",
-    "Every workflow, drawn from the code (`npm run charts`). Coverage is by the plans that `npm test` plays.",
+    `Every workflow, drawn from the code (\`npm run charts\`, last on ${day}). Coverage is by the plans that \`npm test\` plays.`,
     "Beside each page lie the same chart as data (`.json`), as SCXML (`.scxml`) and for `createMachine` (`.xstate.json`).",
     "",
     ...areas.flatMap((area) => [
@@ -50,6 +68,18 @@ const indexPage = (): string => {
       ...rows(area),
       "",
     ]),
+    "## Plans in the product",
+    "",
+    `States and transitions that plans reached in the built portal, on the real server, on ${inProduct.day};`,
+    "what a browser cannot bring about stands in [`test/e2e/plans`](../../test/e2e/plans), with its reason.",
+    "",
+    "| chart | plans | states reached | transitions taken |",
+    "| --- | --- | --- | --- |",
+    ...inProduct.workflows.map(
+      ({ chart, plans, states, transitions }) =>
+        `| [${chart}](${chart}.md) | ${plans} | ${states} | ${transitions} |`,
+    ),
+    "",
   ].join("\n")
 }
 

@@ -62,7 +62,11 @@ const fromDebian = async () => {
   console.log("Installing Debian's Chromium ...")
   const options = { env: { DEBIAN_FRONTEND: "noninteractive" } }
   await run("apt-get", ["update", "-qq"], options)
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options)
+  await run(
+    "apt-get",
+    ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"],
+    options,
+  )
   return found()
 }
 
