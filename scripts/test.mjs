@@ -4,12 +4,13 @@ import path from "node:path"
 import { buildIfStale } from "./lib/build.mjs"
 import { runChecks } from "./lib/checks.mjs"
 import { chromiumAdvice, findChromium } from "./lib/chromium.mjs"
+import { failedJourneys, failedTests } from "./lib/failures.mjs"
 import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { giveUp, modules, root, run } from "./lib/run.mjs"
 
 /**
  * `npm test`: checks, build, tests of rules, charts, server and views, journeys in a real browser, byte budgets.
- * Goes on after a failed step. The last line sums all up.
+ * Goes on after a failed step. At the end stands what failed, once more and together, and the last line sums all up.
  */
 const main = async () => {
   await installIfNeeded()
@@ -20,13 +21,22 @@ const main = async () => {
   const counts = []
   for (const [name, step] of steps) {
     console.log(`\n=== ${name}`)
-    counts.push(await step())
+    counts.push({ name, ...(await step()) })
   }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  if (failed > 0) console.log(`\n=== failed\n${counts.flatMap(linesOf).join("\n")}`)
   process.exitCode = failed === 0 ? 0 : 1
   console.log(`${passed} passed, ${failed} failed`)
 }
+
+/** What failed in a step; its name where no more is known. */
+const linesOf = ({ name, failed, failures = [] }) =>
+  failed === 0
+    ? []
+    : failures.length === 0
+      ? [`✗ ${name}`]
+      : failures.map((failure) => `✗ ${name}: ${failure}`)
 
 /** One thing that works or does not. */
 const single = (works) => (works ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
@@ -54,7 +64,10 @@ const vitest = async () => {
   ]
   const code = await run(findNode(), [modules("vitest", "vitest.mjs"), "run", ...reporters])
   const report = readReport(file)
-  return counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+  return {
+    ...counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0),
+    failures: failedTests(report),
+  }
 }
 
 const journeys = async () => {
@@ -66,8 +79,12 @@ const journeys = async () => {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },
   )
-  const stats = readReport(file)?.stats
-  return counted(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
+  const report = readReport(file)
+  const stats = report?.stats
+  return {
+    ...counted(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0),
+    failures: failedJourneys(report),
+  }
 }
 
 const steps = [

@@ -19,17 +19,17 @@ export const checks = () => [
   { name: "chart pages", run: () => node("scripts/charts.ts", "--check") },
 ]
 
-/** Runs them all, also after one failed; answers how many passed and failed. */
+/** Runs them all, also after one failed; answers how many passed and failed, and the names of those. */
 export const runChecks = async () => {
-  let failed = 0
+  const failures = []
   const all = checks()
   for (const check of all) {
     console.log(`\n> ${check.name}`)
     if ((await check.run()) === 0) continue
-    failed += 1
+    failures.push(check.name)
     console.log(`✗ ${check.name}`)
   }
-  return { passed: all.length - failed, failed }
+  return { passed: all.length - failures.length, failed: failures.length, failures }
 }
 
 const messages = path.join(root, "src", "i18n", "messages")

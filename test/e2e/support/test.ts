@@ -43,9 +43,15 @@ const HERE = ["127.0.0.1", "localhost"]
 const watchOf = (context: BrowserContext): Watch => {
   const faults: Array<string> = []
   const refusals: Array<string> = []
+  let isCutOff = false
+  context.on("requestfailed", (request) => {
+    isCutOff ||= request.failure()?.errorText === "net::ERR_INTERNET_DISCONNECTED"
+  })
   context.on("weberror", (error) => faults.push(error.error().stack ?? error.error().message))
   context.on("console", (message) => {
-    if (message.type() === "error" && !isReport(message.text())) faults.push(message.text())
+    const text = message.text()
+    const isExpected = isReport(text) || (isCutOff && isMissingPiece(text))
+    if (message.type() === "error" && !isExpected) faults.push(text)
   })
   context.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url())
@@ -56,6 +62,9 @@ const watchOf = (context: BrowserContext): Watch => {
   })
   return { faults, refusals }
 }
+
+/** What the page brings by itself some time after its first picture does not come while the line is cut. */
+const isMissingPiece = (text: string) => /^Piece \w+ did not load$/.test(text)
 
 /** Browser and portal write a line for each call that met no server, or one that only starts; each is looked at by itself. */
 const isReport = (text: string) =>
