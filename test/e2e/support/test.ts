@@ -64,7 +64,7 @@ const watchOf = (context: BrowserContext): Watch => {
 }
 
 /** What the page brings by itself some time after its first picture does not come while the line is cut. */
-const isMissingPiece = (text: string) => /^Piece \w+ did not load$/.test(text)
+const isMissingPiece = (text: string) => /^Piece [\w-]+ did not load$/.test(text)
 
 /** Browser and portal write a line for each call that met no server, or one that only starts; each is looked at by itself. */
 const isReport = (text: string) =>
