@@ -4,7 +4,8 @@ import type { Notice } from "#machines/shell/notices/events.ts"
 import { noticesMachine } from "#machines/shell/notices/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 
-/** A pushed message stands so long, ms (TOAST-02). */
+/** A message stands so long, ms (TOAST-01), and a pushed one (TOAST-02). */
+const TOAST_TIME = 5_000
 const PUSH_TIME = 8_000
 
 const pushed = (title: string): Notice => ({ kind: "push", key: "tools.push.told", values: { title } })
@@ -50,5 +51,45 @@ it.each(["notice.dismissed", "notice.followed"] as const)("so has one that comes
   expect(shown()).toEqual(["Hill"])
   clock.increment(3_000)
   expect(shown()).toEqual([])
+  actor.stop()
+})
+
+it("what happens again while it is told of is told of for its whole time from then on (TOAST-01)", () => {
+  const clock = new SimulatedClock()
+  const actor = createActor(noticesMachine, { clock }).start()
+  const raise = () => actor.send({ type: "notice.raised", notice: fault("errors.REQUEST_TIMEOUT") })
+  const shown = () => visibleNotices(actor.getSnapshot()).length
+  raise()
+  clock.increment(TOAST_TIME - 1)
+  raise()
+  expect(shown()).toBe(1)
+  clock.increment(TOAST_TIME - 1)
+  expect(shown()).toBe(1)
+  clock.increment(1)
+  expect(shown()).toBe(0)
+  actor.stop()
+})
+
+it("what happens again while messages are held takes its time when they are let go", () => {
+  const clock = new SimulatedClock()
+  const actor = createActor(noticesMachine, { clock }).start()
+  const raise = () => actor.send({ type: "notice.raised", notice: fault("errors.REQUEST_TIMEOUT") })
+  raise()
+  actor.send({ type: "notices.held" })
+  raise()
+  clock.increment(10 * TOAST_TIME)
+  expect(visibleNotices(actor.getSnapshot())).toHaveLength(1)
+  actor.send({ type: "notices.released" })
+  clock.increment(TOAST_TIME)
+  expect(visibleNotices(actor.getSnapshot())).toHaveLength(0)
+  actor.stop()
+})
+
+it("two notifications of one title are two messages, each with its own way on (TOAST-02)", () => {
+  const actor = createActor(noticesMachine, { clock: new SimulatedClock() }).start()
+  const [first, second] = [12, 13].map((about): Notice => ({ ...pushed("Service is due"), about }))
+  for (const notice of [first, second, second])
+    if (notice !== undefined) actor.send({ type: "notice.raised", notice })
+  expect(visibleNotices(actor.getSnapshot())).toMatchObject([first, second])
   actor.stop()
 })

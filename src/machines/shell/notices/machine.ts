@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, cancel, enqueueActions, raise, setup } from "xstate"
+import { type AnyActorRef, cancel, enqueueActions, raise, setup } from "xstate"
 import { systemIds } from "../../system.ts"
 import type { Notice, NoticesEvent } from "./events.ts"
 
@@ -24,18 +24,27 @@ export const shownOf = (queue: ReadonlyArray<QueuedNotice>) => {
 
 const timerOf = (id: number) => `notice ${id}`
 
-const isSame = (a: Notice, b: Notice): boolean =>
-  a.kind === b.kind && a.key === b.key && JSON.stringify(a.values) === JSON.stringify(b.values)
+/** Whether they read alike, lead to the same place and are about the same notification. */
+const isSame = (a: Notice, b: Notice): boolean => meaningOf(a) === meaningOf(b)
+
+const meaningOf = ({ kind, key, values, about, links }: Notice): string =>
+  JSON.stringify([kind, key, values, about, links])
 
 /** Short messages: each is shown for its time, longer while the person is on them, and never twice at once. */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   actions: {
-    enqueue: assign(({ context }, params: { readonly notice: Notice }) =>
-      context.queue.some((queued) => isSame(queued, params.notice))
-        ? context
-        : { queue: [...context.queue, { ...params.notice, id: context.nextId }], nextId: context.nextId + 1 },
-    ),
+    /** What is shown already is said again by beginning its time anew (TOAST-01). */
+    enqueue: enqueueActions(({ context, enqueue }, params: { readonly notice: Notice }) => {
+      const same = context.queue.find((queued) => isSame(queued, params.notice))
+      if (same === undefined) {
+        const queued = { ...params.notice, id: context.nextId }
+        enqueue.assign({ queue: [...context.queue, queued], nextId: context.nextId + 1 })
+      } else {
+        enqueue(cancel(timerOf(same.id)))
+        enqueue.assign({ timed: context.timed.filter((id) => id !== same.id) })
+      }
+    }),
     remove: enqueueActions(({ context, enqueue }, params: { readonly id: number }) => {
       enqueue.assign({
         queue: context.queue.filter(({ id }) => id !== params.id),
