@@ -35,7 +35,7 @@ export const speakPseudo = (page: Page) =>
     // Texts that still come while the journey ends meet a page that is gone: the next page asks for them again.
     const answer = await route.fetch().catch(() => undefined)
     const text = await answer?.text().catch(() => undefined)
-    if (text === undefined) return
+    if (answer === undefined || text === undefined) return
     const body = text.replace(
       PIECE,
       (_, start: string, literal: string) => `${start}${JSON.stringify(pseudo(valueOf(literal)))}`,
