@@ -23,6 +23,7 @@ const charts = [
       events: () => [
         { type: "tab.here" },
         { type: "tab.gone" },
+        { type: "tab.shut" },
         { type: "tab.running", inspector: "me", portion },
         { type: "tab.running", inspector: "another", portion },
         { type: "tab.happened", portion },

@@ -36,7 +36,7 @@ describe("npm run dev", () => {
     const html = await (await fetch(`${url}/inspector`, { headers: asPage })).text()
     expect(html).toContain("<title>Inspector</title>")
     expect(html).toContain('data-mantine-color-scheme="light"')
-    expect(html).toContain("&#34;brand&#34;:{&#34;code&#34;:&#34;headland&#34;")
+    expect(html).toContain("&#34;code&#34;:&#34;headland&#34;")
     expect(html).toContain('src="./main.tsx"')
   })
 

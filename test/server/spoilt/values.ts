@@ -198,7 +198,7 @@ const wrongOnes = (
   const form = checkOf(kind, "isPattern")?.pattern
   return [
     ["a\u0000b", "INVALID_INPUT_VALUE", "PATTERN"],
-    ["  ", "NOT_NULL", "PATTERN"],
+    ["  ", "NOT_NULL", "PATTERN", "SIZE"],
     ...(most === undefined ? [] : [["a".repeat(most.limit + 1), "SIZE"] as const]),
     ...(form === undefined
       ? []

@@ -52,6 +52,7 @@ export const dayPickerChart = defineChart<typeof dayPickerMachine>({
     },
     passing: {
       "active.moved": "only points at a day",
+      "limits.set": "says between which days one may choose",
     },
   },
 })
