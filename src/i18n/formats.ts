@@ -38,8 +38,6 @@ export interface Formats {
   readonly duration: (ms: number) => string
   /** How long something stood, not to be read as a time of day: `4 mins`, `1 hr 5 mins`. */
   readonly stay: (ms: number) => string
-  /** `5 minutes ago`, `now`. */
-  readonly relative: (at: Instant, now?: number) => string
 }
 
 export interface FormatsOf {
@@ -77,7 +75,6 @@ export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Fo
     near: (at, now = Date.now()) => near(epoch(at), now, locale, zone(), write),
     duration: clockDuration,
     stay: (ms) => stay(ms, locale),
-    relative: (at, now = Date.now()) => relative(epoch(at) - now, locale),
   }
 }
 
@@ -115,7 +112,9 @@ const numbersOf = (locale: string) => {
     const formatter =
       formatters.get(digits) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
     formatters.set(digits, formatter)
-    return Number.isFinite(value) ? formatter.format(value) : "-"
+    // What rounds to zero has no sign.
+    const isZero = Math.abs(value) < 0.5 / 10 ** digits
+    return Number.isFinite(value) ? formatter.format(isZero ? 0 : value) : "-"
   }
 }
 
@@ -146,20 +145,6 @@ const near = (at: number, now: number, locale: string, zone: string, write: Retu
   if (days === 0) return write.time(at)
   if (Math.abs(days) === 1) return `${words(locale).format(days, "day")} ${write.time(at)}`
   return Math.abs(days) < 7 ? write.weekdayTime(at) : write.dateTime(at)
-}
-
-const steps = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-] as const
-
-const relative = (ms: number, locale: string): string => {
-  if (!Number.isFinite(ms)) return "-"
-  for (const [unit, size] of steps) {
-    if (Math.abs(ms) >= size) return words(locale).format(Math.trunc(ms / size), unit)
-  }
-  return words(locale).format(0, "second")
 }
 
 const words = (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" })

@@ -3,19 +3,26 @@ import type { Language } from "#contract/schemas/user.ts"
 /** How units are written where no language says otherwise. */
 const common: Readonly<Record<string, string>> = { m3: "m³", ft3: "ft³", bu: "bu", Nm: "N⋅m" }
 
+/** What stands in a quotient is written with the letters of its other parts: `л/мин`, not `л/min`. */
 const cyrillic = {
   rpm: "об/мин",
   h: "ч",
+  min: "мин",
+  s: "с",
   m: "м",
   km: "км",
   cm: "см",
+  mm: "мм",
   l: "л",
   kg: "кг",
   t: "т",
   g: "г",
   "km/h": "км/ч",
   m3: "м³",
+  "m²": "м²",
   kW: "кВт",
+  gal: "гал",
+  "US ton": "ам. т",
 }
 
 /** Abbreviations that differ by language (UNIT-19). */
@@ -36,10 +43,37 @@ const local: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   "hu-HU": { rpm: "ford./perc" },
   "ro-RO": { rpm: "rot/min" },
   "it-IT": { rpm: "giri/min" },
-  "tr-TR": { rpm: "dev/dk", h: "sa", "km/h": "km/sa" },
-  "ru-RU": { ...cyrillic, ha: "га", bar: "бар", kPa: "кПа", Nm: "Н⋅м" },
-  "bg-BG": { ...cyrillic, ha: "ха", kW: "kW" },
-  "fr-FR": { rpm: "tr/min", ft: "pi", in: "po", "US ton": "tonne US" },
+  "tr-TR": { rpm: "dev/dk", h: "sa", min: "dk", s: "sn", "km/h": "km/sa" },
+  "ru-RU": {
+    ...cyrillic,
+    ha: "га",
+    bar: "бар",
+    kPa: "кПа",
+    N: "Н",
+    kN: "кН",
+    Nm: "Н⋅м",
+    kWh: "кВт⋅ч",
+    ft: "фт",
+    ft3: "фт³",
+    mi: "ми",
+    mph: "ми/ч",
+    ac: "акр",
+    lb: "фнт",
+    bu: "буш.",
+  },
+  "bg-BG": {
+    ...cyrillic,
+    ha: "ха",
+    kW: "kW",
+    ft: "фут",
+    ft3: "фут³",
+    mi: "ми",
+    mph: "ми/ч",
+    ac: "акър",
+    lb: "фунт",
+    bu: "буш.",
+  },
+  "fr-FR": { rpm: "tr/min", ft: "pi", ft3: "pi³", in: "po", mph: "mi/h", "US ton": "tonne US" },
 }
 
 /** The abbreviation of a unit in a language; a quotient is put together from its parts. */

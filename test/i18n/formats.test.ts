@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { Language } from "#contract/schemas/user.ts"
+import { signalCatalogue } from "#domain/signals.ts"
 import { formatsFor } from "#i18n/formats.ts"
 import { browserLocale } from "#i18n/languages.ts"
 import { unitName } from "#i18n/unit-names.ts"
@@ -19,6 +20,13 @@ describe("formats", () => {
     expect(plain(finnish.quantity(1850, "rpm"))).toBe("1 850 r/min")
     expect(english.quantity(3, "")).toBe("3")
     expect(english.number(Number.NaN)).toBe("-")
+  })
+
+  it("has no sign before what rounds to zero", () => {
+    expect(plain(english.quantity(-0.04, "km/h", 1))).toBe("0 km/h")
+    expect(plain(english.quantity(-0.05, "km/h", 1))).toBe("-0.1 km/h")
+    expect(english.number(-0)).toBe("0")
+    expect(plain(american.quantity(-17.79, "°C", 0))).toBe("0 °F")
   })
 
   it("writes money as the language does, and a question mark where it cannot (UNIT-20)", () => {
@@ -56,12 +64,6 @@ describe("formats", () => {
     expect(american.near(early - 3_600_000, early).toLowerCase()).not.toContain("yesterday")
   })
 
-  it("tells ages", () => {
-    expect(english.relative(now - 5 * 60_000, now)).toBe("5 minutes ago")
-    expect(english.relative(now - 20_000, now)).toBe("now")
-    expect(english.relative(now - 26 * 3_600_000, now)).toBe("yesterday")
-  })
-
   it("takes the browser's zone when the person has none", () => {
     const { zone } = formatsFor({ language: "en-GB", systemOfUnits: "SI", timeZone: "Nowhere/None" })
     expect(zone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -85,5 +87,21 @@ describe("formats", () => {
     expect(unitName("l/ha", "ru-RU")).toBe("л/га")
     expect(unitName("km/h", "bg-BG")).toBe("км/ч")
     expect(unitName("l/h", "tr-TR")).toBe("l/sa")
+  })
+
+  it("writes all parts of a unit with the letters of one alphabet (UNIT-16, UNIT-19)", () => {
+    const common = ["m3/h", "t/h", "t/ha", "m3/ha", "g/m3", "kg/h", "l/ha", "ha/h", "km/l"]
+    const recorded = signalCatalogue.map(({ unit }) => unit)
+    const mixed = Language.literals.flatMap((language) =>
+      (["SI", "US"] as const).flatMap((systemOfUnits) => {
+        const formats = formatsFor({ language, systemOfUnits, timeZone: "UTC" })
+        return [...new Set([...recorded, ...common])]
+          .map(formats.unit)
+          .filter((name) => /\p{Script=Cyrillic}/u.test(name) && /\p{Script=Latin}/u.test(name))
+      }),
+    )
+    expect(mixed).toEqual([])
+    expect(unitName("l/min", "tr-TR")).toBe("l/dk")
+    expect(["km/h", "l/min", "m/s"].map((unit) => unitName(unit, "ru-RU"))).toEqual(["км/ч", "л/мин", "м/с"])
   })
 })
