@@ -34,12 +34,20 @@ export const BrowserStoreLive = Layer.effect(
   }),
 )
 
-/** What is stored under a key, or its empty value when there is nothing or something damaged. */
+/**
+ * What is stored under a key, or its empty value when there is nothing or something damaged; what another version did
+ * not know yet has the empty value too, and what it did know stays.
+ */
 const decode = <K extends StoredKey>(key: K, text: string | undefined): Stored<K> => {
-  const schema = Schema.fromJsonString(stored[key] as Schema.Codec<Stored<K>>)
-  return text === undefined
-    ? emptyStored[key]
-    : Effect.runSync(Effect.orElseSucceed(Schema.decodeEffect(schema)(text), () => emptyStored[key]))
+  const empty = emptyStored[key]
+  try {
+    const kept = JSON.parse(text ?? "null")
+    return Schema.decodeUnknownSync(stored[key] as Schema.Codec<Stored<K>>)(
+      kept === null || Array.isArray(kept) ? kept : { ...empty, ...kept },
+    )
+  } catch {
+    return empty
+  }
 }
 
 /** A storage that also remembers by itself what it could not write, for as long as the page lives. */

@@ -63,6 +63,23 @@ describe("what the browser remembers", () => {
     }).pipe(Effect.provide(storeOn(() => local, fakeStorage)))
   })
 
+  it.effect("keeps what was stored by a version that knew less, or more (STORE-02)", () => {
+    const local = fakeStorage()
+    return Effect.gen(function* () {
+      const store = yield* BrowserStore
+      local.setItem("connectSystem", '{"isNavCollapsed":true,"lastVersion":"1.53.0","someday":1}')
+      assert.deepEqual(yield* store.read("connectSystem"), {
+        isNavCollapsed: true,
+        hubLastXHours: 8,
+        lastVersion: "1.53.0",
+      })
+      local.setItem("connectAnnouncements", '{"0":3}')
+      assert.deepEqual(yield* store.read("connectAnnouncements"), [])
+      local.setItem("connectPageSelections", '["/fleet"]')
+      assert.deepEqual(yield* store.read("connectPageSelections"), {})
+    }).pipe(Effect.provide(storeOn(() => local, fakeStorage)))
+  })
+
   const forbidden = (): Storage => {
     throw new DOMException("denied", "SecurityError")
   }
