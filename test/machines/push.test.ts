@@ -4,6 +4,7 @@ import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 import { pushMachine } from "#machines/tools/push/machine.ts"
+import { Unavailable } from "#services/failures.ts"
 
 /** Presses a notification of the system while the portal is open: where it went, and what was marked as read. */
 const press = async (link: string | null) => {
@@ -69,3 +70,58 @@ it("registers this browser with the person's language, and again when it is anot
   )
   push.stop()
 })
+
+it.each(["prepare", "ask", "register", "unregister", "markRead"] as const)(
+  "is not told when it fails: %s (ERR-14, PUSH-08)",
+  async (broken) => {
+    const told: Array<unknown> = []
+    const quiet = fromCallback(() => () => {}) as never
+    const answers = {
+      prepare: { permission: "default", wanted: false },
+      ask: "granted",
+      register: true,
+      unregister: undefined,
+      markRead: undefined,
+    }
+    const tried: Array<string> = []
+    const answering = Object.entries(answers).map(([name, output]) => [
+      name,
+      fromPromise(async () => {
+        tried.push(name)
+        if (name === broken) throw new Unavailable({ status: 503, call: "PUT /usernotifications" })
+        return output
+      }),
+    ])
+    const push = pushMachine.provide({
+      actors: { listen: quiet, followLanguage: quiet, ...(Object.fromEntries(answering) as object) },
+    })
+    const notices = createMachine({
+      on: { "notice.raised": { actions: ({ event }) => void told.push(event["notice"]) } },
+    })
+    const root = createActor(
+      createMachine({
+        invoke: [
+          { systemId: systemIds.notices, src: notices },
+          {
+            systemId: systemIds.push,
+            src: push,
+            input: { user: owner, boot: { ...sampleBoot, pushKey: "BNc" } },
+          },
+        ],
+      }),
+    ).start()
+    const actor = root.system.get(systemIds.push)
+    actor.send({ type: "notification.followed", ids: [12] })
+    for (const type of ["push.wanted", "push.unwanted"]) {
+      await expect.poll(() => actor.getSnapshot().tags.size).toBe(0)
+      await expect.poll(() => actor.getSnapshot().value.registration).not.toBe("preparing")
+      actor.send({ type })
+    }
+    await expect.poll(() => tried).toContain(broken)
+    await expect.poll(() => actor.getSnapshot().tags.size).toBe(0)
+    await expect.poll(() => actor.getSnapshot().value.reading).toBe("idle")
+    expect(root.getSnapshot().status).toBe("active")
+    expect(told).toEqual([])
+    root.stop()
+  },
+)

@@ -1,10 +1,14 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { vi } from "vitest"
+import { afterEach, vi } from "vitest"
 import { Push } from "#services/tools/push.ts"
 import { PushLive } from "#services/tools/push-live.ts"
 import { scripted } from "#test/support/scripted-server.ts"
 import { fakeShell } from "#test/support/shell.ts"
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 it.effect("a browser that will not be told things is written down, and that is all (ERR-14)", () => {
   const logged = vi.spyOn(console, "info").mockImplementation(() => {})
@@ -25,5 +29,92 @@ it.effect("a browser that will not be told things is written down, and that is a
       ["Push:"],
     )
     assert.deepEqual([sent, reports, shell.local.getItem("connectPush")], [[], [], null])
+  }).pipe(Effect.provide(services), Effect.ensuring(Effect.sync(() => logged.mockRestore())))
+})
+
+const key = "BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m4mYZBc62frMKrEoMk88r3Lk596T0ck9"
+const answer: { [way: string]: () => Response } = {
+  works: () => new Response(null, { status: 204 }),
+  refuses: () => Response.json([{ message: "PATTERN", field: "registrationToken" }], { status: 400 }),
+}
+const fails = () => Promise.reject(new Error("AbortError"))
+
+/** A browser whose parts of pushing work, or fail one by one. */
+const browserWhere = ({ worker = false, permission = false, subscription = false, leaving = false }) => {
+  const known = { unsubscribe: leaving ? fails : async () => true }
+  const registration = {
+    pushManager: {
+      getSubscription: async () => (leaving ? known : null),
+      subscribe: subscription ? fails : async () => ({ endpoint: "https://push.example/1" }),
+    },
+  }
+  vi.stubGlobal("navigator", {
+    serviceWorker: {
+      register: worker ? fails : async () => registration,
+      getRegistration: async () => registration,
+      ready: Promise.resolve(registration),
+    },
+  })
+  const Notification = {
+    permission: "granted",
+    requestPermission: permission ? fails : async () => "granted",
+  }
+  vi.stubGlobal("Notification", Notification)
+  vi.stubGlobal("window", { PushManager: {}, Notification })
+}
+
+it.effect.each([
+  { what: "nothing goes wrong", broken: {}, server: "works", logs: 0, done: ["granted", "granted", true] },
+  {
+    what: "the worker does not start",
+    broken: { worker: true },
+    server: "works",
+    logs: 1,
+    done: ["unsupported", "granted", true],
+  },
+  {
+    what: "the browser cannot ask",
+    broken: { permission: true },
+    server: "works",
+    logs: 1,
+    done: ["granted", "granted", true],
+  },
+  {
+    what: "the push service takes nobody",
+    broken: { subscription: true },
+    server: "works",
+    logs: 1,
+    done: ["granted", "granted", false],
+  },
+  {
+    what: "the server refuses the token",
+    broken: {},
+    server: "refuses",
+    logs: 1,
+    done: ["granted", "granted", false],
+  },
+  {
+    what: "the push service lets nobody go",
+    broken: { leaving: true, subscription: true },
+    server: "works",
+    logs: 2,
+    done: ["granted", "granted", false],
+  },
+] as const)("writes down what fails of it, and fails nowhere itself: $what (ERR-14, PUSH-08)", (one) => {
+  browserWhere(one.broken)
+  const logged = vi.spyOn(console, "info").mockImplementation(() => {})
+  const { layer } = scripted(() => (answer[one.server] as () => Response)())
+  const services = PushLive.pipe(Layer.provide(fakeShell().layer), Layer.provide(layer))
+  return Effect.gen(function* () {
+    const push = yield* Push
+    const { permission } = yield* push.prepare("headland", 7)
+    const asked = yield* push.ask
+    const registered = yield* push.register({ key, language: "en-GB", userId: 7 })
+    yield* push.unregister
+    assert.deepEqual([permission, asked, registered], one.done as never)
+    assert.deepEqual(
+      logged.mock.calls.map(([first]) => first),
+      Array.from({ length: one.logs }, () => "Push:"),
+    )
   }).pipe(Effect.provide(services), Effect.ensuring(Effect.sync(() => logged.mockRestore())))
 })

@@ -1,0 +1,117 @@
+import { Layer, ManagedRuntime } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { createActor, createMachine, fromPromise, waitFor } from "xstate"
+import { ShellApi } from "#contract/areas/shell.ts"
+import type { ScreenId } from "#domain/navigation/routes.ts"
+import { provideRuntimes } from "#machines/effect-actor.ts"
+import { navigationMachine } from "#machines/shell/navigation/machine.ts"
+import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
+import { notifyFailure } from "#machines/shell/notices/notify.ts"
+import { visibleNotices } from "#machines/shell/notices/selectors.ts"
+import { portalMachine } from "#machines/shell/portal/machine.ts"
+import { navigationOf, noticesOf, sessionOf } from "#machines/shell/portal/selectors.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { currentUser } from "#machines/shell/session/selectors.ts"
+import { systemIds } from "#machines/system.ts"
+import { call } from "#services/call.ts"
+import { makeClient } from "#services/client.ts"
+import { SessionLoss } from "#services/shell/session-loss.ts"
+import { type Answer, scripted } from "#test/support/scripted-server.ts"
+import { fakeShell } from "#test/support/shell.ts"
+
+const running: Array<() => Promise<void>> = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((stop) => stop()))
+})
+
+/** Somebody is signed in, and what his screen sends is met by this answer: the calls, the session and the notices are the real ones. */
+const send = async (answer: Answer) => {
+  const server = scripted(answer)
+  const runtime = ManagedRuntime.make(Layer.mergeAll(fakeShell({ user: owner }).layer, server.layer))
+  const client = await runtime.runPromise(makeClient(ShellApi))
+  const saving = createMachine({
+    initial: "editing",
+    states: {
+      editing: { on: { save: "saving" } },
+      saving: {
+        invoke: {
+          // Not tried again, as everything that writes; nobody waits long for silence here.
+          src: fromPromise(() => runtime.runPromise(call(client.auth.logout({}), { limit: "50 millis" }))),
+          onDone: "editing",
+          onError: { target: "refused", actions: notifyFailure as never },
+        },
+      },
+      refused: {},
+    },
+  })
+  const loadScreen = fromPromise<LoadedScreen, { readonly screen: ScreenId }>(async () => ({ machine: saving }))
+  const portal = createActor(
+    portalMachine.provide({
+      actors: {
+        navigation: navigationMachine.provide({ actors: { loadScreen } }),
+        loadTexts: fromPromise(() => Promise.resolve()),
+      },
+    }),
+    {
+      systemId: systemIds.portal,
+      input: { boot: { ...sampleBoot, sessionCookie: true }, isSupported: true },
+    },
+  )
+  provideRuntimes(portal, () => runtime)
+  portal.start()
+  running.push(async () => {
+    portal.stop()
+    await runtime.dispose()
+  })
+  const session = sessionOf(portal.getSnapshot())
+  const navigation = navigationOf(portal.getSnapshot())
+  const notices = noticesOf(portal.getSnapshot())
+  if (session === undefined || navigation === undefined || notices === undefined)
+    throw new Error("The portal does not run")
+  const told = () => visibleNotices(notices.getSnapshot()).map(({ kind, key }) => `${kind}: ${key}`)
+  const person = () => currentUser(session.getSnapshot())?.id
+  await waitFor(session, (now) => now.matches("signedIn"))
+  await waitFor(navigation, (now) => now.matches("shown"))
+  expect([told(), person()]).toEqual([[], owner.id])
+  expect(await runtime.runPromise(SessionLoss.use((loss) => loss.open))).toBeDefined()
+  const screen = navigation.getSnapshot().children["screen"]
+  screen?.send({ type: "save" })
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+  await vi.waitFor(() => expect(screen?.getSnapshot()).not.toMatchObject({ value: "saving" }))
+  return { told, person }
+}
+
+const status =
+  (code: number, ...errors: ReadonlyArray<string>): Answer =>
+  () =>
+    Response.json(
+      errors.map((message) => ({ message })),
+      { status: code },
+    )
+
+describe("a call that fails while somebody is signed in", () => {
+  it("with 401 says once that the time is over, and nobody is signed in any more (ERR-01)", async () => {
+    const { told, person } = await send(status(401, "NOT_LOGGED_IN"))
+    await vi.waitFor(() => expect(person()).toBeUndefined())
+    expect(told()).toEqual(["info: errors.SESSION_TIMEOUT"])
+  })
+
+  it.each<[string, Answer]>([
+    ["no network is there", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["nobody answers in time", () => new Promise(() => {})],
+  ])("because %s says that the server does not answer, and the person stays (ERR-02)", async (_, answer) => {
+    const { told, person } = await send(answer)
+    await vi.waitFor(() => expect(told()).toEqual(["error: errors.REQUEST_TIMEOUT"]))
+    expect(person()).toBe(owner.id)
+  })
+
+  it.each([502, 503, 504])(
+    "with %i says that the service is away, whatever else stands in the answer (ERR-03)",
+    async (code) => {
+      const { told, person } = await send(status(code, "NOT_FOUND"))
+      await vi.waitFor(() => expect(told()).toEqual(["error: errors.SERVICE_UNAVAILABLE"]))
+      expect(person()).toBe(owner.id)
+    },
+  )
+})
