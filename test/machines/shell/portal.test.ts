@@ -169,6 +169,22 @@ describe("the portal", () => {
     expect(shell.wanted()).toBeUndefined()
   })
 
+  it.each([
+    ["somebody with a token", undefined, "/welcome?token=t1", "new-password", "/welcome/password/t1"],
+    ["a newcomer with a token", newcomer, "/welcome?token=t1", "new-password", "/welcome/password/t1"],
+    ["a newcomer", newcomer, "/welcome", "first-time", "/welcome/profile"],
+    ["an owner", owner, "/welcome", "fleet", "/fleet"],
+    ["nobody", undefined, "/welcome", "sign-in", "/login"],
+  ] as const)(
+    "leads %s from the welcome to the own first step (ROUTE-32)",
+    async (_, user, address, screen, to) => {
+      const shell = fakeShell({ address, ...(user && { user }) })
+      const { shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: user !== undefined } })
+      await shown(screen)
+      expect(shell.address()).toBe(to)
+    },
+  )
+
   it("keeps what was typed when sign-in is refused, and lets the password go when it has served", async () => {
     const shell = fakeShell()
     shell.accounts.set("aino@headland.example", owner)
