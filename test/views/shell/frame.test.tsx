@@ -1,21 +1,30 @@
-import { beforeEach, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
+import { cleanup, render } from "vitest-browser-react"
+import { createActor, fromPromise } from "xstate"
+import type { BrandLook } from "#contract/schemas/brand-look.ts"
+import { searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
+import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
+import { bellMachine } from "#machines/tools/bell/machine.ts"
+import { serviceContextMachine } from "#machines/tools/service-context/machine.ts"
+import { settingsMachine } from "#machines/tools/settings/machine.ts"
+import { toolsMachine } from "#machines/tools/tools/machine.ts"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { Portal } from "#views/shell/portal/Portal.tsx"
-import { HelpMenu } from "#views/tools/HelpMenu.tsx"
+import { Tools } from "#views/tools/Tools.tsx"
 import { PageFrame } from "#views/ui/page/PageFrame.tsx"
 import { screen } from "../../../src/app/area-module.ts"
-import { around, texts } from "../support/around.tsx"
+import { brands, headland } from "../../support/brands.ts"
+import { around, texts, withChildren } from "../support/around.tsx"
 import { onStage, type Stage, startStage } from "../support/portal.tsx"
 import { openUserMenu } from "../support/user-menu.ts"
 
 const home = screen(pageMachine, HomeOfArea)
 const show = (stage: Stage) => render(onStage(startStage({ screen: home, ...stage }), <Portal />))
-const languages = () => page.getByRole("combobox", { name: "Language" }).elements()
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
@@ -60,24 +69,102 @@ it.each([
   await expect.element(page.getByRole("button", { name: `${name}, account`, exact: true })).toBeVisible()
 })
 
-it.each([
+/** A person of a service centre, with the longest name the header has room for, and all tools that stand there. */
+const adviser = withRoles({ authRole: "ROLE_PARTNER_USER", partnerId: 5 as never, partnerType: "SERVICE" })
+const never = fromPromise<never, never>(() => new Promise(() => {}))
+const toolsOfTest = toolsMachine.provide({
+  actors: {
+    bell: bellMachine.provide({
+      actors: { watchTab: never, watchOtherTabs: never, countUnread: fromPromise(async () => 128) } as never,
+    }),
+    settings: settingsMachine.provide({ actors: { watchTabs: never, followChoice: never } as never }),
+    serviceContext: serviceContextMachine.provide({
+      actors: { followPlace: never, select: searchableSelectMachine(never as never) } as never,
+    }),
+    push: never as never,
+    watchKeys: never as never,
+    recallSingleKeys: never as never,
+  },
+})
+const showWithTools = async (brand: BrandLook) => {
+  const user = { ...adviser, firstName: "Maximilian-Alexander" }
+  const stage = startStage({ user, path: "/service/5", screen: home, boot: { brand } })
+  const tools = createActor(
+    onDemandMachine.provide({
+      actors: { loadPiece: fromPromise(async () => ({ machine: toolsOfTest })) as never },
+    }),
+    { input: { boot: sampleBoot, standing: "tools" } },
+  ).start()
+  tools.send({ type: "session.changed", user, keepPlace: true })
+  tools.send({ type: "piece.requested", id: "tools" })
+  const parts = {
+    portal: withChildren(stage.portal, { tools }),
+    viewOf: (id: string) => (id === "tools" ? Tools : HomeOfArea) as never,
+  }
+  await render(onStage(parts, <Portal />))
+  await expect.element(page.getByRole("combobox", { name: "Service centre" })).toBeVisible()
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()
+}
+
+const shownIn = (place: ReturnType<typeof page.getByRole>) => {
+  const count = (locator: ReturnType<typeof page.getByRole>) => locator.elements().length
+  return {
+    help: count(place.getByRole("button", { name: /^Help/ })),
+    language: count(place.getByRole("combobox", { name: "Language" })),
+  }
+}
+
+/** Where the controls of the header stand, from its start to its end. */
+const controls = () =>
+  page
+    .getByRole("banner")
+    .element()
+    .querySelectorAll<HTMLElement>(":is(a, button, input, select):not([popover] *)")
+    .values()
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+    .toArray()
+    .toSorted((one, other) => one.left - other.left)
+
+describe.each([
+  [767, false],
+  [768, false],
+  [834, false],
+  [991, false],
+  [992, true],
   [1440, true],
-  [390, false],
-])(
-  "at %d px help and language are in the header: %s; else the language is in the person's menu (HEAD-15, HEAD-16)",
-  async (width, inHeader) => {
-    await page.viewport(width, 844)
-    await render(around(<HelpMenu />))
-    expect(page.getByRole("button", { name: "Help", exact: true }).elements().length).toBe(inHeader ? 1 : 0)
-    await show({ user: owner, path: "/profile" })
-    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()
-    expect(languages().length).toBe(inHeader ? 1 : 0)
+])("at %d px", (width, inHeader) => {
+  beforeEach(() => page.viewport(width, 844))
+
+  it(`help and language are ${inHeader ? "in the header alone" : "in the person's menu alone"} (HEAD-15, HEAD-16, OPEN-177)`, async () => {
+    await showWithTools(headland)
     await openUserMenu()
     const menu = page.getByRole("dialog", { name: /, account$/ })
     await expect.element(menu).toBeVisible()
-    expect(menu.getByRole("combobox", { name: "Language" }).elements().length).toBe(inHeader ? 0 : 1)
-  },
-)
+    const one = { help: 1, language: 1 }
+    const none = { help: 0, language: 0 }
+    expect(shownIn(menu)).toEqual(inHeader ? none : one)
+    await userEvent.keyboard("{Escape}")
+    await expect.element(menu).not.toBeInTheDocument()
+    expect(shownIn(page.getByRole("banner"))).toEqual(inHeader ? one : none)
+  })
+
+  it.skipIf(width < 768)("all of the header stands on one line, and nothing over anything else", async () => {
+    for (const brand of brands.values()) {
+      await showWithTools(brand)
+      expect(document.documentElement.scrollWidth).toBe(width)
+      const all = controls()
+      expect(all.length).toBeGreaterThan(4)
+      expect(all.at(0)?.left).toBeGreaterThanOrEqual(0)
+      expect(all.at(-1)?.right).toBeLessThanOrEqual(width)
+      for (const [index, { left, top, bottom }] of all.entries()) {
+        expect([top >= 0, bottom <= 57]).toEqual([true, true])
+        expect(left).toBeGreaterThanOrEqual(all[index - 1]?.right ?? 0)
+      }
+      await cleanup()
+    }
+  })
+})
 
 it("a new page starts at its top, and stays where one reads while its title changes (SHELL-11)", async () => {
   const tall = (at: string, title: string) =>
