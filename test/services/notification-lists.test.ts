@@ -4,7 +4,7 @@ import { FetchHttpClient } from "effect/http"
 import { firstSelection } from "#domain/selection.ts"
 import { ApiOrigin, ClientLive } from "#services/client.ts"
 import { Warn } from "#services/known-lines.ts"
-import { NotificationCalls } from "#services/notifications/notification-calls.ts"
+import { NotificationCalls, type Scope } from "#services/notifications/notification-calls.ts"
 import { NotificationCallsLive } from "#services/notifications/notification-calls-live.ts"
 import { CrossTab } from "#services/shell/cross-tab.ts"
 import { Reporter } from "#services/shell/reporter.ts"
@@ -31,11 +31,17 @@ const answering = (body: unknown, status = 200, seen: Partial<Seen> = {}) =>
     Layer.provide([
       SessionLossLive,
       Layer.succeed(Reporter, { report: () => Effect.void, called: () => Effect.void }),
-      Layer.succeed(CrossTab, { send: () => Effect.void, messages: Stream.never } as never),
+      Layer.succeed(CrossTab, {
+        send: (message) => Effect.sync(() => void seen.toTabs?.push(message)),
+        messages: Stream.never,
+      }),
       Layer.succeed(ApiOrigin, "http://portal.example"),
-      Layer.succeed(FetchHttpClient.Fetch, async (url) => {
-        seen.asked?.push(new URL(url instanceof Request ? url.url : url).searchParams)
-        return Response.json(body, { status })
+      Layer.succeed(FetchHttpClient.Fetch, async (url, init) => {
+        const { pathname, searchParams } = new URL(url instanceof Request ? url.url : url)
+        seen.asked?.push(searchParams)
+        const sent = new TextDecoder().decode(init?.body as Uint8Array | undefined)
+        seen.sent?.push(`${init?.method} ${pathname} ${sent}`)
+        return status === 204 ? new Response(null, { status }) : Response.json(body, { status })
       }),
     ]),
     Layer.merge(Layer.succeed(Warn, (message: string) => void seen.warned?.push(message))),
@@ -45,6 +51,10 @@ const answering = (body: unknown, status = 200, seen: Partial<Seen> = {}) =>
 interface Seen {
   readonly asked: Array<URLSearchParams>
   readonly warned: Array<string>
+  /** Method, path and body of each call. */
+  readonly sent: Array<string>
+  /** What other tabs are told. */
+  readonly toTabs: Array<string>
 }
 
 const read = Effect.all({
@@ -105,6 +115,59 @@ describe("lists of notifications (LIST-02)", () => {
         Effect.provide(read, answering([{ message: "PATTERN", field: "sort" }], 400)),
       )
       assert.strictEqual(refused._tag, "Refused")
+    }),
+  )
+})
+
+describe("what is done with many at once (NOTIF-04, OPEN-128)", () => {
+  const mark = (scope: Scope, status: "READ" | "UNREAD") =>
+    NotificationCalls.use((calls) => calls.mark(scope, status))
+  const remove = (scope: Scope) => NotificationCalls.use((calls) => calls.remove(scope))
+  const to = "PUT /api/usernotifications/notification"
+
+  it.effect.each([
+    ["some as read", mark([12, 13], "READ"), `${to}/status {"ids":[12,13],"status":"READ"}`],
+    ["some as unread", mark([12, 13], "UNREAD"), `${to}/status {"ids":[12,13],"status":"UNREAD"}`],
+    ["all as read", mark("ALL", "READ"), `${to}/status {"all":true,"status":"READ"}`],
+    ["some away", remove([12, 13]), `${to}/delete {"ids":[12,13]}`],
+    ["all away", remove("ALL"), `${to}/delete {"all":true}`],
+  ] as const)("is one call, of which the other tabs hear: %s", ([, run, expected]) =>
+    Effect.gen(function* () {
+      const sent: Seen["sent"] = []
+      const toTabs: Seen["toTabs"] = []
+      yield* Effect.provide(run, answering(null, 204, { sent, toTabs }))
+      assert.deepStrictEqual(sent, [expected])
+      assert.deepStrictEqual(toTabs, ["notifications-changed"])
+    }),
+  )
+
+  it.effect("is told to no other tab when it was refused", () =>
+    Effect.gen(function* () {
+      for (const run of [mark([12], "READ"), remove("ALL")]) {
+        const toTabs: Seen["toTabs"] = []
+        const refused = answering([{ message: "NOT_NULL", field: "ids" }], 400, { toTabs })
+        assert.strictEqual((yield* Effect.flip(Effect.provide(run, refused)))._tag, "Refused")
+        assert.deepStrictEqual(toTabs, [])
+      }
+    }),
+  )
+
+  it.effect("goes in parts of a thousand, more of which the server does not take at once", () =>
+    Effect.gen(function* () {
+      const many = Array.from({ length: 2001 }, (_, index) => index + 1)
+      for (const run of [mark(many, "READ"), remove(many)]) {
+        const sent: Seen["sent"] = []
+        const toTabs: Seen["toTabs"] = []
+        yield* Effect.provide(run, answering(null, 204, { sent, toTabs }))
+        const ids = sent.map((one) => JSON.parse(one.slice(one.indexOf("{"))).ids as ReadonlyArray<number>)
+        assert.deepStrictEqual(
+          ids.map(({ length }) => length),
+          [1000, 1000, 1],
+        )
+        assert.deepStrictEqual(ids.flat(), many)
+        // What is done is done, whatever becomes of the rest.
+        assert.lengthOf(toTabs, 3)
+      }
     }),
   )
 })

@@ -47,9 +47,12 @@ export const UserNotification = Schema.Struct({
 })
 export type UserNotification = typeof UserNotification.Type
 
+/** So many are taken by id in one call. */
+export const MOST_AT_ONCE = 1000
+
 /** Which of the caller's: some by id, or all of them; ids that are not his are passed over (OPEN-128). */
 const chosen = {
-  ids: Schema.optionalKey(listOf(Schema.Int, 1000)),
+  ids: Schema.optionalKey(listOf(Schema.Int, MOST_AT_ONCE)),
   all: Schema.optionalKey(Schema.Boolean),
 }
 

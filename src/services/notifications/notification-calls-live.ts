@@ -1,6 +1,6 @@
-import { Clock, Effect, Layer } from "effect"
+import { Array as Arr, Clock, Effect, Layer } from "effect"
 import { NotificationsApi } from "#contract/areas/notifications.ts"
-import { UserNotification } from "#contract/schemas/user-notification.ts"
+import { MOST_AT_ONCE, UserNotification } from "#contract/schemas/user-notification.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { readList } from "../read-list.ts"
@@ -29,10 +29,19 @@ export const NotificationCallsLive = Layer.effect(
         return { value, at: yield* Clock.currentTimeMillis }
       }),
       mark: Effect.fn("NotificationCalls.mark")((scope, status) =>
-        Effect.andThen(call(userNotifications.status({ payload: { ...chosen(scope), status } })), tellTabs),
+        Effect.forEach(
+          partsOf(scope),
+          (part) =>
+            Effect.andThen(call(userNotifications.status({ payload: { ...part, status } })), tellTabs),
+          { discard: true },
+        ),
       ),
       remove: Effect.fn("NotificationCalls.remove")((scope) =>
-        Effect.andThen(call(userNotifications.remove({ payload: chosen(scope) })), tellTabs),
+        Effect.forEach(
+          partsOf(scope),
+          (part) => Effect.andThen(call(userNotifications.remove({ payload: part })), tellTabs),
+          { discard: true },
+        ),
       ),
     }
   }),
@@ -43,4 +52,6 @@ const readNotifications = readList("notification", UserNotification)
 /** And of those the newest first. */
 const UNREAD_FIRST = "status,desc"
 
-const chosen = (scope: Scope) => (scope === "ALL" ? { all: true } : { ids: scope })
+/** Somebody may choose more, page by page, than one call takes. */
+const partsOf = (scope: Scope) =>
+  scope === "ALL" ? [{ all: true }] : Arr.chunksOf(scope, MOST_AT_ONCE).map((ids) => ({ ids }))

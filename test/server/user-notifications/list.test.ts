@@ -21,7 +21,7 @@ const idsOf = (browser: Browser, query = "") =>
   )
 
 layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("user notifications", (it) => {
-  it.effect("are listed newest first, read, marked and deleted by whom they tell", () =>
+  it.effect("are listed newest first, read, marked and deleted by whom they tell (NOTIF-01, NOTIF-04)", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const ids = yield* makePeople(people)
@@ -78,6 +78,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("user notif
       assert.deepStrictEqual(yield* idsOf(owner), [third, first])
       assert.deepStrictEqual(yield* idsOf(other), [foreign])
 
+      const tooMany = Array.from({ length: 1001 }, () => third)
+      assert.strictEqual(yield* mark({ ids: tooMany.slice(1), status: "UNREAD" }), "204")
       const cases: ReadonlyArray<readonly [string, string, unknown, string]> = [
         ["PUT", `${ONE}/status`, { status: "READ" }, "400 | NOT_NULL ids"],
         ["PUT", `${ONE}/status`, { all: false, status: "READ" }, "400 | NOT_NULL ids"],
@@ -86,6 +88,10 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("user notif
         ["PUT", `${ONE}/status`, { ids: [first], status: "SEEN" }, "400 | DISALLOWED_VALUE status"],
         ["PUT", `${ONE}/status`, { ids: ["x"], status: "READ" }, "400 | INVALID_INPUT_VALUE ids.0"],
         ["PUT", `${ONE}/delete`, {}, "400 | NOT_NULL ids"],
+        ["PUT", `${ONE}/delete`, { ids: [] }, "400 | NOT_NULL ids"],
+        ["PUT", `${ONE}/delete`, { all: false }, "400 | NOT_NULL ids"],
+        ["PUT", `${ONE}/status`, { ids: tooMany, status: "READ" }, "400 | SIZE ids"],
+        ["PUT", `${ONE}/delete`, { ids: tooMany }, "400 | SIZE ids"],
         ["GET", `${LIST}?userId=${ids.other}`, undefined, "403 | UNAUTHORIZED_OPERATION userId"],
         ["GET", `${LIST}?read=maybe`, undefined, "400 | DISALLOWED_VALUE read"],
         ["GET", `${LIST}?sort=title,asc`, undefined, "400 | DISALLOWED_VALUE sort"],
