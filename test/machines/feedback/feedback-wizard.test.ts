@@ -1,10 +1,12 @@
-import { describe, expect, it } from "vitest"
-import { createActor, fromPromise } from "xstate"
+import { describe, expect, it, vi } from "vitest"
+import { createActor, createMachine, fromPromise, SimulatedClock } from "xstate"
 import type { FeedbackStep } from "#domain/feedback.ts"
 import { feedbackWizardMachine } from "#machines/feedback/feedback-wizard/machine.ts"
-import { isAsking, isClosed, isCompleteStep } from "#machines/feedback/feedback-wizard/selectors.ts"
+import { isAsking, isClosed, isCompleteStep, isSent } from "#machines/feedback/feedback-wizard/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
+import { systemIds } from "#machines/system.ts"
+import { Unreachable } from "#services/failures.ts"
 
 const ends = fromPromise(() => Promise.resolve()) as never
 
@@ -46,4 +48,78 @@ it("knows which steps are complete, and the last only when all is sent", async (
   wizard.send({ type: "field.changed", field: "feedback", value: "The map is slow" })
   expect(complete("feedbackContent")).toBe(true)
   expect(complete("summary")).toBe(false)
+})
+
+/** A wizard in the place that opened it, filled in and sent; the clock stands. */
+const send = async (id: "feedback" | "problem", sendFeedback: () => Promise<void>) => {
+  const clock = new SimulatedClock()
+  const told: Array<unknown> = []
+  const dropped = vi.fn()
+  const hears = (type: string) => ({
+    on: { [type]: { actions: ({ event }: object & { event: unknown }) => void told.push(event) } },
+  })
+  const wizard = feedbackWizardMachine.provide({
+    actors: {
+      recallDraft: fromPromise(async () => ({ seed: "a-seed" })) as never,
+      keepDraft: ends,
+      dropDraft: fromPromise(async () => dropped()) as never,
+      sendFeedback: fromPromise(sendFeedback) as never,
+    },
+  })
+  const root = createActor(
+    createMachine({
+      invoke: [
+        { systemId: systemIds.notices, src: createMachine(hears("notice.raised")) },
+        { systemId: systemIds.dialog, src: createMachine(hears("piece.closed")) },
+        { systemId: "wizard", src: wizard, input: { user: owner, boot: sampleBoot, id } },
+      ],
+    }),
+    { clock },
+  ).start()
+  const actor = root.system.get("wizard")
+  const is = (state: object) => actor.getSnapshot().matches({ wizard: state })
+  await vi.waitFor(() => expect(is({ open: "generalInformation" })).toBe(true))
+  actor.send({ type: "field.changed", field: "brand", value: "Norrvik" })
+  actor.send({ type: "continue.requested" })
+  actor.send({ type: "field.changed", field: "feedback", value: "x".repeat(60) })
+  actor.send({ type: "continue.requested" })
+  actor.send({ type: "continue.requested" })
+  actor.send({ type: "send.requested" })
+  await vi.waitFor(() => expect(actor.getSnapshot().hasTag("busy")).toBe(false))
+  const snapshot = () => actor.getSnapshot()
+  return { actor, clock, dropped, snapshot, stop: () => root.stop(), told }
+}
+
+describe("a wizard whose words have arrived (FB-19, CONST-03)", () => {
+  it.each(["feedback", "problem"] as const)(
+    "says so, has nothing to lose any more, and goes after 800 ms: %s",
+    async (id) => {
+      const { actor, clock, dropped, snapshot, stop, told } = await send(id, async () => {})
+      const thanks = { type: "notice.raised", notice: { kind: "success", key: "feedbackWizard.success" } }
+      expect(isSent(snapshot())).toBe(true)
+      expect(told).toEqual([thanks])
+      expect(dropped).toHaveBeenCalledTimes(1)
+      // To close it now is no question, however much was written.
+      actor.send({ type: "close.requested" })
+      expect(isAsking(snapshot())).toBe(false)
+      clock.increment(799)
+      expect([isSent(snapshot()), isClosed(snapshot())]).toEqual([true, false])
+      clock.increment(1)
+      expect([isSent(snapshot()), isClosed(snapshot())]).toEqual([false, true])
+      expect(told).toEqual([thanks, { type: "piece.closed", id }])
+      stop()
+    },
+  )
+
+  it("does none of that when they have not", async () => {
+    const refused = new Unreachable({ call: "POST /feedback" })
+    const { clock, dropped, snapshot, stop, told } = await send("feedback", () => Promise.reject(refused))
+    clock.increment(60_000)
+    expect([isSent(snapshot()), isClosed(snapshot())]).toEqual([false, false])
+    expect(told).toEqual([
+      { type: "notice.raised", notice: { kind: "error", key: "errors.REQUEST_TIMEOUT" } },
+    ])
+    expect(dropped).not.toHaveBeenCalled()
+    stop()
+  })
 })
