@@ -116,14 +116,9 @@ const shownIn = (place: ReturnType<typeof page.getByRole>) => {
 
 /** Where the controls of the header stand, from its start to its end. */
 const controls = () =>
-  page
-    .getByRole("banner")
-    .element()
-    .querySelectorAll<HTMLElement>(":is(a, button, input, select):not([popover] *)")
-    .values()
+  [...page.getByRole("banner").element().querySelectorAll(":is(a, button, input, select):not([popover] *)")]
     .map((control) => control.getBoundingClientRect())
     .filter(({ width }) => width > 0)
-    .toArray()
     .toSorted((one, other) => one.left - other.left)
 
 describe.each([
