@@ -1,5 +1,5 @@
 import { Clock, Effect, Option, Schema } from "effect"
-import type { HttpClientError, HttpClientResponse } from "effect/http"
+import { type HttpClientError, HttpClientResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { API_BASE } from "#contract/version.ts"
 import { type CallOptions, CurrentCallOptions } from "./call.ts"
@@ -68,10 +68,16 @@ const answerOf = (
     Effect.mapError(() => new Unreachable({ call: pattern })),
     Effect.flatMap((response) =>
       response.status < 400
-        ? Effect.succeed(response)
+        ? Effect.succeed(withoutPayload(response))
         : Effect.flatMap(failureOf(response, pattern), (failure) => Effect.fail(failure)),
     ),
   )
+
+/** 205 says what 204 says: nothing comes with it (HTTP-08). */
+const withoutPayload = (response: Response): Response =>
+  response.status === 205
+    ? HttpClientResponse.fromWeb(response.request, new globalThis.Response(null, { status: 204 }))
+    : response
 
 const GATEWAY_STATUS: ReadonlySet<number> = new Set([502, 503, 504])
 const decodeFault = Schema.decodeUnknownOption(AnsweredFault)

@@ -55,6 +55,14 @@ describe("a call", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect.each([204, 205])("answered by %d carries nothing (HTTP-08)", (status) => {
+    const { layer, reports } = scripted(() => new Response(null, { status }))
+    return Effect.gen(function* () {
+      assert.isUndefined(yield* keepAlive())
+      assert.deepEqual(reports, [])
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("is refused with the server's codes, and says which call it was without values", () => {
     const { layer, reports } = scripted(errors(404, "NOT_FOUND"))
     return Effect.gen(function* () {
