@@ -14,6 +14,8 @@ export const FOCUS_ZOOM = 17
 export const POINT_PADDING = 1e-7
 /** Width of paths in px (GEO-06). */
 export const LINE_WEIGHT = 2
+/** How much of the ground an area's colour covers (GEO-09). */
+export const AREA_OPACITY = 0.35
 
 /** west, south, east, north in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]

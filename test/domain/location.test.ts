@@ -1,17 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { locationFaults, onEarth, readLocation, writtenLocation } from "#domain/location.ts"
-import {
-  FOCUS_ZOOM,
-  LINE_WEIGHT,
-  MAP_CENTRE,
-  MAP_MAX_ZOOM,
-  MAP_MIN_ZOOM,
-  MAP_ZOOM,
-  PICKER_MAX_ZOOM,
-  PICKER_MIN_ZOOM,
-  POINT_PADDING,
-} from "#domain/map.ts"
 
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
 
@@ -49,13 +38,4 @@ describe("a place as two numbers", () => {
       }),
     )
   })
-})
-
-it("maps have the figures of the requirements", () => {
-  expect([PICKER_MIN_ZOOM, PICKER_MAX_ZOOM]).toEqual([0, 18]) // GEO-03
-  expect([MAP_MIN_ZOOM, MAP_MAX_ZOOM]).toEqual([1, 18]) // GEO-04
-  expect(POINT_PADDING).toBe(1e-7) // GEO-05
-  expect(LINE_WEIGHT).toBe(2) // GEO-06
-  expect([MAP_CENTRE, MAP_ZOOM]).toEqual([[25.75, 62.24], 13]) // GEO-08
-  expect(FOCUS_ZOOM).toBe(17) // GEO-13
 })

@@ -1,13 +1,15 @@
+import type { Consent } from "#contract/schemas/consent.ts"
+import { EVERYTHING } from "#domain/consent.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import type { PortalParts } from "#views/portal-context.ts"
 
 const links = { dataProtection: "https://www.example/data-protection" }
 
-/** As much of the portal as a dialog needs to be closed, and a page to know whose it is. */
-export const partsThat = (close: () => void): PortalParts => {
+/** As much of the portal as a dialog needs to be closed, a page to know whose it is, and a map to know what it may. */
+export const partsThat = (close: () => void, consent: Consent = EVERYTHING): PortalParts => {
   const snapshot = {
     children: { dialog: { send: close } },
-    context: { boot: { ...sampleBoot, links }, language: "en-GB" },
+    context: { boot: { ...sampleBoot, links }, language: "en-GB", consent },
   }
   const portal = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) }
   return { portal: portal as never, viewOf: () => undefined }

@@ -13,7 +13,6 @@ import { axeFaults, smallTargets } from "../support/looks.ts"
 
 /** Folders of `src/views/ui` that hold no piece of their own. */
 const noPieces: Readonly<Record<string, string>> = {
-  map: "an engine that loads land and machines: its own tests and journeys draw it",
   theme: "colours and fonts, to be seen in every piece",
 }
 

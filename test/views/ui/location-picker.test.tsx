@@ -1,4 +1,5 @@
-import { expect, it } from "vitest"
+import { Map as Engine } from "maplibre-gl"
+import { afterEach, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { type AnyMachineSnapshot, createActor } from "xstate"
@@ -10,6 +11,9 @@ import "#views/ui/brand/BrandProvider.tsx"
 import { LocationPicker } from "#views/ui/location/LocationPicker.tsx"
 import { around, texts } from "../support/around.tsx"
 import { axeFaults, smallTargets } from "../support/looks.ts"
+import { reachedZooms } from "./map/support/stage.tsx"
+
+afterEach(() => void vi.restoreAllMocks())
 
 const before = async () => {
   await page.viewport(390, 844)
@@ -162,8 +166,48 @@ it("read only it shows the place and moves by nothing (GEO-02)", async () => {
   const location = await start({ readOnly: true })
   await expect.element(page.getByText("62.24, 25.75")).toBeVisible()
   expect(button("Pick on the map").elements()).toEqual([])
-  await expect.element(button("Location"), { timeout: 20_000 }).toBeVisible()
-  ;(button("Location").element() as HTMLElement).focus()
-  await userEvent.keyboard("{ArrowUp}")
+  const picture = page.getByRole("img", { name: "Location", exact: true })
+  await expect.element(picture, { timeout: 20_000 }).toBeVisible()
+  await userEvent.dragAndDrop(picture, button("Zoom out"))
   expect(location()).toEqual({ lat: 62.24, lng: 25.75 })
+})
+
+/** The engine of the map that is drawn next. */
+const nextEngine = () => {
+  const named = vi.spyOn(Engine.prototype, "getCanvas")
+  return async () => {
+    await expect.poll(() => named.mock.contexts.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    return named.mock.contexts[0] as Engine
+  }
+}
+
+it("looks at a place from zoom 17, and lets itself be zoomed from 0 to 18 (GEO-03, GEO-13)", async () => {
+  const drawn = nextEngine()
+  await start()
+  const map = await drawn()
+  await expect.element(marker(), { timeout: 20_000 }).toBeVisible()
+  expect([map.getZoom(), map.getCenter()]).toMatchObject([17, { lat: 62.24, lng: 25.75 }])
+  expect(reachedZooms(map)).toEqual([0, 18])
+})
+
+it("where nobody has said a place, it is over central Finland; the map follows to what is typed (GEO-08)", async () => {
+  const drawn = nextEngine()
+  await before()
+  const actor = createActor(locationPickerMachine, { input: { location: undefined } }).start()
+  await render(onPage(actor))
+  const map = await drawn()
+  await expect.element(button("Zoom out"), { timeout: 20_000 }).toBeVisible()
+  expect([map.getZoom(), map.getCenter()]).toMatchObject([13, { lat: 62.24, lng: 25.75 }])
+  expect(marker().elements()).toEqual([])
+  await userEvent.fill(latitude(), "52,4")
+  await userEvent.fill(page.getByLabelText("Longitude"), "4,9")
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(() => map.getBounds().contains([4.9, 52.4]), { timeout: 5000 }).toBe(true)
+  // What is in sight already moves nothing.
+  await expect.poll(() => map.isMoving()).toBe(false)
+  const center = map.getCenter()
+  await userEvent.fill(latitude(), "52,401")
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(() => actor.getSnapshot().context.location?.lat).toBe(52.401)
+  expect(map.getCenter()).toEqual(center)
 })

@@ -4,23 +4,9 @@ import { locationPickerMachine } from "#machines/shared/location-picker/machine.
 import { LocationPicker } from "#views/ui/location/LocationPicker.tsx"
 import { Acting } from "../Acting.tsx"
 import type { GalleryPiece } from "../gallery-piece.ts"
+import { WithMap } from "../WithMap.tsx"
 
 const farm: LatLng = { lat: 62.24, lng: 25.75 }
-const map: Parameters<typeof LocationPicker>[0]["map"] = {
-  scheme: "light",
-  units: "SI",
-  formatLength: (value, unit) => `${value} ${unit}`,
-  labels: {
-    map: "Service centre",
-    zoomIn: "Zoom in",
-    zoomOut: "Zoom out",
-    fit: "Show all",
-    locate: "Go there",
-    notLoaded: "The map could not be loaded.",
-    retry: "Try again",
-  },
-  failure: "The map cannot be drawn.",
-}
 
 const picker = (
   name: string,
@@ -30,17 +16,21 @@ const picker = (
 ) => ({
   name,
   show: () => (
-    <Acting machine={locationPickerMachine} input={{ location }} events={events}>
-      {(actor) => (
-        <LocationPicker
-          actor={actor}
-          label="Service centre"
-          map={map}
-          mapsAllowed={mapsAllowed}
-          readOnly={readOnly}
-        />
+    <WithMap label="Map of the service centre" mapsAllowed={mapsAllowed}>
+      {(map) => (
+        <Acting machine={locationPickerMachine} input={{ location }} events={events}>
+          {(actor) => (
+            <LocationPicker
+              actor={actor}
+              label="Service centre"
+              map={map}
+              mapsAllowed={mapsAllowed}
+              readOnly={readOnly}
+            />
+          )}
+        </Acting>
       )}
-    </Acting>
+    </WithMap>
   ),
 })
 
@@ -56,5 +46,6 @@ export const piece: GalleryPiece = {
     ]),
     picker("without maps of others", farm, [], { mapsAllowed: false }),
     picker("read only", farm, [], { readOnly: true }),
+    picker("read only, nowhere yet", undefined, [], { readOnly: true }),
   ],
 }

@@ -11,6 +11,7 @@ import { FieldGroup } from "../fields/FieldGroup.tsx"
 import { FieldNumber } from "../fields/FieldNumber.tsx"
 import { faultText } from "../fields/fault-text.ts"
 import { FarmMap, type FarmMapProps } from "../map/FarmMap.tsx"
+import { KeepInView } from "../map/KeepInView.tsx"
 import { MarkerLayer } from "../map/MarkerLayer.tsx"
 import { PickLayer } from "../map/PickLayer.tsx"
 import classes from "./LocationPicker.module.css"
@@ -69,14 +70,21 @@ const Picture = (props: Props) => {
         {...(location && { start: { ...location, zoom: FOCUS_ZOOM }, focus: () => location })}
       >
         {location && (
-          <MarkerLayer
-            marker={{
-              latlng: location,
-              draggable: !readOnly,
-              label: text(readOnly ? "pieces.location.marker" : "pieces.location.movable"),
-            }}
-            onMoved={(place) => actor.send({ type: "marker.moved", ...place })}
-          />
+          <>
+            <MarkerLayer
+              markers={[
+                {
+                  key: "place",
+                  latlng: location,
+                  draggable: !readOnly,
+                  icon: "place",
+                  label: text(readOnly ? "pieces.location.marker" : "pieces.location.movable"),
+                },
+              ]}
+              onMoved={(_, place) => actor.send({ type: "marker.moved", ...place })}
+            />
+            <KeepInView lat={location.lat} lng={location.lng} />
+          </>
         )}
         {picking && mayPick(props) && <PickLayer label={text("pieces.location.middle")} onPick={pick} />}
       </FarmMap>

@@ -1,14 +1,19 @@
 import type { Map as Engine } from "maplibre-gl"
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react"
+import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { LatLng } from "#domain/geo.ts"
+import { sidePaths } from "../machine-glyphs/paths.ts"
 import classes from "./MarkerLayer.module.css"
 import { useMapScene } from "./map-context.ts"
 
 /** Something at a place on a map (GEO-10). */
 export interface MapMarker {
+  readonly key: number | string
   readonly latlng: LatLng
   /** By pointer, and by arrow keys once it has the focus. */
   readonly draggable: boolean
+  /** What its pin bears: a dot for a place, or the machine that stands there. */
+  readonly icon: "place" | MachineType
   readonly label: string
 }
 
@@ -23,9 +28,21 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** One marker on a FarmMap, of the page itself: it is a button, and needs nothing of the engine but where places are. */
+/** Markers on a FarmMap, of the page itself: they need nothing of the engine but where places are. */
 export const MarkerLayer = ({
-  marker: { latlng, draggable, label },
+  markers,
+  onMoved,
+}: {
+  readonly markers: ReadonlyArray<MapMarker>
+  readonly onMoved: (key: MapMarker["key"], place: LatLng) => void
+}) =>
+  markers.map((marker) => (
+    <Marker key={marker.key} marker={marker} onMoved={(place) => onMoved(marker.key, place)} />
+  ))
+
+/** One that can be moved is a button; another is a picture. */
+const Marker = ({
+  marker: { latlng, draggable, icon, label },
   onMoved,
 }: {
   readonly marker: MapMarker
@@ -35,6 +52,19 @@ export const MarkerLayer = ({
   const at = usePoint(map, latlng)
   const heldAt = useRef<Point>(undefined)
   if (map === undefined || at === undefined) return null
+  const looks = {
+    className: classes.marker,
+    style: { transform: shift(at) },
+    "aria-label": label,
+    "data-icon": icon,
+    "data-draggable": draggable,
+  }
+  if (!draggable)
+    return (
+      <div role="img" {...looks}>
+        <Pin icon={icon} />
+      </div>
+    )
   /** Its tip keeps its distance to the finger, wherever on it the finger took hold. */
   const dragged = (from: Point, { clientX, clientY }: PointerEvent): Point => ({
     x: at.x + clientX - from.x,
@@ -42,7 +72,7 @@ export const MarkerLayer = ({
   })
   const press = (event: KeyboardEvent) => {
     const [x, y] = KEYS[event.key] ?? []
-    if (!draggable || x === undefined || y === undefined) return
+    if (x === undefined || y === undefined) return
     event.preventDefault()
     const step = event.shiftKey ? 1 : KEY_STEP
     onMoved(placeAt(map, at.x + x * step, at.y + y * step))
@@ -50,13 +80,10 @@ export const MarkerLayer = ({
   return (
     <button
       type="button"
-      className={classes.marker}
-      style={{ transform: shift(at) }}
-      aria-label={label}
-      data-draggable={draggable}
+      {...looks}
       onKeyDown={press}
       onPointerDown={({ currentTarget, pointerId, button, clientX, clientY }) => {
-        if (!draggable || button !== 0) return
+        if (button !== 0) return
         heldAt.current = { x: clientX, y: clientY }
         currentTarget.setPointerCapture(pointerId)
       }}
@@ -76,13 +103,21 @@ export const MarkerLayer = ({
         currentTarget.style.transform = shift(at)
       }}
     >
-      <svg viewBox="0 0 24 32" width="30" height="40" aria-hidden="true" className={classes.pin}>
-        <path d="M12 31C5 21 1 16.5 1 11a11 11 0 0 1 22 0c0 5.5-4 10-11 20z" />
-        <circle cx="12" cy="11" r="4" />
-      </svg>
+      <Pin icon={icon} />
     </button>
   )
 }
+
+const Pin = ({ icon }: { readonly icon: MapMarker["icon"] }) => (
+  <svg viewBox="0 0 24 32" width="30" height="40" aria-hidden="true" className={classes.pin}>
+    <path className={classes.body} d="M12 31C5 21 1 16.5 1 11a11 11 0 0 1 22 0c0 5.5-4 10-11 20z" />
+    {icon === "place" ? (
+      <circle cx="12" cy="11" r="4" />
+    ) : (
+      <path d={sidePaths[icon]} transform="translate(4.2 3.2) scale(0.65)" fillRule="evenodd" />
+    )}
+  </svg>
+)
 
 /** Px. */
 interface Point {

@@ -1,7 +1,11 @@
 /** The colour a CSS variable has on an element, as shares of red, green and blue; blue where it has none. */
-export const cssColour = (variable: string, element: Element): readonly [number, number, number] => {
+export const cssColour = (variable: string, element: Element): readonly [number, number, number] =>
+  colourOn(element, `var(${variable}, #1d5fa8)`)
+
+/** Any CSS colour as it is on an element, as shares of red, green and blue. */
+export const colourOn = (element: Element, colour: string): readonly [number, number, number] => {
   const probe = document.createElement("i")
-  probe.style.color = `var(${variable}, #1d5fa8)`
+  probe.style.color = colour
   element.append(probe)
   const shares = /^rgba?\((\d+), (\d+), (\d+)/.exec(getComputedStyle(probe).color)
   probe.remove()

@@ -5,7 +5,7 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { FarmMap } from "#views/ui/map/FarmMap.tsx"
 import { palettes } from "#views/ui/map/style/palette.ts"
-import { colourAt, labels, showMap } from "./support/stage.tsx"
+import { colourAt, labels, reachedZooms, showMap } from "./support/stage.tsx"
 
 const map = (
   <FarmMap labels={labels} scheme="light" units="SI" formatLength={String} failure="No map here">
@@ -22,7 +22,13 @@ describe("a farm map", () => {
     await expect.poll(() => colourAt(engine, 6, 40), { timeout: 5000 }).toBe(palettes[scheme].water)
   })
 
-  it("zooms, shows all and goes to a point by its buttons", async () => {
+  it("opens over central Finland at zoom 13 when there is nothing to show (GEO-08)", async () => {
+    const { map: engine } = await showMap(null, undefined, {})
+    expect(engine.getCenter()).toMatchObject({ lat: 62.24, lng: 25.75 })
+    expect(engine.getZoom()).toBe(13)
+  })
+
+  it("zooms, shows all and goes to a point at zoom 17 by its buttons (GEO-13)", async () => {
     const { map: engine } = await showMap(null, {
       bounds: () => [20, 60, 28, 66],
       focus: () => ({ lng: 24, lat: 61 }),
@@ -52,7 +58,7 @@ describe("a farm map", () => {
 
   it("keeps within zoom 1 and 18 (GEO-04)", async () => {
     const { map: engine } = await showMap(null)
-    expect([engine.getMinZoom(), engine.getMaxZoom()]).toEqual([1, 18])
+    expect(reachedZooms(engine)).toEqual([1, 18])
   })
 
   it("names who made the data of an installation's own style; nobody asks for it in the portal's own", async () => {

@@ -40,8 +40,16 @@ const Probe = ({ found }: { readonly found: (map: Engine) => void }) => {
   return null
 }
 
+/** How far the map lets itself be zoomed out and in. */
+export const reachedZooms = (map: Engine): ReadonlyArray<number> =>
+  [-5, 30].map((zoom) => map.jumpTo({ zoom }).getZoom())
+
 /** A map of 600 by 400 px around the demo land with the given layers; answers the engine once it has its style. */
-export const showMap = async (children: ReactNode, props: Partial<FarmMapProps> = {}) => {
+export const showMap = async (
+  children: ReactNode,
+  props: Partial<FarmMapProps> = {},
+  opened: Pick<FarmMapProps, "start"> = { start: { lng: 25.75, lat: 62.24, zoom: 15 } },
+) => {
   document.head.querySelector("base")?.remove()
   document.head.insertAdjacentHTML("afterbegin", '<base href="/">')
   let map: Engine | undefined
@@ -52,8 +60,8 @@ export const showMap = async (children: ReactNode, props: Partial<FarmMapProps> 
         scheme="light"
         units="SI"
         formatLength={(value, unit) => `${value} ${unit}`}
-        start={{ lng: 25.75, lat: 62.24, zoom: 15 }}
         failure="No map here"
+        {...opened}
         {...props}
         {...more}
       >

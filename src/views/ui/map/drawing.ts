@@ -1,0 +1,29 @@
+import type { Map as Engine, LayerSpecification } from "maplibre-gl"
+import { useEffect } from "react"
+import { MACHINES_LAYER } from "./fleet/fleet-layer.ts"
+import { isStyleThere, useMapScene } from "./map-context.ts"
+
+/** What a piece of the page draws on the map: features, and how they look. */
+export interface Drawing {
+  readonly features: ReadonlyArray<GeoJSON.Feature>
+  readonly layers: ReadonlyArray<Distributed<LayerSpecification>>
+}
+/** Layers of one source: the drawing says which. */
+type Distributed<L> = L extends unknown ? Omit<L, "source"> : never
+
+/** Draws under the machines, anew whenever the map has another style, and takes it away with the piece. */
+export const useDrawing = (source: string, draw: (map: Engine) => Drawing): void => {
+  const scene = useMapScene()
+  useEffect(() => {
+    if (scene === undefined || !isStyleThere(scene.map)) return
+    const { map } = scene
+    const { features, layers } = draw(map)
+    map.addSource(source, { type: "geojson", data: { type: "FeatureCollection", features: [...features] } })
+    const below = map.getLayer(MACHINES_LAYER) ? MACHINES_LAYER : undefined
+    for (const layer of layers) map.addLayer({ ...layer, source } as LayerSpecification, below)
+    return () => {
+      for (const { id } of layers) if (map.getLayer(id)) map.removeLayer(id)
+      if (map.getSource(source)) map.removeSource(source)
+    }
+  }, [scene, source, draw])
+}
