@@ -2,12 +2,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path"
 import type { Chart } from "#machines/chart.ts"
 import { charts } from "#machines/charts.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { chartData } from "#machines/inspection/chart-data.ts"
 import { scxml } from "#machines/inspection/scxml.ts"
 import { xstateJson } from "#machines/inspection/xstate-json.ts"
+import type { FormMachine } from "#machines/shared/form/machine.ts"
 import { plansOf } from "../test/support/plans/plan.ts"
 import { viewProofOf } from "../test/support/plans/view-proofs.ts"
 import { compareWith } from "./charts/compare.ts"
+import { formPage } from "./charts/form-page.ts"
 import { chartPage } from "./charts/page.ts"
 
 /**
@@ -68,6 +71,16 @@ const indexPage = (): string => {
       ...rows(area),
       "",
     ]),
+    "## Forms",
+    "",
+    "All of them run [shared/form](shared/form.md); what is each one's own stands on its page.",
+    "",
+    "| form | purpose |",
+    "| --- | --- |",
+    ...chartsAndForms
+      .filter(({ base }) => base !== undefined)
+      .map(({ area, name, purpose }) => `| [${area}/${name}](${area}/${name}.md) | ${purpose} |`),
+    "",
     "## Plans in the product",
     "",
     `States and transitions that plans reached in the built portal, on the real server, on ${inProduct.day};`,
@@ -95,7 +108,10 @@ const filesOf = (chart: Chart): ReadonlyArray<readonly [string, string]> => {
   const data = chartData(chart)
   const path = `${chart.area}/${chart.name}`
   return [
-    [`${path}.md`, chartPage(chart)],
+    [
+      `${path}.md`,
+      chart.base === undefined ? chartPage(chart) : formPage(chart as Chart as Chart<FormMachine>),
+    ],
     [`${path}.json`, json(data)],
     [`${path}.scxml`, scxml(data)],
     [`${path}.xstate.json`, json(xstateJson(data))],
@@ -104,7 +120,7 @@ const filesOf = (chart: Chart): ReadonlyArray<readonly [string, string]> => {
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
-const files = new Map([["README.md", indexPage()], ...charts.flatMap(filesOf)])
+const files = new Map([["README.md", indexPage()], ...chartsAndForms.flatMap(filesOf)])
 
 if (check) {
   const stale = [...files].filter(([path, text]) => {

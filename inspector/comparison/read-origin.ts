@@ -1,4 +1,4 @@
-import { charts } from "#machines/charts.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { chartData } from "#machines/inspection/chart-data.ts"
 import type { ReadOrigin } from "../machines/comparing.ts"
 import { committedChart } from "./committed.ts"
@@ -9,7 +9,7 @@ import { readCharts } from "./read-chart.ts"
 export const readOrigin: ReadOrigin = async (origin) => {
   if (origin.kind === "file") return readCharts(await origin.file.text())
   if (origin.kind === "committed") return [{ chart: await committedChart(origin.chart), isWhole: true }]
-  const record = charts.find(({ area, name }) => `${area}/${name}` === origin.chart)
+  const record = chartsAndForms.find(({ area, name }) => `${area}/${name}` === origin.chart)
   if (record === undefined) throw new ChartFault("unknown", { chart: origin.chart })
   return [{ chart: chartData(record), isWhole: true }]
 }

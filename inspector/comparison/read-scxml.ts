@@ -61,11 +61,17 @@ export const readScxml = (xml: string): ChartData => {
     format: 1,
     area: attributes["headland:area"] ?? "",
     name: attributes.name ?? "",
+    ...baseOf(attributes["headland:base"]),
     purpose: attributes["headland:purpose"] ?? "",
     source: attributes["headland:source"] ?? "",
     root: readState(root),
     delays: JSON.parse(data?.attributes.expr ?? "{}") as ChartData["delays"],
   }
+}
+
+const baseOf = (key: string | undefined): Pick<ChartData, "base"> => {
+  const [area = "", name] = key?.split("/") ?? []
+  return name === undefined ? {} : { base: { area, name } }
 }
 
 const STATES = ["state", "parallel", "final", "history"]

@@ -6,6 +6,12 @@ const files = import.meta.glob("../../src/machines/*/*/*.ts", {
 /** The folder of a chart in the repository. */
 export const folderOf = (chart: string): string => `src/machines/${chart}`
 
+/** Where a chart's own file stands: forms lie in the folders of the charts that run them. */
+export const placeOfSource = (source: string): { readonly chart: string; readonly file: string } => {
+  const [, , area = "", folder = "", file = ""] = source.split("/")
+  return { chart: `${area}/${folder}`, file }
+}
+
 /** Names of a chart's files, the machine first. */
 export const filesOf = (chart: string): ReadonlyArray<string> => {
   const folder = `../../${folderOf(chart)}/`

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from "xstate"
 import type { Chart } from "#machines/chart.ts"
-import { charts } from "#machines/charts.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { ChartFault } from "../comparison/fault.ts"
 import type { Version } from "../comparison/read-chart.ts"
@@ -73,9 +73,11 @@ export const chosenOf = (side: Side | undefined): Version | undefined => side?.v
 
 /** Of a recording, the chart that the other side is a version of. */
 const fitted = (side: Side | undefined, other: Side | undefined): Side | undefined => {
-  const wanted = chosenOf(other)?.chart.root.id
-  const at = side?.versions.findIndex(({ chart }) => chart.root.id === wanted) ?? -1
-  return side === undefined || at < 0 ? side : { ...side, at }
+  const wanted = chosenOf(other)?.chart
+  if (side === undefined || wanted === undefined) return side
+  const same = side.versions.filter(({ chart }) => chart.root.id === wanted.root.id)
+  const found = same.find(({ chart }) => isNamed(chart, wanted)) ?? same[0]
+  return found === undefined ? side : { ...side, at: side.versions.indexOf(found) }
 }
 
 /** Two versions of a chart: which they are, and what differs. */
@@ -185,8 +187,14 @@ const otherOf = ({ before, after }: ComparingContext): ReadonlyArray<Wanted> => 
   return [{ side: before === undefined ? "before" : "after", origin: { kind: "current", chart } }]
 }
 
+/** All forms have one chart's ids: a version of one of them is that of its name. */
+const isNamed = (one: Named, other: Named | undefined): boolean =>
+  one.area === other?.area && one.name === other.name
+type Named = Pick<ChartData, "area" | "name">
+
 /** `area/name` of the product's chart that this is a version of. */
 export const productChart = (chart: ChartData | undefined): string | undefined => {
-  const record = charts.find(({ machine }: Chart) => machine.id === chart?.root.id)
+  const same: ReadonlyArray<Chart> = chartsAndForms.filter(({ machine }) => machine.id === chart?.root.id)
+  const record = same.find((one) => isNamed(one, chart)) ?? same[0]
   return record === undefined ? undefined : `${record.area}/${record.name}`
 }

@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate"
 import type { Chart } from "#machines/chart.ts"
-import { charts } from "#machines/charts.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type Probe, startProbe } from "#machines/inspection/probe.ts"
 import { plainly } from "#machines/inspection/redact.ts"
 import { chartOf as recordOf } from "#machines/inspection/snapshot-data.ts"
@@ -10,7 +10,7 @@ import { jsonText } from "../form/draft.ts"
 import type { SandboxEvent, StageInput, StageView, ToStage } from "../machines/sandbox.ts"
 
 export const chartOf = (key: string | undefined): Chart | undefined =>
-  charts.find(({ area, name }) => `${area}/${name}` === key)
+  chartsAndForms.find(({ area, name }) => `${area}/${name}` === key)
 
 /** Puts a chart on a stage and has it watched over a channel of its own, as a tab of the portal is. */
 export const onStage = (open: () => BroadcastChannel) =>

@@ -40,6 +40,7 @@ export const ChartSchema: Schema.Codec<ChartData> = Schema.Struct({
   format: Schema.Literal(1),
   area: Schema.String,
   name: Schema.String,
+  base: Schema.optionalKey(Schema.Struct({ area: Schema.String, name: Schema.String })),
   purpose: Schema.String,
   source: Schema.String,
   root: State,

@@ -1,6 +1,6 @@
 import type { TextOf } from "#i18n/text-of.ts"
 import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
-import type { ActorData, Entry } from "#machines/inspection/wire.ts"
+import type { Entry } from "#machines/inspection/wire.ts"
 import { inWords, wordsOf } from "#machines/inspection/words.ts"
 import { labelOf, pathsOf } from "../drawing/visible.ts"
 import { nameOf } from "./filter.ts"
@@ -92,13 +92,7 @@ export const namesOf = (
       const { now } = story()
       const data = now.get(id)?.data
       if (ofCharts === inCode || data === undefined) return nameOf(id, now)
-      const title = of(id)?.title
-      const within = of(data.parent ?? "")?.actor(data.name)
-      const variant = variantOf(data)
-      if (title === undefined || variant === undefined) return title ?? within ?? nameOf(id, now)
-      // One chart that runs many times, as the forms: it is called by what it is there for.
-      const isSaid = within !== undefined && within !== data.name && within !== title
-      return isSaid ? `${within} (${title})` : `${title} (${variant})`
+      return of(id)?.title ?? of(data.parent ?? "")?.actor(data.name) ?? nameOf(id, now)
     },
     title: (entry) =>
       entry.kind === "event" ? event(entry.actor, entry.event.type) : text(`inspector.kind.${entry.kind}`),
@@ -109,9 +103,6 @@ export const namesOf = (
     transition: (actor, id) => of(actor)?.transition(id) ?? id,
   }
 }
-
-/** `registration` of `shared/form/registration`. */
-const variantOf = ({ chart }: ActorData): string | undefined => chart?.split("/")[2]
 
 function lastPart(id: string): string {
   return id.slice(id.lastIndexOf(".") + 1)

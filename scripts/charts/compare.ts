@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
-import { charts } from "#machines/charts.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
 import { compareCharts } from "#machines/inspection/compare.ts"
 import { differencesInWords } from "./differences.ts"
@@ -8,7 +8,7 @@ import { differencesInWords } from "./differences.ts"
 /** Says what differs between the charts of a commit, or one kept in a file, and the charts as they are now. */
 export const compareWith = (version: string, folder: string): ReadonlyArray<string> => {
   const before = existsSync(version) ? [chartIn(readFileSync(version, "utf8"))] : committed(version, folder)
-  const now = charts.map(chartData)
+  const now = chartsAndForms.map(chartData)
   const isOneFile = existsSync(version)
   const nameOf = ({ area, name }: ChartData) => `${area}/${name}`
   const find = (list: ReadonlyArray<ChartData>, name: string) => list.find((one) => nameOf(one) === name)

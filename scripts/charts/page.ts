@@ -47,7 +47,11 @@ export const chartPage = (chart: Chart): string => {
   ].join("\n")
 }
 
-const section = (title: string, heads: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>) =>
+export const section = (
+  title: string,
+  heads: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+) =>
   rows.length === 0
     ? []
     : [`## ${title}`, "", line(heads), line(heads.map(() => "---")), ...rows.map(line), ""]
@@ -98,7 +102,7 @@ const delayRows = (machine: AnyStateMachine, nodes: ReadonlyArray<Node>) =>
     }),
   )
 
-const actorRows = (machine: AnyStateMachine, nodes: ReadonlyArray<Node>) =>
+export const actorRows = (machine: AnyStateMachine, nodes: ReadonlyArray<Node>) =>
   nodes.flatMap(invokesOf).map(({ id, src }) => {
     const { runs, failures } = actorOf(machine, src)
     return [id, runs, failures]

@@ -79,6 +79,10 @@ export interface Chart<M extends AnyStateMachine = AnyStateMachine> {
   /** One sentence: what it is for. */
   readonly purpose: string
   readonly machine: M
+  /** Of one form of many: the chart that all of them run, in whose words its states and events are told. */
+  readonly base?: Pick<Chart, "area" | "name">
+  /** File of the machine in the repository, where it is not `machine.ts` in the chart's own folder. */
+  readonly source?: string
   /** Schema union of the events it accepts. */
   readonly events: Schema.Constraint
   readonly samples: Samples<M>
@@ -86,6 +90,12 @@ export interface Chart<M extends AnyStateMachine = AnyStateMachine> {
 
 /** Name the machine's type, so that the samples are checked against it: `defineChart<typeof machine>({...})`. */
 export const defineChart = <M extends AnyStateMachine>(chart: Chart<M>): Chart<M> => chart
+
+/** What a machine is: its id, and of forms, which all run one chart, the name of the one. */
+export const identityOf = ({ id, config }: AnyStateMachine): string => {
+  const variant: unknown = config.meta?.["variant"]
+  return typeof variant === "string" ? `${id}/${variant}` : id
+}
 
 /** Key of the display text of a chart's state (by its path), event, guard or actor; of its title and purpose without a name. */
 export const textKey = (

@@ -7,7 +7,7 @@ import { invitationMachine } from "./account/invitation/machine.ts"
 import { newPasswordMachine } from "./account/new-password/machine.ts"
 import { ownProfileMachine } from "./account/own-profile/machine.ts"
 import { registrationMachine } from "./account/registration/machine.ts"
-import type { Chart } from "./chart.ts"
+import { type Chart, identityOf } from "./chart.ts"
 import { serviceCodeMachine } from "./codes/service-code/machine.ts"
 import { choiceMachine } from "./consent/choice/machine.ts"
 import { consentMachine } from "./consent/consent/machine.ts"
@@ -80,16 +80,18 @@ export interface ShownOn {
 }
 
 /** Where a chart is drawn in the portal: on the screens that run it, itself or through a chart that it is a part of. */
-export const shownOn = ({ machine }: Pick<Chart, "machine">): ShownOn => ({
-  frame: machinesOfFrame.some((frame) => runs(frame, machine.id)),
+export const shownOn = (chart: Pick<Chart, "machine" | "base">): ShownOn => ({
+  frame: machinesOfFrame.some((frame) => runs(frame, chart)),
   screens: (Object.keys(machinesOfScreens) as Array<ScreenId>)
-    .filter((screen) => runs(machinesOfScreens[screen], machine.id))
+    .filter((screen) => runs(machinesOfScreens[screen], chart))
     .map((screen) => ({ screen, routes: routes.filter((route) => route.screen === screen) })),
 })
 
-/** Whether it is the chart of this id, or runs it as a part. */
-export const runs = (machine: AnyStateMachine, id: string): boolean =>
-  machine.id === id || partsOf(machine).some((part) => runs(part, id))
+/** Whether it is the chart, or runs it as a part; the chart of all forms is run by whoever runs one of them. */
+export const runs = (machine: AnyStateMachine, chart: Pick<Chart, "machine" | "base">): boolean =>
+  (chart.base === undefined
+    ? machine.id === chart.machine.id
+    : identityOf(machine) === identityOf(chart.machine)) || partsOf(machine).some((part) => runs(part, chart))
 
 /** Charts among the actors of a chart. */
 const partsOf = ({ implementations }: AnyStateMachine): ReadonlyArray<AnyStateMachine> =>

@@ -53,6 +53,28 @@ for (const scheme of ["light", "dark"] as const) {
   })
 }
 
+test("each form has a place of its own, with its fields, its file and its screens", async ({ page }) => {
+  await page.goto("/inspector#/gallery/account/own-profile")
+  await page.getByRole("link", { name: "chart form/domains" }).click()
+  await expect(page.getByRole("heading", { name: "domains-form", level: 1 })).toBeVisible()
+  await expect(page.getByText("Says in which brand portals the account is at home.")).toBeVisible()
+  await expect(page.getByText("left empty: NOT_NULL")).toBeVisible()
+  await expect(page.getByText("AccountCalls.chooseDomains (effect)")).toBeVisible()
+  await expect(page.getByRole("link", { name: "/profile/domains" })).toBeVisible()
+  await expectFaultless(page)
+  await page.getByRole("link", { name: "src/machines/account/own-profile/forms.ts" }).click()
+  await expect(page.getByText("export const domainsForm = formMachine({")).toBeVisible()
+  await page.goBack()
+  await page.getByRole("link", { name: "Run it alone" }).click()
+  await page.getByRole("button", { name: "Start", exact: true }).click()
+  await expect(page.getByRole("heading", { name: "domains-form" }).first()).toBeVisible()
+
+  await page.goto("/inspector#/gallery/shared/form")
+  await expect(page.getByRole("heading", { name: "Forms that run it (9)" })).toBeVisible()
+  await page.getByRole("listitem").getByRole("link", { name: "new-password", exact: true }).click()
+  await expect(page.getByRole("link", { name: "src/machines/account/new-password/machine.ts" })).toBeVisible()
+})
+
 test("everything is found in all charts, and shown where it is", async ({ page }) => {
   await page.goto("/inspector#/gallery")
   const find = page.getByRole("searchbox", { name: "Find in all charts" })

@@ -13,9 +13,11 @@ import {
   chosenOf,
   comparingMachine,
   type Origin,
+  productChart,
   readingBy,
 } from "#inspector/machines/comparing.ts"
 import { charts } from "#machines/charts.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type ChartData, chartData, type StateData, statesOf } from "#machines/inspection/chart-data.ts"
 import { isSameChart } from "#machines/inspection/compare.ts"
 import { scxml } from "#machines/inspection/scxml.ts"
@@ -75,6 +77,18 @@ const old = [
         withState(data, id, withoutUnreachable),
   ),
 ].reduce((data, change) => change(data), now)
+
+describe("the product's chart of a version", () => {
+  it("is the one of its name: all forms have the ids of one chart", () => {
+    for (const chart of chartsAndForms.map(chartData))
+      assert.strictEqual(productChart(chart), `${chart.area}/${chart.name}`)
+  })
+
+  it("is the one of its ids where the name says nothing, as in XState JSON", () => {
+    assert.strictEqual(productChart({ ...now, area: "", name: "of old" }), "shell/sign-in")
+    assert.isUndefined(productChart({ ...now, root: { ...now.root, id: "of-old" } }))
+  })
+})
 
 describe("two versions in one picture", () => {
   const comparison = compareVersions(whole(old), whole(now))

@@ -3,19 +3,19 @@ import { assert, describe, it } from "@effect/vitest"
 import { createActor, fromPromise, waitFor } from "xstate"
 import { filesFor } from "#inspector/gallery/files.ts"
 import { findIn } from "#inspector/gallery/find.ts"
-import { filesOf, readSource } from "#inspector/gallery/sources.ts"
+import { filesOf, placeOfSource, readSource } from "#inspector/gallery/sources.ts"
 import { browsingMachine } from "#inspector/machines/browsing.ts"
 import { readingSourceMachine } from "#inspector/machines/reading-source.ts"
 import type { Chart } from "#machines/chart.ts"
-import { charts } from "#machines/charts.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
 import { inWords } from "#machines/inspection/words.ts"
 import { hrefOfRoute, machinesOfScreens, shownOn } from "#machines/screens.ts"
 import { chartText } from "../../scripts/charts/texts.ts"
 
-const all: ReadonlyArray<ChartData> = charts.map(chartData)
+const all: ReadonlyArray<ChartData> = chartsAndForms.map(chartData)
 const recordOf = (name: string): Chart => {
-  const found = charts.find((chart) => chart.name === name)
+  const found = chartsAndForms.find((chart) => chart.name === name)
   if (found === undefined) throw new Error(`no chart ${name}`)
   return found
 }
@@ -84,6 +84,16 @@ describe("the screens of a chart", () => {
     assert.deepStrictEqual(screensOf("paged-list"), ["notifications"])
   })
 
+  it("are those of the one form, and of all forms for the chart that they run", () => {
+    assert.deepStrictEqual(screensOf("domains-form"), ["own-profile"])
+    assert.deepStrictEqual(screensOf("person-form"), ["first-time", "own-profile"])
+    assert.deepStrictEqual(screensOf("forgot"), ["forgot"])
+    assert.deepStrictEqual(
+      new Set(screensOf("form")),
+      new Set(chartsAndForms.filter(({ base }) => base !== undefined).flatMap(({ name }) => screensOf(name))),
+    )
+  })
+
   const FRAME = ["portal", "session", "navigation", "notices", "on-demand"]
   const PIECES = [
     "tools",
@@ -104,7 +114,7 @@ describe("the screens of a chart", () => {
     "analytics",
   ]
   it("are all of them for charts of the frame", () => {
-    for (const chart of charts as ReadonlyArray<Chart>)
+    for (const chart of chartsAndForms as ReadonlyArray<Chart>)
       assert.strictEqual(shownOn(chart).frame, [...FRAME, ...PIECES].includes(chart.name), chart.name)
   })
 
@@ -137,12 +147,14 @@ describe.each(all)("the files of $area/$name", (chart) => {
   })
 
   it("can be read as they stand in the repository, the machine first", async () => {
-    const [first = "", ...others] = filesOf(key)
-    assert.strictEqual(`src/machines/${key}/${first}`, chart.source)
-    for (const file of [first, ...others])
+    const { chart: folder, file: own } = placeOfSource(chart.source)
+    const files = filesOf(folder)
+    if (chart.base === undefined) assert.deepStrictEqual([folder, own], [key, files[0]])
+    assert.include(files, own)
+    for (const file of files)
       assert.strictEqual(
-        await readSource(key, file),
-        readFileSync(`src/machines/${key}/${file}`, "utf8"),
+        await readSource(folder, file),
+        readFileSync(`src/machines/${folder}/${file}`, "utf8"),
         file,
       )
   })

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { inCode, inTexts, namesOf, wordsToFind } from "#inspector/story/names.ts"
 import { emptyStory, type Told, told, withTab } from "#inspector/story/story.ts"
-import type { ChartData } from "#machines/inspection/chart-data.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
+import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
 import type { Entry } from "#machines/inspection/wire.ts"
 import { chartText } from "../../scripts/charts/texts.ts"
 import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-story.ts"
@@ -62,21 +63,21 @@ describe("what things in a story are called", () => {
       assert.notMatch(word, /[a-z]\.[a-z]|[a-z][A-Z]/, "no name of the code")
   })
 
-  it("tells apart what runs one chart: by what its parent calls it, else by its own name", () => {
-    const called = (name: string) => {
-      const entries = sampleRunning.map(
-        (entry): Entry =>
-          entry.kind === "started" && entry.actor.chart === "shell/sign-in"
-            ? { ...entry, actor: { ...entry.actor, name, chart: "shell/sign-in/second" } }
-            : entry,
-      )
-      const charts = { ...sampleCharts, "shell/sign-in/second": sampleCharts["shell/sign-in"] as ChartData }
-      const other = told(withTab(emptyStory, sampleTab), { tab: "tab-1", charts, entries })
-      return [inCode, inTexts(text)].map((words) => namesOf(() => other, words, text).actor(signIn))
-    }
-    const session = text("charts.shell.portal.actor.session", {}, "?")
-    assert.deepStrictEqual(called("session"), ["session (second)", `${session} (Sign-in)`])
-    assert.deepStrictEqual(called("screen"), ["screen (second)", "Sign-in (second)"])
+  it("tells forms apart, which all run one chart: their states and events are called as in that chart", () => {
+    const form = chartsAndForms.map(chartData).find(({ name }) => name === "password-form") as ChartData
+    const entries = sampleRunning.map(
+      (entry): Entry =>
+        entry.kind === "started" && entry.actor.chart === "shell/sign-in"
+          ? { ...entry, actor: { ...entry.actor, name: "password", chart: "account/password-form" } }
+          : entry,
+    )
+    const charts = { ...sampleCharts, "account/password-form": form }
+    const other = told(withTab(emptyStory, sampleTab), { tab: "tab-1", charts, entries })
+    const [code, words] = [inCode, inTexts(text)].map((one) => namesOf(() => other, one, text))
+    assert.strictEqual(code?.actor(signIn), "password (password-form)")
+    assert.strictEqual(words?.actor(signIn), "Change of password")
+    assert.strictEqual(words?.leaf(signIn, "form.filling.editing"), "Being filled in")
+    assert.strictEqual(words?.event(signIn, "submit.requested"), "Send pressed")
   })
 
   it("has words for what services tell themselves", () => {

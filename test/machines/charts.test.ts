@@ -1,23 +1,32 @@
 import { describe, expect, it } from "vitest"
 import { StateMachine } from "xstate"
+import { identityOf } from "#machines/chart.ts"
 import { charts } from "#machines/charts.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { nodesOf, plansOf, playOnActor, transitionId, transitionsOf } from "#test/support/plans/index.ts"
 import { report } from "#test/support/plans/report.ts"
 import { viewProofOf } from "#test/support/plans/view-proofs.ts"
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/machines/**/machine.ts", {
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/machines/**/*.ts", {
   eager: true,
 })
 
-/** The charts that a module exports, by id. */
-const idsIn = (module: Readonly<Record<string, unknown>>): ReadonlyArray<string> =>
-  Object.values(module).flatMap((value) => (value instanceof StateMachine ? [value.id] : []))
+/** The charts that a module exports, forms by their names. */
+const chartsIn = (module: Readonly<Record<string, unknown>>): ReadonlyArray<string> =>
+  Object.values(module).flatMap((value) => (value instanceof StateMachine ? [identityOf(value)] : []))
 
 it("every chart has a record, without which nobody sees it in the inspector and no plan walks it", () => {
-  const recorded = new Set(charts.map(({ machine }) => machine.id))
-  const ids = Object.values(modules).flatMap(idsIn)
-  expect(ids).toContain("session")
-  expect(ids.filter((id) => !recorded.has(id))).toEqual([])
+  const recorded = chartsAndForms.map(({ machine }) => identityOf(machine))
+  const exported = new Set(Object.values(modules).flatMap(chartsIn))
+  expect(exported).toContain("session")
+  expect(exported).toContain("form/registration")
+  expect([...exported].filter((one) => !recorded.includes(one))).toEqual([])
+  expect(recorded).toHaveLength(new Set(recorded).size)
+})
+
+it("every record has a name of its own", () => {
+  const names = chartsAndForms.map(({ area, name }) => `${area}/${name}`)
+  expect(names).toHaveLength(new Set(names).size)
 })
 
 /** Every chart of the product: plans that take every transition and reach every state, played on the real actor. */

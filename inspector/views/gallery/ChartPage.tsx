@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { Chart } from "#machines/chart.ts"
 import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
 import { wordsOf } from "#machines/inspection/words.ts"
-import { filesOf } from "../../gallery/sources.ts"
+import { placeOfSource } from "../../gallery/sources.ts"
 import { hrefOf } from "../../machines/place.ts"
 import { ChartCanvas, useDrawing } from "../ChartCanvas.tsx"
 import { Outline } from "../Outline.tsx"
@@ -11,6 +11,7 @@ import { nothingLit } from "../PictureView.tsx"
 import classes from "./ChartPage.module.css"
 import { Exports } from "./Exports.tsx"
 import { Actors, Delays, Names, Screens } from "./Facets.tsx"
+import { Form } from "./Form.tsx"
 
 /** One chart: what it is for, its picture, and everything in it in words. */
 export const ChartPage = ({
@@ -73,6 +74,7 @@ export const ChartPage = ({
           />
         </section>
         <section>
+          <Form record={record} />
           <Actors states={states} />
           <Delays chart={chart} />
           <Screens record={record} />
@@ -83,12 +85,8 @@ export const ChartPage = ({
 }
 
 /** The file of the machine: its text is part of the inspector, so that it can be read where there is no internet. */
-const SourceLink = ({ chart }: { readonly chart: ChartData }) => {
-  const key = `${chart.area}/${chart.name}`
-  const [file = "machine.ts"] = filesOf(key)
-  return (
-    <a href={hrefOf({ page: "source", chart: key, file, line: 1 })}>
-      <code>{chart.source}</code>
-    </a>
-  )
-}
+const SourceLink = ({ chart: { source } }: { readonly chart: ChartData }) => (
+  <a href={hrefOf({ page: "source", ...placeOfSource(source), line: 1 })}>
+    <code>{source}</code>
+  </a>
+)

@@ -1,6 +1,6 @@
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { Chart } from "#machines/chart.ts"
-import { charts } from "#machines/charts.ts"
+import { type Chart, identityOf } from "#machines/chart.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import type { ChartData, StateData } from "#machines/inspection/chart-data.ts"
 import { hrefOfRoute, shownOn } from "#machines/screens.ts"
 import { hrefOf } from "../../machines/place.ts"
@@ -63,7 +63,9 @@ export const Actors = ({ states }: { readonly states: ReadonlyArray<StateData> }
 
 /** A service method by its name; a chart of the product as a link to it. */
 const Runs = ({ what }: { readonly what: string }) => {
-  const chart: Chart | undefined = charts.find(({ machine }) => what === `chart ${machine.id}`)
+  const chart: Chart | undefined = chartsAndForms.find(
+    ({ machine }) => what === `chart ${identityOf(machine)}`,
+  )
   return chart === undefined ? what : <a href={hrefOf({ page: "gallery", chart: keyOf(chart) })}>{what}</a>
 }
 

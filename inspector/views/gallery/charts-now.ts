@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import type { Chart } from "#machines/chart.ts"
-import { charts } from "#machines/charts.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
 import { useShown } from "../Wording.tsx"
 
@@ -14,7 +14,7 @@ export interface ChartNow {
 
 export const keyOf = ({ area, name }: Pick<Chart, "area" | "name">): string => `${area}/${name}`
 
-const all = charts.map((record: Chart) => ({ key: keyOf(record), record, data: chartData(record) }))
+const all = chartsAndForms.map((record: Chart) => ({ key: keyOf(record), record, data: chartData(record) }))
 
 export const useCharts = (): ReadonlyArray<ChartNow> => {
   const shown = useShown()

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { createContext, memo, type ReactNode, useContext, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { charts } from "#machines/charts.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { eventChoices } from "../../form/events.ts"
 import { type FillingActor, fillingMachine } from "../../machines/filling.ts"
@@ -27,7 +27,7 @@ export const TryEvents = ({
 }) => {
   const { open } = useLive()
   const choices = useMemo(() => {
-    const chart = charts.find(({ area, name }) => `${key}/`.startsWith(`${area}/${name}/`))
+    const chart = chartsAndForms.find(({ area, name }) => key === `${area}/${name}`)
     return chart === undefined ? [] : eventChoices(chart)
   }, [key])
   const machine = useMemo(

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { charts } from "#machines/charts.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { hrefOf } from "../../machines/place.ts"
 import { useNames } from "./names.ts"
 import classes from "./Sandbox.module.css"
@@ -25,9 +25,9 @@ export const ChartChoice = () => {
       }}
     >
       {chosen === undefined && <option value="">{text("inspector.sandbox.chart")}</option>}
-      {[...new Set(charts.map(({ area }) => area))].map((area) => (
+      {[...new Set(chartsAndForms.map(({ area }) => area))].map((area) => (
         <optgroup key={area} label={text(`inspector.area.${area}`, undefined, area)}>
-          {charts
+          {chartsAndForms
             .filter((chart) => chart.area === area)
             .map((chart) => (
               <option key={chart.name} value={`${area}/${chart.name}`}>

@@ -9,6 +9,8 @@ export interface ChartData {
   readonly format: 1
   readonly area: string
   readonly name: string
+  /** Of one form of many: the chart that all of them run. */
+  readonly base?: { readonly area: string; readonly name: string }
   readonly purpose: string
   /** File of the machine in the repository. */
   readonly source: string
@@ -72,6 +74,7 @@ export const chartData = (chart: Chart): ChartData => ({
   format: 1,
   area: chart.area,
   name: chart.name,
+  ...(chart.base === undefined ? {} : { base: { area: chart.base.area, name: chart.base.name } }),
   purpose: chart.purpose,
   source: sourceOf(chart),
   ...machineData(chart.machine),
@@ -88,8 +91,8 @@ export const machineData = (machine: AnyStateMachine): Pick<ChartData, "root" | 
   ),
 })
 
-export const sourceOf = ({ area, name }: Pick<Chart, "area" | "name">): string =>
-  `src/machines/${area}/${name}/machine.ts`
+export const sourceOf = ({ area, name, source }: Pick<Chart, "area" | "name" | "source">): string =>
+  source ?? `src/machines/${area}/${name}/machine.ts`
 
 const stateData = (machine: AnyStateMachine, node: Node): StateData => ({
   id: node.id,

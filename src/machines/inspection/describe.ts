@@ -1,4 +1,5 @@
 import { type AnyStateMachine, and, not, or, stateIn } from "xstate"
+import { identityOf } from "#machines/chart.ts"
 import type { EffectDescription } from "#machines/effect-actor.ts"
 import type { Node, Transition } from "./graph.ts"
 
@@ -53,13 +54,14 @@ export const actorOf = (
   src: string,
 ): { readonly runs: string; readonly failures: string } => {
   const logic = machine.implementations.actors[src] as
-    | { readonly description?: EffectDescription; readonly root?: Node; readonly id?: string }
+    | (Partial<AnyStateMachine> & { readonly description?: EffectDescription })
     | undefined
   if (logic?.description !== undefined) {
     const { kind, name, failures } = logic.description
     return { runs: `${name} (${kind})`, failures: failures.map(failureName).join(", ") || "none" }
   }
-  if (logic?.root !== undefined) return { runs: `chart ${logic.id}`, failures: "" }
+  if (logic?.root !== undefined)
+    return { runs: `chart ${identityOf(logic as AnyStateMachine)}`, failures: "" }
   return { runs: "given by whoever starts the chart", failures: "" }
 }
 

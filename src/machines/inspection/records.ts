@@ -1,7 +1,7 @@
 import { Option, Schema } from "effect"
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from "xstate"
-import type { Chart } from "../chart.ts"
-import { charts } from "../charts.ts"
+import { type Chart, identityOf } from "../chart.ts"
+import { chartsAndForms } from "../charts-and-forms.ts"
 import { type ChartData, chartData, machineData } from "./chart-data.ts"
 import type { Refusal } from "./wire.ts"
 
@@ -16,27 +16,17 @@ export interface Known {
 const byName = new Map<string, Known>()
 
 export const knownOf = (machine: AnyStateMachine): Known => {
-  const name = [machine.id, ...variantOf(machine)].join("/")
+  const name = identityOf(machine)
   const found = byName.get(name) ?? describe(machine)
   byName.set(name, found)
   return found
 }
 
-/** All forms run one chart: each is made with a name of its own, and may have other parts and guards. */
-const variantOf = ({ config }: AnyStateMachine): ReadonlyArray<string> => {
-  const variant: unknown = config.meta?.["variant"]
-  return typeof variant === "string" ? [variant] : []
-}
-
 const describe = (machine: AnyStateMachine): Known => {
-  const chart = charts.find((record) => record.machine.id === machine.id)
+  const chart = chartsAndForms.find((record) => identityOf(record.machine) === identityOf(machine))
   if (chart !== undefined) {
     const eventTypes = [...new Set(typesOf(chart.events.ast as Ast))]
-    const [own] = variantOf(chart.machine)
-    const variant = variantOf(machine).filter((name) => name !== own)
-    const key = [chart.area, chart.name, ...variant].join("/")
-    const data = () => ({ ...chartData(chart), ...(variant.length > 0 ? machineData(machine) : {}) })
-    return { key, data, chart, eventTypes }
+    return { key: `${chart.area}/${chart.name}`, data: () => chartData(chart), chart, eventTypes }
   }
   const name = { area: "unlisted", name: machine.id }
   const data = () => ({ format: 1 as const, ...name, purpose: "", source: "", ...machineData(machine) })

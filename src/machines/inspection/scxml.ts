@@ -26,6 +26,7 @@ export const scxml = (chart: ChartData): string =>
         name: chart.name,
         initial: xmlId(chart.root.id),
         "headland:area": chart.area,
+        "headland:base": chart.base && `${chart.base.area}/${chart.base.name}`,
         "headland:source": chart.source,
         "headland:purpose": chart.purpose,
       },

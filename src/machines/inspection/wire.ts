@@ -27,7 +27,7 @@ export interface ActorData {
   /** Its id among its parent's children, as `signIn`. */
   readonly name: string
   readonly systemId: string | null
-  /** `area/name` of its chart, and `/variant` where many are made of one, as the forms; null for what is no chart. */
+  /** `area/name` of its chart; null for what is no chart. */
   readonly chart: string | null
   /** Service method, as `Session.signIn (effect)`; empty for charts and callbacks. */
   readonly runs: string

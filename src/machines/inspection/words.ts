@@ -20,11 +20,11 @@ export interface Words {
 }
 
 export const wordsOf = (
-  chart: Pick<ChartData, "area" | "name" | "purpose" | "delays">,
+  chart: Pick<ChartData, "area" | "name" | "base" | "purpose" | "delays">,
   text: TextOf,
 ): Words => {
   const own = (kind: "state" | "event" | "guard" | "actor", name: string) =>
-    text(textKey(chart, kind, name), {}, name)
+    text(textKey(chart.base ?? chart, kind, name), {}, name)
   const title = text(textKey(chart, "title"), {}, chart.name)
   const purpose = text(textKey(chart, "purpose"), {}, chart.purpose)
   const state = (id: string) => (id.includes(".") ? own("state", pathOf(id)) : title)

@@ -3,7 +3,7 @@ import { XMLValidator } from "fast-xml-parser"
 import { describe, expect, it } from "vitest"
 import { createMachine } from "xstate"
 import { allElements, type Element, parseScxml, readScxml } from "#inspector/comparison/read-scxml.ts"
-import { charts } from "#machines/charts.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type ChartData, chartData, machineData, type StateData } from "#machines/inspection/chart-data.ts"
 import { scxml, xmlId } from "#machines/inspection/scxml.ts"
 import { xstateJson } from "#machines/inspection/xstate-json.ts"
@@ -59,7 +59,7 @@ const expectSameMachine = (data: ChartData): void => {
   expect(withoutCode(machineData(createMachine(json as never)))).toEqual(withoutCode(data))
 }
 
-describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chartData(chart)] as const))(
+describe.each(chartsAndForms.map((chart) => [`${chart.area}/${chart.name}`, chartData(chart)] as const))(
   "%s for other tools",
   (_, data) => {
     it("is sound SCXML", () => {

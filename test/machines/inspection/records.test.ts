@@ -63,10 +63,21 @@ it("takes an event for accepted where a guard looks at what it carries, and not 
 it("tells the forms apart, which all run one chart, and knows each as it is made", () => {
   const of = (machine: AnyStateMachine) => {
     const { key, data, chart } = knownOf(machine)
-    return { key, chart: chart?.name, parts: data().root.invokes.map(({ id }) => id) }
+    const { base, root } = data()
+    return { key, base: base?.name, machine: chart?.machine, parts: root.invokes.map(({ id }) => id) }
   }
-  expect(of(registrationForm)).toEqual({ key: "shared/form/registration", chart: "form", parts: ["unsaved"] })
-  expect(of(forgotMachine)).toEqual({ key: "shared/form/forgot", chart: "form", parts: [] })
+  expect(of(registrationForm)).toEqual({
+    key: "account/registration-form",
+    base: "form",
+    machine: registrationForm,
+    parts: ["unsaved"],
+  })
+  expect(of(forgotMachine)).toEqual({
+    key: "account/forgot",
+    base: "form",
+    machine: forgotMachine,
+    parts: [],
+  })
   // A copy with other services is the same form.
   expect(knownOf(registrationForm.provide({}))).toBe(knownOf(registrationForm))
   expect(knownOf(formChart.machine).key).toBe("shared/form")

@@ -12,10 +12,11 @@ export const machines = (): fc.Arbitrary<AnyStateMachine> =>
     })
 
 export const chartsAsData = (): fc.Arbitrary<ChartData> =>
-  machines().map((machine) => ({
+  fc.tuple(machines(), fc.boolean()).map(([machine, hasBase]) => ({
     format: 1,
     area: "shell",
     name: machine.id,
+    ...(hasBase ? { base: { area: "shared", name: "form" } } : {}),
     purpose: 'Shows <this> & "that".',
     source: "src/machines/shell/generated/machine.ts",
     ...machineData(machine),

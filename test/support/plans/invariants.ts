@@ -213,10 +213,10 @@ const unsaidPerson: Check = ({ machine }, graphs) => {
 
 const HOSTS = { screen: machinesOfScreens, piece: machinesOfPieces }
 
-const wrongEnd = ({ machine }: Chart, { endsWith }: EndsWith): ReadonlyArray<string> =>
-  Object.values(HOSTS[endsWith]).some((host) => runs(host, machine.id))
+const wrongEnd = (chart: Chart, { endsWith }: EndsWith): ReadonlyArray<string> =>
+  Object.values(HOSTS[endsWith]).some((host) => runs(host, chart))
     ? []
-    : [`${machine.id} is said to end with a ${endsWith}, but no ${endsWith} runs it`]
+    : [`${chart.machine.id} is said to end with a ${endsWith}, but no ${endsWith} runs it`]
 
 const hasMark = (marks: ReadonlyArray<string>, value: unknown): boolean =>
   marks.some((mark) => textOf(value).includes(mark))

@@ -5,6 +5,7 @@ import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { owner, withRoles } from "../../shell/sample-users.ts"
 import { OwnProfileEvents } from "./events.ts"
+import type { Domains } from "./forms.ts"
 import { ownProfileMachine } from "./machine.ts"
 
 const visitor = withRoles({ authRole: "ROLE_DEMO_USER" })
@@ -13,6 +14,8 @@ const all = Schema.decodeUnknownSync(Schema.Array(Domain))([
   { id: 1, name: "Headland", brandId: 1 },
   { id: 2, name: "Norrvik", brandId: 2 },
 ])
+/** One of two. */
+export const sampleDomains: Domains = { all, own: all.slice(0, 1) }
 
 export const ownProfileChart = defineChart<typeof ownProfileMachine>({
   area: "account",
@@ -23,7 +26,7 @@ export const ownProfileChart = defineChart<typeof ownProfileMachine>({
   samples: {
     inputs: [{ params: {}, search: "", user: owner, boot: sampleBoot }],
     events: () => [{ type: "retry.requested" }, { type: "user.followed", user: { ...owner, country: "PT" } }],
-    outputs: { load: [owner, visitor].map((user) => ({ user, domains: { all, own: all.slice(0, 1) } })) },
+    outputs: { load: [owner, visitor].map((user) => ({ user, domains: sampleDomains })) },
     errors: { load: [new Unreachable({ call }), new SessionEnded({ call })] },
     key: ({ context }) => [context.account?.user.id, context.account?.user.country],
     neverLeft: {

@@ -1,0 +1,41 @@
+import { getInitialSnapshot, type SnapshotFrom, transition } from "xstate"
+import type { Chart } from "../../chart.ts"
+import type { FormMachine, FormValues } from "./machine.ts"
+
+/** One field of a form. */
+export interface FormField {
+  readonly name: string
+  /** `together`: no field by itself, but something that is said of several. */
+  readonly kind: "text" | "tick" | "together"
+  /** Codes of what is wrong with it as long as nothing stands in it. */
+  readonly whenEmpty: ReadonlyArray<string>
+}
+
+/** The fields of a form, asked of the form itself: it is emptied and sent. */
+export const fieldsOf = ({ machine, samples }: Chart<FormMachine>): ReadonlyArray<FormField> => {
+  const begun = getInitialSnapshot(machine, samples.inputs[0])
+  const names = Object.keys(begun.context.values)
+  const faults = sentEmpty(machine, begun).context.faults
+  const whenEmpty = (name: string) =>
+    faults.filter(({ field }) => field === name).map(({ message }) => message)
+  const kindOf = (name: string) => (typeof begun.context.values[name] === "boolean" ? "tick" : "text")
+  const others = new Set(faults.flatMap(({ field = "" }) => (names.includes(field) ? [] : [field])))
+  return [
+    ...names.map((name): FormField => ({ name, kind: kindOf(name), whenEmpty: whenEmpty(name) })),
+    ...[...others].map((name): FormField => ({ name, kind: "together", whenEmpty: whenEmpty(name) })),
+  ]
+}
+
+const sentEmpty = (machine: FormMachine, begun: SnapshotFrom<FormMachine>): SnapshotFrom<FormMachine> => {
+  const values: FormValues = begun.context.values
+  const empty = Object.entries(values).reduce((form, [field, value]) => {
+    const [next] = transition(machine, form, {
+      type: "field.changed",
+      field,
+      value: typeof value === "boolean" ? false : "",
+    })
+    return next
+  }, begun)
+  const [sent] = transition(machine, empty, { type: "submit.requested" })
+  return sent
+}
