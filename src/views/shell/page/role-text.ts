@@ -1,5 +1,5 @@
 import type { RoleEntry } from "#contract/schemas/user.ts"
-import { UNSCOPED_ROLES } from "#domain/access/roles.ts"
+import { GLOBAL_ROLES, UNSCOPED_ROLES } from "#domain/access/roles.ts"
 import type { TextOf } from "#i18n/react/texts.tsx"
 
 /** A role in words: what it is, and where it holds. */
@@ -15,7 +15,7 @@ const scopeText = (role: RoleEntry, text: TextOf, locale: string): string => {
   if (parts.length > 0) return parts.join(" · ")
   const isOwn = role.authRole === "ROLE_END_USER" || role.authRole === "ROLE_DEMO_USER"
   if (isOwn) return text("shell.scope.own")
-  return role.authRole === "ROLE_ADMIN" || UNSCOPED_ROLES.includes(role.authRole)
+  return ["ROLE_ADMIN", ...GLOBAL_ROLES, ...UNSCOPED_ROLES].includes(role.authRole)
     ? text("shell.scope.everywhere")
     : ""
 }
