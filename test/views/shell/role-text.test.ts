@@ -4,7 +4,8 @@ import { AuthRole, type RoleEntry } from "#contract/schemas/user.ts"
 import { roleText } from "#views/shell/page/role-text.ts"
 
 const scopeOf = (role: RoleEntry) =>
-  roleText(role, (key, values) => (values === undefined ? key : `${key} ${values["id"]}`), "en-GB").scope
+  roleText(role, (key, values) => (values === undefined ? key : `${key} ${String(values["id"])}`), "en-GB")
+    .scope
 
 it("says of every role where it holds (ROLE-02, ROLE-12)", () => {
   const without = Object.fromEntries(AuthRole.literals.map((authRole) => [authRole, scopeOf({ authRole })]))
