@@ -48,23 +48,24 @@ const merge = (lines: ReadonlyArray<Line>, gaps: ReadonlyArray<number>): Aligned
   const times: Array<number> = []
   const columns: Array<Column> = lines.map(() => [])
   const at = new Int32Array(lines.length)
-  const last = new Float64Array(lines.length).fill(Number.NaN)
+  /** Where each line spoke last. */
+  const spoke = new Int32Array(lines.length).fill(-1)
   for (;;) {
     const time = nextTime(lines, at)
     if (time === Number.POSITIVE_INFINITY) return [times, ...columns]
-    const silent = lines.some(
-      ({ times: own }, i) => own[at[i] ?? 0] === time && time - (last[i] ?? 0) > (gaps[i] ?? MIN_GAP_MS),
-    )
-    if (silent) {
-      // A moment before the line speaks again it was silent: draws the gap. Another line may speak at that very moment.
-      const isThere = times.at(-1) === time - 1
-      if (!isThere) times.push(time - 1)
-      lines.forEach(({ times: own }, i) => {
-        const breaks = own[at[i] ?? 0] === time && time - (last[i] ?? 0) > (gaps[i] ?? MIN_GAP_MS)
-        if (!isThere) columns[i]?.push(breaks ? null : undefined)
-        else if (breaks) columns[i]?.splice(-1, 1, null)
-      })
+    const breaks = lines.flatMap(({ times: own }, i) => {
+      const since = times[spoke[i] ?? -1]
+      const isBreak =
+        since !== undefined && own[at[i] ?? 0] === time && time - since > (gaps[i] ?? MIN_GAP_MS)
+      return isBreak ? [i] : []
+    })
+    // Silence needs a moment of its own where no other line spoke meanwhile.
+    if (breaks.some((i) => spoke[i] === times.length - 1)) {
+      times.push(time - 1)
+      for (const column of columns) column.push(undefined)
     }
+    // All of the silence: a single moment of it would be drawn as a gap no longer than that.
+    for (const i of breaks) columns[i]?.fill(null, (spoke[i] ?? 0) + 1)
     times.push(time)
     lines.forEach(({ times: own, values }, i) => {
       const index = at[i] ?? 0
@@ -73,7 +74,7 @@ const merge = (lines: ReadonlyArray<Line>, gaps: ReadonlyArray<number>): Aligned
         return
       }
       columns[i]?.push(values[index])
-      last[i] = time
+      spoke[i] = times.length - 1
       at[i] = index + 1
     })
   }

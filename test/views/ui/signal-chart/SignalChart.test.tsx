@@ -39,6 +39,26 @@ describe("the chart of signals", () => {
     expect(pixels.some((value) => value > 0)).toBe(true)
   })
 
+  it("draws nothing where a line is silent while another speaks", async () => {
+    const silent = { ...line("Speed", "km/h", () => 5), times: times.filter((_, i) => i < 40 || i > 80) }
+    await render(<SignalChart {...props} lines={[silent, line("EngineSpeed", "rpm", (i) => i)]} />)
+    const canvas = document.querySelector("canvas") as HTMLCanvasElement
+    const { left, width } = (document.querySelector(".u-over") as HTMLElement).getBoundingClientRect()
+    const scale = canvas.width / canvas.getBoundingClientRect().width
+    const from = (left - canvas.getBoundingClientRect().left) * scale
+    const colour = getComputedStyle(chart().element()).getPropertyValue("--line-1").trim()
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+    /** Whether the line's colour is anywhere at this minute. */
+    const isDrawnAt = (minute: number) => {
+      const x = Math.round(from + (minute / 120) * width * scale)
+      const { data } = canvas.getContext("2d")?.getImageData(x, 0, 1, canvas.height) ?? { data: [] }
+      return Array.from({ length: data.length / 4 }, (_, i) => data.slice(i * 4, i * 4 + 3)).some(
+        ([r, g, b]) => r === red && g === green && b === blue,
+      )
+    }
+    expect([20, 60, 100].map(isDrawnAt)).toEqual([true, false, true])
+  })
+
   it("moves its crosshair by keys and reads out the values there", async () => {
     const onTime = vi.fn()
     await render(<SignalChart {...props} onTime={onTime} />)
