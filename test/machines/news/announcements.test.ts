@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createActor } from "xstate"
 import { provideRuntimes } from "#machines/effect-actor.ts"
 import { announcementsMachine } from "#machines/news/announcements/machine.ts"
-import { currentOf, visibleOf } from "#machines/news/announcements/selectors.ts"
+import { currentOf, isFirstAsk, isUnanswered, visibleOf } from "#machines/news/announcements/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { Warn } from "#services/known-lines.ts"
@@ -45,12 +45,13 @@ const open = (
     form = embedded as (list: ReadonlyArray<unknown>) => object,
     local = fakeStorage(),
     user = owner as typeof owner | null,
+    firstStatus = 200,
   } = {},
 ) => {
   const asked: Array<string> = []
   const warned: Array<string> = []
   const reported: Array<string> = []
-  let status = 200
+  let status = firstStatus
   const answer = async (input: unknown) => {
     asked.push(String(input))
     const now = Date.now()
@@ -129,6 +130,38 @@ describe("messages of the house", () => {
     await pass(31_000)
     expect(visible()).toEqual([])
     expect(reported).toContain("API returned 500 for GET /notifications/search/findActive")
+  })
+
+  it("are asked for no more once the server knows no such list, whatever clock, tab and language do", async () => {
+    const { actor, asked, fail, current, visible } = open(() => [sent(1, { visible: -5, start: 0, end: 60 })])
+    await pass(100)
+    expect(visible()).toEqual([1])
+    fail(404)
+    await pass(MINUTE)
+    const times = asked.length
+    // What nobody follows any more is not left standing above the page.
+    expect([visible(), current()]).toEqual([[], []])
+    await pass(10 * MINUTE)
+    for (const type of ["tab.hidden", "tab.shown", "language.shown"] as const) actor.send({ type })
+    await pass(10 * MINUTE)
+    expect(asked.length).toBe(times)
+    expect([isFirstAsk(actor.getSnapshot()), isUnanswered(actor.getSnapshot())]).toEqual([false, false])
+  })
+
+  it.each([400, 500, 503])("are asked for again within the minute after %i", async (status) => {
+    const { asked, fail } = open(() => [])
+    fail(status)
+    await pass(100)
+    const times = asked.length
+    await pass(MINUTE)
+    expect(asked.length).toBe(times + 1)
+  })
+
+  it("are none, rather than not answered for, where the first answer is that there is no such list", async () => {
+    const { actor, asked } = open(() => [], { firstStatus: 404 })
+    await pass(5 * MINUTE)
+    expect(asked.length).toBe(1)
+    expect([isFirstAsk(actor.getSnapshot()), isUnanswered(actor.getSnapshot())]).toEqual([false, false])
   })
 
   it.each([

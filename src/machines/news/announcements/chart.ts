@@ -1,5 +1,5 @@
 import type { ShownAnnouncement } from "#domain/shown-announcements.ts"
-import { Unreachable } from "#services/failures.ts"
+import { Refused, Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { owner } from "../../shell/sample-users.ts"
@@ -10,6 +10,7 @@ import { visibleIn } from "./visible.ts"
 
 const NOON = Date.UTC(2026, 10, 22, 12)
 const HOUR = 3_600_000
+const call = "GET /notifications/search/findActive"
 
 const announcement = (changes: Partial<ShownAnnouncement>): ShownAnnouncement => ({
   id: 1,
@@ -59,8 +60,9 @@ export const announcementsChart = defineChart<typeof announcementsMachine>({
       askActive: [answer(), answer(announcement({}), late)],
       remember: [undefined],
     },
-    errors: { askActive: [new Unreachable({ call: "GET /notifications/search/findActive" })] },
+    errors: { askActive: [new Unreachable({ call }), new Refused({ status: 404, errors: [], call })] },
     key: ({ context }) => [visibleIn(context).map(({ id }) => id), context.now],
+    neverLeft: { "announcements.list.notThere": "the server knows no messages as long as the page is there" },
     lasting: {
       watchTab: "watches as long as the page is there",
       followLanguage: "follows as long as the page is there",

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
 import { nextChange, type ShownAnnouncement } from "#domain/shown-announcements.ts"
+import { isNotThere } from "../../is-not-there.ts"
 import type { PieceInput } from "../../shell/on-demand/machine.ts"
 import { languageIn } from "../../shell/portal/language.ts"
 import { type Answer, actors } from "./actors.ts"
@@ -31,6 +32,7 @@ export const announcementsMachine = setup({
       dismissed: [...new Set([...context.dismissed, ...params.answer.dismissed])],
       now: params.answer.now,
     })),
+    forgetList: assign({ list: [] }),
     moveClock: assign((_, params: { readonly now: number }) => ({ now: params.now })),
     dismiss: assign(({ context }, params: { readonly id: number }) => ({
       dismissed: [...new Set([...context.dismissed, params.id])],
@@ -39,6 +41,7 @@ export const announcementsMachine = setup({
   guards: {
     isLast: ({ context }, params: { readonly id: number }) =>
       visibleIn(context).every(({ id }) => id === params.id),
+    isNotThere,
   },
 }).createMachine({
   id: "announcements",
@@ -51,7 +54,6 @@ export const announcementsMachine = setup({
   states: {
     list: {
       initial: "asking",
-      on: { "tab.hidden": { target: ".hidden" } },
       states: {
         asking: {
           invoke: {
@@ -62,10 +64,16 @@ export const announcementsMachine = setup({
               target: "resting",
               actions: { type: "keep", params: ({ event }) => ({ answer: event.output }) },
             },
-            // What was known stays; nobody is bothered for it.
-            onError: { target: "resting" },
+            onError: [
+              { guard: "isNotThere", target: "notThere", actions: "forgetList" },
+              // What was known stays; nobody is bothered for it.
+              { target: "resting" },
+            ],
           },
-          on: { "language.shown": { target: "asking", reenter: true } },
+          on: {
+            "language.shown": { target: "asking", reenter: true },
+            "tab.hidden": { target: "hidden" },
+          },
         },
         resting: {
           invoke: {
@@ -79,10 +87,13 @@ export const announcementsMachine = setup({
               actions: { type: "moveClock", params: ({ event }) => ({ now: event.now }) },
             },
             "language.shown": { target: "asking" },
+            "tab.hidden": { target: "hidden" },
           },
         },
         /** Nobody looks: asked when somebody does. */
         hidden: { on: { "tab.shown": { target: "asking" } } },
+        /** The server knows no such list: it is asked no more, whatever the clock, the tab and the language do. */
+        notThere: {},
       },
     },
 

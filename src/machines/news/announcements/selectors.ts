@@ -17,4 +17,6 @@ export const isFirstAsk = (snapshot: Snapshot): boolean =>
   snapshot.context.now === 0 && snapshot.matches({ list: "asking" })
 /** Whether it was asked, and nobody has answered yet. */
 export const isUnanswered = (snapshot: Snapshot): boolean =>
-  snapshot.context.now === 0 && !snapshot.matches({ list: "asking" })
+  snapshot.context.now === 0 &&
+  !snapshot.matches({ list: "asking" }) &&
+  !snapshot.matches({ list: "notThere" })

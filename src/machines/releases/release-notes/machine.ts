@@ -2,11 +2,11 @@ import { assign, setup } from "xstate"
 import type { Release } from "#contract/schemas/release.ts"
 import { APP_VERSION } from "#contract/version.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
+import { isNotThere } from "../../is-not-there.ts"
 import type { PieceInput } from "../../shell/on-demand/machine.ts"
 import { followLanguage, languageIn } from "../../shell/portal/language.ts"
 import { releases } from "../area.ts"
 import { askRelease } from "../ask-release.ts"
-import { isNotThere } from "../is-not-there.ts"
 import type { ReleaseNotesEvent } from "./events.ts"
 
 export interface ReleaseNotesContext {

@@ -12,12 +12,12 @@ import {
   tourFor,
   withFeatureRead,
 } from "#domain/tour.ts"
+import { isNotThere } from "../../is-not-there.ts"
 import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
 import type { PieceInput } from "../../shell/on-demand/machine.ts"
 import { languageIn } from "../../shell/portal/language.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
-import { isNotThere } from "../is-not-there.ts"
 import { actors, type Recalled } from "./actors.ts"
 import type { TourEvent } from "./events.ts"
 
