@@ -70,13 +70,14 @@ describeView(searchableSelectChart, {
 })
 
 /** The select in a form, with two centres to be found; what was searched for and how often the form was sent. */
-const inForm = async (state: SelectState = {}, chosen = false) => {
+const inForm = async (state: SelectState = {}, chosen = false, answered = Promise.resolve()) => {
   await texts("shell")()
   const options = ["Harjukylän Huolto", "Peltolan Konepalvelu"].map((name, id) => ({ id, name }))
   const asked: Array<string> = []
   const search = fromPromise(
     async ({ input }: { readonly input: { readonly q: string } }): Promise<Found> => {
       asked.push(input.q)
+      await answered
       return { options, total: 2 }
     },
   )
@@ -133,6 +134,22 @@ it("Enter is the form's where the keys stand on no option, and loses nothing; on
   await userEvent.keyboard("{ArrowDown}{Enter}")
   await expect.poll(() => actor.getSnapshot().context.chosen?.name).toBe("Harjukylän Huolto")
   expect(sent).toHaveBeenCalledTimes(1)
+})
+
+it("arrow keys before the list has come stand on its first option then, and Enter in between sends no form", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { actor, asked, sent } = await inForm({}, false, promise)
+  await userEvent.fill(field(), "huo")
+  await userEvent.keyboard("{ArrowDown}{Enter}")
+  expect(sent).not.toHaveBeenCalled()
+  expect(asked).toContain("huo")
+  resolve()
+  await expect
+    .element(page.getByRole("option", { name: "Harjukylän Huolto" }))
+    .toHaveAttribute("aria-selected", "true")
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(() => actor.getSnapshot().context.chosen?.name).toBe("Harjukylän Huolto")
+  expect(sent).not.toHaveBeenCalled()
 })
 
 it("says that it must be chosen and why it is wrong, and keeps the focus meanwhile", async () => {

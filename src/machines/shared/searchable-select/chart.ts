@@ -33,19 +33,25 @@ export const searchableSelectChart = defineChart<typeof machine>({
       ...(value === "closed" && context.query === ""
         ? ([{ type: "query.changed", text: "ha" }] as const)
         : []),
-      ...(context.found.options.length > 0
-        ? ([
+      ...(value === "closed"
+        ? []
+        : ([
             { type: "active.moved", by: 1 },
             { type: "active.moved", by: -1 },
-            { type: "option.chosen", id: 5 },
-          ] as const)
-        : []),
+          ] as const)),
+      ...(context.found.options.length > 0 ? [{ type: "option.chosen", id: 5 } as const] : []),
       ...(context.chosen === null ? [] : [{ type: "select.cleared" } as const]),
       { type: "retry.requested" },
     ],
     outputs: { search: [few, many, none] },
     errors: { search: [new Unreachable({ call: "GET /partners/users/service-contexts" })] },
-    key: ({ context }) => [context.query, context.found.total, context.active, context.chosen?.id],
+    key: ({ context }) => [
+      context.query,
+      context.found.total,
+      context.active,
+      Math.sign(context.ahead),
+      context.chosen?.id,
+    ],
     unsaved: {
       of: ({ context }) => [context.query, context.chosen?.id],
       // Words to search by have served when something is chosen, or when nobody looks any more.

@@ -26,11 +26,19 @@ export interface SearchableSelectContext extends SearchableSelectInput {
   readonly found: Found
   /** Place in the list that the arrow keys stand on; -1 before they moved. */
   readonly active: number
+  /** How far the arrow keys went before there was a list; they stand there once it has come. */
+  readonly ahead: number
   readonly chosen: Option | null
 }
 
 const NOTHING: Found = { options: [], total: 0 }
 const USUAL_PAUSE = 200
+
+/** Round and round: after the last comes the first. */
+const moved = (active: number, by: number, count: number): number => {
+  const from = active < 0 && by < 0 ? count : active
+  return (((from + by) % count) + count) % count
+}
 
 /** A choice among more than fits in a list: opens on focus, searches as one types (SEL-03 to SEL-08). */
 export const searchableSelect = setup({
@@ -41,15 +49,21 @@ export const searchableSelect = setup({
   },
   actors: { search: {} as PromiseActorLogic<Found, { readonly q: string }> },
   actions: {
-    setQuery: assign((_, params: { readonly text: string }) => ({ query: params.text })),
-    keepFound: assign((_, params: { readonly found: Found }) => ({ found: params.found, active: -1 })),
-    dropFound: assign({ found: NOTHING, active: -1 }),
-    /** Round and round: after the last comes the first. */
-    moveActive: assign(({ context: { active, found } }, params: { readonly by: number }) => {
-      const count = found.options.length
-      const from = active < 0 && params.by < 0 ? count : active
-      return { active: (from + params.by + count) % count }
-    }),
+    setQuery: assign((_, params: { readonly text: string }) => ({ query: params.text, ahead: 0 })),
+    keepFound: assign(({ context: { ahead } }, { found }: { readonly found: Found }) => ({
+      found,
+      active: ahead === 0 ? -1 : moved(-1, ahead, found.options.length),
+      ahead: 0,
+    })),
+    dropFound: assign({ found: NOTHING, active: -1, ahead: 0 }),
+    moveActive: assign(({ context: { active, found } }, params: { readonly by: number }) => ({
+      active: moved(active, params.by, found.options.length),
+    })),
+    /** The list is that of other words: the keys stand on none of it. */
+    moveAhead: assign(({ context }, params: { readonly by: number }) => ({
+      active: -1,
+      ahead: context.ahead + params.by,
+    })),
     choose: assign(({ context }, params: { readonly id: number }) => ({
       chosen: context.found.options.find(({ id }) => id === params.id) ?? context.chosen,
     })),
@@ -64,7 +78,7 @@ export const searchableSelect = setup({
   delays: { typingPause: ({ context }) => context.pause ?? USUAL_PAUSE },
 }).createMachine({
   id: "searchable-select",
-  context: ({ input }) => ({ chosen: null, ...input, query: "", found: NOTHING, active: -1 }),
+  context: ({ input }) => ({ chosen: null, ...input, query: "", found: NOTHING, active: -1, ahead: 0 }),
   initial: "closed",
   states: {
     closed: {
@@ -93,8 +107,16 @@ export const searchableSelect = setup({
       },
       states: {
         deciding: { always: [{ guard: "isTooShort", target: "tooShort" }, { target: "searching" }] },
-        /** Waits until the person stops typing; what was found stays as long. */
-        typing: { after: { typingPause: { target: "deciding" } } },
+        /** Waits until the person stops typing, or reaches for the list; what was found stays as long. */
+        typing: {
+          after: { typingPause: { target: "deciding" } },
+          on: {
+            "active.moved": {
+              target: "deciding",
+              actions: { type: "moveAhead", params: ({ event }) => ({ by: event.by }) },
+            },
+          },
+        },
         tooShort: { entry: "dropFound" },
         searching: {
           tags: ["busy"],
@@ -113,6 +135,11 @@ export const searchableSelect = setup({
               },
             ],
             onError: { target: "failed" },
+          },
+          on: {
+            "active.moved": {
+              actions: { type: "moveAhead", params: ({ event }) => ({ by: event.by }) },
+            },
           },
         },
         found: {

@@ -10,6 +10,8 @@ export const chosenOf = ({ context }: Snapshot): Option | null => context.chosen
 export const optionsOf = ({ context }: Snapshot): ReadonlyArray<Option> => context.found.options
 /** The option that the arrow keys stand on. */
 export const activeOf = ({ context }: Snapshot): Option | undefined => context.found.options[context.active]
+/** Whether the person has reached for an option of a list that is still to come. */
+export const isAhead = ({ context }: Snapshot): boolean => context.ahead !== 0
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches({ open: "failed" })
 /** While a choice may be made; after the next keystroke the list is that of the words before. */
 export const isChoosing = (snapshot: Snapshot): boolean => snapshot.matches({ open: "found" })

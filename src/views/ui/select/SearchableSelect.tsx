@@ -6,6 +6,7 @@ import type { SearchableSelectMachine } from "#machines/shared/searchable-select
 import {
   activeOf,
   chosenOf,
+  isAhead,
   isChoosing,
   isOpen,
   messageOf,
@@ -139,8 +140,8 @@ const press = (event: KeyboardEvent, actor: Actor) => {
       break
     case "Enter":
       // Where the keys stand on no option it is the form's, as in any other field; what was typed stays.
-      if (active === undefined) return
-      actor.send({ type: "option.chosen", id: active.id })
+      if (active === undefined && !isAhead(actor.getSnapshot())) return
+      if (active !== undefined) actor.send({ type: "option.chosen", id: active.id })
       break
     case "Escape":
       if (!isOpen(actor.getSnapshot())) return
