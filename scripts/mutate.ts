@@ -18,7 +18,7 @@ import { sampleOf } from "./mutate/sample.ts"
 import { testsByImports } from "./mutate/tests-of.ts"
 
 /**
- * `npm run mutate -- [part of a mutation's name] [--views n] [--seed s] [--continue] [--report] [--trust] [--list]`: breaks charts,
+ * `npm run mutate -- [parts of mutations' names] [--views n] [--seed s] [--continue] [--report] [--trust] [--list]`: breaks charts,
  * selectors and views one fault at a time and says which faults the tests notice. Writes `docs/mutation.md` unless only a
  * part was asked for.
  * `--views n` makes n of the faults in views, by lot: they take most of the time.
@@ -42,7 +42,9 @@ const { values, positionals } = parseArgs({
     list: { type: "boolean", default: false },
   },
 })
-const [part = ""] = positionals
+/** Whether one of the parts asked for is in a mutation's name; all are, where none was asked for. */
+const isWanted = (mutation: Mutation): boolean =>
+  positionals.length === 0 || positionals.some((part) => idOf(mutation).includes(part))
 const testsOf = testsByImports()
 const results = new Map<Mutation, Result>()
 let isStopped = false
@@ -52,7 +54,7 @@ process.once("SIGINT", () => {
 
 const main = async (): Promise<void> => {
   const all = allMutations()
-  const wanted = all.filter((mutation) => idOf(mutation).includes(part))
+  const wanted = all.filter(isWanted)
   const views = wanted.filter(({ room }) => room === "views")
   const lot = values.views === undefined ? views : sampleOf(views, Number(values.views), Number(values.seed))
   const chosen = [...wanted.filter(({ room }) => room !== "views"), ...lot]
@@ -86,7 +88,7 @@ const write = (
   const reasons = existsSync(REASONS) ? JSON.parse(readFileSync(REASONS, "utf8")) : {}
   const text = page(done, what, reasons)
   console.log(`\n${text}`)
-  if (part === "") writeFileSync(PAGE, text)
+  if (positionals.length === 0) writeFileSync(PAGE, text)
 }
 
 /** How many of each room were made. */
