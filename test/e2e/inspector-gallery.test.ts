@@ -59,7 +59,7 @@ test("each form has a place of its own, with its fields, its file and its screen
   await expect(page.getByRole("heading", { name: "domains-form", level: 1 })).toBeVisible()
   await expect(page.getByText("Says in which brand portals the account is at home.")).toBeVisible()
   await expect(page.getByText("left empty: NOT_NULL")).toBeVisible()
-  await expect(page.getByText("AccountCalls.chooseDomains (effect)")).toBeVisible()
+  await expect(page.getByText("AccountCalls.chooseDomains (effect) fails with")).toBeVisible()
   await expect(page.getByRole("link", { name: "/profile/domains" })).toBeVisible()
   await expectFaultless(page)
   await page.getByRole("link", { name: "src/machines/account/own-profile/forms.ts" }).click()

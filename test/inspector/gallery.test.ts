@@ -136,6 +136,10 @@ describe("the screens of a chart", () => {
   })
 })
 
+it("every chart stands there under its own name, also where many run one machine", () => {
+  for (const { name, root } of all) assert.strictEqual(root.key, name)
+})
+
 describe.each(all)("the files of $area/$name", (chart) => {
   const key = `${chart.area}/${chart.name}`
 

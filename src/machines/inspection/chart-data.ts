@@ -70,15 +70,20 @@ export interface TransitionData {
   readonly actions: ReadonlyArray<string>
 }
 
-export const chartData = (chart: Chart): ChartData => ({
-  format: 1,
-  area: chart.area,
-  name: chart.name,
-  ...(chart.base === undefined ? {} : { base: { area: chart.base.area, name: chart.base.name } }),
-  purpose: chart.purpose,
-  source: sourceOf(chart),
-  ...machineData(chart.machine),
-})
+export const chartData = (chart: Chart): ChartData => {
+  const { root, delays } = machineData(chart.machine)
+  return {
+    format: 1,
+    area: chart.area,
+    name: chart.name,
+    ...(chart.base === undefined ? {} : { base: { area: chart.base.area, name: chart.base.name } }),
+    purpose: chart.purpose,
+    source: sourceOf(chart),
+    // All forms have the root of one machine; each is drawn under its own name.
+    root: { ...root, key: chart.name },
+    delays,
+  }
+}
 
 /** The same for a machine that has no record: one met among the running actors. */
 export const machineData = (machine: AnyStateMachine): Pick<ChartData, "root" | "delays"> => ({

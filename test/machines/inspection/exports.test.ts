@@ -56,7 +56,11 @@ const withoutCode = ({ root }: Pick<ChartData, "root">): StateData => ({
 
 const expectSameMachine = (data: ChartData): void => {
   const json = JSON.parse(JSON.stringify(xstateJson(data))) as object
-  expect(withoutCode(machineData(createMachine(json as never)))).toEqual(withoutCode(data))
+  // A machine calls its root by its id, which all forms have in common.
+  const { root } = data
+  expect(withoutCode(machineData(createMachine(json as never)))).toEqual(
+    withoutCode({ root: { ...root, key: root.id } }),
+  )
 }
 
 describe.each(chartsAndForms.map((chart) => [`${chart.area}/${chart.name}`, chartData(chart)] as const))(

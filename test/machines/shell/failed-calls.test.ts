@@ -45,7 +45,9 @@ const send = async (answer: Answer) => {
       refused: {},
     },
   })
-  const loadScreen = fromPromise<LoadedScreen, { readonly screen: ScreenId }>(async () => ({ machine: saving }))
+  const loadScreen = fromPromise<LoadedScreen, { readonly screen: ScreenId }>(async () => ({
+    machine: saving,
+  }))
   const portal = createActor(
     portalMachine.provide({
       actors: {
