@@ -62,6 +62,9 @@ export const hasFeature = (
   name: Feature,
 ): boolean => user.featureFlags.some((flag) => flag.name === name && holdsOneOf(user, flag.roles))
 
+/** Who has early features may see which (FOOT-07). */
+export const maySeeFlags = (user: Parameters<typeof hasFeature>[0]): boolean => hasFeature(user, "CANARY")
+
 const holdsOneOf = (
   person: { readonly roles: ReadonlyArray<RoleEntry> },
   wanted: ReadonlyArray<AuthRole>,

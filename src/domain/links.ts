@@ -1,9 +1,9 @@
+/** Those of the footer, in the order of FOOT-02 to FOOT-06. */
+export const FOOTER_LINKS = ["dataProtection", "doNotSell", "californiaPrivacy", "corporate"] as const
+
 /** Addresses outside the portal that an installation configures (FOOT-02 to FOOT-06, HELP-02, HELP-03). */
 export const LINK_NAMES = [
-  "dataProtection",
-  "doNotSell",
-  "californiaPrivacy",
-  "corporate",
+  ...FOOTER_LINKS,
   "helpOwnerBase",
   "helpOwnerSuffix",
   "helpPartnerBase",

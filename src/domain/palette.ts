@@ -1,3 +1,10 @@
+import { mayGiveFeedback } from "./access/feedback.ts"
+import { maySeeFlags } from "./feature-flags.ts"
+import { FOOTER_LINKS } from "./links.ts"
+import { mayBeOffered } from "./navigation/offer.ts"
+import type { Guest } from "./navigation/places.ts"
+import { contextIn } from "./navigation/service-context.ts"
+
 /** Something that the palette leads to or does. */
 export interface PaletteEntry {
   /** One of its kind in the list. */
@@ -44,11 +51,50 @@ export const PALETTE_ACTIONS = [
   "feedback",
   "problem",
   "help",
+  "release",
   "keys",
   "terms",
+  "choice",
+  ...FOOTER_LINKS,
+  "flags",
   "light",
   "dark",
   "auto",
   "signOut",
 ] as const
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
+
+/** Pages of the installation's that open in a tab of their own, where it has them. */
+export type Addresses = Readonly<Partial<Record<PaletteAction, string | undefined>>>
+
+/** The actions of a person, by the same rules as in header, menus and footer. */
+export const actionsOf = (guest: Guest, addresses: Addresses): ReadonlyArray<PaletteAction> =>
+  PALETTE_ACTIONS.filter((action) => {
+    switch (action) {
+      case "feedback":
+      case "problem":
+        return mayGiveFeedback(guest)
+      case "flags":
+        return maySeeFlags(guest)
+      case "help":
+      case "dataProtection":
+      case "doNotSell":
+      case "californiaPrivacy":
+      case "corporate":
+        return addresses[action] !== undefined
+      default:
+        return true
+    }
+  })
+
+const beyondAreas = [
+  { id: "machine", to: "/machine" },
+  { id: "service-entry", to: "/service" },
+  { id: "current-messages", to: "/notifications/current" },
+] as const
+
+/** Places that no list of an area has, for everybody who may enter them: in a service centre, the choice of another. */
+export const placesBeyond = (guest: Guest, path: string) =>
+  beyondAreas.filter(
+    ({ id, to }) => mayBeOffered(to, guest) && (id !== "service-entry" || contextIn(path) !== undefined),
+  )

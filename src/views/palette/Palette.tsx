@@ -3,6 +3,8 @@ import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useId } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
+import { FOOTER_LINKS, linkFor } from "#domain/links.ts"
+import type { Addresses } from "#domain/palette.ts"
 import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
 import type { PaletteMachine } from "#machines/palette/palette/machine.ts"
 import {
@@ -15,10 +17,11 @@ import {
   queryOf,
 } from "#machines/palette/palette/selectors.ts"
 import { pathOf } from "#machines/shell/navigation/selectors.ts"
-import { languageOf } from "#machines/shell/portal/selectors.ts"
+import { bootOf, languageOf } from "#machines/shell/portal/selectors.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { useNavigation, usePortal, useSession } from "#views/portal-context.ts"
 import { useHelpAddress } from "#views/shell/help/use-help-address.ts"
+import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import { type Choice, type Group, groupsOf } from "./entries.ts"
@@ -47,16 +50,16 @@ const Search = ({ actor, user }: { readonly actor: Actor; readonly user: User })
   const place = useSelector(actor, machinePlace)
   const path = useSelector(useNavigation(), pathOf)
   const language = useSelector(usePortal(), languageOf)
-  const help = useHelpAddress()
-  const hasHelp = help !== undefined
+  const addresses = useAddresses()
+  const { name: brandName } = useBrand()
   const languageName = useLanguageName()
   const groups = groupsOf(
-    { guest: user, path, query, found, machinePlace: place, language, languageName, hasHelp },
+    { guest: user, path, query, found, machinePlace: place, language, languageName, addresses, brandName },
     text,
   )
   const choices = groups.flatMap((group) => group.choices)
   const steps = useSelector(actor, activeOf)
-  const choose = useChoose(actor, help)
+  const choose = useChoose(actor, addresses)
   const active = choices[((steps % choices.length) + choices.length) % choices.length]
   return (
     <>
@@ -95,13 +98,25 @@ const Search = ({ actor, user }: { readonly actor: Actor; readonly user: User })
   )
 }
 
+/** Of the help site, and of the pages that the footer leads to. */
+const useAddresses = (): Addresses => {
+  const portal = usePortal()
+  const links = useSelector(portal, bootOf)?.links ?? {}
+  const language = useSelector(portal, languageOf)
+  return {
+    help: useHelpAddress(),
+    ...Object.fromEntries(FOOTER_LINKS.map((id) => [id, linkFor(links, id, language)])),
+  }
+}
+
 /** The appearance is the page's own, and a new tab opens within the press alone; the chart hears of the rest. */
-const useChoose = (actor: Actor, help: string | undefined) => {
+const useChoose = (actor: Actor, addresses: Addresses) => {
   const { setColorScheme } = useMantineColorScheme()
   return ({ event }: Choice) => {
     const action = event.type === "action.chosen" ? event.action : undefined
     if (action === "light" || action === "dark" || action === "auto") setColorScheme(action)
-    if (action === "help") window.open(help, "_blank", "noopener")
+    const address = action && addresses[action]
+    if (address !== undefined) window.open(address, "_blank", "noopener")
     actor.send(event)
   }
 }

@@ -1,7 +1,13 @@
 import type { Language } from "#contract/schemas/user.ts"
-import { mayGiveFeedback } from "#domain/access/feedback.ts"
 import { allPlaces, type Guest } from "#domain/navigation/places.ts"
-import { matching, PALETTE_ACTIONS, type PaletteAction, type PaletteEntry } from "#domain/palette.ts"
+import {
+  type Addresses,
+  actionsOf,
+  matching,
+  type PaletteAction,
+  type PaletteEntry,
+  placesBeyond,
+} from "#domain/palette.ts"
 import type { TextOf } from "#i18n/react/texts.tsx"
 import { translatedLanguages } from "#i18n/texts.ts"
 import type { PaletteEvent } from "#machines/palette/palette/events.ts"
@@ -16,18 +22,33 @@ export interface Group {
   readonly choices: ReadonlyArray<Choice>
 }
 
-const icons: Readonly<Record<PaletteAction, string>> = {
-  fold: "fold",
-  notifications: "bell",
-  feedback: "feedback",
-  problem: "alarms",
-  help: "help",
-  keys: "keys",
-  terms: "documents",
-  light: "config",
-  dark: "config",
-  auto: "config",
-  signOut: "signOut",
+/** How an action is called, where its name is not the palette's own, and its picture. */
+const looks: Readonly<Record<PaletteAction, { readonly label?: string; readonly icon: string }>> = {
+  fold: { icon: "fold" },
+  notifications: { icon: "bell" },
+  feedback: { icon: "feedback" },
+  problem: { icon: "alarms" },
+  help: { icon: "help" },
+  release: { label: "tools.help.release", icon: "whatsNew" },
+  keys: { icon: "keys" },
+  terms: { icon: "documents" },
+  choice: { label: "shell.footer.consent", icon: "config" },
+  dataProtection: { label: "shell.footer.dataProtection", icon: "external" },
+  doNotSell: { label: "shell.footer.doNotSell", icon: "external" },
+  californiaPrivacy: { label: "shell.footer.californiaPrivacy", icon: "external" },
+  corporate: { label: "shell.footer.corporate", icon: "external" },
+  flags: { label: "shell.footer.flags", icon: "flags" },
+  light: { icon: "config" },
+  dark: { icon: "config" },
+  auto: { icon: "config" },
+  signOut: { icon: "signOut" },
+}
+
+/** The same of places that belong to no area. */
+const otherLooks = {
+  machine: { label: "palette.place.machine", icon: "machines" },
+  "service-entry": { label: "shell.title.service-entry", icon: "service" },
+  "current-messages": { label: "shell.title.current-messages", icon: "announcement" },
 }
 
 /** What the palette offers for the words that were typed; what the server finds comes below, so that nothing moves under the finger. */
@@ -40,7 +61,8 @@ export const groupsOf = (
     machinePlace,
     language,
     languageName,
-    hasHelp,
+    addresses,
+    brandName,
   }: {
     readonly guest: Guest
     readonly path: string
@@ -50,8 +72,8 @@ export const groupsOf = (
     /** The one that is shown. */
     readonly language: Language
     readonly languageName: (language: Language) => string
-    /** Whether there is a help site. */
-    readonly hasHelp: boolean
+    readonly addresses: Addresses
+    readonly brandName: string
   },
   text: TextOf,
 ): ReadonlyArray<Group> => {
@@ -76,13 +98,16 @@ export const groupsOf = (
     icon: id,
     event: goTo(to),
   }))
-  const mayTell = mayGiveFeedback(guest)
-  const isOffered = (action: PaletteAction) =>
-    action === "help" ? hasHelp : mayTell || (action !== "feedback" && action !== "problem")
-  const actions = PALETTE_ACTIONS.filter(isOffered).map((action) => ({
+  const others = placesBeyond(guest, path).map(({ id, to }) => ({
+    key: to,
+    label: text(otherLooks[id].label),
+    icon: otherLooks[id].icon,
+    event: goTo(to),
+  }))
+  const actions = actionsOf(guest, addresses).map((action) => ({
     key: action,
-    label: text(`palette.action.${action}`),
-    icon: icons[action],
+    label: text(looks[action].label ?? `palette.action.${action}`, { name: brandName }),
+    icon: looks[action].icon,
     event: { type: "action.chosen", action } as const,
   }))
   const languages = translatedLanguages
@@ -95,7 +120,7 @@ export const groupsOf = (
       event: { type: "language.chosen", language: one } as const,
     }))
   const groups: ReadonlyArray<Group> = [
-    { id: "places", choices: matching(places, query) },
+    { id: "places", choices: matching([...places, ...others], query) },
     { id: "actions", choices: matching(actions, query) },
     { id: "machines", choices: machines },
     { id: "contexts", choices: contexts },

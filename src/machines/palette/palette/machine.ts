@@ -56,11 +56,18 @@ const messagesOf = (action: PaletteAction, path: string) => {
     }
     case "keys":
     case "terms":
+    case "choice":
+    case "flags":
+    case "release":
     case "feedback":
     case "problem":
       return [{ to: systemIds.dialog, event: opened(action) }]
     // Done by the page itself, within the press that the browser asks for.
     case "help":
+    case "dataProtection":
+    case "doNotSell":
+    case "californiaPrivacy":
+    case "corporate":
     case "light":
     case "dark":
     case "auto":

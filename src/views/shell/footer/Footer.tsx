@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
-import { hasFeature } from "#domain/feature-flags.ts"
-import { linkFor } from "#domain/links.ts"
+import { maySeeFlags } from "#domain/feature-flags.ts"
+import { FOOTER_LINKS, linkFor } from "#domain/links.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { bootOf, languageOf } from "#machines/shell/portal/selectors.ts"
@@ -10,8 +10,8 @@ import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./Footer.module.css"
 
-/** In the order of FOOT-02 to FOOT-06; the choice of cookies stands after the first. */
-const LINKS = ["doNotSell", "californiaPrivacy", "corporate"] as const
+/** The choice of cookies stands after the first (FOOT-03). */
+const [dataProtection, ...others] = FOOTER_LINKS
 
 /** Under every page: terms, the addresses that the installation has, and whose all this is. */
 export const Footer = () => {
@@ -34,7 +34,7 @@ export const Footer = () => {
             {text("shell.footer.terms")}
           </button>
         </li>
-        <Outside id="dataProtection" />
+        <Outside id={dataProtection} />
         <li>
           <button
             type="button"
@@ -44,13 +44,13 @@ export const Footer = () => {
             {text("shell.footer.consent")}
           </button>
         </li>
-        {LINKS.map((id) => (
+        {others.map((id) => (
           <Outside key={id} id={id} />
         ))}
       </ul>
       <p className={classes.rights}>
         {text("shell.footer.rights", { product: name, version: boot?.version ?? "", zone })}
-        {user !== null && hasFeature(user, "CANARY") && (
+        {user !== null && maySeeFlags(user) && (
           <button
             type="button"
             className={classes.flag}
@@ -67,7 +67,7 @@ export const Footer = () => {
 }
 
 /** A page of the installation's, where it has one. */
-const Outside = ({ id }: { readonly id: "dataProtection" | (typeof LINKS)[number] }) => {
+const Outside = ({ id }: { readonly id: (typeof FOOTER_LINKS)[number] }) => {
   const text = useTexts()
   const portal = usePortal()
   const { name } = useBrand()

@@ -1,0 +1,99 @@
+import { assert, describe, it } from "@effect/vitest"
+import { decide } from "#domain/navigation/decide.ts"
+import { locationFrom } from "#domain/navigation/location.ts"
+import { bellTarget, isOpen } from "#domain/navigation/menu.ts"
+import { allPlaces, railAt } from "#domain/navigation/places.ts"
+import { routes } from "#domain/navigation/routes.ts"
+import { placesBeyond } from "#domain/palette.ts"
+import { owner, withRoles } from "#machines/shell/sample-users.ts"
+
+/** Screens that the palette does not list, each with the reason. */
+const elsewhere: Readonly<Record<string, string>> = {
+  "/ssoProfileError": "stands where somebody comes from another site and may not enter",
+  "/login": "for visitors, who have no palette",
+  "/login/forgot": "for visitors, who have no palette",
+  "/login/register": "for visitors, who have no palette",
+  "/activate/:token": "opens by a link in a mail",
+  "/invitation/:token": "opens by a link in a mail",
+  "/invitation/:token/answer": "opens by a link in a mail",
+  "/welcome/password/:token": "opens by a link in a mail",
+  "/welcome/profile": "before the account is complete, when there is no palette",
+  "/machine/:vin": "one machine: found by its name or VIN",
+  "/fleet/machines/vin/:vin": "one machine: found by its name or VIN",
+  "/service/subscription-redirect/:subId": "only leads on",
+  "/service/:id#": "one service centre: found by its name",
+  "/fleet/notifications": "where the bell leads in this area, as the action does",
+  "/service/notifications": "where the bell leads in this area, as the action does",
+  "/service/:id#/notifications": "where the bell leads in this area, as the action does",
+  "/network/notifications": "where the bell leads in this area, as the action does",
+  "/admin/notifications": "where the bell leads in this area, as the action does",
+  "/profile/notifications": "where the bell leads in this area, as the action does",
+  "/notifications": "where the bell leads outside of the areas, as the action does",
+  "/profile/feedback": "the same form opens by the action that reports a problem",
+}
+
+const partner = (partnerType: "DEALER" | "SERVICE") =>
+  withRoles({ authRole: "ROLE_PARTNER_USER", partnerType, partnerId: 3 as never })
+const everybody = [
+  owner,
+  withRoles({ authRole: "ROLE_ADMIN" }),
+  partner("SERVICE"),
+  partner("DEALER"),
+  withRoles({ authRole: "ROLE_CONFIGURATION" }),
+  withRoles({ authRole: "ROLE_GDPR" }),
+  withRoles(),
+]
+type Person = (typeof everybody)[number]
+
+const addressOf = (pattern: string) => pattern.replace("/*", "").replace(/:\w+#?/g, "5")
+/** Pages of a service centre are offered to whoever is in it. */
+const startOf = (pattern: string) => (pattern.startsWith("/service/:id#/") ? "/service/5" : "/")
+const mayEnter = (to: string, person: Person) => decide(locationFrom(to), person).kind === "show"
+const offered = (person: Person, path: string) =>
+  [...allPlaces(person, path), ...placesBeyond(person, path)].map(({ to }) => to)
+
+describe("the palette", () => {
+  it("leads everybody to each screen that he may enter, or it is said why not", () => {
+    const missing = routes
+      .filter(({ pattern, screen }) => screen !== "not-here-yet" && !(pattern in elsewhere))
+      .flatMap(({ pattern }) => {
+        const to = addressOf(pattern)
+        return everybody
+          .filter((person) => mayEnter(to, person) && !offered(person, startOf(pattern)).includes(to))
+          .map(({ roles }) => `${pattern} for ${roles[0]?.authRole}`)
+      })
+    assert.deepStrictEqual(missing, [])
+  })
+
+  it("says of no screen without need that it is elsewhere", () => {
+    for (const pattern of Object.keys(elsewhere)) {
+      const to = addressOf(pattern)
+      assert.ok(
+        routes.some((route) => route.pattern === pattern),
+        pattern,
+      )
+      assert.ok(!everybody.some((person) => offered(person, startOf(pattern)).includes(to)), pattern)
+    }
+    const byBell = Object.keys(elsewhere).filter((pattern) => elsewhere[pattern]?.includes("bell"))
+    for (const to of byBell.map(addressOf)) assert.strictEqual(bellTarget(to), to)
+  })
+
+  it("leads nowhere where the person may not be, nothing twice, and wherever the rail does", () => {
+    for (const person of everybody)
+      for (const { pattern, place } of routes) {
+        const path = addressOf(pattern)
+        const found = offered(person, path)
+        assert.deepStrictEqual(
+          found.filter((to) => !isOpen(to) || !mayEnter(to, person)),
+          [],
+        )
+        assert.strictEqual(new Set(found).size, found.length)
+        const { here, areas } = railAt(person, place, path)
+        const ofRail = [...here, ...areas].map(({ to }) => to)
+        assert.deepStrictEqual(
+          ofRail.filter((to) => mayEnter(path, person) && !found.includes(to)),
+          [],
+        )
+      }
+  })
+})
