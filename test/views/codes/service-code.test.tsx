@@ -153,6 +153,16 @@ it("shows service people the data in their centre, and where the parts are drawn
   await done()
 })
 
+it("says all that is known of a code (CODE-02)", async () => {
+  const { severitycode: _, severitykeyword: __, links: ___, ...words } = sampleDescription
+  const all = Object.fromEntries(Object.keys(words).map((name) => [name, `Words of ${name}`]))
+  const site = "https://a.example/b"
+  const done = await open({ serviceId: 3, description: { ...all, links: [site] } })
+  const said = page.getByRole("region", { name: "Details of the code" }).element().textContent
+  for (const one of [...Object.values(all), site, "Critical"]) expect(said).toContain(one)
+  await done()
+})
+
 it("leads nowhere who has neither a fleet nor a service centre at hand", async () => {
   const done = await open({ user: withRoles({ authRole: "ROLE_GDPR" }) })
   expect(dataLink().elements()).toEqual([])

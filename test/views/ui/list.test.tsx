@@ -147,6 +147,23 @@ it("offers two pages on each side, and none beyond the ends (LIST-05 to LIST-07)
   await done()
 })
 
+it("on a phone its steps stay where they are from page to page, none of them alone on a line", async () => {
+  await page.viewport(390, 844)
+  const { done } = await open()
+  const steps = ["First page", "Previous page", "Next page", "Last page"]
+  const places = (names: ReadonlyArray<string>) =>
+    names.map((name) => button(name).element().getBoundingClientRect()).map(({ left, top }) => [left, top])
+  await expect.poll(offered).toEqual(["1", "2", "3"])
+  const before = places(steps)
+  expect(new Set(before.map(([, top]) => top)).size).toBe(1)
+  await userEvent.click(button("Page 3"))
+  await expect.poll(offered).toEqual(["1", "2", "3", "4", "5"])
+  expect(places(steps)).toEqual(before)
+  const pages = places([1, 2, 3, 4, 5].map((one) => `Page ${one}`))
+  expect(new Set(pages.map(([, top]) => top)).size).toBe(1)
+  await done()
+})
+
 it("forgets a remembered column that is no more, and keeps the rest of the choice", async () => {
   const outdated = { ...firstSelection, page: 2, size: 50, sort: "gone,asc" }
   const { asked, done } = await open(outdated, ({ sort }) => sort === "gone,asc")

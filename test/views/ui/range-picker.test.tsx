@@ -112,6 +112,15 @@ const start = async (
   return { clock, told }
 }
 
+it("has no shortcuts where they are not wanted (DAY-05)", async () => {
+  await before()
+  const machine = rangePickerMachine(dayClock("2026-11-20").watch)
+  const actor = createActor(machine, { input: { zone: "Europe/Helsinki", kind: "days" } }).start()
+  await render(around(<RangePicker actor={actor} label="Period" withShortcuts={false} />))
+  await expect.element(dayOf("start")).toHaveValue("20/11/2026")
+  expect(Object.values(words).flatMap((word) => shortcut(word).elements())).toEqual([])
+})
+
 it("last month is the calendar month before, in the zone of the person (OPEN-183)", async () => {
   const { told } = await start("days", "2026-11-03")
   await userEvent.click(shortcut("Last month"))

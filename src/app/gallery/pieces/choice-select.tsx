@@ -1,6 +1,6 @@
 import type { Choice } from "#machines/shared/choices/machine.ts"
 import { BrandSelect } from "#views/ui/selectors/BrandSelect.tsx"
-import { ChoiceSelect, type ChoicesActor } from "#views/ui/selectors/ChoiceSelect.tsx"
+import { type ChoiceField, ChoiceSelect, type ChoicesActor } from "#views/ui/selectors/ChoiceSelect.tsx"
 import { CurrencySelect } from "#views/ui/selectors/CurrencySelect.tsx"
 import { Acting, pending } from "../Acting.tsx"
 import type { GalleryPiece } from "../gallery-piece.ts"
@@ -8,11 +8,7 @@ import { Held } from "../Held.tsx"
 import { listOf, lost } from "../lists.ts"
 
 type Choices = ReadonlyArray<Choice>
-type Field = {
-  readonly actor: ChoicesActor
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
+type Field = ChoiceField & { readonly actor: ChoicesActor }
 
 const brands: Choices = ["Headland", "Norrvik", "Calder", "Ferrand", "Ridgeway"].map((label, index) => ({
   value: String(index + 1),
@@ -24,13 +20,19 @@ const on = (
   name: string,
   Select: (field: Field) => React.ReactNode,
   entries: () => Choices | Promise<Choices>,
-  { chosen = "", owner = 0 as number | null } = {},
+  {
+    chosen = "",
+    owner = 0 as number | null,
+    state = {} as Pick<ChoiceField, "required" | "disabled" | "errorText">,
+  } = {},
 ) => ({
   name,
   show: () => (
     <Acting machine={listOf(entries)} input={{ owner }}>
       {(actor) => (
-        <Held value={chosen}>{(value, keep) => <Select actor={actor} value={value} onChange={keep} />}</Held>
+        <Held value={chosen}>
+          {(value, keep) => <Select {...state} actor={actor} value={value} onChange={keep} />}
+        </Held>
       )}
     </Acting>
   ),
@@ -52,7 +54,14 @@ export const piece: GalleryPiece = {
     on("brand: did not arrive", BrandSelect, lost),
     on("brand: none there", BrandSelect, () => []),
     on("brand: those of an importer", OwnBrands, () => brands),
-    on("currency", CurrencySelect, () => currencies, { chosen: "EUR" }),
+    on("brand: must be chosen", BrandSelect, () => brands, {
+      state: { required: true, errorText: "Fill this in." },
+    }),
+    on("brand: may not be changed", BrandSelect, () => brands, { chosen: "3", state: { disabled: true } }),
+    on("currency", CurrencySelect, () => currencies),
+    on("currency: chosen", CurrencySelect, () => currencies, { chosen: "EUR" }),
+    on("currency: on its way", CurrencySelect, pending),
+    on("currency: did not arrive", CurrencySelect, lost),
     on("something else first", Series, () => [], { owner: null }),
   ],
 }

@@ -32,6 +32,12 @@ export const piece: GalleryPiece = {
       ),
     },
     {
+      name: "text: empty",
+      show: () => (
+        <Held value="">{(value, keep) => <FieldText label="Name" value={value} onChange={keep} />}</Held>
+      ),
+    },
+    {
       name: "text: refused",
       show: () => (
         <Held value="somebody">
@@ -72,6 +78,47 @@ export const piece: GalleryPiece = {
               value={value}
               onChange={keep}
               errorText="Write a few words."
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: "area: full",
+      show: () => (
+        <Held value="It pulls to the left.">
+          {(value, keep) => (
+            <FieldArea
+              label="What happened?"
+              description="As short as you can."
+              value={value}
+              onChange={keep}
+              maxLength={21}
+              counted={`${value.length} of 21`}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: "area: off",
+      show: () => (
+        <FieldArea label="What happened?" value="It pulls to the left." onChange={nothing} disabled />
+      ),
+    },
+    {
+      name: "select: chosen, may be taken back",
+      show: () => (
+        <Held value="Barley">
+          {(value, keep) => (
+            <FieldSelect
+              label="Crop"
+              placeholder="Choose a crop"
+              value={value}
+              onChange={keep}
+              options={crops}
+              clearable
+              required
             />
           )}
         </Held>
@@ -149,9 +196,21 @@ export const piece: GalleryPiece = {
       ),
     },
     {
+      name: "number: empty",
+      show: () => (
+        <Held value="">
+          {(value, keep) => <FieldNumber label="Working width, m" value={value} onChange={keep} />}
+        </Held>
+      ),
+    },
+    {
+      name: "number: off",
+      show: () => <FieldNumber label="Working width, m" value="12,5" onChange={nothing} disabled />,
+    },
+    {
       name: "group",
       show: () => (
-        <div>
+        <div style={{ display: "grid", gap: 12 }}>
           <RequiredNote />
           <FieldGroup legend="Owner" required>
             <FieldText label="Name" required value="Aino Rantala" onChange={nothing} />
@@ -164,6 +223,14 @@ export const piece: GalleryPiece = {
       show: () => (
         <FieldGroup legend="Owner" required errorText="Give a name or a number.">
           <FieldText label="Name" value="" onChange={nothing} />
+        </FieldGroup>
+      ),
+    },
+    {
+      name: "group: off",
+      show: () => (
+        <FieldGroup legend="Owner" disabled>
+          <FieldText label="Name" value="Aino Rantala" onChange={nothing} />
         </FieldGroup>
       ),
     },

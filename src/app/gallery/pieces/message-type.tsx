@@ -3,11 +3,15 @@ import { MessageTypeSelect } from "#views/ui/selectors/MessageTypeSelect.tsx"
 import type { GalleryPiece } from "../gallery-piece.ts"
 import { Held } from "../Held.tsx"
 
-const on = (name: string, start: MessageType | null, errorText?: string) => ({
+const on = (
+  name: string,
+  start: MessageType | null,
+  state: { readonly required?: boolean; readonly disabled?: boolean; readonly errorText?: string } = {},
+) => ({
   name,
   show: () => (
     <Held value={start}>
-      {(value, keep) => <MessageTypeSelect value={value} onChange={keep} errorText={errorText} />}
+      {(value, keep) => <MessageTypeSelect value={value} onChange={keep} {...state} />}
     </Held>
   ),
 })
@@ -17,6 +21,7 @@ export const piece: GalleryPiece = {
   states: [
     on("none", null),
     on("chosen", "EMERGENCY_MAINTENANCE"),
-    on("refused", null, "Choose what kind of message it is."),
+    on("refused", null, { required: true, errorText: "Choose what kind of message it is." }),
+    on("may not be changed", "EMERGENCY_MAINTENANCE", { disabled: true }),
   ],
 }

@@ -12,7 +12,13 @@ const zones = [
 const country = (
   name: string,
   chosen: string,
-  look: { loading?: boolean; errorText?: string; only?: ReadonlyArray<string> } = {},
+  look: {
+    loading?: boolean
+    errorText?: string
+    only?: ReadonlyArray<string>
+    required?: boolean
+    disabled?: boolean
+  } = {},
 ) => ({
   name: `country: ${name}`,
   show: () => (
@@ -25,6 +31,8 @@ const country = (
           loading={look.loading ?? false}
           errorText={look.errorText}
           only={look.only}
+          required={look.required ?? false}
+          disabled={look.disabled ?? false}
           value={value}
           onChange={keep}
         />
@@ -33,7 +41,11 @@ const country = (
   ),
 })
 
-const zone = (name: string, chosen: string, look: { loading?: boolean; canChoose?: boolean } = {}) => ({
+const zone = (
+  name: string,
+  chosen: string,
+  look: { loading?: boolean; canChoose?: boolean; errorText?: string; required?: boolean } = {},
+) => ({
   name: `time zone: ${name}`,
   show: () => (
     <Held value={chosen}>
@@ -44,6 +56,8 @@ const zone = (name: string, chosen: string, look: { loading?: boolean; canChoose
           zones={look.canChoose ? zones : []}
           loading={look.loading ?? false}
           canChoose={look.canChoose ?? false}
+          errorText={look.errorText}
+          required={look.required ?? false}
           value={value}
           onChange={keep}
         />
@@ -60,9 +74,12 @@ export const piece: GalleryPiece = {
     country("on its way, one is chosen", "PT", { loading: true }),
     country("refused", "DE", { errorText: "This country is not supported yet." }),
     country("those of a role", "", { only: ["FI", "PT"] }),
+    country("must be chosen", "", { required: true, errorText: "Fill this in." }),
+    country("may not be changed", "PT", { disabled: true }),
     zone("no country", ""),
     zone("on its way", "Europe/Lisbon", { loading: true }),
     zone("nothing chosen", "", { canChoose: true }),
     zone("chosen", "Europe/Lisbon", { canChoose: true }),
+    zone("must be chosen", "", { canChoose: true, required: true, errorText: "Fill this in." }),
   ],
 }

@@ -6,11 +6,16 @@ import { Acting } from "../Acting.tsx"
 import { clock } from "../clock.ts"
 import type { GalleryPiece } from "../gallery-piece.ts"
 
-const range = (name: string, kind: RangeKind, events: ReadonlyArray<RangePickerEvent>) => ({
+const range = (
+  name: string,
+  kind: RangeKind,
+  events: ReadonlyArray<RangePickerEvent>,
+  withShortcuts = true,
+) => ({
   name,
   show: () => (
     <Acting machine={rangePickerMachine(clock)} input={{ zone: "Europe/Helsinki", kind }} events={events}>
-      {(actor) => <RangePicker actor={actor} label="Period" />}
+      {(actor) => <RangePicker actor={actor} label="Period" withShortcuts={withShortcuts} />}
     </Acting>
   ),
 })
@@ -19,9 +24,15 @@ export const piece: GalleryPiece = {
   name: "Range",
   states: [
     range("days", "days", [{ type: "shortcut.chosen", shortcut: "lastMonth" }]),
+    range("days: without shortcuts", "days", [], false),
     range("times", "times", [{ type: "shortcut.chosen", shortcut: "lastWeek" }]),
     range("times: too short", "times", [
       { type: "time.typed", name: "start", text: "22:30", time: "22:30" },
+      { type: "typing.ended" },
+    ]),
+    range("times: the end is before the start", "times", [
+      { type: "time.typed", name: "start", text: "14:00", time: "14:00" },
+      { type: "time.typed", name: "end", text: "11:00", time: "11:00" },
       { type: "typing.ended" },
     ]),
     range("times: no start", "times", [

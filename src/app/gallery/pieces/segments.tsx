@@ -20,6 +20,14 @@ export const piece: GalleryPiece = {
         </Held>
       ),
     },
+    {
+      name: "off",
+      show: () => (
+        <fieldset disabled style={{ border: 0, margin: 0, padding: 0 }}>
+          <Segments label="Span" value="week" options={spans} onChange={() => {}} />
+        </fieldset>
+      ),
+    },
     { name: "pictures: colour scheme", show: () => <SchemeSwitch /> },
   ],
 }

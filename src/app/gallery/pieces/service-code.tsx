@@ -1,4 +1,4 @@
-import { fromPromise } from "xstate"
+import { assign, fromPromise } from "xstate"
 import type { CodeDescription } from "#contract/schemas/diagnostic-code.ts"
 import type { CodeRecord } from "#domain/code-record.ts"
 import { sampleAlarm, sampleDescription } from "#machines/codes/service-code/chart.ts"
@@ -17,6 +17,7 @@ const on = (
   name: string,
   describe: () => Promise<CodeDescription | undefined>,
   about: CodeRecord = sampleAlarm,
+  serviceId?: number,
 ) => ({
   name,
   show: () => (
@@ -28,6 +29,7 @@ const on = (
               <Acting
                 machine={serviceCodeMachine.provide({
                   actors: { describeCode: fromPromise(describe) as never },
+                  actions: { lookAround: assign(() => ({ serviceId })) },
                 })}
                 input={{ user: owner, boot: sampleBoot, about }}
               >
@@ -46,6 +48,7 @@ export const piece: GalleryPiece = {
   states: [
     on("an alarm", () => Promise.resolve(sampleDescription)),
     on("a service code", () => Promise.resolve(sampleDescription), { ...sampleAlarm, kind: "code" }),
+    on("in a service centre, with schematics", () => Promise.resolve(sampleDescription), sampleAlarm, 3),
     on("loading", pending),
     on("unknown", () => Promise.resolve({ ...sampleDescription, title: "", description: "" })),
     on("no details", () => Promise.resolve(undefined)),

@@ -44,8 +44,8 @@ const of = (name: string, notices: ReadonlyArray<Notice>) => ({
     >
       {(actor) => (
         <Portal notices={actor}>
-          {/* The corner of the page, here the corner of this box. */}
-          <div style={{ transform: "translate(0)", height: 88 * notices.length + 16 }}>
+          {/* The corner of the page, here the corner of this box, as wide as a phone's page. */}
+          <div style={{ transform: "translate(0)", height: 112 * notices.length + 16, margin: "0 -16px" }}>
             <Toasts />
           </div>
         </Portal>

@@ -17,6 +17,17 @@ export const piece: GalleryPiece = {
     },
     { name: "units: off", show: () => <UnitsSelect value="US" onChange={() => {}} disabled /> },
     {
+      name: "language: refused",
+      show: () => (
+        <Held value="fi-FI">
+          {(value, keep) => (
+            <LanguageField value={value} onChange={keep} required errorText="This value cannot be used." />
+          )}
+        </Held>
+      ),
+    },
+    { name: "language: off", show: () => <LanguageField value="fi-FI" onChange={() => {}} disabled /> },
+    {
       name: "language",
       show: () => (
         <Held value="fi-FI">{(value, keep) => <LanguageField value={value} onChange={keep} />}</Held>

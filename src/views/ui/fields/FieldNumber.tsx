@@ -19,6 +19,7 @@ export const FieldNumber = ({
   readonly step?: number
   readonly errorText?: string | undefined
   readonly required?: boolean
+  readonly disabled?: boolean
 }) => (
   <TextInput
     {...rest}

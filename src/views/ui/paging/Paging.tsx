@@ -30,7 +30,7 @@ export const Paging = ({
   const near = Array.from({ length: Math.min(last, page + BESIDE) - from + 1 }, (_, index) => from + index)
   return (
     <nav className={classes.paging} aria-label={text("tools.paging")}>
-      <div className={classes.pages}>
+      <div className={classes.pages} data-many={totalPages > BESIDE + 1}>
         <Step label={text("tools.paging.first")} sign="«" to={0} disabled={page <= 0} onPage={onPage} />
         <Step
           label={text("tools.paging.previous")}
@@ -39,18 +39,20 @@ export const Paging = ({
           disabled={page <= 0}
           onPage={onPage}
         />
-        {near.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={classes.page}
-            aria-label={text("tools.paging.page", { page: one + 1 })}
-            aria-current={one === page ? "page" : undefined}
-            onClick={() => one !== page && onPage(one)}
-          >
-            {number(one + 1, 0)}
-          </button>
-        ))}
+        <div className={classes.near}>
+          {near.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={classes.page}
+              aria-label={text("tools.paging.page", { page: one + 1 })}
+              aria-current={one === page ? "page" : undefined}
+              onClick={() => one !== page && onPage(one)}
+            >
+              {number(one + 1, 0)}
+            </button>
+          ))}
+        </div>
         <Step
           label={text("tools.paging.next")}
           sign="›"

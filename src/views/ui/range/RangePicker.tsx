@@ -22,26 +22,37 @@ import { TimeField } from "./TimeField.tsx"
 type Picker = ActorRefFrom<RangePickerMachine>
 
 /** From when to when: shortcuts, two days, and times where they matter (DAY-05, DAY-07, DAY-09). */
-export const RangePicker = ({ actor, label }: { readonly actor: Picker; readonly label: string }) => {
+export const RangePicker = ({
+  actor,
+  label,
+  withShortcuts = true,
+}: {
+  readonly actor: Picker
+  readonly label: string
+  /** Whether the usual ranges are offered at a press. */
+  readonly withShortcuts?: boolean
+}) => {
   const text = useTexts()
   const shortcuts = useSelector(actor, shortcutsOf, shallowEqual)
   if (useSelector(actor, startPickerOf) === undefined) return null
   return (
     <fieldset className={classes.range}>
       <legend className={classes.legend}>{label}</legend>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
-      <div className={classes.shortcuts} role="group" aria-label={text("pieces.range.shortcuts")}>
-        {shortcuts.map((shortcut) => (
-          <button
-            key={shortcut}
-            type="button"
-            className={classes.shortcut}
-            onClick={() => actor.send({ type: "shortcut.chosen", shortcut })}
-          >
-            {text(`pieces.range.${shortcut}`)}
-          </button>
-        ))}
-      </div>
+      {withShortcuts && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+        <div className={classes.shortcuts} role="group" aria-label={text("pieces.range.shortcuts")}>
+          {shortcuts.map((shortcut) => (
+            <button
+              key={shortcut}
+              type="button"
+              className={classes.shortcut}
+              onClick={() => actor.send({ type: "shortcut.chosen", shortcut })}
+            >
+              {text(`pieces.range.${shortcut}`)}
+            </button>
+          ))}
+        </div>
+      )}
       <div className={classes.ends}>
         <End actor={actor} name="start" />
         <End actor={actor} name="end" />

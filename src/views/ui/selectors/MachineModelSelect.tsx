@@ -8,16 +8,29 @@ import { ChoiceSelect } from "./ChoiceSelect.tsx"
 import classes from "./selectors.module.css"
 
 /** Brand, series and model, each a choice of what belongs to the one before (SEL-01, SEL-02). */
-export const MachineModelSelect = ({ actor }: { readonly actor: ActorRefFrom<MachineModelMachine> }) => {
+export const MachineModelSelect = ({
+  actor,
+  errorText,
+  ...state
+}: {
+  readonly actor: ActorRefFrom<MachineModelMachine>
+  readonly required?: boolean
+  readonly disabled?: boolean
+  /** Stands at the first of the three that is to be chosen yet, else at the last. */
+  readonly errorText?: string | undefined
+}) => {
   const text = useTexts()
   const chosen = useSelector(actor, select.chosenModelOf)
   const brands = useSelector(actor, select.brandsOf)
   const series = useSelector(actor, select.seriesOf)
   const models = useSelector(actor, select.modelsOf)
+  const wrong = chosen.brand === null ? brands : chosen.series === null ? series : models
+  const field = (of: typeof brands) => ({ ...state, errorText: of === wrong ? errorText : undefined })
   return (
     <div className={classes.model}>
       {brands && (
         <BrandSelect
+          {...field(brands)}
           actor={brands}
           value={written(chosen.brand)}
           onChange={(value) => actor.send({ type: "brand.chosen", id: Number(value) })}
@@ -25,6 +38,7 @@ export const MachineModelSelect = ({ actor }: { readonly actor: ActorRefFrom<Mac
       )}
       {series && (
         <ChoiceSelect
+          {...field(series)}
           actor={series}
           label={text("select.series")}
           placeholder={text("select.series.choose")}
@@ -35,6 +49,7 @@ export const MachineModelSelect = ({ actor }: { readonly actor: ActorRefFrom<Mac
       )}
       {models && (
         <ChoiceSelect
+          {...field(models)}
           actor={models}
           label={text("select.model")}
           placeholder={text("select.model.choose")}

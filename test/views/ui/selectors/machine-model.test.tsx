@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react"
 import { createActor, fromPromise } from "xstate"
 import { type Choice, choicesMachine } from "#machines/shared/choices/machine.ts"
 import { machineModelChart } from "#machines/shared/machine-model/chart.ts"
-import { machineModelMachine } from "#machines/shared/machine-model/machine.ts"
+import { type ChosenModel, machineModelMachine } from "#machines/shared/machine-model/machine.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { MachineModelSelect } from "#views/ui/selectors/MachineModelSelect.tsx"
 import { around, texts } from "../../support/around.tsx"
@@ -68,6 +68,47 @@ describeView(machineModelChart, {
     },
   },
   invisible: { deciding: "passes at once" },
+})
+
+it("says at the first that is not chosen what is wrong, and which of them must be", async () => {
+  await texts("tools")()
+  const on = (chosen: ChosenModel) => createActor(machineModelMachine(lists()), { input: chosen }).start()
+  const show = (actor: ReturnType<typeof on>, state: object) =>
+    around(
+      <main>
+        <h1>Page</h1>
+        <MachineModelSelect actor={actor} required {...state} />
+      </main>,
+    )
+  const wrong = () =>
+    [...document.querySelectorAll("select")].flatMap((one, index) =>
+      one.ariaInvalid === "true" ? [index] : [],
+    )
+  for (const [chosen, at] of [
+    [{ brand: null, series: null, model: null }, 0],
+    [{ brand: 1, series: null, model: null }, 1],
+    [{ brand: 1, series: 4, model: null }, 2],
+    [{ brand: 1, series: 4, model: 9 }, 2],
+  ] as const) {
+    const screen = await render(show(on(chosen), { errorText: "Fill this in." }))
+    await expect.poll(wrong).toEqual([at])
+    await expect
+      .element(field(["Brand", "Series", "Model"][at] ?? ""))
+      .toHaveAccessibleDescription("Fill this in.")
+    for (const name of ["Brand", "Series", "Model"]) await expect.element(field(name)).toBeRequired()
+    expect(await axeFaults()).toEqual([])
+    await screen.unmount()
+  }
+})
+
+it("rests where it may not be changed, and shows what is chosen", async () => {
+  await texts("tools")()
+  const actor = createActor(machineModelMachine(lists()), {
+    input: { brand: 1, series: 4, model: 9 },
+  }).start()
+  await render(around(<MachineModelSelect actor={actor} disabled />))
+  await holds("Model", "Furrow 130")
+  for (const name of ["Brand", "Series", "Model"]) await expect.element(field(name)).toBeDisabled()
 })
 
 it("asks for the series of the chosen brand and the models of the chosen series, and says what is chosen", async () => {

@@ -195,6 +195,21 @@ it.each([
   await expect.element(field).toHaveDisplayValue(shown)
 })
 
+it("units that may not be chosen look so", async () => {
+  await show(
+    <>
+      <UnitsSelect value="US" onChange={() => {}} />
+      <UnitsSelect value="US" onChange={() => {}} disabled />
+    </>,
+  )
+  const [on, off] = [...document.querySelectorAll("input:checked + span")].map((face) => {
+    const { backgroundColor, color } = getComputedStyle(face)
+    return { backgroundColor, color }
+  })
+  expect(off?.backgroundColor).not.toBe(on?.backgroundColor)
+  expect(off?.color).not.toBe(on?.color)
+})
+
 it("languages are offered by their own names, units as two choices", async () => {
   const told: Array<string> = []
   await show(
