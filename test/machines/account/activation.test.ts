@@ -7,6 +7,7 @@ import { sampleRequest } from "#machines/account/activation/chart.ts"
 import { activationForm } from "#machines/account/activation/form.ts"
 import { activationMachine } from "#machines/account/activation/machine.ts"
 import type { FormValues } from "#machines/shared/form/machine.ts"
+import { canSubmit, faultsOf, isBusy, valuesOf } from "#machines/shared/form/selectors.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 import { Refused, Unreachable } from "#services/failures.ts"
@@ -147,4 +148,38 @@ it("an account that was opened with an answer nobody heard is open: the second t
   expect(said).toEqual({ kind: "success", key: "account.activate.done.before" })
   expect(said && texts[said.key]).toBe("This is active already. Sign in.")
   expect(ledTo(heard)).toEqual(["/login"])
+})
+
+/** A form to activate an account with, filled in and sent; the server answers so. */
+const refusedBy = async (failure: unknown) => {
+  const form = activationForm.provide({
+    actors: {
+      send: fromPromise<unknown, FormValues>(() => Promise.reject(failure)),
+      unsaved: setup({}).createMachine({}) as never,
+    },
+  })
+  const { chart, heard } = beside(form, { token: "a-secret", request: whole })
+  const typed = chart.getSnapshot().context.values
+  chart.send({ type: "submit.requested" })
+  await vi.waitFor(() => expect(isBusy(chart.getSnapshot())).toBe(false))
+  const snapshot = chart.getSnapshot()
+  expect([ledTo(heard), valuesOf(snapshot)]).toEqual([[], typed])
+  expect(canSubmit(snapshot)).toBe(true)
+  return faultsOf(snapshot).map(({ field = "(form)", message }) => `${field}: ${message}`)
+}
+const activating = "PUT /auth/activate/{secret}"
+
+it("what the server finds wrong stands at its field, or above the form, and nothing typed is lost (ACT-13)", async () => {
+  const errors = [{ message: "SIZE", field: "city", max: 120 }, { message: "CONFLICT" }] as const
+  expect(await refusedBy(new Refused({ status: 400, errors, call: activating }))).toEqual([
+    "city: SIZE",
+    "(form): CONFLICT",
+  ])
+})
+
+it.each([
+  ["an answer without a reason", new Refused({ status: 500, errors: [], call: activating })],
+  ["an answer that nobody foresaw", new Error("no such thing")],
+])("%s stands above the form as a failure of the portal (ACT-14)", async (_, failure) => {
+  expect(await refusedBy(failure)).toEqual(["(form): INTERNAL_SERVER_ERROR"])
 })

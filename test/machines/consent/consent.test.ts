@@ -1,7 +1,7 @@
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import { type AnyEventObject, createActor, fromCallback, fromPromise, waitFor } from "xstate"
 import type { Consent } from "#contract/schemas/consent.ts"
-import { EVERYTHING } from "#domain/consent.ts"
+import { EVERYTHING, ONLY_REQUIRED } from "#domain/consent.ts"
 import { consentMachine } from "#machines/consent/consent/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 
@@ -29,4 +29,49 @@ it("begins to count once: neither what was just kept nor another category begins
     [{ decision: EVERYTHING }],
     withoutFunctional,
   ])
+})
+
+/** Somebody agreed to everything, took it back, and agrees again; how often the page was opened anew. */
+const agreeAgain = async (hasUnsaved: boolean) => {
+  let reloads = 0
+  let removals = 0
+  let read: (decision: Consent | null) => void = () => {}
+  const actor = createActor(
+    consentMachine.provide({
+      actors: {
+        watchDecision: fromCallback<AnyEventObject>(({ sendBack }) => {
+          read = (decision) => sendBack({ type: "decision.read", decision })
+        }) as never,
+        analytics: fromCallback(() => {}) as never,
+        removeAnalytics: fromPromise(async () => void (removals += 1)) as never,
+        lookForUnsaved: fromPromise(async () => hasUnsaved) as never,
+        reload: fromPromise(async () => void (reloads += 1)) as never,
+      },
+    }),
+    { input: { user: null, boot: sampleBoot } },
+  ).start()
+  const withdrawn = (state: string) =>
+    waitFor(actor, (snapshot) => snapshot.matches({ withdrawn: state } as never))
+  read(EVERYTHING)
+  await waitFor(actor, (snapshot) => snapshot.matches("counted"))
+  read(ONLY_REQUIRED)
+  await withdrawn("removed")
+  expect([removals, reloads]).toEqual([1, 0])
+  read(EVERYTHING)
+  return { actor, reloads: () => reloads, withdrawn }
+}
+
+it("opens the page anew, once, when what was taken back is given again (CONS-04)", async () => {
+  const { reloads, withdrawn } = await agreeAgain(false)
+  await withdrawn("reloading")
+  await vi.waitFor(() => expect(reloads()).toBe(1))
+})
+
+it("asks before it does so where something is not saved, and leaves it to the person (CONS-04)", async () => {
+  const { actor, reloads, withdrawn } = await agreeAgain(true)
+  await withdrawn("askingReload")
+  expect(reloads()).toBe(0)
+  actor.send({ type: "reload.declined" })
+  await withdrawn("later")
+  expect(reloads()).toBe(0)
 })

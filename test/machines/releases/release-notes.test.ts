@@ -1,14 +1,19 @@
+import { ManagedRuntime } from "effect"
 import { expect, it } from "vitest"
 import { assign, createActor, fromPromise, setup, waitFor } from "xstate"
 import type { Release } from "#contract/schemas/release.ts"
 import type { Language } from "#contract/schemas/user.ts"
+import { APP_VERSION } from "#contract/version.ts"
+import { provideRuntimes } from "#machines/effect-actor.ts"
 import { releaseNotesMachine } from "#machines/releases/release-notes/machine.ts"
 import { releaseOf } from "#machines/releases/release-notes/selectors.ts"
 import { sampleRelease } from "#machines/releases/sample-release.ts"
+import { tourMachine } from "#machines/releases/tour/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 import { Unreachable } from "#services/failures.ts"
+import { fakeShell } from "#test/support/shell.ts"
 
 /** A portal that speaks a language, beside which the notes are open. */
 const notesBeside = async () => {
@@ -72,4 +77,42 @@ it("the notes speak the language of the page; where it cannot be had, what is th
   expect(words()).toBe("fi-FI")
   expect(asked).toEqual(["en-GB", "fi-FI", "sv-SE"])
   stop()
+})
+
+it.each<[string, Release | Error, string]>([
+  ["once they are shown", sampleRelease, APP_VERSION],
+  ["not when there are none", { ...sampleRelease, roles: {} }, "1.53.0"],
+  ["not when they did not come", new Unreachable({ call: "GET /releases/latest" }), "1.53.0"],
+])("remember in this browser that this version is known, %s (REL-05)", async (_, answer, stored) => {
+  const shell = fakeShell()
+  const before = { isNavCollapsed: true, hubLastXHours: 8, lastVersion: "1.53.0" }
+  shell.local.setItem("connectSystem", JSON.stringify(before))
+  const runtime = ManagedRuntime.make(shell.layer)
+  const actor = createActor(
+    releaseNotesMachine.provide({
+      actors: {
+        askRelease: fromPromise(async () => {
+          if (answer instanceof Error) throw answer
+          return answer
+        }) as never,
+        followLanguage: fromPromise(() => new Promise(() => {})) as never,
+      },
+    }),
+    { input: { user: owner, boot: sampleBoot } },
+  )
+  provideRuntimes(actor, () => runtime)
+  actor.start()
+  await waitFor(
+    actor,
+    (now) => ["none", "failed"].includes(String(now.value)) || now.matches({ shown: "remembered" }),
+  )
+  expect(JSON.parse(shell.local.getItem("connectSystem") ?? "")).toEqual({ ...before, lastVersion: stored })
+  actor.stop()
+  await runtime.dispose()
+})
+
+it("come from the same fetch as the tour (REL-06)", () => {
+  const { askRelease } = releaseNotesMachine.implementations.actors
+  expect(askRelease).toBeDefined()
+  expect(Object.values(tourMachine.implementations.actors)).toContain(askRelease)
 })
