@@ -13,5 +13,9 @@ it("the version of the application is one constant, and that of the package (SHE
       .filter((file) => /^(?!\s*(\/\/|\/?\*)).*"1\.54\.0"/m.test(fs.readFileSync(file, "utf8"))),
   )
   // The example of a release, and the one release that the tour is for (TOUR-01).
-  expect(naming.sort()).toEqual(["src/contract/schemas/release.ts", "src/contract/version.ts", "src/domain/tour.ts"])
+  expect(naming.sort()).toEqual([
+    "src/contract/schemas/release.ts",
+    "src/contract/version.ts",
+    "src/domain/tour.ts",
+  ])
 })

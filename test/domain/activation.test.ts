@@ -25,7 +25,7 @@ const form = fc.tuple(
 )
 
 describe("activating an account", () => {
-  it("is allowed exactly when agreements, profile and password are all there", () => {
+  it("is allowed exactly when agreements, profile and password are all there (ACT-19, PWD-01)", () => {
     fc.assert(
       fc.property(account, form, (before, [fields, rest]) => {
         const filled = { ...fields, ...rest }

@@ -47,7 +47,7 @@ describe("the steps of the wizard", () => {
     expect(faultsOfStep(step, { ...whole, ...changes })).toMatchObject([{ message, field }])
   })
 
-  it("take a text of 32,000 characters, and contact without telephone, VIN and dealer", () => {
+  it("take a text of 32,000 characters, and contact without telephone, VIN and dealer (FB-07, FB-11)", () => {
     for (const step of FEEDBACK_STEPS)
       expect(faultsOfStep(step, { ...whole, feedback: "x".repeat(32_000) })).toEqual([])
   })

@@ -23,7 +23,7 @@ describe("the address of the help site", () => {
       )
   })
 
-  it("is none unless base and suffix are both configured", () => {
+  it("is none unless base and suffix are both configured (HELP-02, HELP-06)", () => {
     for (const isEndUser of [true, false])
       for (const part of ["Base", "Suffix"] as const) {
         const { [`help${isEndUser ? "Owner" : "Partner"}${part}` as const]: _, ...rest } = help

@@ -5,7 +5,7 @@ import { passwordChecklist, passwordFaults } from "#domain/password.ts"
 const codes = (password: string, password2 = password) =>
   passwordFaults(password, password2).map((fault) => `${fault.field}:${fault.message}`)
 
-describe("password rules", () => {
+describe("password rules (PWD-03, PWD-04)", () => {
   it.each([
     ["Headland-2026", []],
     ["Abcdefg1", []],
@@ -25,7 +25,7 @@ describe("password rules", () => {
     expect(codes(password)).toEqual(faults)
   })
 
-  it("wants both fields filled and equal", () => {
+  it("wants both fields filled and equal (PWD-02)", () => {
     expect(codes("Headland-2026", "headland-2026")).toEqual(["password2:PASSWORDS_DOES_NOT_MATCH"])
     expect(codes("Headland-2026", "")).toEqual(["password2:PASSWORDS_DOES_NOT_MATCH"])
     for (const password2 of ["", "Headland-2026"])

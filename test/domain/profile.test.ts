@@ -21,7 +21,7 @@ const full: Profile = {
 }
 
 describe("profile", () => {
-  it("names exactly the blank fields", () => {
+  it("names exactly the blank fields (PWD-07)", () => {
     fc.assert(
       fc.property(fc.subarray([...PROFILE_FIELDS]), fc.constantFrom("", " ", "\t \n"), (blank, space) => {
         const profile = { ...full, ...Object.fromEntries(blank.map((field) => [field, space])) }
@@ -42,7 +42,7 @@ describe("profile", () => {
   })
 })
 
-describe("time zone after a change of country", () => {
+describe("time zone after a change of country (PWD-08)", () => {
   const brazil = ["America/Noronha", "America/Belem", "America/Sao_Paulo"]
   it.each([
     ["keeps a zone the country has", brazil, "America/Belem", "São Paulo", "America/Belem"],

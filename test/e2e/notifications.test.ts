@@ -68,7 +68,7 @@ test("a list that does not arrive says so and comes when asked again", async ({ 
   await expect(lines(page).first()).toBeVisible()
 })
 
-test("the same list stands in each area, and the bell leads there", async ({ page }) => {
+test("the same list stands in each area, and the bell leads there (NOTIF-06)", async ({ page }) => {
   await signIn(page, "admin")
   for (const [from, to] of [
     ["/admin", "/admin/notifications"],

@@ -18,7 +18,7 @@ describe("the service context in a path", () => {
   })
 })
 
-describe("the same place in another context", () => {
+describe("the same place in another context (HEAD-04)", () => {
   it.each([
     ["/service/5", "/service/9"],
     ["/service/5/data", "/service/9/data"],

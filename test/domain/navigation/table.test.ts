@@ -39,7 +39,7 @@ it("an activation link without its secret leads where the person belongs (ACT-01
   }
 })
 
-describe("the default redirect", () => {
+describe("the default redirect (GATE-01 to GATE-10)", () => {
   it.each<[string, Visitor, string]>([
     ["nobody", null, "/login"],
     ["incomplete, whatever his roles", { ...admin, profileFilled: false }, "/welcome/profile"],
@@ -158,7 +158,10 @@ describe("sent elsewhere", () => {
     ["SSO-03", "/machine/by?vin=V", owner, "/machine/V"],
     ["SSO-04", "/machine/by?vin=V", null, "/fleetMachine/V"],
     ["SSO-05", "/postLogin?state=s%2F1", null, "/postLogin/s%2F1"],
-    ["SSO-08", "/postLogin/s", owner, "/"],
+    ["ROUTE-29, SSO-08", "/postLogin/s", owner, "/"],
+    ["ROUTE-38", "/no/place", admin, "/admin"],
+    ["ROUTE-38", "/no/place", null, "/login"],
+    ["ROUTE-38", "/fleet/machines/vin", owner, "/fleet"],
   ])("%s %s", (_, address, who, outcome) => {
     expect(at(address, who)).toBe(outcome)
   })
@@ -224,7 +227,7 @@ describe("links of the header", () => {
     ["/config", "/config/pushnotifications"],
     ["/machine/X", "/notifications"],
     ["/", "/notifications"],
-  ])("the bell on %s leads to %s", (here, target) => {
+  ])("the bell on %s leads to %s (HEAD-08 to HEAD-14)", (here, target) => {
     expect(bellTarget(here)).toBe(target)
   })
 

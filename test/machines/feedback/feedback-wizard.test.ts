@@ -23,7 +23,7 @@ const open = async () => {
 }
 
 describe("a wizard that is closed", () => {
-  it("goes without a question while there is little in it", async () => {
+  it("goes without a question while there is little in it (FB-21)", async () => {
     const wizard = await open()
     wizard.send({ type: "field.changed", field: "feedback", value: "x".repeat(50) })
     wizard.send({ type: "close.requested" })
@@ -111,7 +111,7 @@ describe("a wizard whose words have arrived (FB-19, CONST-03)", () => {
     },
   )
 
-  it("does none of that when they have not", async () => {
+  it("does none of that when they have not, and says why (FB-22)", async () => {
     const refused = new Unreachable({ call: "POST /feedback" })
     const { clock, dropped, snapshot, stop, told } = await send("feedback", () => Promise.reject(refused))
     clock.increment(60_000)

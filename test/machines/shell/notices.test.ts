@@ -21,7 +21,7 @@ const fourPushed = () => {
   return { clock, actor, shown }
 }
 
-it("three pushed messages are shown at once; what comes of one's own doing waits for none of them (TOAST-02)", () => {
+it("three pushed messages are shown at once; what comes of one's own doing waits for none of them (PUSH-04, TOAST-02)", () => {
   const { actor, shown } = fourPushed()
   expect(shown()).toEqual(["North field", "South field", "River"])
   actor.send({ type: "notice.raised", notice: fault("errors.NOT_FOUND") })

@@ -40,7 +40,7 @@ const put = (secret: string, body: object) =>
   Effect.flatMap(browser, (one) => one.call("PUT", `/api/auth/activate/${secret}`, { body }))
 
 layer(Server(), real)("an activation link", (it) => {
-  it.effect("leads from registration to signing in", () =>
+  it.effect("leads from registration to signing in (ACT-15)", () =>
     Effect.gen(function* () {
       const visitor = yield* browser
       const email = "registered@farms.example"
@@ -129,7 +129,7 @@ layer(Server(), real)("an activation link", (it) => {
     ["a short name", { firstName: "x".repeat(81) }, ["firstName:SIZE"]],
     ["a known language", { language: "xx-XX" }, ["language:DISALLOWED_VALUE"]],
   ]
-  it.effect("wants all that is missing, and changes nothing until it is there", () =>
+  it.effect("wants all that is missing, and changes nothing until it is there (ACT-21)", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { id, secret } = yield* invited("bad@farms.example")
@@ -145,7 +145,7 @@ layer(Server(), real)("an activation link", (it) => {
     }),
   )
 
-  it.effect("leaves a password alone that was set before", () =>
+  it.effect("leaves a password alone that was set before (PWD-01)", () =>
     Effect.gen(function* () {
       const { secret } = yield* invited("has@farms.example", "Correct-Horse-7")
       const request = (yield* look(secret)).json() as ActivationRequest

@@ -46,7 +46,7 @@ layer(Server(), real)("single sign-on", (it) => {
   )
 
   it.effect(
-    "leads people without an active account to the page that says so, and those who said no back",
+    "leads people without an active account to the page that says so, and those who said no back (SSO-13)",
     () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -28,7 +28,7 @@ interface Embedded {
 }
 
 layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("announcements", (it) => {
-  it.effect("reach whom they are for, while they are to be seen", () =>
+  it.effect("reach whom they are for, while they are to be seen (ANN-01, ANN-02)", () =>
     Effect.gen(function* () {
       yield* layGround
       yield* makePeople({
@@ -102,7 +102,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("announceme
     }),
   )
 
-  it.effect("with wrong input are refused by field, and nothing is written", () =>
+  it.effect("with wrong input are refused by field, and nothing is written (ANN-02, ANN-03)", () =>
     Effect.gen(function* () {
       const admin = yield* browserOf("admin")
       const before = (yield* admin.call("GET", PATH)).text
@@ -135,7 +135,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("announceme
     }),
   )
 
-  it.effect("are written by administrators alone", () =>
+  it.effect("are written by administrators alone (ANN-10)", () =>
     Effect.gen(function* () {
       const owner = yield* browserOf("owner")
       const stranger = (yield* TestServer).browser()

@@ -131,7 +131,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
       }),
     )
 
-    it.effect("work in the service contexts of their scope, by name", () =>
+    it.effect("work in the service contexts of their scope, by name (HEAD-02, HEAD-05)", () =>
       Effect.gen(function* () {
         const expected: Partial<Record<Person, ReadonlyArray<string>>> = {
           dealer: ["Centre One"],

@@ -8,7 +8,7 @@ const calls = Object.entries(OpenApi.fromApi(Api).paths).flatMap(([path, methods
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api(?=\/)/, "")}`),
 )
 
-describe("the table of who may call what", () => {
+describe("the table of who may call what (GATE-24)", () => {
   it("has a row for every call of the interface", () => {
     const known = new Set(rows.map(({ call }) => call))
     assert.deepStrictEqual(

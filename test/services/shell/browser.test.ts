@@ -260,7 +260,7 @@ describe("the address line", () => {
     }).pipe(Effect.provide(locationOn(address.page)))
   })
 
-  it.effect("moves a way back without a hash under the hash, with its query", () => {
+  it.effect("moves a way back without a hash under the hash, with its query (ROUTE-01, ROUTE-02)", () => {
     const address = fakeAddress({ pathname: "/postLogin", search: "?state=abc" })
     return Effect.gen(function* () {
       assert.deepEqual(yield* heard(changes, Effect.void, 1), [{ path: "/postLogin", search: "?state=abc" }])

@@ -41,6 +41,7 @@ const leadsToProfile = async (words: string) => {
 }
 const isWaiting = () => expect.element(page.getByRole("status").getByText("Checking the link")).toBeVisible()
 
+/** Each state of a link has its page: looking, failed with the way to another link, the form, done (ACT-02, ACT-11). */
 describeView(activationChart, {
   before: texts("account"),
   parts,

@@ -46,6 +46,7 @@ const open = async (snapshot: AnyMachineSnapshot) => {
   expect(await axeFaults()).toEqual([])
 }
 
+/** The card has what a feature says, and its sign the number of those that are unread (TOUR-02, TOUR-03). */
 describeView(tourChart, {
   before: texts("releases"),
   view: (actor) =>

@@ -49,6 +49,18 @@ it("the footer leads to the terms, and to the addresses of the installation, eac
   expect(wanted()).toBe("choice")
 })
 
+it("the terms are part of the portal, each part with its words (SHELL-19)", async () => {
+  const { parts } = start()
+  await render(around(<Terms />, { parts }))
+  const dialog = page.getByRole("dialog", { name: "Terms of use" })
+  await expect.element(dialog).toBeVisible()
+  const titles = dialog.getByRole("heading", { level: 3 }).elements()
+  expect(titles.map(({ textContent }) => textContent?.split(".", 1)[0])).toEqual(
+    Array.from({ length: 13 }, (_, index) => String(index + 1)),
+  )
+  for (const title of titles) expect(title.parentElement?.querySelector("p")?.textContent).toMatch(/\w{3}/)
+})
+
 it("an address that the installation does not have is not offered (OPEN-190)", async () => {
   const { parts } = start(owner, { doNotSell: "https://sell.example" })
   await render(around(<Footer />, { parts }))

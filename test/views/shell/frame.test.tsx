@@ -161,6 +161,14 @@ describe.each([
   })
 })
 
+it("a page begins with its title and what can be done there (SHELL-10)", async () => {
+  await render(around(<PageFrame title="Machines" actions={<button type="button">Add a machine</button>} />))
+  const title = page.getByRole("heading", { level: 1, name: "Machines", exact: true })
+  await expect.element(title).toBeVisible()
+  const head = title.element().closest("header")
+  expect(head?.contains(page.getByRole("button", { name: "Add a machine" }).element())).toBe(true)
+})
+
 it("a new page starts at its top, and stays where one reads while its title changes (SHELL-11)", async () => {
   const tall = (at: string, title: string) =>
     around(

@@ -26,7 +26,7 @@ const hosts = () =>
 
 beforeEach(texts("tools"))
 
-it("help stands in the header where there is room", async () => {
+it("help stands in the header where there is room, with the help site and feedback (HELP-01, HELP-07)", async () => {
   await page.viewport(1440, 900)
   await render(around(<HelpMenu />, { parts: stage({ links }) }))
   await userEvent.click(page.getByRole("button", { name: "Help", exact: true }))
@@ -117,7 +117,7 @@ it.each([
   },
 )
 
-it("an installation without a help site offers none", async () => {
+it("an installation without a help site offers none (HELP-06)", async () => {
   await page.viewport(390, 844)
   await render(
     around(

@@ -59,10 +59,18 @@ const fold = (snapshot: Snapshot) => page.getByRole("button", { name: wordsOf(sn
 const unfold = (snapshot: Snapshot) => page.getByRole("button", { name: wordsOf(snapshot).unfold })
 const language = (snapshot: Snapshot) => page.getByRole("combobox", { name: wordsOf(snapshot).language })
 
+/** A blank area as high as the window, of which a screen reader hears that it is busy (SHELL-05). */
+const isBlank = async () => {
+  const blank = () => document.querySelector("[aria-busy=true]")
+  await expect.poll(blank).not.toBeNull()
+  expect(blank()?.textContent).toBe("")
+  expect(blank()?.getBoundingClientRect().height).toBeGreaterThanOrEqual(window.innerHeight)
+}
+
 /** The page stands in the language of the texts that are there, and is blank before it is ready. */
 const isReadyOrBlank = async (snapshot: Snapshot) => {
   const phase = phaseOf(snapshot)
-  if (phase === "starting") await expect.poll(() => document.querySelector("[aria-busy=true]")).not.toBeNull()
+  if (phase === "starting") await isBlank()
   if (phase === "ready") {
     const folded = snapshot.matches({ running: { rail: "folded" } })
     await expect.element(folded ? unfold(snapshot) : fold(snapshot)).toBeVisible()

@@ -140,7 +140,7 @@ describe("frame", () => {
     await expect.element(rail.getByRole("link", { name: "Service" })).toBeVisible()
   })
 
-  it("opens the user menu for sign-out, by keyboard too", async () => {
+  it("opens the user menu for sign-out, by keyboard too (HEAD-25)", async () => {
     const signOut = vi.fn()
     await show({ screen: home, user: admin, path: "/admin", signOut })
     const name = admin.firstName.trim() || admin.email

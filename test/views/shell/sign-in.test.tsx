@@ -34,6 +34,10 @@ describeView(signInChart, {
       await isAsTyped(snapshot)
     },
     "form.editing": async ({ context }) => {
+      // Who has forgotten the password finds the way from here (PWD-12).
+      const way = page.getByRole("link", { name: /orgot/ })
+      await expect.element(way).toBeVisible()
+      expect(way.element().getAttribute("href")).toMatch(/\/login\/forgot$/)
       if (context.signOnFailure === undefined) await expect.poll(() => alert().elements()).toEqual([])
       else
         await expect

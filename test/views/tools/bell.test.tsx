@@ -14,6 +14,7 @@ const shown = async ({ context }: AnyMachineSnapshot) => {
   expect(bell.element().textContent).toBe(unread === 0 ? "" : unread > 99 ? "99+" : String(unread))
 }
 
+/** The number at the bell is that of what is unread (HEAD-07, NOTIF-05). */
 describeView(bellChart, {
   before: texts("tools"),
   view: (actor) => around(<Bell actor={actor as never} />),
