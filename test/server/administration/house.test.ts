@@ -98,7 +98,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("feedback",
     }),
   )
 
-  it.effect("the release tells everybody his own part, in his language", () =>
+  it.effect("the release tells everybody his own part, in his language (REL-01, REL-03)", () =>
     Effect.gen(function* () {
       yield* makePeople({
         mechanic: partnerRole("ROLE_PARTNER_USER", "SERVICE", 3),
@@ -110,7 +110,14 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("feedback",
           return (yield* browser.call("GET", `/api/releases/latest${query}`)).json() as Release
         })
       const owner = yield* release("owner")
-      assert.strictEqual(owner.version, "1.54.0")
+      assert.deepInclude(owner, {
+        version: "1.54.0",
+        acBaseUrl: "https://help.headland.example",
+        acUrlSuffix: "/releases/1.54.0",
+      })
+      assert.match(owner.date, /^2026-\d\d-\d\d$/)
+      assert.hasAllKeys(owner.roles["ROLE_END_USER"], ["html", "greetings"])
+      assert.hasAllKeys(owner.roles["ROLE_END_USER"]?.greetings, ["text", "class"])
       assert.deepStrictEqual(Object.keys(owner.roles), ["ROLE_END_USER"])
       assert.deepStrictEqual(
         owner.features.map((one) => one.id),

@@ -81,7 +81,7 @@ const switchTo = (browser: Browser, machine: number, handle: string, enabled: bo
   browser.call("POST", `/api/machines/${machine}/shares/${handle}`, { body: { enabled } })
 
 layer(startServer(), real)("sharing a machine", (it) => {
-  it.effect("begins, is switched and ends, and both sides learn of it", () =>
+  it.effect("begins, is switched and ends, and both sides learn of it (NOTIF-02)", () =>
     Effect.gen(function* () {
       const ids = yield* arrange
       const owner = yield* browserOf("owner")

@@ -59,7 +59,7 @@ layer(Ground, { excludeTestServices: true, timeout: 60_000 })("subscription call
   })
 
   it.effect(
-    "an owner asks, the centre is told and accepts, the owner ends the renewal, the centre cancels",
+    "an owner asks, the centre is told and accepts, the owner ends the renewal, the centre cancels (NOTIF-02)",
     () =>
       Effect.gen(function* () {
         yield* setUp

@@ -103,7 +103,7 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) =
     }),
   )
 
-  it.effect("pushes once, encrypted and signed, to every browser of the person", () =>
+  it.effect("pushes once, encrypted and signed, to every browser of the person (PUSH-01, OPEN-129)", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const [owner] = yield* sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf("owner")}`

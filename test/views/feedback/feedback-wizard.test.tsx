@@ -1,10 +1,14 @@
 import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import type { AnyMachineSnapshot } from "xstate"
+import { render } from "vitest-browser-react"
+import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
 import { ChosenFiles } from "#domain/chosen-files.ts"
 import { FEEDBACK_STEPS, isStepOpen } from "#domain/feedback.ts"
 import { feedbackWizardChart } from "#machines/feedback/feedback-wizard/chart.ts"
+import { feedbackWizardMachine } from "#machines/feedback/feedback-wizard/machine.ts"
 import { goingFilesOf } from "#machines/feedback/feedback-wizard/selectors.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { FeedbackWizard } from "#views/feedback/feedback-wizard/FeedbackWizard.tsx"
 import { targetBrands } from "#views/feedback/feedback-wizard/target-brands.ts"
@@ -85,6 +89,33 @@ const rests = async () => {
 
 it("offers the brands whose folders say so, in the order of the catalogue (FB-06)", () => {
   expect(targetBrands).toEqual(["Headland", "Norrvik", "Calder"])
+})
+
+it("is a large window with four steps in their order, Send and Cancel below, that a press beside it does not close (FB-01, FB-02)", async () => {
+  await page.viewport(1440, 900)
+  await texts("feedback")()
+  const wizard = createActor(
+    feedbackWizardMachine.provide({
+      actors: { recallDraft: fromPromise(async () => ({ seed: "a-seed" })) as never },
+    }),
+    { input: { user: owner, boot: sampleBoot, id: "feedback" } },
+  ).start()
+  await render(around(<FeedbackWizard actor={wizard} files={new ChosenFiles()} />))
+  const dialog = page.getByRole("dialog", { name: "Give feedback" })
+  const steps = page.getByRole("navigation", { name: "Steps" }).getByRole("button")
+  await expect.poll(() => steps.elements().length).toBe(4)
+  for (const [index, name] of Object.values(names).entries())
+    await expect.element(steps.nth(index)).toHaveAccessibleName(name)
+  await expect.element(button("Cancel")).toBeEnabled()
+  await expect.element(send()).toBeDisabled()
+  const { left, top, width } = dialog.element().getBoundingClientRect()
+  expect(width).toBeGreaterThanOrEqual(800)
+  expect(Math.min(left, top)).toBeGreaterThan(20)
+  // A pointer on what lies behind meets the window itself, as browsers have it.
+  await userEvent.click(dialog, { position: { x: -10, y: 40 }, force: true })
+  expect(wizard.getSnapshot().matches({ wizard: "open" })).toBe(true)
+  await expect.element(dialog).toBeVisible()
+  wizard.stop()
 })
 
 describeView(feedbackWizardChart, {
