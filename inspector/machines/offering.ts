@@ -1,4 +1,5 @@
 import { placeOfId } from "../story/ids.ts"
+import { own } from "../story/own.ts"
 import type { ActorNow } from "../story/story.ts"
 
 type Offered = Pick<ActorNow, "isStopped"> & { readonly data: Pick<ActorNow["data"], "id"> }
@@ -13,7 +14,7 @@ export type NotNow = "recording" | "gone" | "past" | "ended"
 
 export const whyNotNow = (watching: Watching, timeline: Timeline, actor: Offered): NotNow | undefined => {
   if (watching.matches("recording")) return "recording"
-  const tab = watching.context.watched[placeOfId(actor.data.id).tab]
+  const tab = own(watching.context.watched, placeOfId(actor.data.id).tab)
   if (tab?.getSnapshot().matches("watched") !== true) return "gone"
   if (!timeline.matches("following")) return "past"
   return actor.isStopped ? "ended" : undefined

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import type { FromTabs, Recording, Tab } from "#machines/inspection/wire.ts"
+import { own } from "../story/own.ts"
 import { storyOf } from "../story/recording.ts"
 import { emptyStory, type Portion, type Story, told, toldAnew, withTab } from "../story/story.ts"
 import type { Channel } from "./channel.ts"
@@ -85,10 +86,12 @@ export const watchingMachine = setup({
     hear: enqueueActions(
       ({ context, enqueue }, { messages }: { readonly messages: ReadonlyArray<FromTabs> }) => {
         const tabs = messages.reduce(heard, context.tabs)
-        const story = tabs.filter(({ id }) => id in context.watched).reduce(withTab, context.story)
+        const story = tabs
+          .filter(({ id }) => own(context.watched, id) !== undefined)
+          .reduce(withTab, context.story)
         enqueue.assign({ tabs, story })
         for (const message of joined(messages)) {
-          const chart = context.watched[tabOf(message)]
+          const chart = own(context.watched, tabOf(message))
           const event = heardAs(message)
           if (chart !== undefined && event !== undefined) enqueue.sendTo(chart, event)
         }
@@ -139,7 +142,7 @@ export const watchingMachine = setup({
     complain: assign((_, { why }: { readonly why: string }) => ({ fault: why })),
   },
   guards: {
-    isWatched: ({ context }, { id }: { readonly id: string }) => id in context.watched,
+    isWatched: ({ context }, { id }: { readonly id: string }) => own(context.watched, id) !== undefined,
     hasMarked: ({ context }) => markedTabs(context).length > 0,
   },
   // What a tab is called may be different by now; one that is opened says so by itself.

@@ -4,6 +4,7 @@ import type { ActorData, Entry, RecordedTab, Recording, Tab } from "#machines/in
 import { ChartSchema } from "./chart-schema.ts"
 import { detailOf } from "./detail.ts"
 import { placeOfId } from "./ids.ts"
+import { own } from "./own.ts"
 import { emptyStory, type Story, type Told, told, withTab } from "./story.ts"
 
 const Texts = Schema.Array(Schema.String)
@@ -89,13 +90,17 @@ const whyNot = <A>(format: Schema.Codec<A, unknown>, json: unknown): unknown => 
 
 /** Why a file is no recording: a text of `inspector.file.why`, and in one line what is wrong where. */
 export interface RecordingFault {
-  readonly kind: "notJson" | "tooDeep" | "unlike" | "format"
+  readonly kind: "notRead" | "notJson" | "tooDeep" | "unlike" | "format"
   readonly detail: string
 }
 export type ReadRecording = { readonly recording: Recording } | { readonly fault: RecordingFault }
 
 /** No tab tells values as deep as this, and no browser shows them. */
 const DEEPEST = 100
+
+/** The same of a file, which may have gone since it was chosen. */
+export const readRecordingFile = (file: Blob): Promise<ReadRecording> =>
+  file.text().then(readRecording, (why: unknown) => faulty("notRead", why))
 
 /** A recording from the text of a file, or what is wrong with it. */
 export const readRecording = (text: string): ReadRecording => {
@@ -167,11 +172,11 @@ const recordedOf = (story: Story, tab: Tab, tell: Telling): RecordedTab => {
   const started = [...story.before.values()]
     .filter(({ data, isStopped }) => !isStopped && placeOfId(data.id).tab === tab.id)
     .map(({ data, snapshot }): Told => ({ tab: tab.id, seq: 0, at, kind: "started", actor: data, snapshot }))
-  const own = story.entries.filter((entry) => entry.tab === tab.id)
+  const heard = story.entries.filter((entry) => entry.tab === tab.id)
   return {
     tab,
-    charts: story.charts[tab.id] ?? {},
-    entries: [...started, ...own].map((entry, index) => toldBy(tell, inTab(entry, index + 1))),
+    charts: own(story.charts, tab.id) ?? {},
+    entries: [...started, ...heard].map((entry, index) => toldBy(tell, inTab(entry, index + 1))),
   }
 }
 

@@ -3,6 +3,7 @@ import type { ActorData, Entry, SnapshotData, Tab } from "#machines/inspection/w
 import { idIn, placeOfId } from "./ids.ts"
 import { Layered } from "./layered.ts"
 import { merged } from "./merge.ts"
+import { own } from "./own.ts"
 import { shared } from "./shared.ts"
 
 /** An entry among those of all tabs: `seq` is a number that no other has, ids of actors carry their tab. */
@@ -114,7 +115,7 @@ const sharing = (entry: Told, actors: Actors): Told => ({
 
 const withCharts = (all: Story["charts"], tab: string, charts: Charts): Story["charts"] => ({
   ...all,
-  [tab]: { ...all[tab], ...charts },
+  [tab]: { ...own(all, tab), ...charts },
 })
 
 const inStory = (entry: Entry, tab: string, seq: number): Told => {
@@ -175,7 +176,7 @@ const after = (actors: Actors, entries: ReadonlyArray<Told>): Actors => {
 const apply = (actors: Changing, entry: Told): void => {
   if (entry.kind === "started") {
     const { actor, snapshot } = entry
-    const data = isAbove(actors, actor.id, actor.parent) ? { ...actor, parent: null } : actor
+    const data = isLost(actors, actor.id, actor.parent) ? { ...actor, parent: null } : actor
     actors.set(actor.id, { data, snapshot, last: undefined, isStopped: false })
     return
   }
@@ -191,11 +192,17 @@ const apply = (actors: Changing, entry: Told): void => {
 
 type Changing = Actors & { readonly set: (id: string, actor: ActorNow) => unknown }
 
-/** Whether one is its own parent, or the parent of that: only a broken recording says so. */
-const isAbove = (actors: Actors, id: string, from: string | null): boolean => {
+/** Actors that stand above one another; no chart starts as many, and nobody could read it. */
+const DEEPEST = 100
+
+/** Whether one cannot stand under another: it would be above itself, or deeper than any. Only a broken recording says so. */
+const isLost = (actors: Actors, id: string, from: string | null): boolean => {
   let next: string | null | undefined = from
-  while (next !== null && next !== undefined && next !== id) next = actors.get(next)?.data.parent
-  return next === id
+  for (let depth = 0; next !== null && next !== undefined; depth += 1) {
+    if (next === id || depth > DEEPEST) return true
+    next = actors.get(next)?.data.parent
+  }
+  return false
 }
 
 /** Whom an entry is about. */
@@ -205,7 +212,7 @@ export const actorOf = (entry: Entry): string => (entry.kind === "started" ? ent
 export const chartOf = (story: Pick<Story, "charts">, actor: ActorData | undefined): ChartData | undefined =>
   actor === undefined || actor.chart === null
     ? undefined
-    : story.charts[placeOfId(actor.id).tab]?.[actor.chart]
+    : own(own(story.charts, placeOfId(actor.id).tab) ?? {}, actor.chart)
 
 /** The snapshot that an entry changed; null where the actor had none or was not known yet. */
 export const snapshotBefore = (story: Story, entry: Told): SnapshotData | null => {

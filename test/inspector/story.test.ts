@@ -4,10 +4,11 @@ import { changesOf, snapshotChanges } from "#inspector/story/diff.ts"
 import { everything, passing } from "#inspector/story/filter.ts"
 import { idIn } from "#inspector/story/ids.ts"
 import { inCode, namesOf, wordsToFind } from "#inspector/story/names.ts"
-import { readRecording, storyOf, writeRecording } from "#inspector/story/recording.ts"
+import { readRecording, readRecordingFile, storyOf, writeRecording } from "#inspector/story/recording.ts"
 import {
   actorsAt,
   type Branch,
+  chartOf,
   emptyStory,
   placeOf,
   type Story,
@@ -293,6 +294,44 @@ describe("a recording", () => {
         [...actorsAt(short, seq)].map(([key, { snapshot }]) => [key, snapshot]),
       ),
     )
+  })
+
+  it("of a file that has gone since it was chosen is refused too", async () => {
+    const gone = new Blob([JSON.stringify(sampleRecording)])
+    gone.text = () => Promise.reject(new DOMException("The file is not there", "NotFoundError"))
+    const read = await readRecordingFile(gone)
+    if (!("fault" in read)) return assert.fail("it was read")
+    assert.strictEqual(read.fault.kind, "notRead")
+    assert.include(read.fault.detail, "The file is not there")
+    assert.property(await readRecordingFile(new Blob([JSON.stringify(sampleRecording)])), "recording")
+  })
+
+  it("names charts and tabs as it likes, also as every object names something", () => {
+    const name = "constructor"
+    const tab = { ...sampleTab, id: name }
+    const entries = sampleRunning.map(
+      (entry): Entry =>
+        entry.kind === "started" ? { ...entry, actor: { ...entry.actor, chart: name } } : entry,
+    )
+    const strange = storyOf({ ...sampleRecording, tabs: [{ tab, charts: {}, entries }] })
+    const [branch] = treeOf(strange.now, name)
+    assert.isUndefined(chartOf(strange, branch?.actor.data))
+    const read = readRecording(writeRecording(strange, "1.54.0"))
+    assert.isTrue("recording" in read)
+  })
+
+  it("with actors one under another without end has a tree still", () => {
+    const [, started] = sampleRunning
+    if (started?.kind !== "started") return assert.fail("no start")
+    const entries = Array.from({ length: 5_000 }, (_, index): Entry => {
+      const parent = index === 0 ? null : `y:${index - 1}`
+      return { ...started, seq: index, actor: { ...started.actor, id: `y:${index}`, parent } }
+    })
+    const deep = storyOf({ ...sampleRecording, tabs: [{ tab: sampleTab, charts: {}, entries }] })
+    const deepest = (branches: ReturnType<typeof treeOf>): number =>
+      branches.length === 0 ? 0 : 1 + Math.max(...branches.map(({ children }) => deepest(children)))
+    assert.isBelow(deepest(treeOf(deep.now, sampleTab.id)), 200)
+    assert.lengthOf([...deep.now], 5_000)
   })
 
   const oldWith = (changed: object) => JSON.stringify({ ...oldRecording, ...changed })

@@ -1,7 +1,8 @@
-import { Button, FileButton, NativeSelect } from "@mantine/core"
+import { Button, NativeSelect } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { chosenOf, type Origin, productChart, type SideName } from "../../machines/comparing.ts"
+import { ChooseFile } from "../ui/ChooseFile.tsx"
 import classes from "./ComparePage.module.css"
 import { type Comparing, nameOfOrigin } from "./parts.ts"
 
@@ -42,19 +43,17 @@ export const SideChooser = ({
           ...origins.map((origin) => ({ value: origin.kind, label: nameOfOrigin(origin, text) })),
         ]}
       />
-      <FileButton
+      <ChooseFile
         accept=".json,.scxml,.xml,application/json,application/xml"
-        inputProps={{ "aria-label": text(`inspector.compare.file.${side}`) }}
-        onChange={(file) => {
-          if (file !== null) take({ kind: "file", file })
-        }}
+        label={text(`inspector.compare.file.${side}`)}
+        onChoose={(file) => take({ kind: "file", file })}
       >
         {(props) => (
           <Button {...props} size="sm" variant="default" aria-label={text(`inspector.compare.open.${side}`)}>
             {text("inspector.compare.open")}
           </Button>
         )}
-      </FileButton>
+      </ChooseFile>
       {chosen !== undefined && chosen.versions.length > 1 && (
         <NativeSelect
           className={classes.chooser}

@@ -7,6 +7,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { Tab } from "#machines/inspection/wire.ts"
 import type { WatchedTab } from "../../machines/watched-tab.ts"
 import type { Names } from "../../story/names.ts"
+import { own } from "../../story/own.ts"
 import { type ActorNow, type Branch, type Story, treeOf } from "../../story/story.ts"
 import { useIsInWords } from "../Wording.tsx"
 import classes from "./ActorTree.module.css"
@@ -35,7 +36,7 @@ export const ActorTree = memo(() => {
           role="group"
           aria-label={text("inspector.entry.tab", { place: index + 1, title: tab.title })}
         >
-          <TabHead tabs={tabs} tab={tab} chart={watched[tab.id]} />
+          <TabHead tabs={tabs} tab={tab} chart={own(watched, tab.id)} />
           <Branches branches={treeOf(actors, tab.id)} chosen={chosen} names={names} />
         </div>
       ))}

@@ -4,6 +4,7 @@ import { memo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Tab } from "#machines/inspection/wire.ts"
 import type { WatchedTab } from "../../machines/watched-tab.ts"
+import { own } from "../../story/own.ts"
 import { ActorChart } from "./ActorChart.tsx"
 import { ActorTree } from "./ActorTree.tsx"
 import classes from "./LivePage.module.css"
@@ -66,7 +67,7 @@ const Bar = memo(() => {
   return (
     <div className={classes.bar}>
       {tabs.map((tab) => {
-        const chart = watched[tab.id]
+        const chart = own(watched, tab.id)
         return (
           <div key={tab.id} className={classes.tab}>
             {chart === undefined ? <Phase phase="recording" /> : <WatchedPhase chart={chart} />}

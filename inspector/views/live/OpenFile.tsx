@@ -1,15 +1,15 @@
-import { Button, FileButton } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { readRecording } from "../../story/recording.ts"
+import { readRecordingFile } from "../../story/recording.ts"
+import { ChooseFile } from "../ui/ChooseFile.tsx"
 import { useLive } from "./LiveParts.ts"
 
 /** Opens a recording that somebody saved. */
 export const OpenFile = () => {
   const text = useTexts()
   const { watching, timeline } = useLive()
-  const open = async (file: File | null) => {
-    if (file === null) return
-    const read = readRecording(await file.text())
+  const open = async (file: File) => {
+    const read = await readRecordingFile(file)
     if ("fault" in read) {
       const { kind, detail } = read.fault
       return watching.send({ type: "file.refused", why: text(`inspector.file.why.${kind}`, { detail }) })
@@ -18,16 +18,16 @@ export const OpenFile = () => {
     watching.send({ type: "recording.opened", recording: read.recording })
   }
   return (
-    <FileButton
+    <ChooseFile
       accept="application/json,.json"
-      inputProps={{ "aria-label": text("inspector.file.open") }}
-      onChange={(file) => void open(file)}
+      label={text("inspector.file.open")}
+      onChoose={(file) => void open(file)}
     >
       {(props) => (
         <Button {...props} size="compact-sm" variant="default">
           {text("inspector.file.open")}
         </Button>
       )}
-    </FileButton>
+    </ChooseFile>
   )
 }
