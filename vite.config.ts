@@ -9,6 +9,7 @@ import { developmentPage } from "./vite/development-page.ts"
 import { fetchedImports } from "./vite/fetched-imports.ts"
 import { ownCopies } from "./vite/own-copies.ts"
 import { serviceWorker } from "./vite/service-worker.ts"
+import { withoutByteUnits } from "./vite/without-byte-units.ts"
 import { withoutDescriptions } from "./vite/without-descriptions.ts"
 
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     compiledTexts(),
     withoutDescriptions(),
+    withoutByteUnits(),
     committedCharts(),
     react(),
     developmentPage(),

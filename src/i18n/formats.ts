@@ -18,8 +18,6 @@ export interface Formats {
   readonly number: (value: number, digits?: number) => string
   /** A stored value in the person's unit: `quantity(12.5, "km/h")`; digits after the point by size unless given. */
   readonly quantity: (value: number, unit: string, digits?: number) => string
-  /** An amount of money by the code of its currency, or "?" where no such text can be written (UNIT-20). */
-  readonly money: (amount: number, currency: string) => string
   /** Abbreviation of the unit that `quantity` shows for a stored unit. */
   readonly unit: (unit: string) => string
   /** A stored value in the unit that `unit` names, for pictures. */
@@ -36,8 +34,6 @@ export interface Formats {
   readonly near: (at: Instant, now?: number) => string
   /** `mm:ss` or `h:mm:ss` of milliseconds. */
   readonly duration: (ms: number) => string
-  /** How long something stood, not to be read as a time of day: `4 mins`, `1 hr 5 mins`. */
-  readonly stay: (ms: number) => string
 }
 
 export interface FormatsOf {
@@ -68,34 +64,12 @@ export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Fo
       const text = number(shown, digits ?? digitsBySize(shown))
       return name === "" ? text : `${text}\u00a0${name}`
     },
-    money: (amount, currency) => money(amount, currency, locale),
     shown: (value, stored) => toShown(value, stored, systemOfUnits),
     isShownAsStored: (stored) => shownUnit(stored, systemOfUnits) === stored,
     ...write,
     near: (at, now = Date.now()) => near(epoch(at), now, locale, zone(), write),
     duration: clockDuration,
-    stay: (ms) => stay(ms, locale),
   }
-}
-
-const money = (amount: number, currency: string, locale: string): string => {
-  if (!Number.isFinite(amount)) return "?"
-  try {
-    return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount)
-  } catch {
-    return "?"
-  }
-}
-
-const stay = (ms: number, locale: string): string => {
-  const minutes = Math.round(ms / 60_000)
-  const inUnit = (value: number, unit: "hour" | "minute") =>
-    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value)
-  const hours = Math.floor(minutes / 60)
-  return [
-    ...(hours > 0 ? [inUnit(hours, "hour")] : []),
-    ...(hours === 0 || minutes % 60 > 0 ? [inUnit(minutes % 60, "minute")] : []),
-  ].join(" ")
 }
 
 const epoch = (at: Instant): number => (typeof at === "number" ? at : Date.parse(at))

@@ -3,6 +3,8 @@ import { Language } from "#contract/schemas/user.ts"
 import { signalCatalogue } from "#domain/signals.ts"
 import { formatsFor } from "#i18n/formats.ts"
 import { browserLocale } from "#i18n/languages.ts"
+import { moneyText } from "#i18n/money.ts"
+import { stayText } from "#i18n/stay.ts"
 import { unitName } from "#i18n/unit-names.ts"
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ")
@@ -30,10 +32,10 @@ describe("formats", () => {
   })
 
   it("writes money as the language does, and a question mark where it cannot (UNIT-20)", () => {
-    expect(plain(finnish.money(1234.5, "EUR"))).toBe("1 234,50 €")
-    expect(english.money(99, "GBP")).toBe("£99.00")
-    for (const currency of ["", "EURO", "€"]) expect(english.money(99, currency)).toBe("?")
-    expect(english.money(Number.NaN, "EUR")).toBe("?")
+    expect(plain(moneyText(1234.5, "EUR", "fi-FI"))).toBe("1 234,50 €")
+    expect(moneyText(99, "GBP", "en-GB")).toBe("£99.00")
+    for (const currency of ["", "EURO", "€"]) expect(moneyText(99, currency, "en-GB")).toBe("?")
+    expect(moneyText(Number.NaN, "EUR", "en-GB")).toBe("?")
   })
 
   it("uses the clock of the unit system and the person's zone (UNIT-18)", () => {
@@ -42,10 +44,10 @@ describe("formats", () => {
   })
 
   it("says how long something stood in hours and minutes", () => {
-    expect(plain(english.stay(245_000))).toBe("4 mins")
-    expect(plain(english.stay(3_600_000))).toBe("1 hr")
-    expect(plain(finnish.stay(3_900_000))).toBe("1 t 5 min")
-    expect(plain(english.stay(0))).toBe("0 mins")
+    expect(plain(stayText(245_000, "en-GB"))).toBe("4 mins")
+    expect(plain(stayText(3_600_000, "en-GB"))).toBe("1 hr")
+    expect(plain(stayText(3_900_000, "fi-FI"))).toBe("1 t 5 min")
+    expect(plain(stayText(0, "en-GB"))).toBe("0 mins")
   })
 
   it("says near dates by name", () => {

@@ -5,6 +5,7 @@ import { trackAt } from "#domain/recorded.ts"
 import { indexAt } from "#domain/route.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { stayText } from "#i18n/stay.ts"
 import { summaryOf, timeOf, versionOf } from "#machines/machine/machine-route/selectors.ts"
 import { useFarmMap } from "../../map/use-farm-map.tsx"
 import { FarmMap } from "../../ui/map/FarmMap.tsx"
@@ -33,7 +34,7 @@ export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
         index,
         lat,
         lng,
-        label: formats.stay(to - from),
+        label: stayText(to - from, formats.locale),
       })),
     [summary, formats],
   )
