@@ -121,16 +121,18 @@ describe("the page", () => {
     }),
   )
 
-  it.live("has the public key of web push once it is configured, and nothing else of the pair", () =>
-    Effect.gen(function* () {
-      const push = { publicKey: "Bpublic", privateKey: "Nobody's", subject: "mailto:portal@example.com" }
-      const plain = yield* (yield* smallServer({}, { folder })).call("GET", "/")
-      assert.notProperty(bootIn(plain.text), "pushKey")
-      const { text } = yield* (yield* smallServer({ push }, { folder })).call("GET", "/")
-      assert.strictEqual(bootIn(text).pushKey, "Bpublic")
-      assert.notInclude(text, "Nobody")
-      assert.notInclude(text, "mailto")
-    }),
+  it.live(
+    "has the public key of web push once it is configured, and nothing else of the pair (PUSH-02)",
+    () =>
+      Effect.gen(function* () {
+        const push = { publicKey: "Bpublic", privateKey: "Nobody's", subject: "mailto:portal@example.com" }
+        const plain = yield* (yield* smallServer({}, { folder })).call("GET", "/")
+        assert.notProperty(bootIn(plain.text), "pushKey")
+        const { text } = yield* (yield* smallServer({ push }, { folder })).call("GET", "/")
+        assert.strictEqual(bootIn(text).pushKey, "Bpublic")
+        assert.notInclude(text, "Nobody")
+        assert.notInclude(text, "mailto")
+      }),
   )
 
   it.live("has a policy with a nonce of its own each time, and is asked for each time", () =>

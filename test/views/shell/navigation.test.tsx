@@ -33,9 +33,15 @@ const titles: Readonly<Record<string, string>> = {
   "first-time": "Complete your account",
 }
 
+/** Loading is shown or it is not, in the place of the screen and never over it (SHELL-16). */
+const isEither = async (shown: typeof drawn, other: typeof drawn) => {
+  await expect.element(shown()).toBeVisible()
+  expect(other().elements()).toEqual([])
+}
+
 /** While the next place is sought the old screen stays; without one there is the shape of it. */
 const oldScreenOrSkeleton = ({ context }: AnyMachineSnapshot) =>
-  expect.element(context.isRunning ? drawn() : skeleton()).toBeVisible()
+  context.isRunning ? isEither(drawn, skeleton) : isEither(skeleton, drawn)
 
 /** Where the whole portal runs, the slot for dialogs brings it. */
 const Question = ({ navigation }: { readonly navigation: ActorRefFrom<NavigationMachine> }) =>
@@ -90,8 +96,7 @@ describeView(navigationChart, {
     moving: oldScreenOrSkeleton,
     staying: oldScreenOrSkeleton,
     loading: async ({ context }) => {
-      await expect.element(skeleton()).toBeVisible()
-      expect(drawn().elements()).toEqual([])
+      await isEither(skeleton, drawn)
       expect(document.title).toBe(`${titles[context.shown?.route.screen ?? ""]} - ${headland.title}`)
     },
     asking: async ({ context }) => {
@@ -100,11 +105,11 @@ describeView(navigationChart, {
       expect(context.unsaved).toEqual(["person"])
     },
     shown: async () => {
-      await expect.element(drawn()).toBeVisible()
+      await isEither(drawn, skeleton)
       expect(question().elements()).toEqual([])
       expect(failure().elements()).toEqual([])
     },
-    failed: () => expect.element(failure()).toBeVisible(),
+    failed: () => isEither(failure, skeleton),
   },
   invisible: { deciding: "passes at once" },
 })
