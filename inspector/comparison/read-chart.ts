@@ -65,7 +65,7 @@ const readMachine = (json: object): Version => {
       source: "",
       ...machineData(machine),
     }
-    return { chart: soundChart(chart), isWhole: false }
+    return { ...readData(chart), isWhole: false }
   } catch (cause) {
     throw cause instanceof ChartFault ? cause : new ChartFault("notMachine", { detail: detailOf(cause) })
   }
@@ -80,7 +80,7 @@ const readXml = async (text: string): Promise<Version> => {
   const valid = XMLValidator.validate(text)
   if (valid !== true) throw new ChartFault("notXml", { line: valid.err.line, detail: valid.err.msg })
   try {
-    return { chart: soundChart(readScxml(text)), isWhole: true }
+    return readData(readScxml(text))
   } catch (cause) {
     throw cause instanceof ChartFault ? cause : new ChartFault("notChart", { detail: detailOf(cause) })
   }

@@ -222,6 +222,13 @@ describe("a file that is no chart", () => {
     ["XML that ends too soon", "<scxml><state>", "notXml", /line/],
     ["other XML", "<html></html>", "notChart", /scxml/],
     ["SCXML of others", '<scxml><state id="a"/><state id="b"/></scxml>', "notChart", /top/],
+    [
+      "SCXML with a delay in words",
+      scxml(now).replace(/expr="[^"]*"/, 'expr="{&quot;second&quot;:&quot;soon&quot;}"'),
+      "notChart",
+      /delays/,
+    ],
+    ["a machine whose name is a number", '{"id":5,"states":{}}', "notChart", /name/],
     ["a broken recording", JSON.stringify({ ...sampleRecording, format: 7 }), "notChart", /format/],
   ] as const)("is named with what is wrong: %s", async (_, text, kind, detail) => {
     const [found, values] = await faultOf(text)
