@@ -16,12 +16,13 @@ import { FieldArea } from "#views/ui/fields/FieldArea.tsx"
 import { FieldGroup } from "#views/ui/fields/FieldGroup.tsx"
 import { FieldNumber } from "#views/ui/fields/FieldNumber.tsx"
 import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
+import { FieldText } from "#views/ui/fields/FieldText.tsx"
 import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
 import { SearchField } from "#views/ui/fields/SearchField.tsx"
 import { around, nothingToLose, texts } from "../support/around.tsx"
 import { axeFaults, smallTargets } from "../support/looks.ts"
 
-const show = async (view: ReactNode) => {
+const show = async (view: ReactNode, scheme: "light" | "dark" = "light") => {
   await texts("account")()
   await render(
     around(
@@ -29,6 +30,7 @@ const show = async (view: ReactNode) => {
         <h1>Page</h1>
         {view}
       </main>,
+      { scheme },
     ),
   )
 }
@@ -94,6 +96,27 @@ it("a group that must be answered has an asterisk, and its fields say so (FORM-0
   await expect.element(page.getByRole("textbox", { name: "Name" })).toBeRequired()
   expect(await axeFaults()).toEqual([])
 })
+
+it.each(["light", "dark"] as const)(
+  "what rests with its group looks as what rests by itself, and can be read (%s)",
+  async (scheme) => {
+    await show(
+      <>
+        <FieldText label="Alone" value="Aino" onChange={() => {}} disabled />
+        <FieldGroup legend="Owner" disabled>
+          <FieldText label="Name" value="Aino" onChange={() => {}} />
+        </FieldGroup>
+      </>,
+      scheme,
+    )
+    const looks = (name: string) => {
+      const { color, opacity, backgroundColor } = getComputedStyle(page.getByLabelText(name).element())
+      return { color, opacity, backgroundColor }
+    }
+    expect(looks("Alone").opacity).toBe("1")
+    expect(looks("Name")).toEqual(looks("Alone"))
+  },
+)
 
 describe("what is wrong with a form", () => {
   const call = "PUT /users"
