@@ -62,7 +62,12 @@ export const announcementsChart = defineChart<typeof announcementsMachine>({
     },
     errors: { askActive: [new Unreachable({ call }), new Refused({ status: 404, errors: [], call })] },
     key: ({ context }) => [visibleIn(context).map(({ id }) => id), context.now],
-    neverLeft: { "announcements.list.notThere": "the server knows no messages as long as the page is there" },
+    neverLeft: {
+      "announcements.list.notThere": "the server knows no messages as long as the page is there",
+      "announcements.bar.folded": "then there is nothing to unfold any more",
+      "announcements.bar.unfolded": "then there is nothing to fold any more",
+      "announcements.memory.asItWas": "then there is nothing to dismiss any more",
+    },
     lasting: {
       watchTab: "watches as long as the page is there",
       followLanguage: "follows as long as the page is there",
