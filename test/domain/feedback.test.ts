@@ -72,7 +72,7 @@ describe("the steps of the wizard", () => {
 })
 
 describe("files", () => {
-  it("go with all but general feedback, where the host takes any (FB-13)", () => {
+  it("go with all but general feedback, where the host takes any (FB-13, FB-14)", () => {
     expect(takesFiles("BUG", true)).toBe(true)
     expect(takesFiles("GENERAL", true)).toBe(false)
     expect(takesFiles("BUG", false)).toBe(false)

@@ -35,11 +35,21 @@ const open = async (snapshot: AnyMachineSnapshot) => {
   await expect
     .element(card().getByRole("status"))
     .toHaveTextContent(unread === 0 ? "All read" : `${unread} of ${tour.features.length} unread`)
-  for (const { id, title, description, status } of tour.features) {
+  for (const { id, title, description, status, link, documentationLink } of tour.features) {
     const name = card().getByRole("button", { name: `${title} ${status === "READ" ? "Read" : "New"}` })
     await expect.element(name).toHaveAttribute("aria-expanded", String(tour.open === id))
     expect(name.element().querySelectorAll("svg").length).toBe(status === "READ" ? 1 : 0)
     expect(card().getByText(description).elements().length).toBe(tour.open === id ? 1 : 0)
+    if (tour.open !== id) continue
+    // Where it leads: to its place here, and to what is written about it, which opens beside.
+    const hrefs = [...card().element().querySelectorAll("a")].map((one) => [
+      one.hash || one.pathname,
+      one.target,
+    ])
+    expect(hrefs).toEqual([
+      ...(link === null ? [] : [[`/${link}`, ""]]),
+      ...(documentationLink === null ? [] : [[new URL(documentationLink).pathname, "_blank"]]),
+    ])
   }
   // It can be ended only when all is read.
   expect(card().getByRole("button", { name: "End the tour" }).elements().length).toBe(unread === 0 ? 1 : 0)
