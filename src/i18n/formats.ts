@@ -103,13 +103,13 @@ const clockOf = (locale: string, zone: () => string, system: UnitSystem) => {
     const formatter = once(() => new Intl.DateTimeFormat(locale, { timeZone: zone(), ...options }))
     return (at: Instant) => (Number.isFinite(epoch(at)) ? formatter().format(epoch(at)) : "-")
   }
-  const inUtc = once(() => new Intl.DateTimeFormat(locale, { ...date, timeZone: "UTC" }))
+  const inUtc = writer({ ...date, timeZone: "UTC" })
   return {
     time: writer(time),
     date: writer(date),
     dateTime: writer({ ...date, ...time }),
     weekdayTime: writer({ weekday: "short", ...time }),
-    day: (day: Day) => inUtc().format(Date.parse(`${day}T00:00:00Z`)),
+    day: (day: Day) => inUtc(`${day}T00:00:00Z`),
   }
 }
 

@@ -60,6 +60,11 @@ describe("formats", () => {
     expect(english.near("nonsense", now)).toBe("-")
   })
 
+  it("writes a day, and a dash for what is none", () => {
+    expect(plain(american.day("2026-11-21"))).toMatch(/^Sat,? 21 Nov 2026$/)
+    for (const text of ["", "soon", "2026-13-01", "12026-01-0"]) expect(english.day(text)).toBe("-")
+  })
+
   it("decides yesterday by the person's calendar, not by 24 hours", () => {
     const early = Date.UTC(2026, 10, 20, 22, 30)
     expect(english.near(early - 3_600_000, early)).toBe("yesterday 23:30")
