@@ -43,7 +43,7 @@ const known = [
 
 /** The browser itself writes dates, units, currencies, countries and zones in the language that it was told. */
 const byBrowser =
-  /\b((Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?|(Jan|Feb)(ruary|uary)?|March?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|(Nov|Dec)(ember)?|(to|yester)day|tomorrow|rpm|Europe\/\w+|Atlantic\/\w+|UTC|Euro|British Pound|Norwegian Krone|Swedish Krona|Finland|Portugal|Germany)\b/g
+  /\b((Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?|(Jan|Feb)(ruary|uary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|(Nov|Dec)(ember)?|(to|yester)day|tomorrow|rpm|Europe\/\w+|Atlantic\/\w+|UTC|Euro|British Pound|Norwegian Krone|Swedish Krona|Finland|Portugal|Germany)\b/g
 
 const isData = (text: string): boolean =>
   !/[A-Za-z]{3}/.test(
