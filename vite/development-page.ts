@@ -17,7 +17,7 @@ export const developmentPage = (): Plugin => ({
   transformIndexHtml: (html) =>
     fillTemplate(html, {
       boot: {
-        brand: JSON.parse(fs.readFileSync("src/brands/headland/brand.json", "utf8")),
+        brand: brandAskedFor(),
         language: "en-GB",
         words: firstWords("en-GB"),
         scheme: "light",
@@ -31,3 +31,10 @@ export const developmentPage = (): Plugin => ({
       nonce: "",
     }),
 })
+
+/** The same brand as the server behind it, which says the same of one that is none (BRAND-03). */
+const brandAskedFor = () => {
+  const file = `src/brands/${process.env.CONNECT_ENV || "headland"}/brand.json`
+  if (!fs.existsSync(file)) throw new Error("Unknown CONNECT_ENV")
+  return JSON.parse(fs.readFileSync(file, "utf8"))
+}

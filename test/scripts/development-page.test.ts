@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createServer, type ViteDevServer } from "vite"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 
 const cacheDir = mkdtempSync(join(tmpdir(), "headland-dev-"))
 let server: ViteDevServer
@@ -38,6 +38,18 @@ describe("npm run dev", () => {
     expect(html).toContain('data-mantine-color-scheme="light"')
     expect(html).toContain("&#34;code&#34;:&#34;headland&#34;")
     expect(html).toContain('src="./main.tsx"')
+  })
+
+  it("shows the brand of the server behind it, and none that there is not (BRAND-03)", async () => {
+    const asBrand = async (brand: string) => {
+      vi.stubEnv("CONNECT_ENV", brand)
+      const answer = await fetch(url, { headers: asPage })
+      vi.unstubAllEnvs()
+      return answer.text()
+    }
+    expect(await asBrand("calder")).toContain("&#34;code&#34;:&#34;calder&#34;")
+    expect(await asBrand("")).toContain("&#34;code&#34;:&#34;headland&#34;")
+    expect(await asBrand("acme")).toContain("Unknown CONNECT_ENV")
   })
 
   it("still sends the portal's page at every address of its own", async () => {
