@@ -1,5 +1,6 @@
 import { fromCallback } from "xstate"
-import type { FromTabs, ToTabs } from "#machines/inspection/wire.ts"
+import type { FromTabs } from "#machines/inspection/wire.ts"
+import { isFromTabs } from "../story/message.ts"
 import { atNextFrame } from "./next-frame.ts"
 import type { Say } from "./watched-tab.ts"
 
@@ -18,8 +19,8 @@ export const channelTo = (open: () => BroadcastChannel) =>
       heard = []
       sendBack({ type: "tabs.said", messages })
     }
-    channel.onmessage = ({ data }: MessageEvent<ToTabs | FromTabs>) => {
-      if (data.to !== "inspectors") return
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!isFromTabs(data)) return
       heard.push(data)
       callOff ??= atNextFrame(flush)
     }

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate"
-import type { FromTabs, ToTabs } from "#machines/inspection/wire.ts"
+import type { ToTabs } from "#machines/inspection/wire.ts"
+import { isFromTabs } from "../story/message.ts"
 import type { Answer, Sent } from "./filling.ts"
 
 export interface Target {
@@ -21,8 +22,8 @@ export const sendToTab = (open: () => BroadcastChannel, { tab, actor }: Target) 
           channel.close()
           resolve(result)
         }
-        channel.onmessage = ({ data }: MessageEvent<ToTabs | FromTabs>) => {
-          if (data.to !== "inspectors" || !("ask" in data) || data.ask !== ask) return
+        channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+          if (!isFromTabs(data) || !("ask" in data) || data.ask !== ask) return
           answer(data.say === "taken" ? { taken: true } : { taken: false, why: data.why })
         }
         signal.addEventListener("abort", () => channel.close())

@@ -24,7 +24,7 @@ const when = {
   seq: Schema.Number,
   at: Schema.Number.check(Schema.isBetween({ minimum: -LATEST, maximum: LATEST })),
 }
-const EntrySchema: Schema.Codec<Entry> = Schema.Union([
+export const EntrySchema: Schema.Codec<Entry> = Schema.Union([
   Schema.Struct({
     ...when,
     kind: Schema.Literal("started"),
@@ -61,7 +61,7 @@ const EntrySchema: Schema.Codec<Entry> = Schema.Union([
   }),
 ])
 
-const TabSchema = Schema.Struct({ id: Schema.String, title: Schema.String, address: Schema.String })
+export const TabSchema = Schema.Struct({ id: Schema.String, title: Schema.String, address: Schema.String })
 
 const recordedTab = {
   tab: TabSchema,

@@ -34,8 +34,8 @@ export const answerInspectors = (portal: PortalActor, whom: Exclude<Boot["inspec
       if (isOpen) here()
       else leave("shut")
     })
-  channel.onmessage = ({ data }: MessageEvent<ToTabs | FromTabs>) => {
-    if (!isOpen || data.to !== "tabs") return
+  channel.onmessage = ({ data }: MessageEvent<ToTabs | FromTabs | null>) => {
+    if (!isOpen || data?.to !== "tabs") return
     if (data.say === "who is there") return here()
     if (data.tab !== id) return
     if (data.say === "watch") {

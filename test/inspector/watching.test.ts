@@ -224,8 +224,21 @@ describe("the channel to tabs", () => {
     assert.strictEqual((await heard.promise).say, "who is there")
     tab.postMessage({ to: "tabs", say: "who is there" })
     tab.postMessage({ to: "inspectors", say: "here", tab: sampleTab })
+    // As a tab of another version might speak, or what is no tab of the portal.
+    for (const odd of [
+      null,
+      "here",
+      {},
+      { to: "inspectors" },
+      { to: "inspectors", say: "here" },
+      { to: "inspectors", say: "here", tab: null },
+      { to: "inspectors", say: "happened", tab: sampleTab.id, charts: {}, entries: [{ kind: "event" }] },
+      { to: "inspectors", say: "running", tab: sampleTab.id, inspector: "me", charts: null, entries: [] },
+    ])
+      tab.postMessage(odd)
     tab.postMessage({ to: "inspectors", say: "here", tab: { ...sampleTab, id: "tab-2" } })
     await answered.promise
+    assert.strictEqual(actor.getSnapshot().status, "active")
     assert.deepStrictEqual(
       portions.flat().map((message) => message.say),
       ["here", "here"],
