@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
-import { expectLand, machineList, openFleet } from "./support/steps.ts"
+import { expectFaultless } from "./support/faultless.ts"
+import { expectAddress, expectLand, machineList, openFleet } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const live = (page: Page) => page.getByText("Live", { exact: true })
@@ -46,6 +47,25 @@ test("a map whose code did not arrive is loaded by trying again", async ({ page 
   await page.unroute(code)
   await notice.getByRole("button", { name: "Try again" }).click()
   await expectLand(page)
+})
+
+test("a screen whose code did not arrive says so, and is loaded by trying again (SHELL-13)", async ({
+  page,
+}) => {
+  await openFleet(page)
+  const code = "**/assets/account-*.js"
+  await page.route(code, (route) => route.abort())
+  await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Profile" }).click()
+  const notice = page.getByRole("main").getByRole("alert")
+  await expect(notice).toContainText("Error while loading application components.")
+  await expectFaultless(page)
+  await notice.getByRole("button", { name: "Retry" }).click()
+  await expect(notice).toBeVisible()
+  await page.unroute(code)
+  await notice.getByRole("button", { name: "Retry" }).click()
+  await expect(page.getByRole("heading", { name: "Hello, Aino", level: 1 })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await expectAddress(page, "/profile")
 })
 
 test("the network goes and comes back while the map is open", async ({ page, context }) => {

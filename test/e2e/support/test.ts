@@ -69,4 +69,4 @@ const isMissingPiece = (text: string) => /^Piece [\w-]+ did not load$/.test(text
 /** Browser and portal write a line for each call that met no server, or one that only starts; each is looked at by itself. */
 const isReport = (text: string) =>
   text.startsWith("Failed to load resource") ||
-  /^(API returned (0|503) |MapNotLoaded: |Keep-alive failed: )/.test(text)
+  /^(API returned (0|503) |NotLoaded: |Keep-alive failed: |Screen [\w-]+ did not load$)/.test(text)

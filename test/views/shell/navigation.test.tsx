@@ -91,6 +91,8 @@ describeView(navigationChart, {
   // The browser, the session, forms and dialogs.
   sentByOthers: ["location.changed", "session.changed", "unsaved.changed", "dialog.changed"],
   shows: {
+    // What stands around the screen is loaded first, so that pages are the same on every computer.
+    "": () => expect.element(page.getByRole("banner").first()).toBeVisible(),
     waiting: oldScreenOrSkeleton,
     redirecting: oldScreenOrSkeleton,
     moving: oldScreenOrSkeleton,

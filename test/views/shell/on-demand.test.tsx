@@ -81,6 +81,8 @@ describeView(onDemandChart, {
   // Footer, menus, keys; the browser; the session.
   sentByOthers: ["piece.requested", "back.pressed", "session.changed"],
   shows: {
+    // What stands around it is loaded first, so that pages are the same on every computer.
+    "": () => expect.element(page.getByRole("banner").first()).toBeVisible(),
     closed: gone,
     loading: async (snapshot) => {
       await gone()

@@ -21,7 +21,7 @@ import { UserMenu } from "./UserMenu.tsx"
  * Around every screen of a signed-in person: header, rail or bottom bar, footer (SHELL-07). Until his account is complete
  * there is nowhere else to go (GATE-12).
  */
-export const Frame = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => {
+const Frame = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => {
   const text = useTexts()
   const folded = useSelector(usePortal(), isRailFolded)
   return (
@@ -43,6 +43,8 @@ export const Frame = ({ user, children }: { readonly user: User; readonly childr
     </div>
   )
 }
+
+export default Frame
 
 /** The address holds the place in the portal, so the link may not change it. */
 const skipToContent = (event: { readonly preventDefault: () => void }) => {

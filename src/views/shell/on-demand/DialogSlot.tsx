@@ -26,7 +26,7 @@ export const DialogSlot = () => {
       />
     )
   const close = () => dialog.send({ type: "piece.closed" })
-  const failure = (textKey: string, retry: () => void) => (
+  const failure = (why: "screen" | "generic", retry: () => void) => (
     <dialog
       ref={openModally}
       className={classes.failure}
@@ -36,7 +36,11 @@ export const DialogSlot = () => {
         close()
       }}
     >
-      <ErrorPanel title={text(textKey)} onRetry={retry} retryLabel={text("shell.failure.retry")}>
+      <ErrorPanel
+        title={text(`shell.failure.${why}`)}
+        onRetry={retry}
+        retryLabel={text("shell.failure.retry")}
+      >
         {text("shell.failure.safe")}
       </ErrorPanel>
       <button type="button" className={classes.retry} onClick={close}>
@@ -44,11 +48,11 @@ export const DialogSlot = () => {
       </button>
     </dialog>
   )
-  if (failed) return failure("shell.failure.screen", () => dialog.send({ type: "retry.requested" }))
+  if (failed) return failure("screen", () => dialog.send({ type: "retry.requested" }))
   const View = id === undefined ? undefined : viewOf(id)
   if (actor === undefined || View === undefined) return null
   return (
-    <ScreenBoundary key={actor.sessionId} failure={(retry) => failure("shell.failure.generic", retry)}>
+    <ScreenBoundary key={actor.sessionId} failure={(retry) => failure("generic", retry)}>
       {/* oxlint-disable-next-line react/static-components -- looked up, not made: the same piece is the same component */}
       <View actor={actor} />
     </ScreenBoundary>

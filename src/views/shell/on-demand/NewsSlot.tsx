@@ -19,7 +19,7 @@ const Standing = ({ id, slot }: Props) => {
   const actor = useSelector(slot, pieceActor)
   const View = usePortalParts().viewOf(id)
   return actor === undefined || View === undefined ? null : (
-    <ScreenBoundary key={actor.sessionId} failure={() => null}>
+    <ScreenBoundary key={actor.sessionId}>
       {/* oxlint-disable-next-line react/static-components -- looked up, not made: the same piece is the same component */}
       <View actor={actor} />
     </ScreenBoundary>

@@ -1,26 +1,28 @@
 import { useSelector } from "@xstate/react"
-import { lazy, type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense } from "react"
 import { hasFailed, isStandalone, screenActor, screenIdOf } from "#machines/shell/navigation/selectors.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { useNavigation, usePortalParts, useSession } from "#views/portal-context.ts"
 import { Loading } from "#views/ui/page/Loading.tsx"
+import { lazily, NotLoaded } from "#views/ui/page/lazily.ts"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 import { Footer } from "../footer/Footer.tsx"
 import { NewsSlot } from "../on-demand/NewsSlot.tsx"
-import { GenericFailure, ScreenFailure } from "../page/Failures.tsx"
+import { ScreenFailure } from "../page/ScreenFailure.tsx"
 import { usePlaceTitle } from "../page/use-place-title.ts"
 import classes from "./Portal.module.css"
 
 /** Header, rail and menus come after sign-in, so sign-in does not wait for them. */
-const lazyFrame = () => lazy(async () => ({ default: (await import("../frame/Frame.tsx")).Frame }))
+const lazyFrame = () => lazily(() => import("../frame/Frame.tsx"))
 let Frame = lazyFrame()
 
-/** What stands around the screen may fail too: it does not arrive, or cannot be drawn (SHELL-12). */
+/** What stands around the screen may fail too: it does not arrive (SHELL-13), or cannot be drawn (SHELL-12). */
 export const Outlet = () => (
   <ScreenBoundary
-    failure={(retry) => (
+    failure={(retry, fault) => (
       <main>
-        <GenericFailure
+        <ScreenFailure
+          why={fault instanceof NotLoaded ? "screen" : "generic"}
           onRetry={() => {
             Frame = lazyFrame()
             retry()
@@ -46,7 +48,13 @@ const Surroundings = () => {
       <Footer />
     </div>
   ) : (
-    <Suspense fallback={null}>
+    <Suspense
+      fallback={
+        <main>
+          <Waiting />
+        </main>
+      }
+    >
       <Frame user={user}>{screen}</Frame>
     </Suspense>
   )
@@ -58,11 +66,15 @@ const Screen = (): ReactNode => {
   const actor = useSelector(navigation, screenActor)
   const id = useSelector(navigation, screenIdOf)
   const failed = useSelector(navigation, hasFailed)
-  if (failed) return <ScreenFailure onRetry={() => navigation.send({ type: "retry.requested" })} />
+  if (failed)
+    return <ScreenFailure why="screen" onRetry={() => navigation.send({ type: "retry.requested" })} />
   const View = id === undefined ? undefined : viewOf(id)
   if (actor === undefined || View === undefined) return <Waiting />
   return (
-    <ScreenBoundary key={actor.sessionId} failure={(retry) => <GenericFailure onRetry={retry} />}>
+    <ScreenBoundary
+      key={actor.sessionId}
+      failure={(retry) => <ScreenFailure why="generic" onRetry={retry} />}
+    >
       {/* oxlint-disable-next-line react/static-components -- looked up, not made: the same screen is the same component */}
       <View actor={actor} />
     </ScreenBoundary>

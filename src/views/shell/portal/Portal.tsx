@@ -46,7 +46,7 @@ const Phase = () => {
           <ConsentSlot />
           <Outlet />
           <DialogSlot />
-          <ScreenBoundary failure={() => null}>
+          <ScreenBoundary>
             <Toasts />
           </ScreenBoundary>
         </ForReader>

@@ -2,9 +2,10 @@ import { Button } from "@mantine/core"
 import type { Map as Engine } from "maplibre-gl"
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import { type Bounds, MAP_CENTRE, MAP_MAX_ZOOM, MAP_MIN_ZOOM, MAP_ZOOM } from "#domain/map.ts"
+import { NotLoaded } from "#views/ui/page/lazily.ts"
 import { type ControlLabels, MapControls } from "./controls/MapControls.tsx"
 import type { MapStart } from "./engine.ts"
-import { type EngineMap, engineOf, MapNotLoaded } from "./engines.ts"
+import { type EngineMap, engineOf } from "./engines.ts"
 import classes from "./FarmMap.module.css"
 import { MapBoundary } from "./MapBoundary.tsx"
 import { MapContext, type MapScene } from "./map-context.ts"
@@ -70,7 +71,7 @@ const MapOfEngine = ({
     forget()
   }
   const failure =
-    failed instanceof MapNotLoaded ? (
+    failed instanceof NotLoaded ? (
       <Failure>
         {labels.notLoaded}
         <Button variant="default" onClick={retry}>

@@ -51,11 +51,14 @@ export const NoAccess = ({
 /** What happened, what is safe, and one button. */
 export const ErrorPanel = ({
   title,
+  heading: Heading = "h2",
   children,
   onRetry,
   retryLabel,
 }: {
   readonly title: string
+  /** The first where it stands for the whole page. */
+  readonly heading?: "h1" | "h2"
   readonly children?: ReactNode
   readonly onRetry?: () => void
   readonly retryLabel?: string
@@ -65,7 +68,7 @@ export const ErrorPanel = ({
     <section className={classes.error} role="alert">
       <IconAlertTriangle className={classes.errorIcon} size={24} aria-hidden="true" />
       <div className={classes.errorBody}>
-        <h2 className={classes.errorTitle}>{title}</h2>
+        <Heading className={classes.errorTitle}>{title}</Heading>
         {children !== undefined && <p className={classes.errorText}>{children}</p>}
         {onRetry !== undefined && (
           <Button className={classes.retry} onClick={onRetry}>

@@ -1,19 +1,18 @@
-import { lazy } from "react"
 import { expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { FarmMap } from "#views/ui/map/FarmMap.tsx"
+import { lazily } from "#views/ui/page/lazily.ts"
 import { around, texts } from "../../support/around.tsx"
 import { labels } from "./support/stage.tsx"
 
 const network = vi.hoisted(() => ({ isUp: false }))
 vi.mock(import("#views/ui/map/engines.ts"), async (original) => {
-  const engines = await original()
   const bring = async () => {
-    if (!network.isUp) throw new engines.MapNotLoaded("no network")
+    if (!network.isUp) throw new Error("no network")
     return { default: () => <p>The map</p> }
   }
-  return { ...engines, engineOf: () => lazy(bring) as never }
+  return { ...(await original()), engineOf: () => lazily(bring) as never }
 })
 
 it("a map whose code did not arrive is asked for again by its button", async () => {

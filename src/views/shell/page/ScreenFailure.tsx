@@ -1,0 +1,43 @@
+import { useSelector } from "@xstate/react"
+import { mayGiveFeedback } from "#domain/access/feedback.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { currentUser } from "#machines/shell/session/selectors.ts"
+import { useDialog, useSession } from "#views/portal-context.ts"
+import { ErrorPanel } from "#views/ui/page/Notice.tsx"
+import classes from "./pages.module.css"
+import { usePlaceTitle } from "./use-place-title.ts"
+
+interface Props {
+  /** Its code did not arrive (SHELL-13), or there was a fault while drawing (SHELL-12), which those who may speak can report. */
+  readonly why: "screen" | "generic"
+  readonly onRetry: () => void
+}
+
+/** What stands where a screen would. */
+export const ScreenFailure = ({ why, onRetry }: Props) => {
+  const text = useTexts()
+  const dialog = useDialog()
+  const mayTell = mayGiveFeedback(useSelector(useSession(), currentUser))
+  usePlaceTitle()
+  return (
+    <div className={classes.middle}>
+      <ErrorPanel
+        title={text(`shell.failure.${why}`)}
+        heading="h1"
+        onRetry={onRetry}
+        retryLabel={text("shell.failure.retry")}
+      >
+        {text("shell.failure.safe")}
+      </ErrorPanel>
+      {mayTell && why === "generic" && (
+        <button
+          type="button"
+          className={classes.report}
+          onClick={() => dialog.send({ type: "piece.requested", id: "problem" })}
+        >
+          {text("shell.failure.report")}
+        </button>
+      )}
+    </div>
+  )
+}
