@@ -6,6 +6,7 @@ import { allMutations, idOf, kinds, type Mutation, type Room } from "./mutate/ma
 import { openPages } from "./mutate/pages.ts"
 import { page, percent } from "./mutate/report.ts"
 import {
+  type By,
   copyTree,
   LONG_LIMIT,
   type Result,
@@ -105,11 +106,12 @@ const isWaiting = (mutation: Mutation): boolean => !results.has(mutation)
 /** Charts and selectors: their written behaviour first, which takes no test run; what it does not show, the tests. */
 const tryCharts = async (chosen: ReadonlyArray<Mutation>): Promise<void> => {
   const charts = chosen.filter(({ room }) => room !== "views")
-  await noticedByBehaviour(process.cwd(), charts.filter(isWaiting), (mutation, by) => {
+  const tell = (mutation: Mutation, by: By) => {
     if (by !== "nobody") add(charts.length, { mutation, by, noticed: "its written behaviour", seconds: 0 })
-  })
+  }
+  await noticedByBehaviour(process.cwd(), charts.filter(isWaiting), tell, () => isStopped)
   const waiting = charts.filter(isWaiting)
-  if (waiting.length === 0) return
+  if (waiting.length === 0 || isStopped) return
   const copy = copyTree(process.cwd())
   try {
     if (!values.trust) await expectWhole(copy, waiting)

@@ -8,29 +8,34 @@ import type { By } from "./run.ts"
 const LIMIT = 60_000
 const LOOK_EVERY = 2_000
 
-/** Faults that the written behaviour of their charts shows, and how: asked first, for it takes no test run. */
+/**
+ * Faults that the written behaviour of their charts shows, and how: asked first, for it takes no test run. Ends early,
+ * after the fault at work, once `isStopped` says so.
+ */
 export const noticedByBehaviour = async (
   root: string,
   mutations: ReadonlyArray<Mutation>,
   tell: (mutation: Mutation, by: By) => void,
+  isStopped: () => boolean = () => false,
 ): Promise<void> => {
   const waiting = mutations.filter(
     ({ room, workflow }) => room !== "views" && existsSync(`test/machines/behaviour/${workflow}.txt`),
   )
   while (waiting.length > 0) {
-    if ((await ask(root, waiting, tell)) === "all") return
+    if ((await ask(root, waiting, tell, isStopped)) === "ended") return
     // Whoever did not answer is the first that waits; a new worker goes on behind it.
     const late = waiting.shift()
     if (late !== undefined) tell(late, "time limit")
   }
 }
 
-/** Runs a worker over those that wait; ends when all have answered, or one has not in time. */
+/** Runs a worker over those that wait; ends when all have answered, one has not in time, or it is stopped. */
 const ask = (
   root: string,
   waiting: Array<Mutation>,
   tell: (mutation: Mutation, by: By) => void,
-): Promise<"all" | "late"> =>
+  isStopped: () => boolean,
+): Promise<"ended" | "late"> =>
   new Promise((done, fail) => {
     const asked: Asked = {
       root,
@@ -52,11 +57,12 @@ const ask = (
       }
       const mutation = waiting.shift()
       if (mutation !== undefined) tell(mutation, answer === "noticed" ? "tests" : "nobody")
+      if (isStopped()) void worker.terminate()
     })
     worker.on("error", fail)
     worker.on("exit", () => {
       clearInterval(timer)
-      if (waiting.length === 0) done("all")
+      if (waiting.length === 0 || isStopped()) done("ended")
       else fail(new Error("The worker that compares behaviour ended before its work"))
     })
   })
