@@ -58,6 +58,7 @@ test("each form has a place of its own, with its fields, its file and its screen
   await page.getByRole("link", { name: "chart form/domains" }).click()
   await expect(page.getByRole("heading", { name: "domains-form", level: 1 })).toBeVisible()
   await expect(page.getByText("Says in which brand portals the account is at home.")).toBeVisible()
+  await expect(page.getByRole("link", { name: /^domains-form/ })).toBeInViewport()
   await expect(page.getByText("left empty: NOT_NULL")).toBeVisible()
   await expect(page.getByText("AccountCalls.chooseDomains (effect) fails with")).toBeVisible()
   await expect(page.getByRole("link", { name: "/profile/domains" })).toBeVisible()

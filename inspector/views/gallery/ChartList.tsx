@@ -46,12 +46,17 @@ const Areas = ({
 }) => {
   const text = useTexts()
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the list is one row, of which only a part is in sight. `scrollIntoView` would also begin Tab there.
+  // On a phone the list is one row, of which only a part is in sight; else it may be longer than the page. What was
+  // pressed is in sight and stays where it is. `scrollIntoView` would also begin Tab there.
   useLayoutEffect(() => {
     const row = list.current
+    const column = row?.parentElement
     const current = row?.querySelector<HTMLElement>("[aria-current]")
-    if (chosen !== undefined && row !== null && current)
-      row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+    if (chosen === undefined || row === null || !column || !current) return
+    row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+    const [whole, one] = [column.getBoundingClientRect(), current.getBoundingClientRect()]
+    if (one.top < whole.top || one.bottom > whole.bottom)
+      column.scrollTop += one.top - whole.top - (whole.height - one.height) / 2
   }, [chosen])
   return (
     <div ref={list} className={classes.areas}>
