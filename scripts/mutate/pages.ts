@@ -39,7 +39,10 @@ export const openPages = async (
 ): Promise<Pages> => {
   putToSleep(copy, views)
   const page = openPageOfTests(copy)
-  const tests = await kept(copy, views, () => firstRound(page, files, say))
+  const tests = await kept(copy, views, () => firstRound(page, files, say)).catch((fault: unknown) => {
+    page.close()
+    throw fault
+  })
   const caught = new Map<string, number>()
   const numbers = new Map(views.map((mutation, index) => [idOf(mutation), index + 1]))
   const likeliest = (a: Told, b: Told) =>
@@ -100,7 +103,10 @@ const putToSleep = (copy: string, views: ReadonlyArray<Mutation>): void => {
   }
 }
 
-/** All tests without any fault: they pass, or nothing can be said. What fails is asked once more, alone. */
+/**
+ * All tests without any fault: they pass, or nothing can be said. Where one fails, its file is played once more, whole:
+ * some tests look at what the others of their file have shown.
+ */
 const firstRound = async (
   page: PageOfTests,
   files: ReadonlyArray<string>,
@@ -108,19 +114,20 @@ const firstRound = async (
 ): Promise<ReadonlyArray<Told>> => {
   const tests: Array<Told> = []
   for (const file of files) {
-    const answer = await whole(page, { file })
-    const failed = answer.tests.filter((test) => test.failed)
-    const again = failed.length === 0 ? [] : (await whole(page, { file, tests: idsOf(failed) })).tests
-    const still = again.filter((test) => test.failed)
-    if (still.length > 0 || answer.errors.length > failed.length) {
-      const names = [...still.map(({ name }) => name), ...answer.errors].join("; ")
-      throw new Error(`${file} fails before any fault was made: ${names}`)
-    }
-    tests.push(...answer.tests.filter((test) => !test.failed), ...again)
+    const first = await whole(page, { file })
+    const answer = faultsOf(first).length === 0 ? first : await whole(page, { file })
+    const faults = faultsOf(answer)
+    if (faults.length > 0) throw new Error(`${file} fails before any fault was made: ${faults.join("; ")}`)
+    tests.push(...answer.tests)
     say(`${file}: ${answer.tests.length} tests without a fault`)
   }
   return tests
 }
+
+const faultsOf = ({ tests, errors }: Answer): ReadonlyArray<string> => [
+  ...tests.filter(({ failed }) => failed).map(({ name }) => name),
+  ...errors,
+]
 
 const LONG = 1_800_000
 
