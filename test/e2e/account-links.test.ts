@@ -28,6 +28,7 @@ test("back from a provider that a link led to is the password form, and then wha
   page,
 }) => {
   await page.goto("/#/help")
+  await expect(page.getByRole("button", { name: "Sign in with demo" })).toBeEnabled()
   await page.goto("/#/fleet/by?vin=HDL00000000000001")
   await expect(page.getByRole("button", { name: "Do not sign in" })).toBeVisible()
   await page.goBack()

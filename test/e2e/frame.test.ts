@@ -1,4 +1,4 @@
-import { accountButton, expectAddress, signIn } from "./support/steps.ts"
+import { accountButton, expectAddress, signIn, toolsAreThere } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 test("a dealer chooses a service centre, keeps the page, and goes back", async ({ page, watch }) => {
@@ -49,6 +49,7 @@ test("back closes what is open over a page, and only then leaves the page", asyn
   await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Profile" }).click()
   await expectAddress(page, "/profile")
   const palette = page.getByRole("dialog", { name: "Search and go" })
+  await toolsAreThere(page)
   await page.keyboard.press("Control+k")
   await expect(palette).toBeVisible()
   await page.goBack()
