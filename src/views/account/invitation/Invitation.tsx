@@ -89,19 +89,22 @@ const Way = ({ says, children }: { readonly says: ReactNode; readonly children: 
   </div>
 )
 
+/** As high as a line of words, so that the answer below does not move under somebody's finger. */
+const LINE = "\u00a0"
+
 const Offer = ({ actor, invitation }: Props & { readonly invitation: OpenInvitation }) => {
   const text = useTexts()
   const formats = useFormats()
   const isSignedOut = useSelector(actor, select.isSignedOut)
   const { name, scope } = roleText(invitation.role, text, formats.locale)
-  // The names of roles come with the frame of people who are signed in, a moment after the page.
+  // The names of roles come with the frame of people who are signed in, a moment after the page: their lines wait for them.
   const isNamed = text(`shell.role.${invitation.role.authRole}`, undefined, "") !== ""
   const role = [
-    ["account.invitation.role", name],
-    ["account.invitation.where", invitation.partnerName ?? scope],
+    ["account.invitation.role", isNamed ? name : LINE],
+    ["account.invitation.where", invitation.partnerName ?? (isNamed ? scope : LINE)],
   ] as const
   const facts = [
-    ...(isSignedOut || !isNamed ? [] : role),
+    ...(isSignedOut ? [] : role),
     ["account.invitation.for", invitation.email],
     ["account.invitation.until", formats.dateTime(invitation.expires)],
   ] as const
