@@ -27,9 +27,7 @@ test("a provider that says no leads to the password form, with a reason, and the
 test("back from a provider that a link led to is the password form, and then what was wanted", async ({
   page,
 }) => {
-  await page.goto("/#/help")
-  await expect(page.getByRole("button", { name: "Sign in with demo" })).toBeEnabled()
-  await page.goto("/#/fleet/by?vin=HDL00000000000001")
+  await open(page, "/#/fleet/by?vin=HDL00000000000001")
   await expect(page.getByRole("button", { name: "Do not sign in" })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole("button", { name: "Sign in with demo" })).toBeEnabled()
