@@ -5,21 +5,24 @@ import { EVERYTHING, ONLY_REQUIRED } from "#domain/consent.ts"
 import { consentMachine } from "#machines/consent/consent/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 
+/** The chart of a visitor with these actors, and what lets it read a decision. */
+const started = (actors: Readonly<Record<string, unknown>>) => {
+  let read: (decision: Consent | null) => void = () => {}
+  const watchDecision = fromCallback<AnyEventObject>(({ sendBack }) => {
+    read = (decision) => sendBack({ type: "decision.read", decision })
+  })
+  const actor = createActor(consentMachine.provide({ actors: { ...actors, watchDecision } as never }), {
+    input: { user: null, boot: sampleBoot },
+  }).start()
+  return { actor, read: (decision: Consent | null) => read(decision) }
+}
+
 it("begins to count once: neither what was just kept nor another category begins it anew (CONS-09 to CONS-11)", async () => {
   const begun: Array<unknown> = []
-  let read: (decision: Consent | null) => void = () => {}
-  const actor = createActor(
-    consentMachine.provide({
-      actors: {
-        watchDecision: fromCallback<AnyEventObject>(({ sendBack }) => {
-          read = (decision) => sendBack({ type: "decision.read", decision })
-        }) as never,
-        keepDecision: fromPromise(async () => {}) as never,
-        analytics: fromCallback(({ input }) => void begun.push(input)) as never,
-      },
-    }),
-    { input: { user: null, boot: sampleBoot } },
-  ).start()
+  const { actor, read } = started({
+    keepDecision: fromPromise(async () => {}),
+    analytics: fromCallback(({ input }) => void begun.push(input)),
+  })
   read(null)
   actor.send({ type: "all.accepted" })
   await waitFor(actor, (snapshot) => snapshot.matches("counted"))
@@ -35,21 +38,12 @@ it("begins to count once: neither what was just kept nor another category begins
 const agreeAgain = async (hasUnsaved: boolean) => {
   let reloads = 0
   let removals = 0
-  let read: (decision: Consent | null) => void = () => {}
-  const actor = createActor(
-    consentMachine.provide({
-      actors: {
-        watchDecision: fromCallback<AnyEventObject>(({ sendBack }) => {
-          read = (decision) => sendBack({ type: "decision.read", decision })
-        }) as never,
-        analytics: fromCallback(() => {}) as never,
-        removeAnalytics: fromPromise(async () => void (removals += 1)) as never,
-        lookForUnsaved: fromPromise(async () => hasUnsaved) as never,
-        reload: fromPromise(async () => void (reloads += 1)) as never,
-      },
-    }),
-    { input: { user: null, boot: sampleBoot } },
-  ).start()
+  const { actor, read } = started({
+    analytics: fromCallback(() => {}),
+    removeAnalytics: fromPromise(async () => void (removals += 1)),
+    lookForUnsaved: fromPromise(async () => hasUnsaved),
+    reload: fromPromise(async () => void (reloads += 1)),
+  })
   const withdrawn = (state: string) =>
     waitFor(actor, (snapshot) => snapshot.matches({ withdrawn: state } as never))
   read(EVERYTHING)

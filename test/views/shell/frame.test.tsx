@@ -143,8 +143,12 @@ describe.each([
     await expect.element(menu).not.toBeInTheDocument()
     expect(shownIn(page.getByRole("banner"))).toEqual(inHeader ? one : none)
   })
+})
 
-  it.skipIf(width < 768)("all of the header stands on one line, and nothing over anything else", async () => {
+describe.each([768, 834, 991, 992, 1440])("at %d px", (width) => {
+  beforeEach(() => page.viewport(width, 844))
+
+  it("all of the header stands on one line, and nothing over anything else", async () => {
     for (const brand of brands.values()) {
       await showWithTools(brand)
       expect(document.documentElement.scrollWidth).toBe(width)

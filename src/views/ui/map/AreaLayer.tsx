@@ -2,8 +2,7 @@ import type { Map as Engine } from "maplibre-gl"
 import { useCallback } from "react"
 import type { LngLat } from "#domain/geo.ts"
 import { AREA_OPACITY, LINE_WEIGHT } from "#domain/map.ts"
-import { colourOn, hex } from "./colour.ts"
-import { useDrawing } from "./drawing.ts"
+import { inColour, useDrawing } from "./drawing.ts"
 
 /** A piece of land on a map, such as a boundary. */
 export interface MapArea {
@@ -23,11 +22,9 @@ export const AreaLayer = ({ areas }: { readonly areas: ReadonlyArray<MapArea> })
     AREAS,
     useCallback(
       (map: Engine) => ({
-        features: areas.map(({ key, ring, color }) => ({
-          type: "Feature",
-          properties: { key, color: hex(colourOn(map.getContainer(), color)) },
-          geometry: { type: "Polygon", coordinates: [ring.map(([lng, lat]) => [lng, lat])] },
-        })),
+        features: areas.map((area) =>
+          inColour(map, area, { type: "Polygon", coordinates: [area.ring.map(([lng, lat]) => [lng, lat])] }),
+        ),
         layers: [
           {
             id: AREAS,

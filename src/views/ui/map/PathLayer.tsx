@@ -2,8 +2,7 @@ import type { Map as Engine } from "maplibre-gl"
 import { useCallback } from "react"
 import type { LatLng } from "#domain/geo.ts"
 import { LINE_WEIGHT } from "#domain/map.ts"
-import { colourOn, hex } from "./colour.ts"
-import { useDrawing } from "./drawing.ts"
+import { inColour, useDrawing } from "./drawing.ts"
 
 /** A way from place to place on a map (GEO-11). */
 export interface MapPath {
@@ -21,11 +20,12 @@ export const PathLayer = ({ paths }: { readonly paths: ReadonlyArray<MapPath> })
     PATHS,
     useCallback(
       (map: Engine) => ({
-        features: paths.map(({ key, latlngs, color }) => ({
-          type: "Feature",
-          properties: { key, color: hex(colourOn(map.getContainer(), color)) },
-          geometry: { type: "LineString", coordinates: latlngs.map(({ lng, lat }) => [lng, lat]) },
-        })),
+        features: paths.map((path) =>
+          inColour(map, path, {
+            type: "LineString",
+            coordinates: path.latlngs.map(({ lng, lat }) => [lng, lat]),
+          }),
+        ),
         layers: [
           {
             id: PATHS,

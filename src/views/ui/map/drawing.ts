@@ -1,5 +1,6 @@
 import type { Map as Engine, LayerSpecification } from "maplibre-gl"
 import { useEffect } from "react"
+import { colourOn, hex } from "./colour.ts"
 import { MACHINES_LAYER } from "./fleet/fleet-layer.ts"
 import { isStyleThere, useMapScene } from "./map-context.ts"
 
@@ -10,6 +11,17 @@ export interface Drawing {
 }
 /** Layers of one source: the drawing says which. */
 type Distributed<L> = L extends unknown ? Omit<L, "source"> : never
+
+/** One feature in a colour as CSS has it, for layers that read it by `["get", "color"]`. */
+export const inColour = (
+  map: Engine,
+  { key, color }: { readonly key: number | string; readonly color: string },
+  geometry: GeoJSON.Geometry,
+): GeoJSON.Feature => ({
+  type: "Feature",
+  properties: { key, color: hex(colourOn(map.getContainer(), color)) },
+  geometry,
+})
 
 /** Draws under the machines, anew whenever the map has another style, and takes it away with the piece. */
 export const useDrawing = (source: string, draw: (map: Engine) => Drawing): void => {
