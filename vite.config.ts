@@ -3,7 +3,7 @@ import { defineConfig } from "vite"
 import { brandFiles } from "./vite/brand-files.ts"
 import { className } from "./vite/class-names.ts"
 import { committedCharts } from "./vite/committed-charts.ts"
-import { compiledTexts, oncePerText, withoutParser } from "./vite/compiled-texts.ts"
+import { compiledTexts, withoutParser } from "./vite/compiled-texts.ts"
 import { compressedCopies } from "./vite/compressed-copies.ts"
 import { developmentPage } from "./vite/development-page.ts"
 import { fetchedImports } from "./vite/fetched-imports.ts"
@@ -27,7 +27,7 @@ export default defineConfig({
     serviceWorker(),
     compressedCopies(),
   ],
-  resolve: { alias: [...withoutParser, ...oncePerText] },
+  resolve: { alias: withoutParser },
   css: { modules: { generateScopedName: className } },
   html: { cspNonce: "%NONCE%" },
   // Both pages: what is found only when the inspector opens would load it once more.

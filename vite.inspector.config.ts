@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { committedCharts } from "./vite/committed-charts.ts"
-import { compiledTexts, oncePerText, withoutParser } from "./vite/compiled-texts.ts"
+import { compiledTexts, withoutParser } from "./vite/compiled-texts.ts"
 import { compressedCopies } from "./vite/compressed-copies.ts"
 
 /** The inspector: a page of its own in a build of its own, so that the portal carries nothing of it. After the portal's. */
@@ -10,7 +10,7 @@ export default defineConfig({
   base: "/inspector/",
   publicDir: false,
   plugins: [compiledTexts(), committedCharts(), react(), compressedCopies()],
-  resolve: { alias: [...withoutParser, ...oncePerText] },
+  resolve: { alias: withoutParser },
   html: { cspNonce: "%NONCE%" },
   build: {
     outDir: "../dist/inspector",

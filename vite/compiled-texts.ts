@@ -24,11 +24,3 @@ export const withoutParser = [
     replacement: createRequire(import.meta.url).resolve("@formatjs/icu-messageformat-parser/no-parser.js"),
   },
 ]
-
-const { resolve: resolveForTexts } = createRequire(createRequire(import.meta.url).resolve("react-intl"))
-
-/** react-intl and the package below it bring the same two packages once each; the browser loads them once (2 kB). */
-export const oncePerText = ["intl-messageformat", "@formatjs/fast-memoize"].map((name) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: resolveForTexts(name),
-}))

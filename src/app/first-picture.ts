@@ -9,10 +9,22 @@ export const firstPicture = new Promise<void>((resolve) => {
 })
 
 /**
- * Inter weighs a third of all the code of the first screen: on a slow line nobody waits for it, and words do not move when it comes
- * (`fonts.css`). Whoever was here before has it.
+ * Inter weighs a third of all the code of the first screen: on a slow line nobody waits for it. Who comes for the first time
+ * reads that screen in the system's own letters, which are as wide and as high (`fonts.css`). Inter comes meanwhile and is there
+ * with the next screen: to draw words anew while somebody types is felt on a slow phone. Whoever was here before has it at once.
  */
 export const sendForInter = async (root: HTMLElement): Promise<void> => {
-  if (!navigator.serviceWorker?.controller) await firstPicture
+  if (!navigator.serviceWorker?.controller) {
+    await firstPicture
+    document.fonts.load('1em "Inter Variable"', document.title).catch(console.info)
+    await nextPlace()
+  }
   delete root.dataset.beforeFirstPicture
 }
+
+/** Resolves when the address says another place. The router tells of every way to change it. */
+const nextPlace = () =>
+  new Promise<void>((resolve) => {
+    for (const way of ["pushState", "replaceState", "popstate"])
+      addEventListener(way, () => resolve(), { once: true })
+  })

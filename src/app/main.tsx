@@ -2,16 +2,33 @@ import { createRoot } from "react-dom/client"
 import { Router } from "wouter"
 import { navigationOf } from "#machines/shell/portal/selectors.ts"
 import { PAGE_FAILED } from "#services/shell/page-events.ts"
-import { PortalContext } from "#views/portal-context.ts"
+import { type PortalActor, PortalContext } from "#views/portal-context.ts"
 import { Portal } from "#views/shell/portal/Portal.tsx"
 import { isSupported, readBoot } from "./boot.ts"
 import { sendForInter } from "./first-picture.ts"
 import { routerHooks } from "./router-hooks.ts"
 import { viewOf } from "./screens.ts"
-import { startPortal } from "./start.ts"
+import { openServices, startPortal } from "./start.ts"
 
-const openPortal = (root: HTMLElement): void => {
-  const portal = startPortal({ boot: readBoot(document.documentElement), isSupported: isSupported(window) })
+/** Reading the code, building the services, starting the charts and drawing are steps of their own: a slow phone stays awake. */
+const open = async (root: HTMLElement): Promise<void> => {
+  await nextTask()
+  const input = { boot: readBoot(document.documentElement), isSupported: isSupported(window) }
+  await openServices()
+  await nextTask()
+  const portal = startPortal(input)
+  await nextTask()
+  draw(portal, root)
+}
+
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(undefined)
+  })
+
+const draw = (portal: PortalActor, root: HTMLElement): void => {
   const navigation = navigationOf(portal.getSnapshot())
   const page = <Portal />
   createRoot(root, { onCaughtError: tellFailure }).render(
@@ -20,14 +37,6 @@ const openPortal = (root: HTMLElement): void => {
     </PortalContext>,
   )
 }
-
-/** What else the browser has to do comes between reading the code and running it. */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve()
-    port2.postMessage(undefined)
-  })
 
 /** A view that broke shows so by itself; here it is for those who run the portal. */
 const tellFailure = (failure: unknown) => {
@@ -40,4 +49,4 @@ const root = document.getElementById("root") as HTMLElement
 // Whoever develops sees the shared pieces at `#/gallery`; what is built for people has nothing of it.
 if (import.meta.env.MODE !== "production" && location.hash.startsWith("#/gallery"))
   void import("./gallery/open.tsx").then(({ openGallery }) => openGallery(root))
-else void nextTask().then(() => openPortal(root))
+else void open(root)

@@ -73,9 +73,14 @@ const machine = portalMachine.provide({
   },
 })
 
+/** Builds what the first charts ask. */
+export const openServices = async (): Promise<void> => {
+  openArea("shell", ShellLive)
+  await runtimeOfArea("shell")?.context()
+}
+
 /** Starts the one root actor, outside React, before anything is drawn. */
 export const startPortal = (input: PortalInput): PortalActor => {
-  openArea("shell", ShellLive)
   const portal = createActor(machine, { input, systemId: systemIds.portal })
   provideRuntimes(portal, runtimeOfArea)
   if (input.boot !== undefined) {

@@ -1,4 +1,4 @@
-import { createIntl, createIntlCache, type IntlShape } from "react-intl"
+import { createIntl, createIntlCache } from "@formatjs/intl"
 import { once } from "./once.ts"
 import type { Texts } from "./texts.ts"
 
@@ -9,21 +9,32 @@ export type TextOf = (key: string, values?: TextValues, fallback?: string) => st
 
 /** Limits that an error may name or leave out; its text asks for all of them. */
 const limits: TextValues = { min: undefined, max: undefined, maxFileSize: undefined }
-/** What the parser calls a piece without values. */
+/** What the parser calls a piece without values, and one that is a value as it is. */
 const LITERAL = 0
+const ARGUMENT = 1
 
 /**
- * Writes texts for one language and zone (empty: the browser's own). Most have no values and are written as they are:
- * the first screen does without the browser's tables of languages, which take longer to read than it to draw.
+ * Writes texts for one language and zone (empty: the browser's own). Most have no values, or words, and are written as
+ * they are: the first screen does without the browser's tables of languages, which take longer to read than it to draw.
  */
 export const textOf = (locale: string, timeZone: string, texts: Texts): TextOf => {
   const intl = once(() => intlFor(locale, timeZone, texts))
   return (key, values, fallback = "-") => {
     if (!Object.hasOwn(texts, key)) return fallback
-    const [first, ...more] = texts[key] ?? []
-    if (first?.type === LITERAL && more.length === 0) return first.value
-    return intl().formatMessage({ id: key }, { ...limits, ...values })
+    return wordsOf(texts[key], values) ?? intl().formatMessage({ id: key }, { ...limits, ...values })
   }
+}
+
+/** A text of nothing but words; undefined where a rule of its language, or a value of another kind, has a part in it. */
+const wordsOf = (pieces: Texts[string] = [], values: TextValues = {}): string | undefined => {
+  let words = ""
+  for (const piece of pieces) {
+    const word =
+      piece.type === LITERAL ? piece.value : piece.type === ARGUMENT ? values[piece.value] : undefined
+    if (typeof word !== "string") return undefined
+    words += word
+  }
+  return words
 }
 
 /** The texts with those that a brand says in its own words. */
@@ -35,8 +46,8 @@ export const withWords = (texts: Texts, words: Readonly<Record<string, string>> 
         ...Object.fromEntries(Object.entries(words).map(([key, value]) => [key, [{ type: LITERAL, value }]])),
       }
 
-const intlFor = (locale: string, timeZone: string, texts: Texts): IntlShape =>
-  createIntl(
+const intlFor = (locale: string, timeZone: string, texts: Texts) =>
+  createIntl<string>(
     {
       locale,
       messages: texts as Record<string, Array<never>>,

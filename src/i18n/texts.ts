@@ -1,4 +1,4 @@
-import type { MessageFormatElement } from "react-intl"
+import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser"
 import { DEFAULT_LANGUAGE, Language } from "#contract/schemas/user.ts"
 
 /** Parsed texts by key. */

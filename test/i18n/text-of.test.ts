@@ -20,6 +20,14 @@ describe("texts", () => {
     expect(text("wait", { seconds: 20 })).toBe("20 seconds")
   })
 
+  it("say what is wrong when a value is missing, and take figures as they are", () => {
+    const told = vi.spyOn(console, "error").mockReturnValue(undefined)
+    expect(text("greeting", { name: 12 })).toBe("Hello, 12")
+    expect(told).not.toHaveBeenCalled()
+    expect(text("greeting", {})).toBe("greeting")
+    expect(told).toHaveBeenCalled()
+  })
+
   it("leave out a limit that is not named", () => {
     expect(text("limit")).toBe("Too high.")
     expect(text("limit", { max: 5 })).toBe("Too high: at most 5.")
@@ -32,7 +40,7 @@ describe("texts", () => {
   })
 })
 
-it("a first screen of plain texts needs none of the browser's tables of languages", () => {
+it("a first screen of texts of words alone needs none of the browser's tables of languages", () => {
   const tables = [
     vi.spyOn(Intl, "DateTimeFormat"),
     vi.spyOn(Intl, "NumberFormat"),
@@ -42,6 +50,7 @@ it("a first screen of plain texts needs none of the browser's tables of language
   const write = textOf("fi-FI", "", texts)
   const formats = formatsFor({ language: "fi-FI", systemOfUnits: "SI", timeZone: "Europe/Helsinki" })
   expect(write("plain")).toBe("Sign in")
+  expect(write("greeting", { name: "<Aino> {x}" })).toBe("Hello, <Aino> {x}")
   for (const table of tables) expect(table).not.toHaveBeenCalled()
   expect(formats.zone).toBe("Europe/Helsinki")
   expect(formats.number(1.5)).toBe("1,5")

@@ -1,4 +1,4 @@
-import type { MessageFormatElement } from "react-intl"
+import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser"
 import type { Texts } from "#i18n/texts.ts"
 
 /** Look-alikes of the plain letters: what still has plain ones on the page does not come from the language files. */
