@@ -1,7 +1,10 @@
+import type { ExpressionSpecification } from "maplibre-gl"
 import { useEffect } from "react"
+import { LINE_WEIGHT } from "#domain/map.ts"
 import { cssColour, hex } from "./colour.ts"
 import { MACHINES_LAYER } from "./fleet/fleet-layer.ts"
 import { isStyleThere, useMapScene } from "./map-context.ts"
+import { surfaces } from "./style/palette.ts"
 
 export interface TrailLayerProps {
   /** Degrees, oldest first; the newest two hours of the selected machine. */
@@ -11,33 +14,45 @@ export interface TrailLayerProps {
 
 const TRAIL = "headland-trail"
 
-/** Where the selected machine came from: a line in the brand's colour that fades with age, under the machines. */
+const CASING = "headland-trail-casing"
+/** How much of the ground's colour shows on each side of the line, px. */
+const RIM = 1
+
+/**
+ * Where the selected machine came from: a line in the brand's colour that fades with age, under the machines. It is as
+ * thin as every line (GEO-06); a rim in the ground's colour keeps it readable on fields and roads.
+ */
 export const TrailLayer = ({ lng, lat }: TrailLayerProps) => {
   const scene = useMapScene()
   useEffect(() => {
     if (scene === undefined || !isStyleThere(scene.map) || lng.length < 2) return
-    const { map } = scene
+    const { map, scheme } = scene
     const colour = hex(cssColour("--mantine-primary-color-filled", map.getContainer()))
     const coordinates = Array.from(lng, (x, i): [number, number] => [x, lat[i] as number])
     const data = { type: "Feature", properties: {}, geometry: { type: "LineString", coordinates } } as const
     map.addSource(TRAIL, { type: "geojson", lineMetrics: true, data })
     const below = map.getLayer(MACHINES_LAYER) ? MACHINES_LAYER : undefined
     const layout = { "line-cap": "round", "line-join": "round" } as const
-    const gradient: ["interpolate", ["linear"], ["line-progress"], number, string, number, string] = [
-      "interpolate",
-      ["linear"],
-      ["line-progress"],
-      0,
-      `${colour}26`,
-      1,
-      colour,
-    ]
-    const paint = { "line-width": 4, "line-gradient": gradient }
-    map.addLayer({ id: TRAIL, type: "line", source: TRAIL, layout, paint }, below)
+    const line = { type: "line", source: TRAIL, layout } as const
+    const rim = { "line-width": LINE_WEIGHT + 2 * RIM, "line-gradient": fading(surfaces[scheme].ground) }
+    map.addLayer({ ...line, id: CASING, paint: rim }, below)
+    const paint = { "line-width": LINE_WEIGHT, "line-gradient": fading(colour) }
+    map.addLayer({ ...line, id: TRAIL, paint }, below)
     return () => {
-      if (map.getLayer(TRAIL)) map.removeLayer(TRAIL)
+      for (const id of [TRAIL, CASING]) if (map.getLayer(id)) map.removeLayer(id)
       if (map.getSource(TRAIL)) map.removeSource(TRAIL)
     }
   }, [scene, lng, lat])
   return null
 }
+
+/** From nearly nothing where the line begins to the full colour at its end. */
+const fading = (colour: string): ExpressionSpecification => [
+  "interpolate",
+  ["linear"],
+  ["line-progress"],
+  0,
+  `${colour}26`,
+  1,
+  colour,
+]

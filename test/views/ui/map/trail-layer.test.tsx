@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { cssColour, hex } from "#views/ui/map/colour.ts"
+import { palettes, surfaces } from "#views/ui/map/style/palette.ts"
 import { TrailLayer } from "#views/ui/map/TrailLayer.tsx"
 import { apart, colourAt, showMap } from "./support/stage.tsx"
 
@@ -32,6 +34,26 @@ describe("the trail of a machine", () => {
     await change(null, { scheme: "dark" })
     await expect.poll(() => map.getLayer("headland-trail")).toBeUndefined()
   })
+
+  it.each(["light", "dark"] as const)(
+    "is 2 px wide, with a rim of the ground (GEO-06): %s",
+    async (scheme) => {
+      const far = { lng: Float64Array.of(20, 40), lat: Float64Array.of(48.2, 48.2) }
+      const opened = { start: { lng: 36, lat: 48.2, zoom: 3 }, scheme }
+      const { map, change } = await showMap(<TrailLayer {...far} />, opened, opened)
+      const off = async (colour: string, down: number) =>
+        apart(await colourAt(map, 39, 48.2, 0, down), colour)
+      const { ground } = surfaces[scheme]
+      const brand = hex(cssColour("--mantine-primary-color-filled", map.getContainer()))
+      await expect.poll(() => off(brand, 0), { timeout: 9000 }).toBeLessThan(60)
+      for (const side of [-1, 1]) {
+        expect(await off(ground, side * 1.5)).toBeLessThan(await off(brand, side * 1.5))
+        expect(await off(palettes[scheme].land, side * 3)).toBeLessThan(6)
+      }
+      await change(null, opened)
+      await expect.poll(() => map.getLayer("headland-trail-casing")).toBeUndefined()
+    },
+  )
 
   it("is not there with a single point", async () => {
     const { map } = await showMap(<TrailLayer lng={Float64Array.of(25.75)} lat={Float64Array.of(LAT)} />)
