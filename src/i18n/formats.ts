@@ -2,6 +2,7 @@ import type { Language } from "#contract/schemas/user.ts"
 import type { UnitSystem } from "#contract/schemas/values.ts"
 import { clockDuration, type Day, dayAt, daysBetween, isZone } from "#domain/time.ts"
 import { shownUnit, toShown } from "#domain/units.ts"
+import { clockHours } from "./clock-hours.ts"
 import { browserLocale } from "./languages.ts"
 import { once } from "./once.ts"
 import { unitName } from "./unit-names.ts"
@@ -93,11 +94,7 @@ const numbersOf = (locale: string) => {
 }
 
 const clockOf = (locale: string, zone: () => string, system: UnitSystem) => {
-  const time = {
-    hour: system === "US" ? "numeric" : "2-digit",
-    minute: "2-digit",
-    hourCycle: system === "US" ? "h12" : "h23",
-  } as const
+  const time = clockHours(system)
   const date = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const
   const writer = (options: Intl.DateTimeFormatOptions) => {
     const formatter = once(() => new Intl.DateTimeFormat(locale, { timeZone: zone(), ...options }))

@@ -1,5 +1,6 @@
 import type { UnitSystem } from "#contract/schemas/values.ts"
 import { type HalfDays, typedTime } from "#domain/time-of-day.ts"
+import { clockHours } from "./clock-hours.ts"
 
 /** By which clock a person reads: that of the language, with the hours of the units (UNIT-18). */
 export interface ClockOf {
@@ -21,9 +22,4 @@ const halvesOf = (clock: ClockOf): HalfDays => ({
 })
 
 const writer = ({ locale, systemOfUnits }: ClockOf) =>
-  new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
-    timeZone: "UTC",
-    hour: systemOfUnits === "US" ? "numeric" : "2-digit",
-    minute: "2-digit",
-    hourCycle: systemOfUnits === "US" ? "h12" : "h23",
-  })
+  new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { timeZone: "UTC", ...clockHours(systemOfUnits) })
