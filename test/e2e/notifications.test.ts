@@ -47,7 +47,7 @@ test("a notification is deleted only after the question, here and in the number"
   await expect(first.getByRole("button", { name: /^Delete: / })).toBeVisible()
   const count = await lines(page).count()
   await first.getByRole("button", { name: /^Delete: / }).click()
-  const dialog = page.getByRole("dialog", { name: "Delete this notification?" })
+  const dialog = page.getByRole("alertdialog", { name: "Delete this notification?" })
   await dialog.getByRole("button", { name: "Keep", exact: true }).click()
   await expect(dialog).toHaveCount(0)
   expect(await lines(page).count()).toBe(count)

@@ -1,9 +1,7 @@
-import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { isAsking, isBusy, scopeOf } from "#machines/notifications/notification-list/selectors.ts"
-import { Dialog } from "#views/ui/dialog/Dialog.tsx"
-import classes from "./NotificationList.module.css"
+import { Confirm } from "#views/ui/dialog/Confirm.tsx"
 import type { NotificationListActor } from "./NotificationList.tsx"
 
 /** Asks before anything is deleted, and says what is lost by it. */
@@ -13,33 +11,20 @@ export const Deletion = ({ actor }: { readonly actor: NotificationListActor }) =
   const busy = useSelector(actor, isBusy)
   const scope = useSelector(actor, scopeOf)
   if (!asking) return null
-  const cancel = () => actor.send({ type: "deletion.cancelled" })
   return (
-    <Dialog
+    <Confirm
       title={
         scope === "ALL"
           ? text("notifications.deletion.all")
           : text("notifications.deletion.some", { count: scope.length })
       }
-      // On its way it is too late to call it off.
+      yes={text(busy ? "notifications.deletion.busy" : "notifications.delete")}
+      no={text("notifications.deletion.keep")}
       busy={busy}
-      onClose={cancel}
+      onYes={() => actor.send({ type: "deletion.confirmed" })}
+      onNo={() => actor.send({ type: "deletion.cancelled" })}
     >
-      <div className={classes.question}>
-        <p className={classes.lost}>{text("notifications.deletion.lost")}</p>
-        <div className={classes.answers}>
-          <Button
-            className={`${classes.answer} ${classes.danger}`}
-            disabled={busy}
-            onClick={() => actor.send({ type: "deletion.confirmed" })}
-          >
-            {text(busy ? "notifications.deletion.busy" : "notifications.delete")}
-          </Button>
-          <Button variant="default" className={classes.answer} disabled={busy} onClick={cancel}>
-            {text("notifications.deletion.keep")}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+      {text("notifications.deletion.lost")}
+    </Confirm>
   )
 }

@@ -44,7 +44,7 @@ const input = { params: {}, search: "", user: owner, boot: sampleBoot }
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const box = (title: string) => page.getByRole("checkbox", { name: `Choose: ${title}`, exact: true })
 const wholePage = () => page.getByRole("checkbox").first()
-const dialog = () => page.getByRole("dialog")
+const dialog = () => page.getByRole("alertdialog")
 const answer = (name: string) => dialog().getByRole("button", { name, exact: true })
 const noDialog = () => expect.poll(() => dialog().elements()).toEqual([])
 
@@ -100,7 +100,7 @@ describeView(notificationListChart, {
           : context.scope.length === 1
             ? "Delete this notification?"
             : `Delete ${context.scope.length} notifications?`
-      await expect.element(page.getByRole("dialog", { name: question, exact: true })).toBeVisible()
+      await expect.element(page.getByRole("alertdialog", { name: question, exact: true })).toBeVisible()
     },
     deleting: () => expect.element(answer("Deleting")).toBeDisabled(),
   },

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { Confirm } from "#views/ui/dialog/Confirm.tsx"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import { around, texts } from "../support/around.tsx"
 
@@ -66,4 +67,39 @@ it("a file that was not picked after all does not close it", async () => {
   picker.dispatchEvent(new Event("cancel", { bubbles: true, cancelable: true }))
   expect(onClose).not.toHaveBeenCalled()
   expect(isOpen()).toBe(true)
+})
+
+const asked = async (busy: boolean) => {
+  const onYes = vi.fn()
+  const onNo = vi.fn()
+  await render(
+    around(
+      <Confirm title="Delete it?" yes="Delete" no="Keep" busy={busy} onYes={onYes} onNo={onNo}>
+        It is gone then.
+      </Confirm>,
+    ),
+  )
+  await expect.element(question()).toBeVisible()
+  return { onYes, onNo }
+}
+const question = () => page.getByRole("alertdialog", { name: "Delete it?" })
+const answer = (name: string) => question().getByRole("button", { name, exact: true })
+
+it("a question takes Escape for no, and begins with no", async () => {
+  const { onYes, onNo } = await asked(false)
+  await expect.element(answer("Keep")).toHaveFocus()
+  await userEvent.keyboard("{Escape}")
+  expect(onNo).toHaveBeenCalledOnce()
+  expect(onYes).not.toHaveBeenCalled()
+})
+
+it("a question that is answered takes no other answer, and stays until the chart lets it go", async () => {
+  const { onYes, onNo } = await asked(true)
+  await expect.element(answer("Keep")).toBeDisabled()
+  await expect.element(answer("Delete")).toBeDisabled()
+  await userEvent.keyboard("{Escape}")
+  await userEvent.keyboard("{Escape}")
+  await expect.poll(() => (question().element() as HTMLDialogElement).open).toBe(true)
+  expect(onYes).not.toHaveBeenCalled()
+  expect(onNo).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
 import { useId } from "react"
 import classes from "./Confirm.module.css"
-import { openModally } from "./open-modally.ts"
+import { openAgain, openModally } from "./open-modally.ts"
 
 /** A question before something is lost. Escape means no. */
 export const Confirm = ({
@@ -9,6 +9,7 @@ export const Confirm = ({
   children,
   yes,
   no,
+  busy = false,
   onYes,
   onNo,
 }: {
@@ -17,6 +18,8 @@ export const Confirm = ({
   readonly children: string
   readonly yes: string
   readonly no: string
+  /** The answer is on its way: it is too late for another. */
+  readonly busy?: boolean
   readonly onYes: () => void
   readonly onNo: () => void
 }) => {
@@ -26,13 +29,15 @@ export const Confirm = ({
       ref={openModally}
       role="alertdialog"
       className={classes.confirm}
+      aria-busy={busy}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        onNo()
+        if (!busy) onNo()
       }}
+      onClose={({ currentTarget }) => busy && openAgain(currentTarget)}
     >
       <h2 id={id} className={classes.title}>
         {title}
@@ -41,10 +46,10 @@ export const Confirm = ({
         {children}
       </p>
       <div className={classes.buttons}>
-        <Button className={classes.button} onClick={onNo}>
+        <Button className={classes.button} disabled={busy} onClick={onNo}>
           {no}
         </Button>
-        <Button variant="default" className={classes.button} onClick={onYes}>
+        <Button variant="default" className={classes.button} disabled={busy} onClick={onYes}>
           {yes}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { Icon } from "../icons/Icon.tsx"
 import classes from "./Dialog.module.css"
-import { openModally } from "./open-modally.ts"
+import { openAgain, openModally } from "./open-modally.ts"
 
 /**
  * A window over the page that takes the keyboard until it is closed: the browser's own, which keeps the focus inside,
@@ -77,9 +77,4 @@ export const Dialog = ({
       </div>
     </dialog>
   )
-}
-
-/** Pressed twice, Escape closes it whatever the page says: when the chart has not let it go, it is there again. */
-const openAgain = (dialog: HTMLDialogElement) => {
-  setTimeout(() => dialog.isConnected && !dialog.open && dialog.showModal())
 }

@@ -4,3 +4,8 @@ export const openModally = (dialog: HTMLDialogElement | null) => {
   if (!dialog.open) dialog.showModal()
   return () => dialog.close()
 }
+
+/** Pressed twice, Escape closes it whatever the page says: when the chart has not let it go, it is there again. */
+export const openAgain = (dialog: HTMLDialogElement) => {
+  setTimeout(() => dialog.isConnected && !dialog.open && dialog.showModal())
+}
