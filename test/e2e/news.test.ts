@@ -113,7 +113,7 @@ test("a browser without storage shows and dismisses messages all the same", asyn
 })
 
 const notes = (page: Page) => page.getByRole("dialog", { name: "What is new", exact: true })
-const card = (page: Page) => page.getByRole("complementary", { name: "New for you", exact: true })
+const card = (page: Page) => page.getByRole("region", { name: "New for you", exact: true })
 const sign = (page: Page) => page.getByRole("button", { name: /^New for you, / })
 
 test.describe("somebody who has not been here since the last version", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { cleanup, render } from "vitest-browser-react"
-import { createActor, fromPromise } from "xstate"
+import { createActor, fromPromise, setup } from "xstate"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import { searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
 import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
@@ -53,6 +53,21 @@ it("a line parts the places of an area from the areas, and stands before none", 
   await expect.poll(kinds).toContain("hr")
   expect(kinds().filter((kind) => kind === "hr")).toHaveLength(1)
   expect(kinds()[0]).toBe("a")
+})
+
+it("the sign of the tour stands in the header: beside the page it would lie on what is read (TOUR-03)", async () => {
+  const { portal } = startStage({ user: owner, path: "/profile", screen: home })
+  const tour = createActor(
+    onDemandMachine.provide({
+      actors: { loadPiece: fromPromise(async () => ({ machine: setup({}).createMachine({}) })) as never },
+    }),
+    { input: { boot: sampleBoot, standing: "tour" } },
+  ).start()
+  tour.send({ type: "piece.requested", id: "tour" })
+  const viewOf = (id: string) =>
+    id === "tour" ? () => <button type="button">New for you</button> : home.View
+  await render(onStage({ portal: withChildren(portal, { tour }), viewOf } as never, <Portal />))
+  await expect.element(page.getByRole("banner").getByRole("button", { name: "New for you" })).toBeVisible()
 })
 
 it("the brand leads home (HEAD-01)", async () => {

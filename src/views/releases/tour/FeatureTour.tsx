@@ -19,25 +19,36 @@ import classes from "./FeatureTour.module.css"
 
 type Props = { readonly actor: ActorRefFrom<TourMachine> }
 
-/** A sign at the edge with the number of unread features, and beside the page the card that leads through them. */
+/**
+ * A sign among the tools of the header with the number of unread features, and beside the page the card that leads
+ * through them. At the edge of the page the sign would lie on what is read there.
+ */
 export const FeatureTour = ({ actor }: Props) => {
   const tour = useSelector(actor, offeredTour)
   const open = useSelector(actor, isCardOpen)
   if (tour === undefined) return null
-  return open ? <Card actor={actor} tour={tour} /> : <Sign actor={actor} tour={tour} />
+  return (
+    <>
+      <Sign actor={actor} tour={tour} open={open} />
+      {open && <Card actor={actor} tour={tour} />}
+    </>
+  )
 }
 
 type PartProps = Props & { readonly tour: Tour }
 
-const Sign = ({ actor, tour }: PartProps) => {
+const SIGN_ID = "tour-sign"
+
+const Sign = ({ actor, tour, open }: PartProps & { readonly open: boolean }) => {
   const text = useTexts()
   const { number } = useFormats()
   const unread = unreadCount(tour)
   return (
     <button
       type="button"
-      data-tour="sign"
+      id={SIGN_ID}
       className={classes.sign}
+      aria-expanded={open}
       aria-label={text("releases.tour.sign", { unread })}
       onClick={() => actor.send({ type: "card.toggled" })}
     >
@@ -55,7 +66,7 @@ const Card = ({ actor, tour }: PartProps) => {
   const text = useTexts()
   const unread = unreadCount(tour)
   return (
-    <aside className={classes.card} aria-label={text("releases.tour.title")}>
+    <section className={classes.card} aria-label={text("releases.tour.title")}>
       <header className={classes.head}>
         <div>
           <h2 className={classes.title}>{text("releases.tour.title")}</h2>
@@ -67,7 +78,11 @@ const Card = ({ actor, tour }: PartProps) => {
           type="button"
           className={classes.fold}
           aria-label={text("releases.tour.fold")}
-          onClick={() => actor.send({ type: "card.toggled" })}
+          onClick={() => {
+            // It goes with the card; the keyboard stays where the card is opened again.
+            document.getElementById(SIGN_ID)?.focus()
+            actor.send({ type: "card.toggled" })
+          }}
         >
           <Icon id="close" />
         </button>
@@ -86,7 +101,7 @@ const Card = ({ actor, tour }: PartProps) => {
           <p className={classes.hint}>{text("releases.tour.endHint")}</p>
         )}
       </footer>
-    </aside>
+    </section>
   )
 }
 

@@ -39,7 +39,6 @@ const Frame = ({ user, children }: { readonly user: User; readonly children: Rea
         <Footer />
       </div>
       {!isIncomplete(user) && <BottomBar user={user} />}
-      <TourSlot />
     </div>
   )
 }
@@ -73,6 +72,7 @@ const Header = ({ user }: { readonly user: User }) => {
       </Link>
       <span className={classes.pageName}>{text(page)}</span>
       <span className={classes.gap} />
+      <TourSlot />
       <ToolsSlot />
       <span className={classes.language}>
         <Language />
