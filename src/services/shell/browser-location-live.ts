@@ -23,8 +23,9 @@ export const BrowserLocationLive = Layer.effect(
     const page = yield* AddressWindowOfPage
     const store = yield* BrowserStore
     const tabs = yield* CrossTab
-    const known: Known = { here: { place: "", step: 0 }, before: { place: "", step: 0 } }
     moveUnderHash(page)
+    const start: Entry = { place: placeOf(page), step: 0 }
+    const known: Known = { here: start, before: start }
 
     const here = Effect.suspend(() => {
       const location = locationOf(page)
@@ -44,6 +45,11 @@ export const BrowserLocationLive = Layer.effect(
       go: ({ to, replace, wanted }) =>
         Effect.andThen(
           Effect.sync(() => {
+            // The person went elsewhere meanwhile: his move stands, and nobody is led on from a place that he has left.
+            if (replace && hasMoved(page, known)) {
+              hearMove(page, known)
+              return
+            }
             const step = replace ? known.here.step : known.here.step + 1
             const state = wanted === undefined ? { step } : { step, wanted }
             page.history[replace ? "replaceState" : "pushState"](state, "", `/#${to}`)
@@ -103,17 +109,24 @@ const stateOf = ({ state }: Pick<History, "state">): Readonly<Record<string, unk
 
 const placeOf = (page: AddressWindow): string => JSON.stringify(locationOf(page))
 
+const hasMoved = (page: AddressWindow, { here }: Known): boolean => placeOf(page) !== here.place
+
+/** Notes where the browser is now; answers whether it came there by back or forward. */
+const hearMove = (page: AddressWindow, known: Known): boolean => {
+  const { isNew, ...entry } = entryOf(page, known.here.step + 1)
+  if (entry.place !== known.here.place) known.before = known.here
+  known.here = entry
+  return !isNew
+}
+
 /** An element for the start and for each move that the person makes: whether it was by back or forward. */
 const movesOf = (page: AddressWindow, known: Known): Stream.Stream<boolean> =>
   Stream.callback<boolean>((queue) => {
     // A typed address fires both events, back and forward only the first.
     const tell = () => {
-      const entry = entryOf(page, known.here.step + 1)
-      if (entry.place !== known.here.place) {
-        known.before = known.here
-        Queue.offerUnsafe(queue, !entry.isNew)
-      }
-      known.here = entry
+      const isElsewhere = hasMoved(page, known)
+      const fromHistory = hearMove(page, known)
+      if (isElsewhere) Queue.offerUnsafe(queue, fromHistory)
     }
     return Effect.acquireRelease(
       Effect.sync(() => {

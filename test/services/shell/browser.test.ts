@@ -184,6 +184,12 @@ const fakeAddress = (start: {
       at += 1
       tell()
     },
+    /** As `type`; of this move browsers tell only later. */
+    typeUnheard: (hash: string) => {
+      entries.splice(at + 1, Infinity, { state: null, pathname: "/", search: "", hash })
+      at += 1
+      return tell
+    },
   }
 }
 
@@ -243,6 +249,27 @@ describe("the address line", () => {
         [false, true, true, true, false],
       )
       // Nothing was added to the history on the way.
+      assert.strictEqual(address.length(), 3)
+    }).pipe(Effect.provide(locationOn(address.page)))
+  })
+
+  it.effect("lets a move of the person stand against a redirect that does not know of it yet", () => {
+    const address = fakeAddress({ hash: "#/fleet" })
+    return Effect.gen(function* () {
+      const browser = yield* BrowserLocation
+      const moves = Effect.gen(function* () {
+        const tell = address.typeUnheard("#/machine?tab=data")
+        const there = yield* browser.go({ to: "/login", replace: true, wanted: "/fleet" })
+        assert.deepEqual(there, { path: "/machine", search: "?tab=data" })
+        tell()
+        assert.deepEqual(yield* browser.go({ to: "/login", replace: true }), { path: "/login", search: "" })
+        address.type("#/gdpr")
+      })
+      // What `go` has answered is not told once more.
+      assert.deepEqual(
+        (yield* heard(changes, moves, 2)).map(({ path }) => path),
+        ["/fleet", "/gdpr"],
+      )
       assert.strictEqual(address.length(), 3)
     }).pipe(Effect.provide(locationOn(address.page)))
   })
