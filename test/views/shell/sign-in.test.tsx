@@ -27,6 +27,8 @@ describeView(signInChart, {
       userEvent.click(page.getByRole("button", { name: `Sign in with ${provider}` })),
     "demoPerson.chosen": () => userEvent.click(page.getByRole("button", { name: /^Farm owner/ })),
   },
+  // A link of another site, typed or followed where sign-in is on the screen.
+  sentByOthers: ["search.changed"],
   invisible: { arriving: "passed through at once" },
   shows: {
     form: async (snapshot) => {

@@ -26,6 +26,7 @@ export const signInChart = defineChart<typeof signInMachine>({
       { type: "password.changed", password: context.password === "" ? "a long password" : "" },
       { type: "submit.requested" },
       { type: "demoPerson.chosen", person: "owner" },
+      ...["?signOn", ""].map((search) => ({ type: "search.changed", search }) as const),
       ...context.providers.map((provider) => ({ type: "provider.chosen", provider }) as const),
     ],
     outputs: { signIn: [owner] },

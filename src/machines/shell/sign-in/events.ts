@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { demoPeople } from "#domain/demo-accounts.ts"
+import { SearchChanged } from "../navigation/events.ts"
 
 export const EmailChanged = Schema.Struct({ type: Schema.Literal("email.changed"), email: Schema.String })
 export const PasswordChanged = Schema.Struct({
@@ -25,5 +26,6 @@ export const SignInEvents = Schema.Union([
   SubmitRequested,
   DemoPersonChosen,
   ProviderChosen,
+  SearchChanged,
 ])
 export type SignInEvent = typeof SignInEvents.Type

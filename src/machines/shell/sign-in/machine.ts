@@ -23,8 +23,8 @@ export interface SignInContext {
   /** Providers of identities, and the one that is being gone to. */
   readonly providers: ReadonlyArray<string>
   readonly provider: string
-  /** Whether a link led here that begins with single sign-on. */
-  readonly isEntry: boolean
+  /** Query of the address: a link may have led here that begins with single sign-on. */
+  readonly search: string
   /** Why signing on elsewhere led back here. */
   readonly signOnFailure: SignOnFailure | undefined
 }
@@ -46,6 +46,20 @@ const missing = (context: SignInContext): ReadonlyArray<ErrorItem> =>
   (["email", "password"] as const)
     .filter((field) => context[field].trim() === "")
     .map((field) => ({ message: "NOT_NULL", field }))
+
+interface OfAddress {
+  readonly search: string
+}
+interface Searched {
+  readonly event: OfAddress
+}
+const takeSearch = { type: "takeSearch", params: ({ event }: Searched) => event } as const
+/** Sign-in was there already when the link of another site was followed. */
+const entered = {
+  guard: { type: "isEntry", params: ({ event }: Searched) => event },
+  target: "signingOn",
+  actions: takeSearch,
+} as const
 
 /** Sign-in with e-mail and password. Nothing typed is lost by a refusal; the password goes once it has served. */
 export const signInMachine = setup({
@@ -81,6 +95,7 @@ export const signInMachine = setup({
     takeProvider: assign((_, params: { readonly provider: string }) => ({ provider: params.provider })),
     /** Another try: what became of the last one is no news any more. */
     forgetSignOn: assign({ signOnFailure: undefined }),
+    takeSearch: assign((_, { search }: OfAddress) => ({ search, signOnFailure: signOnFailureIn(search) })),
     forgetPassword: assign({ password: "" }),
     openSession: tell<{ readonly user: User }>((_, { user }) => {
       const event: typeof SessionOpened.Type = { type: "session.opened", user }
@@ -90,7 +105,7 @@ export const signInMachine = setup({
   guards: {
     isFilledIn: ({ context }) => missing(context).length === 0,
     offersDemoPeople: ({ context }) => context.offersDemoPeople,
-    isEntry: ({ context }) => context.isEntry && context.providers.length > 0,
+    isEntry: ({ context }, { search }: OfAddress) => search === SIGN_ON_ENTRY && context.providers.length > 0,
     isThrottled: ({ event }) => throttleOf(event) !== undefined,
     isCutOff: ({ event }) => ["Unreachable", "Unavailable"].includes(callFailureOf(event)?._tag ?? ""),
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
@@ -106,13 +121,18 @@ export const signInMachine = setup({
     offersDemoPeople: input.boot.demoWorld,
     providers: input.boot.providers ?? [],
     provider: input.boot.providers?.[0] ?? "",
-    isEntry: input.search === SIGN_ON_ENTRY,
+    search: input.search,
     signOnFailure: signOnFailureIn(input.search),
   }),
   initial: "arriving",
   states: {
     /** Who came by a link of another site signs on there at once (ROUTE-28). */
-    arriving: { always: [{ guard: "isEntry", target: "signingOn" }, { target: "form" }] },
+    arriving: {
+      always: [
+        { guard: { type: "isEntry", params: ({ context }) => context }, target: "signingOn" },
+        { target: "form" },
+      ],
+    },
 
     /** The page is left for the provider; who comes back by the browser's button finds the form. */
     signingOn: {
@@ -151,6 +171,7 @@ export const signInMachine = setup({
           target: "submitting",
           actions: { type: "takeDemoPerson", params: ({ event }) => ({ person: event.person }) },
         },
+        "search.changed": [entered, { actions: takeSearch }],
       },
       states: { editing: {}, refused: {}, unreachable: {} },
     },
@@ -183,6 +204,7 @@ export const signInMachine = setup({
         "password.changed": {
           actions: { type: "setPassword", params: ({ event }) => ({ password: event.password }) },
         },
+        "search.changed": entered,
       },
       after: {
         second: [
