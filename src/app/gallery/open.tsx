@@ -7,6 +7,8 @@ import { Gallery } from "./Gallery.tsx"
 /** The gallery of the shared pieces, instead of the portal. */
 export const openGallery = async (root: HTMLElement): Promise<void> => {
   const language = () => placeOf(location.hash).language
+  // Pieces are looked at in the letters that people read.
+  delete document.documentElement.dataset.beforeFirstPicture
   await openAllTexts(language())
   addEventListener("hashchange", () => void loadTexts(language()))
   createRoot(root).render(<Gallery />)
