@@ -10,6 +10,13 @@ const SHAPE = 3
 const schemes = ["light", "dark"] as const
 const cases = [...brands.values()].flatMap((brand) => schemes.map((scheme) => ({ brand, scheme })))
 
+/** The seven of light come first in the style sheet, then those of dark. */
+const lineColours = (() => {
+  const css = readFileSync("src/views/ui/signal-chart/SignalChart.module.css", "utf8")
+  const all = [...css.matchAll(/--line-\d: (#[\da-f]{6});/g)].map(([, colour = ""]) => colour)
+  return { light: all.slice(0, 7), dark: all.slice(7) }
+})()
+
 describe("brands", () => {
   it("say of themselves in each language what they are", () => {
     for (const { line } of brands.values()) {
@@ -47,6 +54,13 @@ describe.each(cases)("$brand.code in $scheme", ({ brand, scheme }) => {
     for (const colour of [running, off, delayed, alarmA, alarmB, alarmC, success, danger]) {
       for (const ground of grounds) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(TEXT)
     }
+  })
+
+  it("keeps the names and axes of a chart's lines readable", () => {
+    const lines = lineColours[scheme]
+    expect(lines).toHaveLength(7)
+    for (const colour of lines)
+      for (const ground of grounds) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(TEXT)
   })
 
   it("keeps borders of fields visible", () => {

@@ -1,4 +1,5 @@
 import { useComputedColorScheme } from "@mantine/core"
+import { useMemo } from "react"
 import { useChartTexts } from "#views/machine/chart-texts.ts"
 import { SignalChart } from "#views/ui/signal-chart/SignalChart.tsx"
 import type { Line } from "#views/ui/signal-chart/types.ts"
@@ -25,14 +26,23 @@ const speed = line(
   (minute) => 8 + 3 * Math.cos(minute / 25),
   times.filter((time) => time < start + 200 * MINUTE || time > start + 280 * MINUTE),
 )
+const month = Array.from({ length: 1440 }, (_, index) => start + index * 30 * MINUTE)
+const hours = line(
+  "hours",
+  "Engine hours",
+  "h",
+  (minute) => 1_234_500 + minute / 60,
+  Float64Array.from(month),
+)
 
-const Drawn = ({ lines }: { readonly lines: ReadonlyArray<Line> }) => {
+const Drawn = ({ lines, end = span.end }: { readonly lines: ReadonlyArray<Line>; readonly end?: number }) => {
   const texts = useChartTexts("Signals of the day")
   const scheme = useComputedColorScheme()
+  const shown = useMemo(() => ({ start, end }), [end])
   return (
     <SignalChart
       lines={lines}
-      span={span}
+      span={shown}
       zone="Europe/Helsinki"
       texts={texts}
       scheme={scheme}
@@ -45,5 +55,10 @@ const of = (name: string, lines: ReadonlyArray<Line>) => ({ name, show: () => <D
 
 export const piece: GalleryPiece = {
   name: "Signal chart",
-  states: [of("one signal", [engine]), of("several, with a gap", [engine, coolant, speed]), of("none", [])],
+  states: [
+    of("one signal", [engine]),
+    of("several, with a gap", [engine, coolant, speed]),
+    { name: "a month", show: () => <Drawn lines={[hours]} end={start + 30 * 1440 * MINUTE} /> },
+    of("none", []),
+  ],
 }

@@ -1,14 +1,15 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 import type uPlot from "uplot"
 import "uplot/dist/uPlot.min.css"
+import { axesThatFit, unitsOf } from "./options.ts"
 import { drawPlot, pointAt } from "./plot.ts"
 import { Readout } from "./Readout.tsx"
 import classes from "./SignalChart.module.css"
-import type { Line, SignalChartTexts } from "./types.ts"
+import type { Line, SignalChartTexts, Span } from "./types.ts"
 
 export interface SignalChartProps {
   readonly lines: ReadonlyArray<Line>
-  readonly span: { readonly start: number; readonly end: number }
+  readonly span: Span
   /** IANA zone of the time axis. */
   readonly zone: string
   readonly texts: SignalChartTexts
@@ -32,17 +33,28 @@ export const SignalChart = (props: SignalChartProps) => {
     onCursor: setPointed,
     onZoom: (start: number, end: number) => props.onZoom?.(start, end),
     onReset: () => props.onReset?.(),
+    time: pointed ?? time,
   }))
 
   useEffect(() => {
     const element = host.current
     if (element === null) return
     element.dataset.scheme = scheme
-    const drawn = drawPlot(element, { lines, span, zone, texts }, () => callbacks())
+    const draw = () => drawPlot(element, { lines, span, zone, texts }, () => callbacks())
+    const roomFor = () => axesThatFit(unitsOf(lines).length, element.clientWidth)
+    let axes = roomFor()
+    let drawn = draw()
     plot.current = drawn
-    const resized = new ResizeObserver(() =>
-      drawn.setSize({ width: element.clientWidth, height: element.clientHeight }),
-    )
+    const resized = new ResizeObserver(() => {
+      if (axes === roomFor()) drawn.setSize({ width: element.clientWidth, height: element.clientHeight })
+      else {
+        axes = roomFor()
+        drawn.destroy()
+        drawn = draw()
+        plot.current = drawn
+        pointAt(drawn, callbacks().time)
+      }
+    })
     resized.observe(element)
     return () => {
       resized.disconnect()

@@ -1,5 +1,5 @@
 import type uPlot from "uplot"
-import type { Line, SignalChartTexts } from "./types.ts"
+import type { Line, SignalChartTexts, Span } from "./types.ts"
 
 export interface Look {
   readonly lines: ReadonlyArray<string>
@@ -20,36 +20,106 @@ export const lookOf = (element: Element): Look => {
   }
 }
 
-/** One axis per unit, the first two beside the picture, others without marks: seven axes would leave no picture. */
-export const axesOf = (
-  units: ReadonlyArray<string>,
-  look: Look,
-  texts: SignalChartTexts,
-): Array<uPlot.Axis> => [
-  {
-    stroke: look.text,
-    grid: { stroke: look.grid, width: 1 },
-    ticks: { stroke: look.grid, width: 1 },
-    font: '12px "Inter Variable", sans-serif',
-    space: 72,
-    values: (_plot, splits, _axis, _space, step) => splits.map((time) => texts.tick(time, step)),
-  },
-  ...units.slice(0, 2).map(
-    (unit, index): uPlot.Axis => ({
-      scale: unit,
-      side: index === 0 ? 3 : 1,
-      label: unit,
-      labelSize: 18,
-      labelFont: '12px "Inter Variable", sans-serif',
-      size: 52,
+const FONT = '12px "Inter Variable", sans-serif'
+/** Between two marks on the time axis, and beside the outermost ones, px. */
+const TICK_GAP = 24
+const RIM = 4
+
+/** How wide the widest of some words is in the axes' letters, px. */
+const widest = (words: ReadonlyArray<string>): number => {
+  const context = document.createElement("canvas").getContext("2d")
+  if (context === null) return 0
+  context.font = FONT
+  return Math.max(0, ...words.map((word) => context.measureText(word).width))
+}
+
+/** Width of a mark on the time axis, px. Days are wider than times, so they stand further apart. */
+export const tickWidth = (
+  { start, end }: Span,
+  { tick }: Pick<SignalChartTexts, "tick">,
+  width: number,
+): number => {
+  const widthBy = (step: number) =>
+    widest(Array.from({ length: 9 }, (_, i) => tick(start + ((end - start) * i) / 8, step)))
+  const times = widthBy(HOUR_MS)
+  const step = (end - start) / Math.max(1, width / (times + TICK_GAP))
+  // The next wider step of the axis is a day.
+  return step > 12 * HOUR_MS ? widthBy(24 * HOUR_MS) : times
+}
+
+const HOUR_MS = 3_600_000
+
+/** Room between the picture and its edges: a mark at the very edge is as readable as the others. */
+export const paddingOf =
+  (tick: number): uPlot.PaddingSide =>
+  (_plot, side, sides) =>
+    sides[side] === true ? RIM : tick / 2 + RIM
+
+/** Below this width axes are slimmer, px. */
+const NARROW = 600
+/** What axes leave to the picture at least, px. */
+const LEAST_PICTURE = 180
+/** Two axes are always there. */
+const LEAST_AXES = 2
+
+const axisSize = (width: number) => (width < NARROW ? { label: 16, marks: 40 } : { label: 18, marks: 52 })
+
+/** How many of the axes there is room for beside the picture; the readout has the values of the others. */
+export const axesThatFit = (units: number, width: number): number => {
+  const { label, marks } = axisSize(width)
+  return Math.min(units, Math.max(LEAST_AXES, Math.floor((width - LEAST_PICTURE) / (label + marks))))
+}
+
+interface AxesOf {
+  readonly lines: ReadonlyArray<Line>
+  readonly look: Look
+  readonly texts: SignalChartTexts
+  /** Of the whole chart, px. */
+  readonly width: number
+  /** Of a mark on the time axis, px. */
+  readonly tick: number
+}
+
+/** One axis per unit, left and right in turn, in the colour of its line where it has one alone. */
+export const axesOf = ({ lines, look, texts, width, tick }: AxesOf): Array<uPlot.Axis> => {
+  const units = unitsOf(lines)
+  const { label, marks } = axisSize(width)
+  return [
+    {
       stroke: look.text,
-      grid: { show: index === 0, stroke: look.grid, width: 1 },
-      ticks: { show: false },
-      font: '12px "Inter Variable", sans-serif',
-      values: (_plot, splits) => splits.map(texts.value),
-    }),
-  ),
+      grid: { stroke: look.grid, width: 1 },
+      ticks: { stroke: look.grid, width: 1 },
+      font: FONT,
+      space: tick + TICK_GAP,
+      values: (_plot, splits, _axis, _space, step) => splits.map((time) => texts.tick(time, step)),
+    },
+    ...units.slice(0, axesThatFit(units.length, width)).map(
+      (unit, index): uPlot.Axis => ({
+        scale: unit,
+        side: index % 2 === 0 ? 3 : 1,
+        label: unit,
+        labelSize: label,
+        labelFont: FONT,
+        // Large numbers take the room that they need.
+        size: (_plot, values) => Math.max(marks, widest(values ?? []) + 12),
+        stroke: colourOf(unit, lines, look),
+        grid: { show: index === 0, stroke: look.grid, width: 1 },
+        ticks: { show: false },
+        font: FONT,
+        values: (_plot, splits) => splits.map(texts.value),
+      }),
+    ),
+  ]
+}
+
+export const unitsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<string> => [
+  ...new Set(lines.map(({ unit }) => unit)),
 ]
+
+const colourOf = (unit: string, lines: ReadonlyArray<Line>, look: Look): string => {
+  const own = lines.flatMap((line, index) => (line.unit === unit ? [index] : []))
+  return (own.length === 1 ? look.lines[own[0] ?? 0] : undefined) ?? look.text
+}
 
 /** Thick strokes of very many corners take several times as long to paint, and look no better. */
 const DENSE_SAMPLES = 5000

@@ -1,8 +1,8 @@
 import uPlot from "uplot"
 import { align } from "./aligned.ts"
 import { endLabels } from "./end-labels.ts"
-import { axesOf, lookOf, rangeOf, seriesOf } from "./options.ts"
-import type { Line, SignalChartTexts } from "./types.ts"
+import { axesOf, lookOf, paddingOf, rangeOf, seriesOf, tickWidth, unitsOf } from "./options.ts"
+import type { Line, SignalChartTexts, Span } from "./types.ts"
 
 export interface PlotCallbacks {
   readonly onCursor: (time: number | undefined) => void
@@ -12,7 +12,7 @@ export interface PlotCallbacks {
 
 export interface PlotInput {
   readonly lines: ReadonlyArray<Line>
-  readonly span: { readonly start: number; readonly end: number }
+  readonly span: Span
   readonly zone: string
   readonly texts: SignalChartTexts
 }
@@ -21,15 +21,17 @@ export interface PlotInput {
 export const drawPlot = (host: HTMLElement, input: PlotInput, callbacks: () => PlotCallbacks): uPlot => {
   const { lines, span, zone, texts } = input
   const look = lookOf(host)
-  const units = [...new Set(lines.map(({ unit }) => unit))]
+  const width = Math.max(host.clientWidth, 200)
+  const tick = tickWidth(span, texts, width)
+  const padding = paddingOf(tick)
   return new uPlot(
     {
-      width: Math.max(host.clientWidth, 200),
+      width,
       height: Math.max(host.clientHeight, 200),
       ms: 1,
       tzDate: (time) => uPlot.tzDate(new Date(time), zone || "UTC"),
       legend: { show: false },
-      padding: [12, 24, 0, 0],
+      padding: [12, padding, 0, padding],
       cursor: {
         points: { size: 7 },
         drag: { x: true, y: false, setScale: false },
@@ -43,9 +45,9 @@ export const drawPlot = (host: HTMLElement, input: PlotInput, callbacks: () => P
       },
       scales: {
         x: { time: true, min: span.start, max: span.end },
-        ...Object.fromEntries(units.map((unit) => [unit, { range: rangeOf as uPlot.Scale.Range }])),
+        ...Object.fromEntries(unitsOf(lines).map((unit) => [unit, { range: rangeOf as uPlot.Scale.Range }])),
       },
-      axes: axesOf(units, look, texts),
+      axes: axesOf({ lines, look, texts, width, tick }),
       series: seriesOf(lines, look),
       hooks: {
         draw: [

@@ -7,6 +7,12 @@ export interface Line {
   readonly values: Float64Array
 }
 
+/** The time that is shown, epoch ms. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
 /** Everything that depends on language, zone and units comes from outside. */
 export interface SignalChartTexts {
   /** Says what the picture is, for those who do not see it. */

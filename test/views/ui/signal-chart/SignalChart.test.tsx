@@ -91,4 +91,66 @@ describe("the chart of signals", () => {
     await userEvent.dblClick(document.querySelector(".u-over") as Element)
     expect(onReset).toHaveBeenCalledTimes(2)
   })
+
+  describe("beside its picture", () => {
+    const units = ["rpm", "l/h", "°C", "km/h", "bar", "%", "V"].map((unit, i) => line(unit, unit, () => i))
+    const within = (width: number, more: Partial<SignalChartProps>) => (
+      <div style={{ width }}>
+        <SignalChart {...props} {...more} />
+      </div>
+    )
+    const plotIn = (selector: string) => document.querySelector(selector) as HTMLElement
+    const edges = () => {
+      const picture = plotIn(".u-over").getBoundingClientRect()
+      const all = chart().element().getBoundingClientRect()
+      return { left: picture.left - all.left, right: all.right - picture.right, width: picture.width }
+    }
+    /** Without that of the time. */
+    const axes = () => document.querySelectorAll(".u-axis").length - 1
+    const isPlaced = () => expect.poll(() => edges().width).toBeGreaterThan(0)
+
+    it("has an axis for each unit, one for lines that share theirs", async () => {
+      const screen = await render(within(1100, { lines: units }))
+      await isPlaced()
+      expect(axes()).toBe(7)
+      await screen.rerender(within(1100, { lines: units.map((one, i) => ({ ...one, unit: `${i >> 1}` })) }))
+      expect(axes()).toBe(4)
+    })
+
+    it("has as many axes as leave room for the picture, also when its width changes", async () => {
+      const screen = await render(within(358, { lines: units, time: start }))
+      await isPlaced()
+      expect(axes()).toBe(3)
+      expect(edges().width).toBeGreaterThan(160)
+      await screen.rerender(within(288, { lines: units, time: start }))
+      await expect.poll(axes).toBe(2)
+      await screen.rerender(within(1100, { lines: units, time: start + 30 * 60_000 }))
+      await expect.poll(axes).toBe(7)
+      // The crosshair is where it was.
+      await expect.element(page.getByText("rpm 0.0 rpm")).toBeVisible()
+      await expect.poll(() => plotIn(".u-cursor-x").style.transform).not.toBe("")
+    })
+
+    it("has room for the outermost marks of the time, with and without lines", async () => {
+      const wide = { ...texts, tick: () => "Wed, 21 Oct 2026" }
+      const screen = await render(within(700, { lines: [], texts: wide }))
+      await isPlaced()
+      for (const side of ["left", "right"] as const) expect(edges()[side]).toBeGreaterThan(45)
+      await screen.rerender(within(700, { lines: [], texts }))
+      await expect.poll(() => edges().left).toBeLessThan(30)
+      for (const side of ["left", "right"] as const) expect(edges()[side]).toBeGreaterThan(15)
+      await screen.rerender(within(700, { lines: units.slice(0, 1), texts: wide }))
+      await expect.poll(() => edges().left).toBeGreaterThan(60)
+      expect(edges().right).toBeGreaterThan(45)
+    })
+
+    it("gives large numbers the room they need", async () => {
+      const screen = await render(within(700, { lines: units.slice(0, 1) }))
+      await isPlaced()
+      const { left } = edges()
+      const large = { ...texts, value: () => "1,234,567.00" }
+      await screen.rerender(within(700, { lines: units.slice(0, 1), texts: large }))
+      await expect.poll(() => edges().left).toBeGreaterThan(left + 15)
+    })
+  })
 })
