@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type KeyboardEvent, useEffect, useId, useRef } from "react"
+import { type KeyboardEvent, memo, useEffect, useId, useRef } from "react"
 import type { ActorRefFrom } from "xstate"
 import { addMonths, dayByKey, isWithin, type Weekday, weeksOfMonth } from "#domain/calendar.ts"
 import type { Day } from "#domain/time.ts"
@@ -64,6 +64,8 @@ const Grid = ({
 }) => {
   const { locale } = useFormats()
   const active = useSelector(actor, activeOf)
+  const chosen = useSelector(actor, dayOf)
+  const limits = useSelector(actor, limitsOf)
   const grid = useRef<HTMLTableElement>(null)
   useFocusOn(grid, active)
   const weeks = weeksOfMonth(active, firstWeekday)
@@ -89,7 +91,15 @@ const Grid = ({
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <Cell key={day} actor={actor} day={day} />
+              <Cell
+                key={day}
+                actor={actor}
+                day={day}
+                isActive={day === active}
+                isChosen={day === chosen}
+                isAllowed={isWithin(day, limits)}
+                isOfMonth={day.slice(0, 7) === active.slice(0, 7)}
+              />
             ))}
           </tr>
         ))}
@@ -98,28 +108,40 @@ const Grid = ({
   )
 }
 
-const Cell = ({ actor, day }: { readonly actor: Picker; readonly day: Day }) => {
+/** Forty of them are drawn at a press: each is told what it is, and drawn anew only when that changes. */
+const Cell = memo(function Cell({
+  actor,
+  day,
+  isActive,
+  isChosen,
+  isAllowed,
+  isOfMonth,
+}: {
+  readonly actor: Picker
+  readonly day: Day
+  readonly isActive: boolean
+  readonly isChosen: boolean
+  readonly isAllowed: boolean
+  readonly isOfMonth: boolean
+}) {
   const { locale } = useFormats()
-  const active = useSelector(actor, activeOf)
-  const chosen = useSelector(actor, dayOf)
-  const allowed = isWithin(day, useSelector(actor, limitsOf))
   return (
-    <td role="gridcell" aria-selected={day === chosen} aria-disabled={!allowed}>
+    <td role="gridcell" aria-selected={isChosen} aria-disabled={!isAllowed}>
       <button
         type="button"
         className={classes.day}
-        data-other={day.slice(0, 7) !== active.slice(0, 7)}
-        data-chosen={day === chosen}
+        data-other={!isOfMonth}
+        data-chosen={isChosen}
         aria-label={written(day, locale, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}
-        tabIndex={day === active ? 0 : -1}
-        disabled={!allowed}
+        tabIndex={isActive ? 0 : -1}
+        disabled={!isAllowed}
         onClick={() => actor.send({ type: "day.chosen", day })}
       >
         {Number(day.slice(8))}
       </button>
     </td>
   )
-}
+})
 
 /** The keyboard stands on the active day when the calendar opens, and follows it as long as it is in the grid. */
 const useFocusOn = (grid: { readonly current: HTMLTableElement | null }, active: Day) => {
