@@ -6,6 +6,7 @@ import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import { searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
 import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
+import { noticesOf } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { bellMachine } from "#machines/tools/bell/machine.ts"
@@ -68,6 +69,21 @@ it("the sign of the tour stands in the header: beside the page it would lie on w
     id === "tour" ? () => <button type="button">New for you</button> : home.View
   await render(onStage({ portal: withChildren(portal, { tour }), viewOf } as never, <Portal />))
   await expect.element(page.getByRole("banner").getByRole("button", { name: "New for you" })).toBeVisible()
+})
+
+it("a message leaves the places at the lower edge of a phone free", async () => {
+  await page.viewport(390, 844)
+  const stage = startStage({ user: owner, path: "/profile", screen: home })
+  await render(onStage(stage, <Portal />))
+  const notices = noticesOf(stage.portal.getSnapshot())
+  notices?.send({ type: "notice.raised", notice: { kind: "error", key: "errors.NOT_FOUND" } })
+  const closer = page.getByRole("button", { name: "Close message" })
+  await expect.element(closer).toBeVisible()
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()
+  const places = page.getByRole("navigation", { name: "Main" }).last().element()
+  expect(closer.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    places.getBoundingClientRect().top,
+  )
 })
 
 it("the brand leads home (HEAD-01)", async () => {

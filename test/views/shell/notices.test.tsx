@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
@@ -7,6 +8,8 @@ import { noticesMachine, shownOf } from "#machines/shell/notices/machine.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { Toasts } from "#views/shell/toasts/Toasts.tsx"
+import { Confirm } from "#views/ui/dialog/Confirm.tsx"
+import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import { around, texts, withChildren } from "../support/around.tsx"
 import { startStage } from "../support/portal.tsx"
 
@@ -110,4 +113,84 @@ it("the focus that a finger leaves behind holds nothing", async () => {
   ;(closers().first().element() as HTMLElement).focus()
   await expect.element(closers().first()).toHaveFocus()
   expect(notices.getSnapshot().value).toBe("showing")
+})
+
+const isOnTop = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
+/** A message, and what is open under it. */
+const showUnder = async (first: ReactNode) => {
+  await page.viewport(390, 844)
+  await texts("tools")()
+  const stage = startStage({ user: owner })
+  const notices = createActor(noticesMachine).start()
+  const drawn = (open: ReactNode) =>
+    around(
+      <>
+        <p>The rest of the page</p>
+        {open}
+        <Toasts />
+      </>,
+      { parts: { ...stage, portal: withChildren(stage.portal, { notices }) } },
+    )
+  const { rerender } = await render(drawn(first))
+  notices.send({ type: "notice.raised", notice: { kind: "error", key: "errors.NOT_FOUND" } })
+  return { notices, open: (next: ReactNode) => rerender(drawn(next)) }
+}
+const nothing = () => {}
+const work = (question: ReactNode = null) => (
+  <Dialog title="Feedback" large onClose={nothing}>
+    <p>The work</p>
+    {question}
+  </Dialog>
+)
+
+it("a message is read and closed over a dialog, and over the question that the dialog asks", async () => {
+  const { notices, open } = await showUnder(work())
+  await expect.element(page.getByRole("dialog").getByText(/asked for is not here/)).toBeVisible()
+  expect(isOnTop(closers().element())).toBe(true)
+  await open(
+    work(
+      <Confirm title="Leave?" yes="Leave" no="Stay" onYes={nothing} onNo={nothing}>
+        It is lost then.
+      </Confirm>,
+    ),
+  )
+  const question = page.getByRole("alertdialog", { name: "Leave?" })
+  await expect.element(question.getByText(/asked for is not here/)).toBeVisible()
+  for (const name of ["Close message", "Stay", "Leave"])
+    expect(isOnTop(question.getByRole("button", { name, exact: true }).element()), name).toBe(true)
+  await userEvent.click(closers())
+  await expect.poll(() => notices.getSnapshot().value).toBe("empty")
+})
+
+it("a message comes back to the page when the dialog goes, and runs on though the pointer was on it", async () => {
+  const { notices, open } = await showUnder(work())
+  await userEvent.hover(closers())
+  await expect.poll(() => notices.getSnapshot().value).toBe("held")
+  await userEvent.hover(page.getByText("The work"))
+  await expect.poll(() => notices.getSnapshot().value).toBe("showing")
+  ;(closers().element() as HTMLElement).dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))
+  await expect.poll(() => notices.getSnapshot().value).toBe("held")
+  await open(null)
+  await expect.poll(() => notices.getSnapshot().value).toBe("showing")
+  expect(isOnTop(closers().element())).toBe(true)
+})
+
+it("a word without end stays inside its message", async () => {
+  await page.viewport(320, 640)
+  const notices = await showTwo()
+  const title = "Otso".repeat(60)
+  notices.send({
+    type: "notice.raised",
+    notice: { kind: "push", key: "tools.push.told", values: { title }, about: 12 },
+  })
+  const word = page.getByText("OtsoOtso", { exact: false })
+  await expect.poll(() => document.body.innerText).toContain("OtsoOtso")
+  await expect.element(word).toBeVisible()
+  expect(word.element().scrollWidth).toBeLessThanOrEqual(word.element().clientWidth)
+  const { right } = closers().last().element().getBoundingClientRect()
+  expect(right).toBeLessThan(320)
 })

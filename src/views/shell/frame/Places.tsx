@@ -39,7 +39,7 @@ export const Rail = ({ user }: { readonly user: User }) => {
 export const BottomBar = ({ user }: { readonly user: User }) => {
   const { here, areas, current } = useRail(user)
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bar="bottom">
       <Places groups={[[...here, ...areas].slice(0, ON_PHONES)]} current={current} />
     </div>
   )

@@ -3,47 +3,58 @@ import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs"
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import { shallowEqual, useSelector } from "@xstate/react"
-import { useRef } from "react"
+import { useCallback, useRef } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { QueuedNotice } from "#machines/shell/notices/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 import { useNotices } from "#views/portal-context.ts"
+import { OverAll } from "#views/ui/dialog/OverAll.tsx"
 import classes from "./Toasts.module.css"
 
-/** Short messages in a corner; they stay while pointer or focus is on them. */
+/** Short messages in a corner, over whatever is open; they stay while pointer or focus is on them. */
 export const Toasts = () => {
   const notices = useNotices()
   const shown = useSelector(notices, visibleNotices, shallowEqual)
   const text = useTexts()
   const hold = () => notices.send({ type: "notices.held" })
-  const release = () => notices.send({ type: "notices.released" })
+  const release = useCallback(() => notices.send({ type: "notices.released" }), [notices])
   const region = useRef<HTMLElement>(null)
+  const stand = useCallback(
+    (element: HTMLElement | null) => {
+      region.current = element
+      // They change their place when a dialog opens or closes, and the pointer that was on them leaves unheard.
+      return () => release()
+    },
+    [release],
+  )
   const remove = (type: "notice.dismissed" | "notice.followed", id: number) => {
     // The focus goes with it unheard; a pointer stays.
     if (region.current?.matches(":focus-within:not(:hover)")) release()
     notices.send({ type, id })
   }
   return (
-    <section
-      ref={region}
-      className={classes.region}
-      aria-label={text("shell.toast.region")}
-      aria-live="polite"
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      // A finger leaves the focus behind.
-      onFocus={({ target }) => target.matches(":focus-visible") && hold()}
-      onBlur={release}
-    >
-      {shown.map((notice) => (
-        <Toast
-          key={notice.id}
-          notice={notice}
-          onClose={() => remove("notice.dismissed", notice.id)}
-          onFollow={() => remove("notice.followed", notice.id)}
-        />
-      ))}
-    </section>
+    <OverAll>
+      <section
+        ref={stand}
+        className={classes.region}
+        aria-label={text("shell.toast.region")}
+        aria-live="polite"
+        onPointerEnter={hold}
+        onPointerLeave={release}
+        // A finger leaves the focus behind.
+        onFocus={({ target }) => target.matches(":focus-visible") && hold()}
+        onBlur={release}
+      >
+        {shown.map((notice) => (
+          <Toast
+            key={notice.id}
+            notice={notice}
+            onClose={() => remove("notice.dismissed", notice.id)}
+            onFollow={() => remove("notice.followed", notice.id)}
+          />
+        ))}
+      </section>
+    </OverAll>
   )
 }
 
