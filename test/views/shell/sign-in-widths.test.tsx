@@ -1,0 +1,62 @@
+import { expect, it } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { Language } from "#contract/schemas/user.ts"
+import { signInMachine } from "#machines/shell/sign-in/machine.ts"
+import { brands } from "#test/support/brands.ts"
+import { Portal } from "#views/shell/portal/Portal.tsx"
+import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
+import { screen } from "../../../src/app/area-module.ts"
+import { texts } from "../support/around.tsx"
+import { onStage, startStage } from "../support/portal.tsx"
+
+const widths = [320, 390, 768, 1440]
+const links = { helpOwnerBase: "https://help.example", helpOwnerSuffix: "owners" }
+/** The name that is drawn widest. */
+const [widest] = [...brands.values()].toSorted((a, b) => b.wordmark.width - a.wordmark.width)
+
+/** Brand, its line, help and language: none may lie on another one. */
+const pieces = () => {
+  const main = document.querySelector("main")
+  return [
+    main?.querySelector("[role=img]"),
+    main?.querySelector("p"),
+    main?.querySelector("a[target=_blank]"),
+    main?.querySelector("select"),
+  ].map((piece) => {
+    if (piece === null || piece === undefined) throw new Error("A piece of the sign-in page is not there")
+    return piece.getBoundingClientRect()
+  })
+}
+
+const lieOnEachOther = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+const faults = () => {
+  const all = pieces()
+  const covered = all.some((one, at) => all.slice(at + 1).some((other) => lieOnEachOther(one, other)))
+  const { scrollWidth, clientWidth } = document.documentElement
+  return [...(covered ? ["covered"] : []), ...(scrollWidth > clientWidth ? ["too wide"] : [])]
+}
+
+it("has room for its words in every language and on every screen, and no piece lies on another", async () => {
+  await texts("shell")()
+  if (widest === undefined) throw new Error("There are no brands")
+  const found: Array<string> = []
+  for (const language of Language.literals) {
+    const stage = startStage({
+      path: "/login",
+      screen: screen(signInMachine, SignIn),
+      boot: { language, brand: widest, demoWorld: true, providers: ["demo"], links },
+    })
+    const { unmount } = await render(onStage(stage, <Portal />))
+    await expect.poll(() => document.querySelector("main h1")).not.toBeNull()
+    for (const width of widths) {
+      await page.viewport(width, 740)
+      found.push(...faults().map((fault) => `${language} ${width}: ${fault}`))
+    }
+    await unmount()
+    stage.portal.stop()
+  }
+  expect(found).toEqual([])
+})
