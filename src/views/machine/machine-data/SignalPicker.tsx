@@ -1,4 +1,6 @@
 import { Checkbox } from "@mantine/core"
+import "@mantine/core/styles/InlineInput.css"
+import "@mantine/core/styles/Checkbox.css"
 import { useSelector } from "@xstate/react"
 import { MAX_LINES } from "#domain/data-view.ts"
 import { useFormats } from "#i18n/react/formats.ts"
