@@ -1,34 +1,81 @@
 import type uPlot from "uplot"
+import type { Look } from "./options.ts"
 import type { Line } from "./types.ts"
 
 const LINE_HEIGHT = 14
+/** Between the end of a line and its name. */
+const GAP = 6
 
 /** Writes each line's name at its end, pushed apart where they would cover each other. */
 export const endLabels =
-  (lines: () => ReadonlyArray<Line>, colours: () => ReadonlyArray<string>) => (plot: uPlot) => {
+  (lines: ReadonlyArray<Line>, look: Pick<Look, "lines" | "paper">) =>
+  (plot: uPlot): void => {
     const { ctx, bbox } = plot
     const ratio = devicePixelRatio
-    const placed = lines()
+    const ends = lines
       .flatMap((line, index) => {
         const end = endOf(plot, line)
-        return end === undefined ? [] : [{ ...end, name: line.label, colour: colours()[index] ?? "" }]
+        return end === undefined ? [] : [{ ...end, name: line.label, colour: look.lines[index] ?? "" }]
       })
       .sort((a, b) => a.y - b.y)
-    let lowest = Number.NEGATIVE_INFINITY
+    const bottoms = apart(
+      ends.map(({ y }) => y),
+      { top: bbox.top, height: bbox.height, each: LINE_HEIGHT * ratio },
+    )
     ctx.save()
     ctx.font = `600 ${12 * ratio}px "Inter Variable", sans-serif`
     // The axes leave their own alignment behind.
     ctx.textAlign = "left"
     ctx.textBaseline = "bottom"
-    for (const { name, colour, x, y } of placed) {
-      lowest = Math.max(y, lowest + LINE_HEIGHT * ratio)
-      const bottom = Math.min(Math.max(lowest, bbox.top + LINE_HEIGHT * ratio), bbox.top + bbox.height)
-      const rightmost = bbox.left + bbox.width - ctx.measureText(name).width - 6 * ratio
+    // A rim in the paper's colour keeps the words readable over the lines.
+    ctx.lineWidth = 3 * ratio
+    ctx.lineJoin = "round"
+    ctx.strokeStyle = look.paper
+    ends.forEach(({ name, colour, x }, index) => {
+      const words = fitting(ctx, name, bbox.width - 2 * GAP * ratio)
+      const rightmost = bbox.left + bbox.width - ctx.measureText(words).width - GAP * ratio
+      const place = [Math.min(x + GAP * ratio, rightmost), (bottoms[index] ?? 0) - 3 * ratio] as const
+      ctx.strokeText(words, ...place)
       ctx.fillStyle = colour
-      ctx.fillText(name, Math.min(x + 6 * ratio, rightmost), bottom - 3 * ratio)
-    }
+      ctx.fillText(words, ...place)
+    })
     ctx.restore()
   }
+
+interface Within {
+  readonly top: number
+  readonly height: number
+  /** Height of one name. */
+  readonly each: number
+}
+
+/** Where the names end below: each at its line's end, or below the one above it, and none below the picture. */
+export const apart = (
+  wanted: ReadonlyArray<number>,
+  { top, height, each }: Within,
+): ReadonlyArray<number> => {
+  let above = top
+  const down = wanted.map((y) => {
+    above = Math.max(y, above + each)
+    return above
+  })
+  let below = top + height
+  return down
+    .toReversed()
+    .map((y) => {
+      const bottom = Math.min(y, below)
+      below = bottom - each
+      return bottom
+    })
+    .toReversed()
+}
+
+/** As much of a name as there is room for; below the picture it stands in full. */
+const fitting = (ctx: CanvasRenderingContext2D, name: string, width: number): string => {
+  let words = name
+  while (words.length > 1 && ctx.measureText(words).width > width) words = `${words.slice(0, -2)}…`
+  return words
+}
 
 /** Canvas place of the last value in view. */
 const endOf = (plot: uPlot, { times, values, unit }: Line) => {

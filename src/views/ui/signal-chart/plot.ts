@@ -50,12 +50,7 @@ export const drawPlot = (host: HTMLElement, input: PlotInput, callbacks: () => P
       axes: axesOf({ lines, look, texts, width, tick }),
       series: seriesOf(lines, look),
       hooks: {
-        draw: [
-          endLabels(
-            () => lines,
-            () => look.lines,
-          ),
-        ],
+        draw: [endLabels(lines, look)],
         ready: [(plot) => listenToPointer(plot, callbacks)],
         setSelect: [
           (plot) => {
