@@ -50,6 +50,12 @@ export const SHORTEST_SEARCH = 3
 /** How many characters of a search count: blanks around it do not. */
 export const searchLength = (query: string): number => [...query.trim()].length
 
+/** Most characters of a search that every list takes. */
+const LONGEST_SEARCH = 100
+
+/** As much of what is typed or pasted as can be searched for. */
+export const searchOf = (typed: string): string => typed.slice(0, LONGEST_SEARCH).toWellFormed()
+
 const searchable = (max: number, mayBeBlank: boolean) =>
   text(max).check(
     Schema.makeFilter(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { createActor, fromPromise, waitFor } from "xstate"
 import { paletteMachine } from "#machines/palette/palette/machine.ts"
-import { foundOf, hasFailed } from "#machines/palette/palette/selectors.ts"
+import { foundOf, hasFailed, queryOf } from "#machines/palette/palette/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { Unreachable } from "#services/failures.ts"
@@ -23,4 +23,20 @@ it("offers nothing of an earlier search once a later one has failed", async () =
   palette.send({ type: "query.changed", text: "otso two" })
   await waitFor(palette, hasFailed)
   expect(foundOf(palette.getSnapshot())).toEqual({ machines: [], contexts: [] })
+})
+
+it("searches for as much of a long paste as a list takes, and for whole characters", async () => {
+  const asked: Array<string> = []
+  const search = fromPromise(async ({ input }: { readonly input: { readonly q: string } }) => {
+    asked.push(input.q)
+    return { machines: [], contexts: [] }
+  })
+  const palette = createActor(
+    paletteMachine.provide({ actors: { search: search as never }, delays: { typingPause: 0 } }),
+    { input: { user: owner, boot: sampleBoot } },
+  ).start()
+  palette.send({ type: "query.changed", text: `${"o".repeat(99)}\u{1f69c}${"o".repeat(300)}` })
+  await waitFor(palette, (snapshot) => snapshot.matches({ open: "found" }))
+  expect(asked).toEqual([`${"o".repeat(99)}\ufffd`])
+  expect(queryOf(palette.getSnapshot())).toBe(asked[0])
 })

@@ -36,6 +36,13 @@ it("searches 200 ms after the last key and not before, once for all of them (SEL
   expect(asked).toEqual(["hu"])
 })
 
+it("searches for as much of a long paste as a list takes", () => {
+  const { asked, clock, type } = start()
+  type("h".repeat(400))
+  clock.increment(200)
+  expect(asked).toEqual(["h".repeat(100)])
+})
+
 it("waits as long as whoever uses it says", () => {
   const { asked, clock, type } = start(500)
   type("hu ")

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { cleanup, render } from "vitest-browser-react"
-import { createActor, fromPromise, setup } from "xstate"
+import { type AnyStateMachine, createActor, fromPromise, setup } from "xstate"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { APP_VERSION } from "#contract/version.ts"
+import { sampleRelease } from "#machines/releases/sample-release.ts"
+import { tourMachine } from "#machines/releases/tour/machine.ts"
 import { searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
 import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
@@ -13,6 +17,7 @@ import { bellMachine } from "#machines/tools/bell/machine.ts"
 import { serviceContextMachine } from "#machines/tools/service-context/machine.ts"
 import { settingsMachine } from "#machines/tools/settings/machine.ts"
 import { toolsMachine } from "#machines/tools/tools/machine.ts"
+import { FeatureTour } from "#views/releases/tour/FeatureTour.tsx"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { Portal } from "#views/shell/portal/Portal.tsx"
@@ -30,6 +35,7 @@ const show = (stage: Stage) => render(onStage(startStage({ screen: home, ...stag
 beforeEach(async () => {
   await page.viewport(1440, 900)
   await texts("tools")()
+  await texts("releases")()
 })
 
 it("stands around every place but the list of proactive alerts, which stands by itself (SHELL-06, SHELL-07)", async () => {
@@ -100,6 +106,12 @@ it.each([
   await expect.element(page.getByRole("button", { name: `${name}, account`, exact: true })).toBeVisible()
 })
 
+it("a name that begins with a picture has it for an initial, whole", async () => {
+  await show({ user: { ...owner, firstName: "\u{1f69c} Aino", lastName: "" }, path: "/profile" })
+  const initials = () => document.querySelector<HTMLElement>("[data-initials]")?.dataset.initials
+  await expect.poll(initials).toBe("\u{1f69c}")
+})
+
 /** A person of a service centre, with the longest name the header has room for, and all tools that stand there. */
 const adviser = withRoles({ authRole: "ROLE_PARTNER_USER", partnerId: 5 as never, partnerType: "SERVICE" })
 const never = fromPromise<never, never>(() => new Promise(() => {}))
@@ -117,23 +129,36 @@ const toolsOfTest = toolsMachine.provide({
     recallSingleKeys: never as never,
   },
 })
+const tourOfTest = tourMachine.provide({
+  actors: {
+    followLanguage: never as never,
+    recall: fromPromise(async () => ({ saved: undefined, lastVersion: APP_VERSION })) as never,
+    askRelease: fromPromise(async () => sampleRelease) as never,
+    waitForDialogs: fromPromise(async () => ({ lastVersion: APP_VERSION })) as never,
+    keepTour: never as never,
+  },
+})
+const standing = (id: "tools" | "tour", machine: AnyStateMachine, user: User) => {
+  const slot = createActor(
+    onDemandMachine.provide({ actors: { loadPiece: fromPromise(async () => ({ machine })) as never } }),
+    { input: { boot: sampleBoot, standing: id } },
+  ).start()
+  slot.send({ type: "session.changed", user, keepPlace: true })
+  slot.send({ type: "piece.requested", id })
+  return slot
+}
 const showWithTools = async (brand: BrandLook) => {
   const user = { ...adviser, firstName: "Maximilian-Alexander" }
   const stage = startStage({ user, path: "/service/5", screen: home, boot: { brand } })
-  const tools = createActor(
-    onDemandMachine.provide({
-      actors: { loadPiece: fromPromise(async () => ({ machine: toolsOfTest })) as never },
-    }),
-    { input: { boot: sampleBoot, standing: "tools" } },
-  ).start()
-  tools.send({ type: "session.changed", user, keepPlace: true })
-  tools.send({ type: "piece.requested", id: "tools" })
+  const tools = standing("tools", toolsOfTest, user)
+  const tour = standing("tour", tourOfTest, user)
   const parts = {
-    portal: withChildren(stage.portal, { tools }),
-    viewOf: (id: string) => (id === "tools" ? Tools : HomeOfArea) as never,
+    portal: withChildren(stage.portal, { tools, tour }),
+    viewOf: (id: string) => ({ tools: Tools, tour: FeatureTour })[id] ?? (HomeOfArea as never),
   }
   await render(onStage(parts, <Portal />))
   await expect.element(page.getByRole("combobox", { name: "Service centre" })).toBeVisible()
+  await expect.element(page.getByRole("button", { name: /^New for you/ })).toBeVisible()
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()
 }
 

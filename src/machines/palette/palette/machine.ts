@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { SHORTEST_SEARCH, searchLength } from "#contract/checks.ts"
+import { SHORTEST_SEARCH, searchLength, searchOf } from "#contract/checks.ts"
 import type { Language, User } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { bellTarget } from "#domain/navigation/menu.ts"
@@ -80,7 +80,7 @@ export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent, input: {} as PieceInput },
   actors: { search },
   actions: {
-    setQuery: assign((_, params: { readonly text: string }) => ({ query: params.text, active: 0 })),
+    setQuery: assign((_, params: { readonly text: string }) => ({ query: searchOf(params.text), active: 0 })),
     moveActive: assign(({ context }, params: { readonly by: number }) => ({
       active: context.active + params.by,
     })),

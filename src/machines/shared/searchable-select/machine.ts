@@ -1,5 +1,5 @@
 import { assign, type PromiseActorLogic, setup } from "xstate"
-import { searchLength } from "#contract/checks.ts"
+import { searchLength, searchOf } from "#contract/checks.ts"
 import type { SearchableSelectEvent } from "./events.ts"
 
 export interface Option {
@@ -49,7 +49,7 @@ export const searchableSelect = setup({
   },
   actors: { search: {} as PromiseActorLogic<Found, { readonly q: string }> },
   actions: {
-    setQuery: assign((_, params: { readonly text: string }) => ({ query: params.text, ahead: 0 })),
+    setQuery: assign((_, params: { readonly text: string }) => ({ query: searchOf(params.text), ahead: 0 })),
     keepFound: assign(({ context: { ahead } }, { found }: { readonly found: Found }) => ({
       found,
       active: ahead === 0 ? -1 : moved(-1, ahead, found.options.length),

@@ -58,7 +58,10 @@ const closeAfterChoice = ({ currentTarget, target }: MouseEvent<HTMLElement>) =>
 }
 
 const initialsOf = ({ firstName, lastName, email }: User): string =>
-  ([firstName, lastName].map((name) => name.trim().charAt(0)).join("") || email.charAt(0)).toUpperCase()
+  ([firstName, lastName].map(firstOf).join("") || firstOf(email)).toUpperCase()
+
+/** By whole characters: half of one cannot be drawn. */
+const firstOf = (name: string): string => [...name.trim()][0] ?? ""
 
 const Person = ({ user }: { readonly user: User }) => {
   const text = useTexts()
