@@ -1,9 +1,8 @@
 import { useMemo } from "react"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { timeMarks } from "#i18n/time-marks.ts"
 import type { SignalChartTexts } from "../ui/signal-chart/types.ts"
-
-const DAY_MS = 86_400_000
 
 /** What a chart of signals says, in the person's language, zone and clock. */
 export const useChartTexts = (label: string): SignalChartTexts => {
@@ -14,7 +13,7 @@ export const useChartTexts = (label: string): SignalChartTexts => {
       label,
       keys: text("machine.data.keys"),
       time: (time) => formats.dateTime(time),
-      tick: (time, step) => (step >= DAY_MS ? formats.date(time) : formats.time(time)),
+      tick: timeMarks(formats),
       value: (value) => formats.number(value, Math.abs(value) >= 100 ? 0 : 2),
     }),
     [label, text, formats],

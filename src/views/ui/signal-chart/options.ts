@@ -33,7 +33,7 @@ const widest = (words: ReadonlyArray<string>): number => {
   return Math.max(0, ...words.map((word) => context.measureText(word).width))
 }
 
-/** Width of a mark on the time axis, px. Days are wider than times, so they stand further apart. */
+/** Width of a mark on the time axis, px. Days may be wider than times: then marks stand further apart. */
 export const tickWidth = (
   { start, end }: Span,
   { tick }: Pick<SignalChartTexts, "tick">,
@@ -43,8 +43,7 @@ export const tickWidth = (
     widest(Array.from({ length: 9 }, (_, i) => tick(start + ((end - start) * i) / 8, step)))
   const times = widthBy(HOUR_MS)
   const step = (end - start) / Math.max(1, width / (times + TICK_GAP))
-  // The next wider step of the axis is a day.
-  return step > 12 * HOUR_MS ? widthBy(24 * HOUR_MS) : times
+  return step > HOUR_MS ? Math.max(times, widthBy(24 * HOUR_MS)) : times
 }
 
 const HOUR_MS = 3_600_000
