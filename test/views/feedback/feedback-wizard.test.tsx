@@ -4,6 +4,8 @@ import { render } from "vitest-browser-react"
 import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
 import { ChosenFiles } from "#domain/chosen-files.ts"
 import { FEEDBACK_STEPS, isStepOpen } from "#domain/feedback.ts"
+import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import { loadTexts, openTexts } from "#i18n/texts.ts"
 import { feedbackWizardChart } from "#machines/feedback/feedback-wizard/chart.ts"
 import { feedbackWizardMachine } from "#machines/feedback/feedback-wizard/machine.ts"
 import { goingFilesOf } from "#machines/feedback/feedback-wizard/selectors.ts"
@@ -115,6 +117,38 @@ it("is a large window with four steps in their order, Send and Cancel below, tha
   await userEvent.click(dialog, { position: { x: -10, y: 40 }, force: true })
   expect(wizard.getSnapshot().matches({ wizard: "open" })).toBe(true)
   await expect.element(dialog).toBeVisible()
+  wizard.stop()
+})
+
+it.each([
+  ["ru-RU", 390],
+  ["sv-SE", 390],
+  ["hu-HU", 320],
+  ["nl-NL", 320],
+] as const)("the words of its buttons are whole in %s at %d px", async (language, width) => {
+  await page.viewport(width, 844)
+  await texts("feedback")()
+  await openTexts("feedback", language)
+  await loadTexts(language)
+  const wizard = createActor(
+    feedbackWizardMachine.provide({
+      actors: { recallDraft: fromPromise(async () => ({ seed: "a-seed" })) as never },
+    }),
+    { input: { user: owner, boot: sampleBoot, id: "feedback" } },
+  ).start()
+  await render(
+    around(
+      <TextsProvider language={language} systemOfUnits="SI" timeZone="Europe/Helsinki">
+        <FeedbackWizard actor={wizard} files={new ChosenFiles()} />
+      </TextsProvider>,
+    ),
+  )
+  const words = () => [...document.querySelectorAll<HTMLElement>(".mantine-Button-label")]
+  await expect.poll(() => words().length).toBe(3)
+  const cut = words().filter((word) => word.scrollWidth > word.clientWidth)
+  expect(cut.map((word) => word.innerText)).toEqual([])
+  const { scrollWidth, clientWidth } = page.getByRole("dialog").element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   wizard.stop()
 })
 

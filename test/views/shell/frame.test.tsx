@@ -5,6 +5,8 @@ import { type AnyStateMachine, createActor, fromPromise, setup } from "xstate"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { APP_VERSION } from "#contract/version.ts"
+import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import { loadTexts, openTexts } from "#i18n/texts.ts"
 import { sampleRelease } from "#machines/releases/sample-release.ts"
 import { tourMachine } from "#machines/releases/tour/machine.ts"
 import { searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
@@ -18,6 +20,7 @@ import { serviceContextMachine } from "#machines/tools/service-context/machine.t
 import { settingsMachine } from "#machines/tools/settings/machine.ts"
 import { toolsMachine } from "#machines/tools/tools/machine.ts"
 import { FeatureTour } from "#views/releases/tour/FeatureTour.tsx"
+import { BottomBar } from "#views/shell/frame/Places.tsx"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { Portal } from "#views/shell/portal/Portal.tsx"
@@ -90,6 +93,30 @@ it("a message leaves the places at the lower edge of a phone free", async () => 
   expect(closer.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
     places.getBoundingClientRect().top,
   )
+})
+
+it("the places at the lower edge of a phone have whole words, in two lines where they are long", async () => {
+  await page.viewport(390, 844)
+  await openTexts("tools", "ru-RU")
+  await loadTexts("ru-RU")
+  await render(
+    around(
+      onStage(
+        startStage({ user: owner, path: "/profile", screen: home }),
+        <TextsProvider language="ru-RU" systemOfUnits="SI" timeZone="Europe/Helsinki">
+          <BottomBar user={owner} />
+        </TextsProvider>,
+      ),
+    ),
+  )
+  const words = () => [...page.getByRole("navigation").element().querySelectorAll("span")]
+  await expect.poll(() => words().length).toBe(5)
+  const cut = words().filter(
+    ({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  )
+  expect(cut.map(({ innerText }) => innerText)).toEqual([])
+  expect(page.getByRole("navigation").element().getBoundingClientRect().height).toBe(60)
 })
 
 it("the brand leads home (HEAD-01)", async () => {
