@@ -184,3 +184,26 @@ it.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await done()
 })
+
+it("keeps long words within their cards on the narrowest screens", async () => {
+  await page.viewport(320, 700)
+  const columns = ["VIN", "E-mail"].map((label) => ({ name: label, label, cell: (line: string) => line }))
+  const lines = ["HDLTR1A27R0000001", "a.very.long.name.of.somebody@machines.example"]
+  const { unmount } = await render(
+    around(
+      <SortedTable
+        label="Machines"
+        columns={columns}
+        lines={lines}
+        keyOf={(line) => line}
+        sort={undefined}
+        onSort={() => {}}
+      />,
+    ),
+  )
+  await expect.element(page.getByText("HDLTR1A27R0000001").first()).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  const cards = document.querySelectorAll("tbody tr")
+  for (const card of cards) expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
+  await unmount()
+})
