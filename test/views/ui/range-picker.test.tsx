@@ -226,3 +226,17 @@ it("no day before the first is taken, by typing or by a shortcut (DAY-05, DAY-06
   await userEvent.keyboard("{Enter}")
   await expect.poll(() => told.length).toBe(before + 1)
 })
+
+it.each([390, 320, 270])("shows days and times in full at %i px", async (width) => {
+  await before()
+  await page.viewport(width, 700)
+  const machine = rangePickerMachine(dayClock("2026-11-20").watch)
+  const actor = createActor(machine, { input: { zone: "Europe/Helsinki", kind: "times" } }).start()
+  const { unmount } = await render(onPage(actor, "US"))
+  await expect.element(dayOf("start")).toHaveValue("20/11/2026")
+  const fields = [...document.querySelectorAll("input")]
+  expect(fields).toHaveLength(4)
+  for (const field of fields) expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await unmount()
+})
