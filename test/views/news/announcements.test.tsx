@@ -1,10 +1,14 @@
 import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import type { AnyMachineSnapshot } from "xstate"
+import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
 import type { ShownAnnouncement } from "#domain/shown-announcements.ts"
+import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import { loadTexts, openTexts } from "#i18n/texts.ts"
 import { announcementsChart } from "#machines/news/announcements/chart.ts"
+import { announcementsMachine } from "#machines/news/announcements/machine.ts"
 import { visibleOf } from "#machines/news/announcements/selectors.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { AnnouncementBar } from "#views/news/announcements/AnnouncementBar.tsx"
 import { Words } from "#views/news/announcements/Words.tsx"
@@ -99,3 +103,49 @@ it.each([
   await screen.rerender(around(<Words announcement={{ ...announcement, messageType: "CUSTOM" }} />))
   expect(page.getByText(/^Maintenance .*2026/).elements()).toEqual([])
 })
+
+it.each(["hu-HU", "ru-RU"] as const)(
+  "on a phone its line has room for the message in %s",
+  async (language) => {
+    await page.viewport(320, 640)
+    await texts("news")()
+    await openTexts("news", language)
+    await loadTexts(language)
+    const now = Date.UTC(2026, 10, 22, 12)
+    const told = (id: number): ShownAnnouncement => ({
+      id,
+      title: "Positions come late",
+      message: "A mobile network is slow.",
+      messageType: "DELAYS_IN_DATA",
+      start: now,
+      end: now + 3_600_000,
+      visibilityStart: now,
+      visibleAllUsers: true,
+    })
+    const never = fromPromise<never, never>(() => new Promise(() => {}))
+    const actor = createActor(
+      announcementsMachine.provide({
+        actors: {
+          askActive: fromPromise(async () => ({ list: [told(1), told(2)], dismissed: [], now })) as never,
+          watchTab: never as never,
+          followLanguage: never as never,
+          watchClock: never as never,
+        },
+      }),
+      { input: { user: null, boot: sampleBoot } },
+    ).start()
+    await render(
+      around(
+        <TextsProvider language={language} systemOfUnits="SI" timeZone="Europe/Helsinki">
+          <AnnouncementBar actor={actor} />
+        </TextsProvider>,
+      ),
+    )
+    await expect.element(page.getByText("Positions come late")).toBeVisible()
+    const title = page.getByText("Positions come late").element()
+    expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+    const [toggle] = document.querySelectorAll("button")
+    expect(toggle?.scrollHeight).toBeLessThanOrEqual(44)
+    await expect.element(page.getByText("2", { exact: true })).toBeVisible()
+  },
+)

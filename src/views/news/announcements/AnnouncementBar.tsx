@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
 import type { ShownAnnouncement } from "#domain/shown-announcements.ts"
+import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { AnnouncementsMachine } from "#machines/news/announcements/machine.ts"
 import { isUnfolded, visibleOf } from "#machines/news/announcements/selectors.ts"
@@ -15,6 +16,7 @@ type Props = { readonly actor: ActorRefFrom<AnnouncementsMachine> }
 /** Messages of the house above the page: one line, however many there are, and all of their words on request. */
 export const AnnouncementBar = ({ actor }: Props) => {
   const text = useTexts()
+  const { number } = useFormats()
   const shown = useSelector(actor, visibleOf, shallowEqual)
   const unfolded = useSelector(actor, isUnfolded)
   const [first] = shown
@@ -36,6 +38,11 @@ export const AnnouncementBar = ({ actor }: Props) => {
           <span className={classes.word}>
             {text(unfolded ? "news.bar.less" : "news.bar.more", { count: shown.length })}
           </span>
+          {!unfolded && shown.length > 1 && (
+            <span className={classes.number} aria-hidden="true">
+              {number(shown.length, 0)}
+            </span>
+          )}
           <span className={classes.chevron}>
             <Icon id="down" size={20} />
           </span>
