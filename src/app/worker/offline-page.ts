@@ -22,6 +22,9 @@ const languageFor = (known: Known): string =>
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
+/** A browser hears of its own network alone: of a server that is back, and of a field where one bar is enough again, nobody tells it. */
+const LOOK_EVERY = 5_000
+
 /** A page by itself, for when the server cannot be reached: says what is known, and when it was seen. */
 export const offlinePage = (known: Known, title: string): Response => {
   const language = languageFor(known)
@@ -58,6 +61,8 @@ ${machinesOf(known, text, when)}
 const again = () => location.reload()
 addEventListener("online", again)
 document.getElementById("again").addEventListener("click", again)
+const look = () => document.visibilityState === "visible" && fetch("/", { method: "HEAD" }).then(({ ok }) => ok && again(), () => {})
+setInterval(look, ${LOOK_EVERY})
 </script>
 </body>
 </html>`
@@ -66,7 +71,7 @@ document.getElementById("again").addEventListener("click", again)
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "content-security-policy": `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      "content-security-policy": `default-src 'none'; img-src 'self'; connect-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-opener-policy": "same-origin",
