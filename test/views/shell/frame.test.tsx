@@ -20,7 +20,7 @@ import { serviceContextMachine } from "#machines/tools/service-context/machine.t
 import { settingsMachine } from "#machines/tools/settings/machine.ts"
 import { toolsMachine } from "#machines/tools/tools/machine.ts"
 import { FeatureTour } from "#views/releases/tour/FeatureTour.tsx"
-import { BottomBar } from "#views/shell/frame/Places.tsx"
+import { BottomBar, Rail } from "#views/shell/frame/Places.tsx"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { Portal } from "#views/shell/portal/Portal.tsx"
@@ -118,6 +118,31 @@ it("the places at the lower edge of a phone have whole words, in two lines where
   expect(cut.map(({ innerText }) => innerText)).toEqual([])
   expect(page.getByRole("navigation").element().getBoundingClientRect().height).toBe(60)
 })
+
+it.each(["ru-RU", "de-DE", "hu-HU"] as const)(
+  "the rail's places have whole words in %s",
+  async (language) => {
+    await page.viewport(1440, 900)
+    await openTexts("tools", language)
+    await loadTexts(language)
+    await render(
+      around(
+        onStage(
+          startStage({ user: owner, path: "/profile", screen: home }),
+          <TextsProvider language={language} systemOfUnits="SI" timeZone="Europe/Helsinki">
+            <div style={{ width: 232 }}>
+              <Rail user={owner} />
+            </div>
+          </TextsProvider>,
+        ),
+      ),
+    )
+    const places = () => [...page.getByRole("navigation").element().querySelectorAll("a")]
+    await expect.poll(() => places().length).toBeGreaterThan(5)
+    const cut = places().filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    expect(cut.map(({ innerText }) => innerText)).toEqual([])
+  },
+)
 
 it("the brand leads home (HEAD-01)", async () => {
   await show({ user: owner, path: "/profile" })
