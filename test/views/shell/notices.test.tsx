@@ -130,6 +130,7 @@ const showUnder = async (first: ReactNode) => {
     around(
       <>
         <p>The rest of the page</p>
+        <nav aria-label="Main" data-bar="bottom" />
         {open}
         <Toasts />
       </>,
@@ -164,6 +165,8 @@ it("a message is read and closed over a dialog, and over the question that the d
     expect(isOnTop(question.getByRole("button", { name, exact: true }).element()), name).toBe(true)
   await userEvent.click(closers())
   await expect.poll(() => notices.getSnapshot().value).toBe("empty")
+  // Where no message is, nothing lies over the work.
+  expect(isOnTop(page.getByText("It is lost then.").element())).toBe(true)
 })
 
 it("a message comes back to the page when the dialog goes, and runs on though the pointer was on it", async () => {
