@@ -4,7 +4,7 @@ import { Unreachable } from "../failures.ts"
 import type { BrowserStore } from "./browser-store.ts"
 import type { CrossTab } from "./cross-tab.ts"
 import type { Reporter } from "./reporter.ts"
-import { Session } from "./session.ts"
+import { SESSION_CLIENT, Session } from "./session.ts"
 import type { SessionLoss } from "./session-loss.ts"
 
 type Needs = BrowserStore | CrossTab | Reporter | SessionLoss
@@ -20,7 +20,7 @@ export const SessionLive = Layer.effect(
       if (arrived !== undefined) return arrived
       const { makeSession } = yield* Effect.tryPromise({
         try: () => import("./session-calls.ts"),
-        catch: () => new Unreachable({ call: "the client of the session" }),
+        catch: () => new Unreachable({ call: SESSION_CLIENT }),
       })
       arrived = yield* Effect.provide(makeSession, services)
       return arrived

@@ -2,11 +2,14 @@ import { Context, type Effect } from "effect"
 import type { Credentials, User } from "#contract/schemas/user.ts"
 import type { CallFailure } from "../failures.ts"
 
+/** Named as the call that failed when the code which asks did not arrive: nobody was asked. */
+export const SESSION_CLIENT = "the client of the session"
+
 /** Who is signed in, as the server sees it. */
 export class Session extends Context.Service<
   Session,
   {
-    /** The person whose cookie the browser holds. Nobody: `Refused` with 401. */
+    /** The person whose cookie the browser holds. Nobody: `Refused` with 401. Not asked: `SESSION_CLIENT` unreachable. */
     readonly current: Effect.Effect<User, CallFailure>
     /**
      * Another tab says that somebody has signed in: whose cookie the browser holds now. Is it not this person's any

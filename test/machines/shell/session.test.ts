@@ -9,13 +9,20 @@ import { screenIdOf } from "#machines/shell/navigation/selectors.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { portalMachine } from "#machines/shell/portal/machine.ts"
-import { isRailFolded, navigationOf, noticesOf, sessionOf } from "#machines/shell/portal/selectors.ts"
+import {
+  isRailFolded,
+  navigationOf,
+  noticesOf,
+  phaseOf,
+  sessionOf,
+} from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
 import { systemIds } from "#machines/system.ts"
 import { SessionEnded, Unreachable } from "#services/failures.ts"
+import { SESSION_CLIENT } from "#services/shell/session.ts"
 import { SessionLoss } from "#services/shell/session-loss.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
@@ -27,7 +34,11 @@ afterEach(async () => {
 })
 
 /** The portal of somebody with a cookie, whose time is in the hand of the test; all screens but sign-in are one chart. */
-const start = async (shell: ReturnType<typeof fakeShell>, every: AnyActorLogic = pageMachine) => {
+const start = async (
+  shell: ReturnType<typeof fakeShell>,
+  every: AnyActorLogic = pageMachine,
+  outcome: "shown" | "unready" = "shown",
+) => {
   const clock = new SimulatedClock()
   const runtime = ManagedRuntime.make(shell.layer)
   const screens = fromPromise<LoadedScreen, { readonly screen: ScreenId }>(async ({ input: { screen } }) => ({
@@ -55,7 +66,8 @@ const start = async (shell: ReturnType<typeof fakeShell>, every: AnyActorLogic =
   const notices = noticesOf(portal.getSnapshot())
   if (session === undefined || navigation === undefined || notices === undefined)
     throw new Error("The portal does not run")
-  await waitFor(navigation, (now) => now.matches("shown"))
+  if (outcome === "shown") await waitFor(navigation, (now) => now.matches("shown"))
+  else await waitFor(session, (now) => now.matches(outcome))
   return {
     clock,
     portal,
@@ -200,6 +212,21 @@ describe("the session", () => {
       expect(shell.wanted()).toBe(address)
     },
   )
+
+  it("is not taken for over when the code that asks did not arrive: the page says so, and tries again (SHELL-13)", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    shell.answers.current = new Unreachable({ call: SESSION_CLIENT })
+    shell.session.setItem("tour", "closed")
+    const { portal, session, notices, shown } = await start(shell, pageMachine, "unready")
+    expect(phaseOf(portal.getSnapshot())).toBe("partsFailed")
+    expect(notices()).toEqual([])
+    expect(shell.session.getItem("tour")).toBe("closed")
+    delete shell.answers.current
+    portal.send({ type: "retry.requested" })
+    await shown("own-profile")
+    expect(currentUser(session.getSnapshot())?.id).toBe(owner.id)
+    expect(phaseOf(portal.getSnapshot())).toBe("ready")
+  })
 
   it("is kept alive every 20 minutes, for as long as somebody is signed in (GATE-21, CONST-06)", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })

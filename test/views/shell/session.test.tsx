@@ -28,7 +28,7 @@ describeView(sessionChart, {
     return onStage({ ...stage, portal: withChildren(stage.portal, { session }) }, <Portal />)
   },
   gestures: {},
-  // Sign-in, navigation when nothing is unsaved, the person's own account, the server, other tabs.
+  // Sign-in, navigation when nothing is unsaved, the person's own account, the server, other tabs, the page that stands there when code did not arrive.
   sentByOthers: [
     "session.opened",
     "signOut.requested",
@@ -36,12 +36,14 @@ describeView(sessionChart, {
     "user.changed",
     "session.lost",
     "account.refused",
+    "retry.requested",
     "tab.signedOut",
     "tab.signedIn",
   ],
   shows: {
     checking: nobody,
     forgetting: nobody,
+    unready: nobody,
     signedOut: nobody,
     signedIn: async () => {
       await openUserMenu()

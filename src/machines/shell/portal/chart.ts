@@ -30,6 +30,10 @@ export const portalChart = defineChart<typeof portalMachine>({
       { type: "retry.requested" },
       { type: "consent.decided", decision: EVERYTHING },
       { type: "consent.decided", decision: null },
+      // Later it is another tab that makes the session ask.
+      ...(snapshot.matches({ running: { visitor: "unknown" } })
+        ? ([{ type: "session.unready" }] as const)
+        : []),
       { type: "session.changed", user: owner, keepPlace: true },
       { type: "session.changed", user: null, keepPlace: true },
       { type: "session.changed", user: null, keepPlace: false },
@@ -45,7 +49,8 @@ export const portalChart = defineChart<typeof portalMachine>({
       "portal.unsupportedBrowser": "another browser is needed",
       "portal.unknownBrand": "the page must be opened anew, with start data that make sense",
       "portal.running.choices.kept": "the next choice is kept in the same way",
-      "portal.running.visitor.known": "once the session has found out who is there, it is always known",
+      "portal.running.visitor.known":
+        "once the session has found out who is there, it is known, unless it asks anew and its code is not there",
     },
     lasting: {
       session: "lives as long as the portal",

@@ -2,13 +2,13 @@ import { Schema } from "effect"
 import { Scheme } from "#contract/choices.ts"
 import { Consent } from "#contract/schemas/consent.ts"
 import { Language } from "#contract/schemas/user.ts"
-import { SessionChanged } from "../session/events.ts"
+import { SessionChanged, SessionUnready } from "../session/events.ts"
 
 /** Another language is chosen, whoever is there. */
 export const LanguageChosen = Schema.Struct({ type: Schema.Literal("language.chosen"), language: Language })
 /** Other colours of the page are chosen. */
 export const SchemeChosen = Schema.Struct({ type: Schema.Literal("scheme.chosen"), scheme: Scheme })
-/** Try again to load the texts. */
+/** Try again to load what the page needs before it shows anything. */
 export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
 /** Folds or unfolds the navigation rail. */
 export const RailToggled = Schema.Struct({ type: Schema.Literal("rail.toggled") })
@@ -26,5 +26,6 @@ export const PortalEvents = Schema.Union([
   RailToggled,
   ConsentDecided,
   SessionChanged,
+  SessionUnready,
 ])
 export type PortalEvent = typeof PortalEvents.Type

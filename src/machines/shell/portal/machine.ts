@@ -5,9 +5,11 @@ import type { Consent } from "#contract/schemas/consent.ts"
 import { DEFAULT_LANGUAGE, type Language, type User } from "#contract/schemas/user.ts"
 import { hasOwnAccount } from "#domain/own-account.ts"
 import { systemIds } from "../../system.ts"
+import { tell } from "../../tell.ts"
 import { navigationMachine } from "../navigation/machine.ts"
 import { noticesMachine } from "../notices/machine.ts"
 import { onDemandMachine } from "../on-demand/machine.ts"
+import type { RetryRequested } from "../session/events.ts"
 import { sessionMachine } from "../session/machine.ts"
 import { keepChoice, loadTexts, recallRail, rememberRail } from "./actors.ts"
 import type { PortalEvent } from "./events.ts"
@@ -80,6 +82,10 @@ export const portalMachine = setup({
     setConsent: assign((_, params: { readonly decision: Consent | null }) => ({
       consent: params.decision ?? undefined,
     })),
+    askSession: tell(() => {
+      const event: typeof RetryRequested.Type = { type: "retry.requested" }
+      return [{ to: systemIds.session, event }]
+    }),
     keepShownLanguage: assign(({ context }) => ({ shownLanguage: context.language })),
   },
   guards: {
@@ -170,7 +176,13 @@ export const portalMachine = setup({
       states: {
         visitor: {
           initial: "unknown",
-          states: { unknown: { on: { "session.changed": { target: "known" } } }, known: {} },
+          on: { "session.changed": { target: ".known" }, "session.unready": { target: ".unready" } },
+          states: {
+            unknown: {},
+            /** The code that finds out who is there did not arrive (SHELL-13). */
+            unready: { on: { "retry.requested": { target: "unknown", actions: "askSession" } } },
+            known: {},
+          },
         },
 
         texts: {

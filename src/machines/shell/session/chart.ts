@@ -1,4 +1,5 @@
 import { Refused, SessionEnded, Unreachable } from "#services/failures.ts"
+import { SESSION_CLIENT } from "#services/shell/session.ts"
 import { defineChart } from "../../chart.ts"
 import { newcomer, owner } from "../sample-users.ts"
 import { SessionEvents } from "./events.ts"
@@ -28,12 +29,17 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       { type: "account.deleted" },
       { type: "session.lost" },
       { type: "account.refused" },
+      { type: "retry.requested" },
       { type: "tab.signedOut" },
       { type: "tab.signedIn" },
     ],
     outputs: { loadCurrentUser: [owner, newcomer], lookAgain: [owner, newcomer] },
     errors: {
-      loadCurrentUser: [nobody, new Unreachable({ call: "GET /users/current" })],
+      loadCurrentUser: [
+        nobody,
+        new Unreachable({ call: "GET /users/current" }),
+        new Unreachable({ call: SESSION_CLIENT }),
+      ],
       lookAgain: [nobody, new Unreachable({ call: "GET /users/current" })],
       keepAlive: [new SessionEnded({ call: "GET /keepalive" })],
       signOut: [new Unreachable({ call: "DELETE /logout" })],

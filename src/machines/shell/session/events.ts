@@ -19,6 +19,8 @@ export const AccountDeleted = Schema.Struct({ type: Schema.Literal("account.dele
 export const SessionLost = Schema.Struct({ type: Schema.Literal("session.lost") })
 /** A call of a complete account was refused because it is not complete. */
 export const AccountRefused = Schema.Struct({ type: Schema.Literal("account.refused") })
+/** Try again to find out who is signed in. */
+export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
 /** The person signed out in another tab. */
 export const TabSignedOut = Schema.Struct({ type: Schema.Literal("tab.signedOut") })
 /** The person signed in in another tab. */
@@ -31,10 +33,14 @@ export const SessionEvents = Schema.Union([
   AccountDeleted,
   SessionLost,
   AccountRefused,
+  RetryRequested,
   TabSignedOut,
   TabSignedIn,
 ])
 export type SessionEvent = typeof SessionEvents.Type
+
+/** What the session tells the portal when the code that finds out who is there did not arrive. */
+export const SessionUnready = Schema.Struct({ type: Schema.Literal("session.unready") })
 
 /**
  * What the session tells portal and navigation: who is signed in now, or null. `keepPlace` is false after a sign-out:

@@ -1,12 +1,13 @@
 import { assign, setup } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
 import { accountState } from "#domain/profile.ts"
+import { SESSION_CLIENT } from "#services/shell/session.ts"
 import { callFailureOf } from "../../failures.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
 import { notify, notifyFailure } from "../notices/notify.ts"
 import * as actors from "./actors.ts"
-import type { SessionChanged, SessionEvent } from "./events.ts"
+import type { SessionChanged, SessionEvent, SessionUnready } from "./events.ts"
 
 export interface SessionContext {
   readonly user: User | null
@@ -67,6 +68,10 @@ export const sessionMachine = setup({
     keepLost: assign(({ context }) => ({ lostId: context.user?.id })),
     forgetLost: assign({ lostId: undefined }),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
+    tellUnready: tell(() => {
+      const event: typeof SessionUnready.Type = { type: "session.unready" }
+      return [{ to: systemIds.portal, event }]
+    }),
     /** Everything that stands by a person follows; after a sign-out the place where he was is forgotten too. */
     tell: tell<{ readonly keepPlace: boolean }>(({ context }, { keepPlace }) => {
       const event: SessionChanged = { type: "session.changed", user: context.user, keepPlace }
@@ -79,6 +84,10 @@ export const sessionMachine = setup({
     hasCookie: ({ context }) => context.sessionCookie,
     isComplete: ({ context }) => context.user !== null && accountState(context.user) === "COMPLETE",
     isSamePerson: ({ context }, params: { readonly user: User }) => context.user?.id === params.user.id,
+    isCodeMissing: ({ event }) => {
+      const failure = callFailureOf(event)
+      return failure?._tag === "Unreachable" && failure.call === SESSION_CLIENT
+    },
     /** The cookie belonged to a session that is long over: nothing to tell anybody. */
     isNobody: ({ event }) => {
       const failure = callFailureOf(event)
@@ -117,6 +126,7 @@ export const sessionMachine = setup({
         },
         onError: [
           { guard: "isNobody", target: "forgetting" },
+          { guard: "isCodeMissing", target: "unready", actions: "tellUnready" },
           { target: "forgetting", actions: "notifyFailure" },
         ],
       },
@@ -128,6 +138,9 @@ export const sessionMachine = setup({
         },
       },
     },
+
+    /** Nobody was asked: to show sign-in would be a lie to somebody whose session goes on (SHELL-13). */
+    unready: { on: { "retry.requested": { target: "checking" } } },
 
     forgetting: {
       invoke: {

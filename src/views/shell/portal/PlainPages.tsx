@@ -36,7 +36,8 @@ export const UnsupportedBrowser = () => {
 export const UnknownBrand = () => <PlainPage heading={UNKNOWN_BRAND} />
 const UNKNOWN_BRAND = "Unknown CONNECT_ENV"
 
-export const TextsFailed = () => {
+/** Texts, or the code that finds out who is there, did not arrive. */
+export const PartsFailed = () => {
   const portal = usePortal()
   const words = useWords()
   return (

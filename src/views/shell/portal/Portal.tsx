@@ -10,7 +10,7 @@ import { DialogSlot } from "../on-demand/DialogSlot.tsx"
 import { ConsentSlot } from "../on-demand/NewsSlot.tsx"
 import { Toasts } from "../toasts/Toasts.tsx"
 import { Outlet } from "./Outlet.tsx"
-import { TextsFailed, UnknownBrand, UnsupportedBrowser } from "./PlainPages.tsx"
+import { PartsFailed, UnknownBrand, UnsupportedBrowser } from "./PlainPages.tsx"
 import classes from "./Portal.module.css"
 
 /** The whole page: blank while starting, a plain page when it cannot go on, else the screen in its frame. */
@@ -36,8 +36,8 @@ const Phase = () => {
       return <UnsupportedBrowser />
     case "unknownBrand":
       return <UnknownBrand />
-    case "textsFailed":
-      return <TextsFailed />
+    case "partsFailed":
+      return <PartsFailed />
     case "starting":
       return <div className={classes.blank} aria-busy="true" />
     case "ready":
