@@ -7,6 +7,7 @@ import { describeView } from "#test/support/plans/view.tsx"
 import { MachineData } from "#views/machine/machine-data/MachineData.tsx"
 import { around, texts } from "../support/around.tsx"
 import { dayClock } from "../support/clock.ts"
+import { smallTargets } from "../support/looks.ts"
 
 const start = Date.UTC(2026, 10, 21, 6)
 const times = Float64Array.from({ length: 121 }, (_, i) => start + i * 60_000)
@@ -78,6 +79,8 @@ describeView(machineDataChart, {
       await expect.element(picker()).toBeVisible()
       const shown = context.typed === "fuel" ? 1 : 2
       await expect.poll(() => picker().getByRole("checkbox").elements().length).toBe(shown)
+      const inPicker = (control: string) => control.includes("checkbox")
+      expect(smallTargets().filter(inPicker)).toEqual([])
     },
     "open.series.unchosen": () => expect.element(heading("No signal chosen")).toBeVisible(),
     "open.series.loading": async ({ context }) => {

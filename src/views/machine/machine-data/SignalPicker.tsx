@@ -1,7 +1,5 @@
-import { Checkbox } from "@mantine/core"
-import "@mantine/core/styles/InlineInput.css"
-import "@mantine/core/styles/Checkbox.css"
 import { useSelector } from "@xstate/react"
+import { useId } from "react"
 import { MAX_LINES } from "#domain/data-view.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -17,6 +15,7 @@ export const SignalPicker = ({ actor }: { readonly actor: MachineDataActor }) =>
   const chosen = useSelector(actor, chosenOf)
   const typed = useSelector(actor, typedOf)
   const signals = foundSignals(useSelector(actor, signalsOf), chosen, typed)
+  const id = useId()
   const full = chosen.length >= MAX_LINES
   return (
     <section className={classes.picker} aria-label={text("machine.data.picker")}>
@@ -29,13 +28,22 @@ export const SignalPicker = ({ actor }: { readonly actor: MachineDataActor }) =>
       <ul className={classes.signals}>
         {signals.map(({ name, label, unit, group }) => (
           <li key={name}>
-            <Checkbox
-              label={label}
-              description={[group, formats.unit(unit)].filter(Boolean).join(" · ")}
-              checked={chosen.includes(name)}
-              disabled={full && !chosen.includes(name)}
-              onChange={() => actor.send({ type: "signal.toggled", name })}
-            />
+            <label className={classes.signal}>
+              <input
+                type="checkbox"
+                aria-label={label}
+                aria-describedby={`${id}-${name}`}
+                checked={chosen.includes(name)}
+                disabled={full && !chosen.includes(name)}
+                onChange={() => actor.send({ type: "signal.toggled", name })}
+              />
+              <span>
+                {label}
+                <span id={`${id}-${name}`} className={classes.unit}>
+                  {[group, formats.unit(unit)].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+            </label>
           </li>
         ))}
       </ul>
