@@ -1,9 +1,12 @@
 /** Characters of a number that are read; the rest is a slip (FORM-04). */
 const MOST_CHARACTERS = 15
 
+/** As Finnish, Swedish and others print it; it comes with what is pasted. */
+const MINUS = /^\u2212/
+
 /** The number that was typed: a decimal comma is a point, and without a step, or with a whole one, parts are dropped (FORM-01, FORM-02). */
 export const typedNumber = (text: string, step?: number): number => {
-  const plain = text.trim().replace(",", ".")
+  const plain = text.trim().replace(",", ".").replace(MINUS, "-")
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return Number.NaN
   const value = Number(plain)
   return step === undefined || Number.isInteger(step) ? Math.floor(value) : value

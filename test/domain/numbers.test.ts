@@ -15,6 +15,8 @@ describe("a number that was typed", () => {
   it("is whole without a step or with a whole one (FORM-02)", () => {
     for (const step of [undefined, 1, 5]) expect(typedNumber("12,9", step)).toBe(12)
     expect(typedNumber("-1.5")).toBe(-2)
+    // The sign that numbers are printed with in many languages.
+    expect(typedNumber("\u221212,9", 0.1)).toBe(-12.9)
     expect(typedNumber("12,9", 0.1)).toBe(12.9)
   })
   it.each(["", " ", "twelve", "1,2,3", "1.2.3", "1e5", "0x10", "-", ",", "Infinity"])(

@@ -3,7 +3,7 @@ import { typedNumber } from "#domain/numbers.ts"
 import classes from "./fields.module.css"
 
 /** Figures with a point or a comma, as people write them. */
-const FIGURES = String.raw`\s*[+\-]?(\d+[.,]?\d*|[.,]\d+)\s*`
+const FIGURES = String.raw`\s*[+\-\u2212]?(\d+[.,]?\d*|[.,]\d+)\s*`
 
 /** A number as it was typed, and what it says: NaN when the browser finds it invalid (FORM-01 to FORM-03). */
 export const FieldNumber = ({
