@@ -179,6 +179,9 @@ const isGood = (asked: URLSearchParams, clientId: string, callbacks: ReadonlyArr
 
 const CARRIED = ["client_id", "redirect_uri", "state", "nonce", "code_challenge", "code_challenge_method"]
 
+/** A policy has no form for an address as `[::1]`, and browsers complain of it; what leads back there is their own. */
+const isNamed = (origin: string): boolean => !origin.includes("[")
+
 /** Nothing runs on it; its only form leads to the provider and from there back to the portal. */
 const choicePage = (asked: URLSearchParams, origins: ReadonlyArray<string>) => {
   const nonce = newNonce()
@@ -195,7 +198,7 @@ ul{list-style:none;padding:0}button{width:100%;min-height:44px;margin:.25rem 0;f
 <body><main><h1>Who signs in?</h1><form method="post">${hidden}<ul>${people}${choice("nobody@elsewhere.example", "Somebody without an account")}${choice("", "Do not sign in")}</ul></form></main></body></html>`).pipe(
     HttpServerResponse.setHeader(
       "content-security-policy",
-      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${origins.join(" ")}; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${origins.filter(isNamed).join(" ")}; base-uri 'none'; frame-ancestors 'none'`,
     ),
   )
 }

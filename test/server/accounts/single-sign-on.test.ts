@@ -1,10 +1,12 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { User } from "#contract/schemas/user.ts"
 import { demoEmail } from "#domain/demo-accounts.ts"
 import { Registers } from "#server/registers/registers.ts"
 import type { Browser } from "#test/support/browser.ts"
+import { movableClock } from "#test/support/movable-clock.ts"
+import { startServer } from "#test/support/server.ts"
 import { browser, codesOf, real, Server } from "../identity/callers.ts"
 import { begin, choose } from "./sign-on.ts"
 
@@ -86,6 +88,19 @@ layer(Server(), real)("single sign-on", (it) => {
       assert.deepStrictEqual(answer(yield* one.call("GET", back)), away)
       yield* registers.setMode("identity-provider", "on")
       assert.strictEqual((yield* begin(one)).status, 302)
+    }),
+  )
+})
+
+const atAnAddress = startServer({
+  world: "demo",
+  brandHosts: [{ brand: "ridgeway", publicUrl: "http://[::1]:4400" }],
+}).pipe(Layer.provideMerge(movableClock()))
+
+layer(atAnAddress, real)("single sign-on where a portal is reached at an address of IPv6", (it) => {
+  it.effect("has a page of the provider that browsers do not complain of", () =>
+    Effect.gen(function* () {
+      assert.match(yield* choose(yield* browser, demoEmail("owner")), /^\/oauth2\/callback\?/)
     }),
   )
 })
