@@ -169,6 +169,21 @@ it("a message is read and closed over a dialog, and over the question that the d
   expect(isOnTop(page.getByText("It is lost then.").element())).toBe(true)
 })
 
+it("a message over a dialog of a wide screen lies on none of its buttons", async () => {
+  await showUnder(
+    <Dialog title="Feedback" large onClose={nothing}>
+      <div style={{ display: "flex", height: 900, alignItems: "end", justifyContent: "end" }}>
+        <button type="button">Send</button>
+      </div>
+    </Dialog>,
+  )
+  await page.viewport(1280, 800)
+  await expect.element(page.getByRole("dialog").getByText(/asked for is not here/)).toBeVisible()
+  page.getByRole("button", { name: "Send" }).element().scrollIntoView()
+  for (const name of ["Close message", "Close", "Send"])
+    expect(isOnTop(page.getByRole("button", { name, exact: true }).element()), name).toBe(true)
+})
+
 it("a message comes back to the page when the dialog goes, and runs on though the pointer was on it", async () => {
   const { notices, open } = await showUnder(work())
   await userEvent.hover(closers())
