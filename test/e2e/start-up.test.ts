@@ -1,3 +1,4 @@
+import { asPerson } from "./plans/people.ts"
 import { expect, test } from "./support/test.ts"
 
 test("a browser that knows no modules says that it is too old, in its language (SHELL-15)", async ({
@@ -83,4 +84,23 @@ test("words do not wait for their font, and are not drawn anew by it: it comes m
   await expect(heading).toHaveCSS("font-family", /^"Inter Meanwhile"/)
   await page.getByRole("link", { name: "Forgot your password?" }).click()
   await expect(heading).toHaveCSS("font-family", /^"Inter Variable"/)
+})
+
+test("whose session goes on and whose code does not arrive is told so, not to sign in (SHELL-13)", async ({
+  page,
+  context,
+}) => {
+  await asPerson(context.request, "owner")
+  const code = "**/assets/inside-*.js"
+  await page.route(code, (route) => route.abort())
+  await page.goto("/#/profile")
+  const retry = page.getByRole("button", { name: "Retry" })
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole("textbox")).toHaveCount(0)
+  await retry.click()
+  await expect(retry).toBeVisible()
+  await page.unroute(code)
+  await retry.click()
+  await expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible()
+  await expect(page).toHaveURL(/#\/profile$/)
 })
