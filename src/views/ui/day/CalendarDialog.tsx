@@ -1,11 +1,13 @@
-import type { ReactNode } from "react"
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useDeferredValue } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { DayPickerMachine } from "#machines/shared/day-picker/machine.ts"
+import { isOpen } from "#machines/shared/day-picker/selectors.ts"
 import { openModally } from "../dialog/open-modally.ts"
 import { Calendar } from "./Calendar.tsx"
 import classes from "./CalendarDialog.module.css"
 
-/** The calendar over the page, at what opened it: the browser's own dialog, so keys and focus stay inside until it closes. */
+/** The calendar over the page while it is open, at what opened it: the browser's own dialog, so keys and focus stay inside until it closes. */
 export const CalendarDialog = ({
   actor,
   label,
@@ -16,6 +18,9 @@ export const CalendarDialog = ({
   /** What stands over the calendar. */
   readonly children?: ReactNode
 }) => {
+  // Forty days take longer to draw than a press may take to answer.
+  const drawn = useDeferredValue(useSelector(actor, isOpen))
+  if (!drawn) return null
   const close = () => actor.send({ type: "calendar.closed" })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's way to close it.

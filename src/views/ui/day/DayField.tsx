@@ -1,6 +1,5 @@
 import IconCalendar from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs"
 import { useSelector } from "@xstate/react"
-import { useDeferredValue } from "react"
 import type { ActorRefFrom } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { DayPickerMachine } from "#machines/shared/day-picker/machine.ts"
@@ -22,8 +21,6 @@ export const DayField = ({
 }) => {
   const text = useTexts()
   const open = useSelector(actor, isOpen)
-  // Forty days take longer to draw than a press may take to answer.
-  const drawn = useDeferredValue(open)
   return (
     <div className={classes.field}>
       <DayText
@@ -43,7 +40,7 @@ export const DayField = ({
           </button>
         }
       />
-      {drawn && <CalendarDialog actor={actor} label={label} />}
+      <CalendarDialog actor={actor} label={label} />
     </div>
   )
 }

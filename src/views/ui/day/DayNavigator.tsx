@@ -2,7 +2,6 @@ import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs"
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
 import { useSelector } from "@xstate/react"
-import { useDeferredValue } from "react"
 import type { ActorRefFrom } from "xstate"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -63,8 +62,6 @@ const Between = ({
   const today = useSelector(actor, isToday)
   const day = useSelector(actor, dayOf)
   const open = useSelector(picker, isOpen)
-  // Forty days take longer to draw than a press may take to answer.
-  const drawn = useDeferredValue(open)
   const shown = today ? text("pieces.day.today") : formats.day(day)
   return (
     <div className={classes.between}>
@@ -81,11 +78,9 @@ const Between = ({
       <span className={classes.said} role="status">
         {shown}
       </span>
-      {drawn && (
-        <CalendarDialog actor={picker} label={text("pieces.day.choose")}>
-          <DayText actor={picker} label={text("pieces.day.choose")} />
-        </CalendarDialog>
-      )}
+      <CalendarDialog actor={picker} label={text("pieces.day.choose")}>
+        <DayText actor={picker} label={text("pieces.day.choose")} />
+      </CalendarDialog>
     </div>
   )
 }
