@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate"
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate"
 import { type Found, searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import { hasFailed } from "#machines/shell/navigation/selectors.ts"
@@ -8,6 +8,7 @@ import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
+import { bellMachine } from "#machines/tools/bell/machine.ts"
 import { serviceContextMachine } from "#machines/tools/service-context/machine.ts"
 
 const never = fromPromise(() => new Promise<never>(() => {}))
@@ -63,15 +64,34 @@ const contexts = (clock: SimulatedClock) => {
   return () => asked === 1
 }
 
+/** Has an answer, and asks anew. */
+const unread = async (clock: SimulatedClock) => {
+  let asked = 0
+  const countUnread = fromPromise(async () => {
+    asked += 1
+    return 7
+  })
+  const silent = fromCallback(() => {}) as never
+  const bell = createActor(
+    bellMachine.provide({
+      actors: { watchTab: silent, watchOtherTabs: silent, countUnread: countUnread as never },
+    }),
+    { clock, input: { userId: owner.id } },
+  ).start()
+  await waitFor(bell, (now) => now.matches("resting"))
+  return () => asked === 2
+}
+
 it.each([
   ["a message goes", 5_000, notice("info")],
   ["what was pushed goes", 8_000, notice("push")],
   ["the code of a screen is given up", 120_000, screen],
   ["the code of a piece is given up", 120_000, piece],
   ["the header searches for a service centre", 500, contexts],
-] as const)("%s after %d ms (TOAST-01, TOAST-02, SHELL-14, HEAD-03)", (_, time, start) => {
+  ["the bell asks again how many are unread", 60_000, unread],
+] as const)("%s after %d ms (TOAST-01, TOAST-02, SHELL-14, HEAD-03, OPEN-128)", async (_, time, start) => {
   const clock = new SimulatedClock()
-  const isOver = start(clock)
+  const isOver = await start(clock)
   clock.increment(time - 1)
   expect(isOver()).toBe(false)
   clock.increment(1)
