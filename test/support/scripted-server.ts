@@ -10,6 +10,7 @@ export interface Sent {
   readonly method: string
   readonly headers: Headers
   readonly credentials: RequestCredentials | undefined
+  readonly body: string
 }
 export type Answer = (sent: Sent) => Response | Promise<Response>
 
@@ -24,6 +25,7 @@ export const scripted = (...answers: ReadonlyArray<Answer>) => {
       method: init?.method ?? "GET",
       headers: new Headers(init?.headers),
       credentials: init?.credentials,
+      body: new TextDecoder().decode(init?.body as Uint8Array | undefined),
     }
     sent.push(one)
     const answer = answers[Math.min(sent.length, answers.length) - 1]

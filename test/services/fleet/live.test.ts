@@ -118,7 +118,9 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("the fleet 
       vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
       vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page))
       const beacons: Array<Promise<Response>> = []
+      const paths: Array<string> = []
       const sendBeacon = (path: string, body: Blob) => {
+        paths.push(path)
         const headers = { origin: browser.url, "content-type": body.type }
         beacons.push(body.text().then((text) => browser.fetch(path, { method: "POST", body: text, headers })))
         return true
@@ -142,6 +144,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("the fleet 
         }
         const answers = yield* Effect.promise(() => Promise.all(beacons))
         assert.isTrue(answers.every(({ status }) => status < 300))
+        // It carries no headers of ours, but the time like any other call (HTTP-06, CONFLICT-33).
+        for (const path of paths) assert.match(path, /\/session\/terminate\?_=\d{13}$/)
       }).pipe(Effect.provide(layer), Effect.ensuring(Effect.sync(() => vi.unstubAllGlobals())))
     }),
   )

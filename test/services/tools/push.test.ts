@@ -118,3 +118,24 @@ it.effect.each([
     )
   }).pipe(Effect.provide(services), Effect.ensuring(Effect.sync(() => logged.mockRestore())))
 })
+
+it.effect("this browser's token goes with the language that it is to be told in (PUSH-03)", () => {
+  browserWhere({})
+  const { layer, sent } = scripted(() => new Response(null, { status: 204 }))
+  const shell = fakeShell()
+  const services = PushLive.pipe(Layer.provide(shell.layer), Layer.provide(layer))
+  return Effect.gen(function* () {
+    assert.isTrue(yield* Push.use((push) => push.register({ key, language: "fi-FI", userId: 7 })))
+    assert.deepEqual(
+      sent.map(({ body, method, url }) => [method, url.pathname, JSON.parse(body)]),
+      [
+        [
+          "PUT",
+          "/api/usernotifications/updateToken",
+          { registrationToken: JSON.stringify({ endpoint: "https://push.example/1" }), language: "fi-FI" },
+        ],
+      ],
+    )
+    assert.deepEqual(JSON.parse(shell.local.getItem("connectPush") ?? "null"), { userId: 7 })
+  }).pipe(Effect.provide(services))
+})

@@ -15,9 +15,11 @@ const answers = (answer: () => Response) => {
 const list = (...ids: ReadonlyArray<number>) =>
   Response.json({ _embedded: { notifications: ids.map((id) => ({ id })) } })
 
-it("asks as every call does: for JSON, with its versions (HTTP-03 to HTTP-05)", async () => {
+it("asks as every call does: for JSON, with its versions and the time (HTTP-03 to HTTP-06)", async () => {
   const sent = answers(() => list(1))
+  const before = Date.now()
   expect(await isAnyNews()).toBe(true)
+  expect(Number(new URL(sent[0]?.url ?? "").searchParams.get("_"))).toBeGreaterThanOrEqual(before)
   expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
     accept: "application/json",
     "x-api-version": "3",
