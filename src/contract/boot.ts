@@ -9,12 +9,13 @@ export const Boot = Schema.Struct({
   brand: BrandLook,
   /** Guessed from the browser's wishes; a signed-in person's own language replaces it. */
   language: Language,
-  /** In that language, for when no script or no texts arrive. */
+  /** In that language, for when no script, no texts or no answer arrive. */
   words: Schema.Struct({
     unsupported: Schema.String,
     unsupportedHelp: Schema.String,
     noScript: Schema.String,
     textsFailed: Schema.String,
+    unreachable: Schema.String,
     retry: Schema.String,
   }),
   scheme: Scheme,

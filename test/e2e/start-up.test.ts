@@ -1,4 +1,5 @@
 import { asPerson } from "./plans/people.ts"
+import { expectFaultless } from "./support/faultless.ts"
 import { expect, test } from "./support/test.ts"
 
 test("a browser that knows no modules says that it is too old, in its language (SHELL-15)", async ({
@@ -104,3 +105,26 @@ test("whose session goes on and whose code does not arrive is told so, not to si
   await expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible()
   await expect(page).toHaveURL(/#\/profile$/)
 })
+
+for (const outage of ["a gateway that finds nobody behind it", "no connection"] as const)
+  test(`whose session goes on is told of ${outage}, not to sign in, and is let in when it is over`, async ({
+    page,
+    context,
+  }) => {
+    await asPerson(context.request, "owner")
+    await page.addInitScript(() => sessionStorage.setItem("kept", "of this visit"))
+    const who = "**/api/users/current?*"
+    await page.route(who, (route) =>
+      outage === "no connection" ? route.abort() : route.fulfill({ status: 503, body: "Nobody is behind it" }),
+    )
+    await page.goto("/#/profile")
+    const outOfReach = page.getByRole("heading", { name: "The server cannot be reached right now." })
+    await expect(outOfReach).toBeVisible()
+    await expect(page.getByRole("textbox")).toHaveCount(0)
+    await expectFaultless(page)
+    expect(await page.evaluate(() => sessionStorage.getItem("kept"))).toBe("of this visit")
+    await page.unroute(who)
+    await page.getByRole("button", { name: "Retry" }).click()
+    await expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible()
+    await expect(page).toHaveURL(/#\/profile$/)
+  })

@@ -11,6 +11,7 @@ export const sampleBoot: Boot = {
     unsupportedHelp: "Open this page in a current version of Chrome, Edge, Firefox or Safari.",
     noScript: "The portal needs JavaScript.",
     textsFailed: "Error while loading application components. Try refreshing the page.",
+    unreachable: "The server cannot be reached right now. Try again in a moment.",
     retry: "Retry",
   },
   scheme: "light",

@@ -98,7 +98,14 @@ const loseBehindCall = async (ground: Ground): Promise<void> => {
   for (const state of ["hidden", "visible"] as const) await showTab(ground, state)
 }
 
-type Failed = { readonly error: { readonly _tag: string; readonly call: string } }
+interface Failed {
+  readonly error: {
+    readonly _tag: string
+    readonly call: string
+    readonly status?: number
+    readonly errors?: ReadonlyArray<unknown>
+  }
+}
 const failureOf = ({ event }: PlanStep["planned"]) => (event as unknown as Partial<Failed>).error
 
 const isRefused = (planned: PlanStep["planned"]): boolean => failureOf(planned)?._tag === "Refused"
@@ -133,9 +140,13 @@ export const accountGatingWorkflow: Workflow = {
     "done loadCurrentUser": ({ calls }) => calls.end("loadCurrentUser", "answered"),
     "error loadCurrentUser": async (ground, { planned }) => {
       if (!isRefused(planned)) return cutOff(ground, "loadCurrentUser")
+      const { status = 401, errors = [] } = failureOf(planned) ?? {}
+      if (status !== 401)
+        return ground.calls.end("loadCurrentUser", (route) => route.fulfill({ status, json: errors }))
       await endSession(ground.request)
       await ground.calls.end("loadCurrentUser", "answered")
     },
+    "retry.requested": (ground) => press(ground, ground.page.getByRole("button", { name: "Retry" })),
     "done forgetVisitor": async () => {},
     "done forgetUser": async () => {},
     "session.opened": async (ground, { planned }) => {

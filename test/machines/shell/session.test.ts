@@ -21,7 +21,7 @@ import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
 import { systemIds } from "#machines/system.ts"
-import { SessionEnded, Unreachable } from "#services/failures.ts"
+import { Refused, SessionEnded, Unavailable, Unreachable } from "#services/failures.ts"
 import { SESSION_CLIENT } from "#services/shell/session.ts"
 import { SessionLoss } from "#services/shell/session-loss.ts"
 import { fakeShell } from "#test/support/shell.ts"
@@ -37,7 +37,7 @@ afterEach(async () => {
 const start = async (
   shell: ReturnType<typeof fakeShell>,
   every: AnyActorLogic = pageMachine,
-  outcome: "shown" | "unready" = "shown",
+  outcome: "shown" | "unready" | "unreachable" = "shown",
 ) => {
   const clock = new SimulatedClock()
   const runtime = ManagedRuntime.make(shell.layer)
@@ -200,7 +200,7 @@ describe("the session", () => {
 
   it.each([
     ["has ended since", undefined],
-    ["cannot be asked about", new Unreachable({ call: "GET /users/current" })],
+    ["is refused", new Refused({ status: 403, errors: [], call: "GET /users/current" })],
   ])(
     "comes back to a machine's page that is opened anew while the session %s (ROUTE-05, GATE-11)",
     async (_, failure) => {
@@ -213,20 +213,37 @@ describe("the session", () => {
     },
   )
 
-  it("is not taken for over when the code that asks did not arrive: the page says so, and tries again (SHELL-13)", async () => {
-    const shell = fakeShell({ address: "/profile", user: owner })
-    shell.answers.current = new Unreachable({ call: SESSION_CLIENT })
-    shell.session.setItem("tour", "closed")
-    const { portal, session, notices, shown } = await start(shell, pageMachine, "unready")
-    expect(phaseOf(portal.getSnapshot())).toBe("partsFailed")
-    expect(notices()).toEqual([])
-    expect(shell.session.getItem("tour")).toBe("closed")
-    delete shell.answers.current
-    portal.send({ type: "retry.requested" })
-    await shown("own-profile")
-    expect(currentUser(session.getSnapshot())?.id).toBe(owner.id)
-    expect(phaseOf(portal.getSnapshot())).toBe("ready")
-  })
+  it.each([
+    [
+      "the code that asks did not arrive",
+      new Unreachable({ call: SESSION_CLIENT }),
+      "unready",
+      "partsFailed",
+    ],
+    ["there is no connection", new Unreachable({ call: "GET /users/current" }), "unreachable", "unreachable"],
+    [
+      "there is nobody behind the gateway",
+      new Unavailable({ status: 502, call: "GET /users/current" }),
+      "unreachable",
+      "unreachable",
+    ],
+  ] as const)(
+    "is not taken for over when %s: the page says so, and tries again (SHELL-13)",
+    async (_, failure, outcome, phase) => {
+      const shell = fakeShell({ address: "/profile", user: owner })
+      shell.answers.current = failure
+      shell.session.setItem("tour", "closed")
+      const { portal, session, notices, shown } = await start(shell, pageMachine, outcome)
+      expect(phaseOf(portal.getSnapshot())).toBe(phase)
+      expect(notices()).toEqual([])
+      expect(shell.session.getItem("tour")).toBe("closed")
+      delete shell.answers.current
+      portal.send({ type: "retry.requested" })
+      await shown("own-profile")
+      expect(currentUser(session.getSnapshot())?.id).toBe(owner.id)
+      expect(phaseOf(portal.getSnapshot())).toBe("ready")
+    },
+  )
 
   it("is kept alive every 20 minutes, for as long as somebody is signed in (GATE-21, CONST-06)", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
@@ -381,7 +398,7 @@ describe("the session", () => {
   })
 
   it("is nobody's, with an empty visit, when the person could not be loaded (GATE-23)", async () => {
-    for (const failure of [undefined, new Unreachable({ call: "GET /users/current" })]) {
+    for (const failure of [undefined, new Refused({ status: 403, errors: [], call: "GET /users/current" })]) {
       const shell = fakeShell({ address: "/profile" })
       if (failure !== undefined) shell.answers.current = failure
       shell.session.setItem("tour", "closed")

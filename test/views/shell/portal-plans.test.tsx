@@ -110,7 +110,13 @@ describeView(portalChart, {
     "retry.requested": () => userEvent.click(page.getByRole("button")),
   },
   // What the person chooses in the menu of his account; its journey is in test/e2e/settings.test.ts.
-  sentByOthers: ["session.changed", "session.unready", "consent.decided", "scheme.chosen"],
+  sentByOthers: [
+    "session.changed",
+    "session.unready",
+    "session.unreachable",
+    "consent.decided",
+    "scheme.chosen",
+  ],
   shows: {
     unsupportedBrowser: () =>
       expect.element(page.getByText("This browser is too old", { exact: false })).toBeVisible(),
@@ -120,6 +126,8 @@ describeView(portalChart, {
     "running.visitor.known": look,
     "running.visitor.unready": () =>
       expect.element(page.getByRole("heading", { name: /^Error while loading/ })).toBeVisible(),
+    "running.visitor.unreachable": () =>
+      expect.element(page.getByRole("heading", { name: /^The server cannot be reached/ })).toBeVisible(),
     "running.texts.loading": look,
     "running.texts.shown": look,
     "running.texts.failed": () => expect.element(page.getByRole("button")).toBeVisible(),

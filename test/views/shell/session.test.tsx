@@ -28,7 +28,7 @@ describeView(sessionChart, {
     return onStage({ ...stage, portal: withChildren(stage.portal, { session }) }, <Portal />)
   },
   gestures: {},
-  // Sign-in, navigation when nothing is unsaved, the person's own account, the server, other tabs, the page that stands there when code did not arrive.
+  // Sign-in, navigation when nothing is unsaved, the person's own account, the server, other tabs, the page that stands there when code or answer did not arrive.
   sentByOthers: [
     "session.opened",
     "signOut.requested",
@@ -44,6 +44,7 @@ describeView(sessionChart, {
     checking: nobody,
     forgetting: nobody,
     unready: nobody,
+    unreachable: nobody,
     signedOut: nobody,
     signedIn: async () => {
       await openUserMenu()

@@ -32,7 +32,7 @@ export const portalChart = defineChart<typeof portalMachine>({
       { type: "consent.decided", decision: null },
       // Later it is another tab that makes the session ask.
       ...(snapshot.matches({ running: { visitor: "unknown" } })
-        ? ([{ type: "session.unready" }] as const)
+        ? ([{ type: "session.unready" }, { type: "session.unreachable" }] as const)
         : []),
       { type: "session.changed", user: owner, keepPlace: true },
       { type: "session.changed", user: null, keepPlace: true },
@@ -50,7 +50,7 @@ export const portalChart = defineChart<typeof portalMachine>({
       "portal.unknownBrand": "the page must be opened anew, with start data that make sense",
       "portal.running.choices.kept": "the next choice is kept in the same way",
       "portal.running.visitor.known":
-        "once the session has found out who is there, it is known, unless it asks anew and its code is not there",
+        "once the session has found out who is there, it is known, unless it asks anew and its code or the server is not there",
     },
     lasting: {
       session: "lives as long as the portal",

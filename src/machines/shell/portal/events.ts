@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Scheme } from "#contract/choices.ts"
 import { Consent } from "#contract/schemas/consent.ts"
 import { Language } from "#contract/schemas/user.ts"
-import { SessionChanged, SessionUnready } from "../session/events.ts"
+import { SessionChanged, SessionUnreachable, SessionUnready } from "../session/events.ts"
 
 /** Another language is chosen, whoever is there. */
 export const LanguageChosen = Schema.Struct({ type: Schema.Literal("language.chosen"), language: Language })
@@ -27,5 +27,6 @@ export const PortalEvents = Schema.Union([
   ConsentDecided,
   SessionChanged,
   SessionUnready,
+  SessionUnreachable,
 ])
 export type PortalEvent = typeof PortalEvents.Type

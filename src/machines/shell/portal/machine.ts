@@ -176,11 +176,17 @@ export const portalMachine = setup({
       states: {
         visitor: {
           initial: "unknown",
-          on: { "session.changed": { target: ".known" }, "session.unready": { target: ".unready" } },
+          on: {
+            "session.changed": { target: ".known" },
+            "session.unready": { target: ".unready" },
+            "session.unreachable": { target: ".unreachable" },
+          },
           states: {
             unknown: {},
             /** The code that finds out who is there did not arrive (SHELL-13). */
             unready: { on: { "retry.requested": { target: "unknown", actions: "askSession" } } },
+            /** Who is there is known to the server, which does not answer. */
+            unreachable: { on: { "retry.requested": { target: "unknown", actions: "askSession" } } },
             known: {},
           },
         },

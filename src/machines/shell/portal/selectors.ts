@@ -11,12 +11,19 @@ import type { PortalMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<PortalMachine>
 
-export type Phase = "unsupportedBrowser" | "unknownBrand" | "starting" | "partsFailed" | "ready"
+export type Phase =
+  | "unsupportedBrowser"
+  | "unknownBrand"
+  | "starting"
+  | "partsFailed"
+  | "unreachable"
+  | "ready"
 
 /** What the page as a whole shows: a blank area while starting (SHELL-05), a plain page when it cannot go on. */
 export const phaseOf = (snapshot: Snapshot): Phase => {
   if (snapshot.matches("unsupportedBrowser")) return "unsupportedBrowser"
   if (snapshot.matches("unknownBrand")) return "unknownBrand"
+  if (snapshot.matches({ running: { visitor: "unreachable" } })) return "unreachable"
   if (snapshot.matches({ running: { texts: "failed" } })) return "partsFailed"
   if (snapshot.matches({ running: { visitor: "unready" } })) return "partsFailed"
   const isReady =

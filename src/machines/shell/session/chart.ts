@@ -39,6 +39,11 @@ export const sessionChart = defineChart<typeof sessionMachine>({
         nobody,
         new Unreachable({ call: "GET /users/current" }),
         new Unreachable({ call: SESSION_CLIENT }),
+        new Refused({
+          status: 403,
+          errors: [{ message: "UNAUTHORIZED_OPERATION" }],
+          call: "GET /users/current",
+        }),
       ],
       lookAgain: [nobody, new Unreachable({ call: "GET /users/current" })],
       keepAlive: [new SessionEnded({ call: "GET /keepalive" })],

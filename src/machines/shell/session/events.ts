@@ -41,6 +41,8 @@ export type SessionEvent = typeof SessionEvents.Type
 
 /** What the session tells the portal when the code that finds out who is there did not arrive. */
 export const SessionUnready = Schema.Struct({ type: Schema.Literal("session.unready") })
+/** What it tells the portal when the server that knows who is there cannot be reached. */
+export const SessionUnreachable = Schema.Struct({ type: Schema.Literal("session.unreachable") })
 
 /**
  * What the session tells portal and navigation: who is signed in now, or null. `keepPlace` is false after a sign-out:

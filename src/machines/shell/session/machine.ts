@@ -7,7 +7,7 @@ import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
 import { notify, notifyFailure } from "../notices/notify.ts"
 import * as actors from "./actors.ts"
-import type { SessionChanged, SessionEvent, SessionUnready } from "./events.ts"
+import type { SessionChanged, SessionEvent, SessionUnreachable, SessionUnready } from "./events.ts"
 
 export interface SessionContext {
   readonly user: User | null
@@ -68,10 +68,9 @@ export const sessionMachine = setup({
     keepLost: assign(({ context }) => ({ lostId: context.user?.id })),
     forgetLost: assign({ lostId: undefined }),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
-    tellUnready: tell(() => {
-      const event: typeof SessionUnready.Type = { type: "session.unready" }
-      return [{ to: systemIds.portal, event }]
-    }),
+    tellUnknown: tell((_, event: typeof SessionUnready.Type | typeof SessionUnreachable.Type) => [
+      { to: systemIds.portal, event },
+    ]),
     /** Everything that stands by a person follows; after a sign-out the place where he was is forgotten too. */
     tell: tell<{ readonly keepPlace: boolean }>(({ context }, { keepPlace }) => {
       const event: SessionChanged = { type: "session.changed", user: context.user, keepPlace }
@@ -88,6 +87,7 @@ export const sessionMachine = setup({
       const failure = callFailureOf(event)
       return failure?._tag === "Unreachable" && failure.call === SESSION_CLIENT
     },
+    isCutOff: ({ event }) => ["Unreachable", "Unavailable"].includes(callFailureOf(event)?._tag ?? ""),
     /** The cookie belonged to a session that is long over: nothing to tell anybody. */
     isNobody: ({ event }) => {
       const failure = callFailureOf(event)
@@ -126,7 +126,16 @@ export const sessionMachine = setup({
         },
         onError: [
           { guard: "isNobody", target: "forgetting" },
-          { guard: "isCodeMissing", target: "unready", actions: "tellUnready" },
+          {
+            guard: "isCodeMissing",
+            target: "unready",
+            actions: { type: "tellUnknown", params: { type: "session.unready" } },
+          },
+          {
+            guard: "isCutOff",
+            target: "unreachable",
+            actions: { type: "tellUnknown", params: { type: "session.unreachable" } },
+          },
           { target: "forgetting", actions: "notifyFailure" },
         ],
       },
@@ -141,6 +150,12 @@ export const sessionMachine = setup({
 
     /** Nobody was asked: to show sign-in would be a lie to somebody whose session goes on (SHELL-13). */
     unready: { on: { "retry.requested": { target: "checking" } } },
+
+    /**
+     * Asked, and not answered: that says nothing about the session, so nothing is forgotten. GATE-23 is for answers,
+     * which say that it is not known to the server.
+     */
+    unreachable: { on: { "retry.requested": { target: "checking" } } },
 
     forgetting: {
       invoke: {

@@ -36,12 +36,12 @@ export const UnsupportedBrowser = () => {
 export const UnknownBrand = () => <PlainPage heading={UNKNOWN_BRAND} />
 const UNKNOWN_BRAND = "Unknown CONNECT_ENV"
 
-/** Texts, or the code that finds out who is there, did not arrive. */
-export const PartsFailed = () => {
+/** What the page needs did not arrive: texts or code, or the answer who is there. */
+export const NotArrived = ({ what }: { readonly what: "textsFailed" | "unreachable" }) => {
   const portal = usePortal()
   const words = useWords()
   return (
-    <PlainPage heading={words?.textsFailed}>
+    <PlainPage heading={words?.[what]}>
       <Button onClick={() => portal.send({ type: "retry.requested" })}>{words?.retry}</Button>
     </PlainPage>
   )

@@ -10,7 +10,7 @@ import { DialogSlot } from "../on-demand/DialogSlot.tsx"
 import { ConsentSlot } from "../on-demand/NewsSlot.tsx"
 import { Toasts } from "../toasts/Toasts.tsx"
 import { Outlet } from "./Outlet.tsx"
-import { PartsFailed, UnknownBrand, UnsupportedBrowser } from "./PlainPages.tsx"
+import { NotArrived, UnknownBrand, UnsupportedBrowser } from "./PlainPages.tsx"
 import classes from "./Portal.module.css"
 
 /** The whole page: blank while starting, a plain page when it cannot go on, else the screen in its frame. */
@@ -37,7 +37,9 @@ const Phase = () => {
     case "unknownBrand":
       return <UnknownBrand />
     case "partsFailed":
-      return <PartsFailed />
+      return <NotArrived what="textsFailed" />
+    case "unreachable":
+      return <NotArrived what="unreachable" />
     case "starting":
       return <div className={classes.blank} aria-busy="true" />
     case "ready":
