@@ -19,6 +19,12 @@ const browsers = {
           throw new DOMException("forbidden", "SecurityError")
         },
       })
+    // As Firefox has it.
+    window.BroadcastChannel = class {
+      constructor() {
+        throw new DOMException("forbidden", "SecurityError")
+      }
+    } as unknown as typeof BroadcastChannel
   },
 }
 

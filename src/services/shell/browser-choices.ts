@@ -8,8 +8,12 @@ export const CookiePage = Context.Reference<Pick<Document, "cookie">>("headland/
 
 /** Keeps a person's choices for this browser's next page, for a year; where cookies are forbidden, nothing. */
 export const keepChoices = (choices: Partial<Choices>): Effect.Effect<void> =>
-  Effect.map(CookiePage, (page) => {
-    for (const name of ["language", "scheme"] as const)
-      if (choices[name] !== undefined)
-        page.cookie = `${name}=${choices[name]};path=/;max-age=31536000;samesite=lax`
-  })
+  Effect.flatMap(CookiePage, (page) =>
+    Effect.ignore(
+      Effect.try(() => {
+        for (const name of ["language", "scheme"] as const)
+          if (choices[name] !== undefined)
+            page.cookie = `${name}=${choices[name]};path=/;max-age=31536000;samesite=lax`
+      }),
+    ),
+  )

@@ -21,19 +21,24 @@ export const TabWindowOfPage = Context.Reference<TabWindow>("headland/TabWindow"
   defaultValue: () => window,
 })
 
-/** A broadcast channel, or in browsers without one the storage event that a write causes in other tabs. */
+/**
+ * A broadcast channel, or in browsers without one the storage event that a write causes in other tabs. Some that may keep
+ * nothing do not open a channel either; a tab by itself is better than none.
+ */
 export const CrossTabLive = Layer.effect(
   CrossTab,
   Effect.gen(function* () {
     const page = yield* TabWindowOfPage
-    return page.BroadcastChannel === undefined ? byStorage(page) : yield* byChannel(page.BroadcastChannel)
+    const Channel = page.BroadcastChannel
+    if (Channel === undefined) return byStorage(page)
+    return yield* Effect.catchTag(byChannel(Channel), "UnknownError", () => Effect.succeed(byStorage(page)))
   }),
 )
 
 const byChannel = (Channel: typeof BroadcastChannel) =>
   Effect.gen(function* () {
     const channel = yield* Effect.acquireRelease(
-      Effect.sync(() => new Channel(NAME)),
+      Effect.try(() => new Channel(NAME)),
       (open) => Effect.sync(() => open.close()),
     )
     return CrossTab.of({

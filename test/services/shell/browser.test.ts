@@ -354,6 +354,15 @@ describe("what was chosen in this browser", () => {
       ])
     }).pipe(Effect.provideService(CookiePage, page))
   })
+
+  it.effect("is nothing where cookies are forbidden", () => {
+    const page = {
+      set cookie(_: string) {
+        throw new DOMException("denied", "SecurityError")
+      },
+    }
+    return keepChoices({ language: "fi-FI" }).pipe(Effect.provideService(CookiePage, page))
+  })
 })
 
 describe("tabs of one browser", () => {
@@ -381,24 +390,30 @@ describe("tabs of one browser", () => {
     }).pipe(Effect.scoped)
   })
 
-  it.effect(
-    "hear each other over storage events where there is no channel, the same message twice too",
-    () => {
-      const listeners = new Set<(event: StorageEvent) => void>()
-      const page: TabWindow = {
-        localStorage: {
-          setItem: (key, newValue) =>
-            listeners.forEach((listen) => listen({ key, newValue } as StorageEvent)),
-          removeItem: (key) => listeners.forEach((listen) => listen({ key, newValue: null } as StorageEvent)),
-        },
-        addEventListener: (_, listener) => void listeners.add(listener),
-        removeEventListener: (_, listener) => void listeners.delete(listener),
-      }
-      const say = CrossTab.use((tabs) => Effect.andThen(tabs.send("signed-out"), tabs.send("signed-out")))
-      return Effect.gen(function* () {
-        assert.deepEqual(yield* heard(messages, say, 2), ["signed-out", "signed-out"])
-        assert.strictEqual(listeners.size, 0)
-      }).pipe(Effect.provide(tab(page)))
-    },
-  )
+  /** As Firefox has it where no site may keep anything. */
+  class Forbidden {
+    constructor() {
+      throw new DOMException("denied", "SecurityError")
+    }
+  }
+  it.effect.each([
+    ["there is no channel", {}],
+    ["channels are forbidden", { BroadcastChannel: Forbidden as unknown as typeof BroadcastChannel }],
+  ] as const)("hear each other over storage events where %s, the same message twice too", ([, channels]) => {
+    const listeners = new Set<(event: StorageEvent) => void>()
+    const page: TabWindow = {
+      ...channels,
+      localStorage: {
+        setItem: (key, newValue) => listeners.forEach((listen) => listen({ key, newValue } as StorageEvent)),
+        removeItem: (key) => listeners.forEach((listen) => listen({ key, newValue: null } as StorageEvent)),
+      },
+      addEventListener: (_, listener) => void listeners.add(listener),
+      removeEventListener: (_, listener) => void listeners.delete(listener),
+    }
+    const say = CrossTab.use((tabs) => Effect.andThen(tabs.send("signed-out"), tabs.send("signed-out")))
+    return Effect.gen(function* () {
+      assert.deepEqual(yield* heard(messages, say, 2), ["signed-out", "signed-out"])
+      assert.strictEqual(listeners.size, 0)
+    }).pipe(Effect.provide(tab(page)))
+  })
 })
