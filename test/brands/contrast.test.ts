@@ -17,6 +17,9 @@ const lineColours = (() => {
   return { light: all.slice(0, 7), dark: all.slice(7) }
 })()
 
+const iconAt = (code: string, kind: string) =>
+  `/brands/${code}/icon${kind === "svg" ? ".svg" : `-${kind}.png`}`
+
 describe("brands", () => {
   it("say of themselves in each language what they are", () => {
     for (const { line } of brands.values()) {
@@ -27,9 +30,27 @@ describe("brands", () => {
 
   it("have the icon files that the page names", () => {
     for (const code of brands.keys()) {
-      for (const file of ["icon.svg", "icon-180.png", "icon-192.png", "icon-512.png", "site.webmanifest"]) {
-        expect(readFileSync(`src/brands/${code}/${file}`).length).toBeGreaterThan(200)
+      expect(readFileSync(`src/brands/${code}/icon.svg`).length).toBeGreaterThan(200)
+      for (const size of [180, 192, 512]) {
+        const png = readFileSync(`src/brands/${code}/icon-${size}.png`)
+        expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size])
       }
+    }
+  })
+
+  it("are installed as themselves: name, colour, icons, and the ground of their own scheme (BRAND-02)", () => {
+    for (const { code, ground, name, scheme, themeColor, title } of brands.values()) {
+      const { icons, ...manifest } = JSON.parse(readFileSync(`src/brands/${code}/site.webmanifest`, "utf8"))
+      expect(manifest).toMatchObject({
+        name: title,
+        short_name: name,
+        theme_color: themeColor,
+        background_color: ground[scheme],
+        start_url: "/",
+        display: "standalone",
+      })
+      const files = icons.map(({ src }: { readonly src: string }) => src)
+      expect(files).toEqual(["svg", "192", "512"].map((kind) => iconAt(code, kind)))
     }
   })
 })
