@@ -50,31 +50,34 @@ export const SHORTEST_SEARCH = 3
 /** How many characters of a search count: blanks around it do not. */
 export const searchLength = (query: string): number => [...query.trim()].length
 
-/** Most characters of a search that every list takes. */
-const LONGEST_SEARCH = 100
+/** Most characters of a search: every list takes as many. */
+export const LONGEST_SEARCH = 100
 
 /** As much of what is typed or pasted as can be searched for. */
 export const searchOf = (typed: string): string => typed.slice(0, LONGEST_SEARCH).toWellFormed()
 
-const searchable = (max: number, mayBeBlank: boolean) =>
-  text(max).check(
+/** What a list is narrowed by, of any length. */
+export const anyText = text(LONGEST_SEARCH)
+
+const searchable = (mayBeBlank: boolean) =>
+  anyText.check(
     Schema.makeFilter(
       (query: string) => {
         const length = searchLength(query)
         return length >= SHORTEST_SEARCH || (mayBeBlank && length === 0)
       },
       {
-        ...coded("SIZE", { min: SHORTEST_SEARCH, max }),
+        ...coded("SIZE", { min: SHORTEST_SEARCH, max: LONGEST_SEARCH }),
         expected: `at least ${SHORTEST_SEARCH} characters to search for`,
       },
     ),
   )
 
 /** What is searched for: shorter than three characters answers SIZE. */
-export const searchText = (max: number) => searchable(max, false)
+export const searchText = searchable(false)
 
 /** What a list is narrowed by, where it is of people or partners; blank is no search, and shorter than three answers SIZE. */
-export const narrowingText = (max: number) => searchable(max, true)
+export const narrowingText = searchable(true)
 
 /** Text that must hold something after trimming: blank answers NOT_NULL, too long SIZE. */
 export const requiredText = (max: number) =>

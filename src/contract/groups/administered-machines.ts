@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { listOf, text } from "../checks.ts"
+import { anyText, listOf, text } from "../checks.ts"
 import { CompleteAccount, Idempotent } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -37,7 +37,7 @@ export class AdministeredMachinesGroup extends HttpApiGroup.make("administeredMa
       query: {
         ...pageQuery,
         /** Part of a name or VIN. */
-        q: Schema.optional(text(100)),
+        q: Schema.optional(anyText),
         brands: Schema.optional(listOf(BrandId, 100)),
         types: Schema.optional(listOf(MachineType, 6)),
         deviceTypes: Schema.optional(listOf(DeviceType, 4)),

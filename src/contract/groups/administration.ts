@@ -34,7 +34,7 @@ export class AdministrationGroup extends HttpApiGroup.make("administration")
       query: {
         ...pageQuery,
         /** Part of the name or the address; at least 3 characters. */
-        q: Schema.optional(narrowingText(100)),
+        q: Schema.optional(narrowingText),
         ...accountFilters,
         active: Schema.optional(Schema.Literals(["true", "false"])),
       },

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { listOf, text } from "../checks.ts"
+import { anyText, listOf } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -33,7 +33,7 @@ const alarmQuery = {
   severity: Schema.optional(listOf(AlarmSeverity, 5)),
   state: Schema.optional(listOf(AlarmState, 5)),
   /** Part of the code, its title in either language, the machine's name or its VIN. */
-  q: Schema.optional(text(100)),
+  q: Schema.optional(anyText),
   /** Last occurrence at or after. */
   start: Schema.optional(IsoTime),
   /** First occurrence before. */

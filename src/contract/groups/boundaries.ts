@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { anyText } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -8,7 +9,7 @@ import {
   ForbiddenResponse,
   NotFoundResponse,
 } from "../error-responses.ts"
-import { Boundary, BoundaryChange, BoundaryId, NamePart } from "../schemas/boundary.ts"
+import { Boundary, BoundaryChange, BoundaryId } from "../schemas/boundary.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 
 /** Columns that GET /geofencing/geofences sorts by; by name unless told otherwise. */
@@ -32,7 +33,7 @@ export class BoundariesGroup extends HttpApiGroup.make("boundaries")
       }),
     ),
     HttpApiEndpoint.get("list", "/geofencing/geofences", {
-      query: { ...pageQuery, q: Schema.optional(NamePart) },
+      query: { ...pageQuery, q: Schema.optional(anyText) },
       success: Page(Boundary),
       error: [BadRequestResponse, ForbiddenResponse],
     }).annotateMerge(

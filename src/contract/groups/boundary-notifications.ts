@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { anyText } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -8,7 +9,7 @@ import {
   ForbiddenResponse,
   NotFoundResponse,
 } from "../error-responses.ts"
-import { BoundaryId, NamePart } from "../schemas/boundary.ts"
+import { BoundaryId } from "../schemas/boundary.ts"
 import {
   AssignedMachine,
   BoundaryNotification,
@@ -117,7 +118,7 @@ export class BoundaryNotificationsGroup extends HttpApiGroup.make("boundaryNotif
     HttpApiEndpoint.get("list", "/geofencing/notifications", {
       query: {
         ...pageQuery,
-        q: Schema.optional(NamePart),
+        q: Schema.optional(anyText),
         geofenceId: Schema.optional(BoundaryId),
         machineId: Schema.optional(MachineId),
         /** "true" or "false". */

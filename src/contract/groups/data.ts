@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { listOf, text } from "../checks.ts"
+import { anyText, listOf, text } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import { BadRequestResponse, NotFoundResponse } from "../error-responses.ts"
@@ -36,7 +36,7 @@ export const datasAnswer = [
   Page(Schema.Union([SignalSeries, CodeOccurrences])),
   packed(PACKED_SAMPLES_TYPE),
 ] as const
-export const signalsQuery = { ...pageQuery, ids: Schema.optional(ids), q: Schema.optional(text(100)) }
+export const signalsQuery = { ...pageQuery, ids: Schema.optional(ids), q: Schema.optional(anyText) }
 export const gpsQuery = { ids, start: IsoTime, end: IsoTime }
 export const gpsAnswer = [Page(Track), packed(PACKED_TRACK_TYPE)] as const
 

@@ -28,7 +28,7 @@ export class DealersGroup extends HttpApiGroup.make("dealers")
     ),
     HttpApiEndpoint.get("services", "/dealers/:id/services", {
       params: { id: PartnerId },
-      query: { ...pageQuery, q: Schema.optional(narrowingText(100)) },
+      query: { ...pageQuery, q: Schema.optional(narrowingText) },
       success: Page(ServiceCentre),
       error: [BadRequestResponse, NotFoundResponse],
     }).annotateMerge(

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { listOf, text } from "../checks.ts"
+import { anyText, listOf, text } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import { BadRequestResponse, NotFoundResponse } from "../error-responses.ts"
@@ -23,7 +23,7 @@ export class DiagnosticCodesGroup extends HttpApiGroup.make("diagnosticCodes")
         start: IsoTime,
         end: IsoTime,
         /** Part of the code or of its title in either language. */
-        q: Schema.optional(text(100)),
+        q: Schema.optional(anyText),
       },
       success: Page(ServiceCode),
       error: [BadRequestResponse, NotFoundResponse],

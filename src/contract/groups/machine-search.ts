@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { SHORTEST_SEARCH, searchText, text } from "../checks.ts"
+import { anyText, SHORTEST_SEARCH, searchText } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import { BadRequestResponse } from "../error-responses.ts"
@@ -10,13 +10,13 @@ import { FoundMachine } from "../schemas/service-machine.ts"
 /** Columns that found machines are sorted by. */
 export const FOUND_MACHINE_SORT_COLUMNS = ["vin", "model", "country"] as const
 
-const narrowed = { ...pageQuery, q: Schema.optional(text(100)) }
+const narrowed = { ...pageQuery, q: Schema.optional(anyText) }
 
 /** Machines beyond those that a centre looks after: what they are, never whose or where (OPEN-158, OPEN-166). */
 export class MachineSearchGroup extends HttpApiGroup.make("machineSearch")
   .add(
     HttpApiEndpoint.get("search", "/services/machines/search", {
-      query: { ...pageQuery, q: searchText(100) },
+      query: { ...pageQuery, q: searchText },
       success: Page(FoundMachine),
       error: BadRequestResponse,
     }).annotateMerge(

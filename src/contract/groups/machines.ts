@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { text } from "../checks.ts"
+import { anyText, text } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import { BadRequestResponse, ForbiddenResponse, NotFoundResponse } from "../error-responses.ts"
@@ -34,7 +34,7 @@ export class MachinesGroup extends HttpApiGroup.make("machines")
     HttpApiEndpoint.get("fleet", "/fleet", {
       query: {
         ...pageQuery,
-        q: Schema.optional(text(100)),
+        q: Schema.optional(anyText),
         type: Schema.optional(MachineType),
         brand: Schema.optional(text(80)),
         liveStatus: Schema.optional(LiveStatus),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { Email, narrowingText, text } from "../checks.ts"
+import { anyText, Email, narrowingText } from "../checks.ts"
 import { CompleteAccount, Idempotent } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -58,7 +58,7 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
         }),
       ),
     HttpApiEndpoint.get("contexts", "/partners/users/service-contexts", {
-      query: { ...pageQuery, q: Schema.optional(text(100)) },
+      query: { ...pageQuery, q: Schema.optional(anyText) },
       success: Page(ServiceContext),
       error: [BadRequestResponse, ForbiddenResponse],
     })
@@ -107,7 +107,7 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
       ),
     HttpApiEndpoint.get("ofPartner", "/partners/:id/users", {
       params: { id: PartnerId },
-      query: { ...pageQuery, q: Schema.optional(narrowingText(100)) },
+      query: { ...pageQuery, q: Schema.optional(narrowingText) },
       success: Page(PartnerUser),
       error: [BadRequestResponse, NotFoundResponse],
     })

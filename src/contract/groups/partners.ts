@@ -35,7 +35,7 @@ const flag = Schema.optional(Schema.Literals(["true", "false"]))
 const filters = {
   ...pageQuery,
   /** Part of the name, the city or the dealer code; at least 3 characters. */
-  q: Schema.optional(narrowingText(100)),
+  q: Schema.optional(narrowingText),
   countries: Schema.optional(listOf(CountryId, 300)),
   brands: Schema.optional(listOf(BrandId, 50)),
   /** Workshops of the house itself too; without it they are left out. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { text } from "../checks.ts"
+import { anyText } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -42,7 +42,7 @@ export class ServiceMachinesGroup extends HttpApiGroup.make("serviceMachines")
       query: {
         ...pageQuery,
         /** Part of the name or VIN. */
-        q: Schema.optional(text(100)),
+        q: Schema.optional(anyText),
         type: Schema.optional(MachineType),
         liveStatus: Schema.optional(LiveStatus),
         ...nextServiceRange,

@@ -78,7 +78,7 @@ export class SharesGroup extends HttpApiGroup.make("shares")
       query: {
         ...pageQuery,
         /** Part of a name or e-mail address, at least 3 characters. */
-        q: Schema.optional(searchText(100)),
+        q: Schema.optional(searchText),
         /** A whole e-mail address. */
         email: Schema.optional(Email),
       },

@@ -68,7 +68,7 @@ export class TelemetryDevicesGroup extends HttpApiGroup.make("telemetryDevices")
       query: {
         ...pageQuery,
         /** Part of a serial number, IMEI, IMSI or VIN; at least 3 characters. */
-        q: searchText(60),
+        q: searchText,
       },
       success: Page(TelemetryDevice),
       error: [BadRequestResponse, ForbiddenResponse],

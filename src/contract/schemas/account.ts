@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Email, listOf, requiredText, text } from "../checks.ts"
+import { Email, LONGEST_SEARCH, listOf, requiredText, text } from "../checks.ts"
 import { BrandId, CountryId, MachineId, UserId, Vin } from "./ids.ts"
 import { RoleEntry, User, userExample } from "./user.ts"
 import { IsoTime } from "./values.ts"
@@ -136,7 +136,7 @@ export type Dossier = typeof Dossier.Type
 const optionalText = Schema.NullOr(Schema.String)
 
 /** A search of at least three characters in names, addresses, VINs and serial numbers (SUPP-05, OPEN-120). */
-export const SupportSearch = Schema.Struct({ query: requiredText(100) }).annotate({
+export const SupportSearch = Schema.Struct({ query: requiredText(LONGEST_SEARCH) }).annotate({
   examples: [{ query: "ojanp" }],
 })
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { numberBetween, requiredText, text } from "../checks.ts"
+import { numberBetween, requiredText } from "../checks.ts"
 import { IsoTime } from "./values.ts"
 
 export const BoundaryId = Schema.Int.pipe(Schema.brand("BoundaryId"))
@@ -62,6 +62,3 @@ export const BoundaryChange = Schema.Struct({
   examples: [{ name: EXAMPLE.name, geometry: EXAMPLE.geometry, acreage: EXAMPLE.acreage }],
 })
 export type BoundaryChange = typeof BoundaryChange.Type
-
-/** Part of a name. */
-export const NamePart = text(100)

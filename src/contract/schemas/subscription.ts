@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import {
+  anyText,
   Email,
   ERROR_CODE,
   listOf,
@@ -336,7 +337,7 @@ export const subscriptionFilter = {
   id: Schema.optional(SubscriptionId),
   machineId: Schema.optional(MachineId),
   /** Part of a VIN, of a customer's name or address, or of an order number; at least 2 characters. */
-  q: Schema.optional(text(100)),
+  q: Schema.optional(anyText),
   states: Schema.optional(listOf(SubscriptionState, 7)),
   countries: Schema.optional(listOf(CountryId, 50)),
   brands: Schema.optional(listOf(BrandId, 50)),
