@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { Email } from "#contract/checks.ts"
 import { UserUpdate } from "#contract/schemas/user.ts"
 import { emailFaults, textFaults } from "#domain/form-faults.ts"
-import { PROFILE_FIELDS } from "#domain/profile.ts"
+import { PROFILE_FIELDS, type Profile } from "#domain/profile.ts"
 import { profileFaults, sortedZones } from "#domain/profile-form.ts"
 
 const isEmail = Schema.is(Email)
@@ -28,15 +28,28 @@ describe("what a form finds wrong", () => {
     expect(textFaults("city", "x".repeat(80), 80)).toEqual([])
   })
 
-  it("sends no profile that is longer than the interface takes", () => {
-    for (const field of PROFILE_FIELDS) {
-      const long = "x".repeat(121)
-      const blank = Object.fromEntries(PROFILE_FIELDS.map((one) => [one, "x"])) as never
-      expect(isText(field)(long)).toBe(false)
-      expect(profileFaults({ ...(blank as object), [field]: long } as never)).toMatchObject([
-        { message: "SIZE", field },
-      ])
-    }
+  it.each([
+    ["firstName", 80],
+    ["lastName", 80],
+    ["streetAddress", 120],
+    ["city", 80],
+    ["postalCode", 20],
+    ["phoneNumber", 40],
+    ["country", 2],
+    ["timeZone", 64],
+  ] as const)("takes %s of a profile up to %d characters, as the interface does (OPEN-30)", (field, most) => {
+    const rest = Object.fromEntries(PROFILE_FIELDS.map((one) => [one, "x"])) as never as Profile
+    const faultsAt = (length: number) => profileFaults({ ...rest, [field]: "x".repeat(length) })
+    expect([isText(field)("x".repeat(most)), isText(field)("x".repeat(most + 1))]).toEqual([true, false])
+    expect(faultsAt(most)).toEqual([])
+    expect(faultsAt(most + 1)).toEqual([{ message: "SIZE", field, max: most }])
+  })
+
+  it("takes an e-mail address up to 254 characters, as the interface does (OPEN-30)", () => {
+    const address = (length: number) => `${"x".repeat(length - "@farm.example".length)}@farm.example`
+    expect([isEmail(address(254)), isEmail(address(255))]).toEqual([true, false])
+    expect(emailFaults("email", address(254))).toEqual([])
+    expect(emailFaults("email", address(255))).toEqual([{ message: "SIZE", field: "email", max: 254 }])
   })
 })
 

@@ -115,6 +115,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("announceme
         [message("x", { targetGroup: "GHOSTS" }), "DISALLOWED_VALUE", "targetGroup"],
         [message(" "), "NOT_NULL", "title"],
         [message("x".repeat(121)), "SIZE", "title"],
+        [message("x", { message: "x".repeat(4001) }), "SIZE", "message"],
         [
           message("x", { languages: { "fi-FI": { title: "x".repeat(121), message: "b" } } }),
           "SIZE",
