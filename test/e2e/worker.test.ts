@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from "@playwright/test"
 import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 import { startPortal } from "./support/portal.ts"
-import { expectAddress, machineList, signIn, signOut, toolsAreThere } from "./support/steps.ts"
+import { chooseScheme, expectAddress, machineList, signIn, signOut, toolsAreThere } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 test.use({ serviceWorkers: "allow" })
@@ -36,6 +36,22 @@ test("the worker stands by before anybody signs in (SHELL-08)", async ({ page, c
   await context.setOffline(true)
   await page.reload()
   await expect(lost(page)).toBeVisible()
+  await context.setOffline(false)
+})
+
+test("without a connection the colours and the language are those that were chosen", async ({
+  page,
+  context,
+  portal,
+}) => {
+  await chooseScheme(page, "dark")
+  await context.addCookies([{ name: "language", value: "fi-FI", url: portal.url }])
+  await page.goto("/")
+  await worker(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Ei yhteyttä" })).toBeVisible()
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark")
   await context.setOffline(false)
 })
 

@@ -1,5 +1,11 @@
-/** What is kept for the offline page: who reads it, his machines as they were seen last, and when the portal was reached. */
+import type { Look } from "./look.ts"
+
+/**
+ * What is kept for the offline page: who reads it, his machines as they were seen last, when the portal was reached, and
+ * how it looked.
+ */
 export interface Known {
+  readonly look?: Look
   readonly reader?: { readonly id: number; readonly language: string; readonly timeZone: string }
   readonly reached?: number
   readonly machines?: { readonly at: number; readonly total: number; readonly lines: ReadonlyArray<Line> }
@@ -35,11 +41,18 @@ export const remember = (change: (known: Known) => Known): Promise<void> => {
   return next.catch(() => {})
 }
 
-/** Nothing of the person stays, but for when the portal was reached. */
-export const forget = (): Promise<void> =>
-  remember(({ reached }) => (reached === undefined ? {} : { reached }))
+/** What is no person's: when the portal was reached, and how it looks in this browser. */
+const ofNobody = ({ look, reached }: Known): Known => ({
+  ...(look === undefined ? {} : { look }),
+  ...(reached === undefined ? {} : { reached }),
+})
+
+/** Nothing of the person stays. */
+export const forget = (): Promise<void> => remember(ofNobody)
 
 export const reached = (): Promise<void> => remember((known) => ({ ...known, reached: Date.now() }))
+
+export const looksLike = (look: Look): Promise<void> => remember((known) => ({ ...known, look }))
 
 /** Another person than before begins with nothing. */
 export const readBy = (user: unknown): Promise<void> => {
@@ -48,9 +61,7 @@ export const readBy = (user: unknown): Promise<void> => {
     return Promise.resolve()
   const reader = { id, language, timeZone }
   return remember((known) =>
-    known.reader?.id === id
-      ? { ...known, reader }
-      : { reader, ...(known.reached === undefined ? {} : { reached: known.reached }) },
+    known.reader?.id === id ? { ...known, reader } : { reader, ...ofNobody(known) },
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Known } from "./known.ts"
+import type { Look } from "./look.ts"
 import { brand } from "./scope.ts"
 
 type Texts = Readonly<Record<string, string>>
@@ -12,9 +13,9 @@ const byLanguage = new Map(
   Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ""), texts]),
 )
 
-/** The reader's language, else the browser's, else English. */
+/** The reader's language, else the one that was chosen on the page, else the browser's, else English. */
 const languageFor = (known: Known): string =>
-  [known.reader?.language, ...navigator.languages]
+  [known.reader?.language, known.look?.language, ...navigator.languages]
     .map((wanted) =>
       [...byLanguage.keys()].find((language) => language === wanted || language.split("-")[0] === wanted),
     )
@@ -43,10 +44,9 @@ export const offlinePage = (known: Known, title: string): Response => {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
 <title>${text("title")} - ${escape(title)}</title>
 <link rel="icon" href="/brands/${brand}/icon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${STYLES}</style>
+<style nonce="${nonce}">${STYLES}${coloursOf(known.look)}</style>
 </head>
 <body>
 <main>
@@ -110,20 +110,38 @@ const timeIn = (language: string, timeZone: string | undefined): Intl.DateTimeFo
 }
 
 const STYLES = `
-body { margin: 0; background: #faf8f4; color: #1d1f1e; font: 16px/1.5 "Inter Variable", Inter, system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 "Inter Variable", Inter, system-ui, sans-serif; }
 main { box-sizing: border-box; max-width: 40rem; margin: 0 auto; padding: 32px 16px 48px; }
 .brand { display: flex; align-items: center; gap: 12px; margin: 0 0 32px; font-weight: 640; }
 h1 { margin: 0 0 8px; font-size: 1.75rem; line-height: 1.2; }
 h2 { margin: 32px 0 8px; font-size: 1.0625rem; }
-ul { margin: 0; padding: 0; overflow: hidden; border: 1px solid #d9d6cf; border-radius: 12px; background: #fff; list-style: none; }
+ul { margin: 0; padding: 0; overflow: hidden; border: 1px solid var(--line); border-radius: 12px; background: var(--card); list-style: none; }
 li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; padding: 12px 16px; }
-li + li { border-top: 1px solid #d9d6cf; }
-li span, .quiet { color: #565a57; }
-button { min-height: 48px; padding: 0 24px; border: 1px solid #1d1f1e; border-radius: 8px; background: #1d1f1e; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
-@media (prefers-color-scheme: dark) {
-body { background: #1a1b1e; color: #e8e8e6; }
-ul { background: #232528; border-color: #3a3d40; }
-li + li { border-color: #3a3d40; }
-li span, .quiet { color: #a9adaf; }
-button { border-color: #e8e8e6; background: #e8e8e6; color: #1a1b1e; }
-}`
+li + li { border-top: 1px solid var(--line); }
+li span, .quiet { color: var(--quiet); }
+button { min-height: 48px; padding: 0 24px; border: 0; border-radius: 8px; background: var(--primary); color: var(--on-primary); font: inherit; font-weight: 600; cursor: pointer; }
+`
+
+const schemes = {
+  light: { text: "#1d1f1e", quiet: "#565a57", line: "#d9d6cf", card: "#ffffff", "on-primary": "#ffffff" },
+  dark: { text: "#e8e8e6", quiet: "#a9adaf", line: "#3a3d40", card: "#232528", "on-primary": "#1a1b1e" },
+} as const
+
+/** Of a portal that no page has been seen of yet. */
+const unseen: Omit<Look, "language"> = {
+  scheme: "auto",
+  primary: { light: "#1d1f1e", dark: "#e8e8e6" },
+  ground: { light: "#faf8f4", dark: "#1a1b1e" },
+}
+
+/** As the portal itself is shown: who works at night in dark colours is not dazzled by a lost connection. */
+const coloursOf = ({ ground, primary, scheme }: Omit<Look, "language"> = unseen): string => {
+  const rule = (shown: "light" | "dark") => {
+    const colours = { ...schemes[shown], ground: ground[shown], primary: primary[shown] }
+    const variables = Object.entries(colours).map(([name, colour]) => `--${name}: ${colour};`)
+    return `:root { color-scheme: ${shown}; ${variables.join(" ")} }`
+  }
+  return scheme === "auto"
+    ? `${rule("light")}\n@media (prefers-color-scheme: dark) { ${rule("dark")} }`
+    : rule(scheme)
+}

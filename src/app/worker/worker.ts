@@ -1,4 +1,5 @@
-import { forget, reached, readBy, recall, seen } from "./known.ts"
+import { forget, looksLike, reached, readBy, recall, seen } from "./known.ts"
+import { lookIn } from "./look.ts"
 import { offlinePage } from "./offline-page.ts"
 import { pressed, pushed, stop } from "./pushes.ts"
 import { brand, type FetchEvent, worker } from "./scope.ts"
@@ -13,7 +14,9 @@ const pictures = [`/brands/${brand}/icon.svg`, `/brands/${brand}/icon-192.png`]
 
 worker.addEventListener("install", (event) => {
   const keep = async () => (await caches.open(BRAND_CACHE)).addAll([manifest, ...pictures])
-  event.waitUntil(Promise.all([keep().catch(() => {}), worker.skipWaiting()]))
+  // The page that brought this worker is one that it has not seen.
+  const look = async () => learn(await fetch("/"))
+  event.waitUntil(Promise.all([keep().catch(() => {}), look().catch(() => {}), worker.skipWaiting()]))
 })
 
 worker.addEventListener("activate", (event) => {
@@ -43,11 +46,16 @@ const log = (error: unknown) => console.info(error)
 const page = async (event: FetchEvent): Promise<Response> => {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(reached())
+    event.waitUntil(Promise.all([reached(), learn(answer.clone()).catch(log)]))
     return answer
   } catch {
     return offlinePage(await recall().catch(() => ({})), await productName())
   }
+}
+
+const learn = async (answer: Response): Promise<void> => {
+  const look = lookIn(await answer.text())
+  if (look !== undefined) await looksLike(look)
 }
 
 const productName = async (): Promise<string> => {
