@@ -5,7 +5,8 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { afterAll } from "vitest"
 import type { User } from "#contract/schemas/user.ts"
-import { demoEmail } from "#domain/demo-accounts.ts"
+import { DEMO_PASSWORD, demoEmail } from "#domain/demo-accounts.ts"
+import type { Browser } from "#test/support/browser.ts"
 import { movableClock } from "#test/support/movable-clock.ts"
 import { startServer } from "#test/support/server.ts"
 import { account } from "../identity/accounts.ts"
@@ -83,9 +84,13 @@ const Server = startServer({
 /** Signs on with what the provider says; answers where that leads and who is signed in then. */
 const signOn = Effect.fn("signOn")(function* (
   claims: Grant["claims"],
-  { key = keys.privateKey, spoilt = {} }: { key?: KeyObject; spoilt?: Grant["claims"] } = {},
+  {
+    at,
+    key = keys.privateKey,
+    spoilt = {},
+  }: { at?: Browser; key?: KeyObject; spoilt?: Grant["claims"] } = {},
 ) {
-  const one = yield* browser
+  const one = at ?? (yield* browser)
   const away = new URL((yield* begin(one, { provider: "farmid" })).headers.get("location") ?? "")
   assert.strictEqual(`${away.origin}${away.pathname}`, `${issuer}/authorize`)
   const asked = away.searchParams
@@ -130,6 +135,23 @@ layer(Server, real)("a provider of the installation (OPEN-20, SSO-13)", (it) => 
       const moved = { sub: "aino", email: demoEmail("admin"), email_verified: true }
       assert.deepStrictEqual(yield* signOn(moved), { to: SIGNED_ON, who: email })
       assert.deepStrictEqual(yield* signOn({ sub: "aino" }), { to: SIGNED_ON, who: email })
+    }),
+  )
+
+  it.effect("leaves no session that the browser had before, and begins one of another name", () =>
+    Effect.gen(function* () {
+      const one = yield* browser
+      yield* one.signIn(demoEmail("dealer"), DEMO_PASSWORD)
+      const before = one.cookies.get("SESSION") ?? ""
+      const there = yield* signOn(
+        { sub: "outi", email: demoEmail("brand"), email_verified: true },
+        { at: one },
+      )
+      assert.strictEqual(there.who, demoEmail("brand"))
+      assert.notStrictEqual(one.cookies.get("SESSION"), before)
+      const thief = yield* browser
+      thief.cookies.set("SESSION", before)
+      assert.strictEqual((yield* thief.call("GET", "/api/keepalive")).status, 401)
     }),
   )
 
