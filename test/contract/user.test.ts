@@ -1,6 +1,13 @@
 import { Schema } from "effect"
 import { expect, it } from "vitest"
-import { DEFAULT_LANGUAGE, Language, User, userExample } from "#contract/schemas/user.ts"
+import {
+  AuthRole,
+  DEFAULT_LANGUAGE,
+  Language,
+  PartnerType,
+  User,
+  userExample,
+} from "#contract/schemas/user.ts"
 import { languageNames } from "#i18n/languages.ts"
 
 it("a user has the fields of the requirement, and no other goes over the wire (USER-01 to USER-03)", () => {
@@ -27,4 +34,13 @@ it("23 languages are spoken, in the order of the requirement; who chooses none h
   expect(Language.literals).toEqual(wanted)
   expect(Object.keys(languageNames)).toEqual(wanted)
   expect(DEFAULT_LANGUAGE).toBe("en-GB")
+})
+
+it("a role is one of thirteen, and belongs to a dealer or a service centre where it has a partner (ROLE-01, ROLE-02)", () => {
+  const wanted = [
+    ["ADMIN", "BRAND_USER", "DEMO_USER", "END_USER", "IMPORTER", "LOCAL_BRAND_USER", "PARTNER_ADMIN"],
+    ["PARTNER_BASE", "PARTNER_USER", "CONFIGURATION", "SWAGGER", "READ_ONLY_PARTNER_USER", "GDPR"],
+  ].flat()
+  expect(AuthRole.literals).toEqual(wanted.map((role) => `ROLE_${role}`))
+  expect(PartnerType.literals).toEqual(["DEALER", "SERVICE"])
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type AnyActorRef, assign, createActor, type EventObject, fromPromise, setup } from "xstate"
+import texts from "#i18n/messages/account/en-GB.json" with { type: "json" }
 import { formMachine } from "#machines/shared/form/machine.ts"
 import { systemIds } from "#machines/system.ts"
 import { Refused } from "#services/failures.ts"
@@ -83,6 +84,18 @@ it("a form that was taken before says so, and is done", async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(actor.getSnapshot().value).toBe("done")
   expect(heard).toEqual([{ type: "saved.before" }])
+})
+
+it("a form that is on its way goes once, and says so to who sends it again (ACT-12, ERR-11)", async () => {
+  const send = vi.fn(() => new Promise(() => {}))
+  const { actor, heard } = start(send)
+  actor.send({ type: "submit.requested" })
+  actor.send({ type: "submit.requested" })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(send).toHaveBeenCalledTimes(1)
+  const key = "account.alreadySubmitting"
+  expect(heard).toEqual([{ type: "notice.raised", notice: { kind: "info", key } }])
+  expect(texts[key]).toBe("Already submitting!")
 })
 
 describe("a field that was put in for the person", () => {
