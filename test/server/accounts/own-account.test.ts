@@ -30,6 +30,8 @@ layer(Server(), real)("one's own e-mail address", (it) => {
       assert.strictEqual((yield* one.call("PUT", "/api/users/email", { body })).status, 204)
       const secret = tokenIn((yield* mailsTo("moved@people.example", 1))[0]?.body ?? "")
       const cancel = tokenIn((yield* mailsTo(emailOf("mover"), 1))[0]?.body ?? "")
+      yield* one.call("GET", `/api/auth/forgot?email=${emailOf("mover")}`)
+      const reset = (yield* mailsTo(emailOf("mover"), 2)).find(({ template }) => template === "passwordReset")
       const look = (yield* one.call("GET", `/api/auth/activate/${secret}`)).json() as object
       assert.deepStrictEqual(Object.keys(look).toSorted(), [
         "hasAcceptedPolicy",
@@ -41,6 +43,11 @@ layer(Server(), real)("one's own e-mail address", (it) => {
       assert.strictEqual((yield* one.call("PUT", `/api/auth/activate/${secret}`, { body: look })).status, 204)
       assert.strictEqual((yield* one.call("GET", "/api/keepalive")).status, 204)
       assert.strictEqual((yield* elsewhere.call("GET", "/api/keepalive")).status, 401)
+      // Who still reads the old mailbox has no way in.
+      const stale = yield* elsewhere.call("POST", "/api/auth/reset", {
+        body: { token: tokenIn(reset?.body ?? ""), password: "Kesanto-2026", password2: "Kesanto-2026" },
+      })
+      assert.deepStrictEqual(codesOf(stale), ["token:NO_VALID_TOKEN"])
       yield* (yield* browser).signIn("moved@people.example", PASSWORD)
       assert.strictEqual((yield* one.call("PUT", `/api/auth/activate/${cancel}`, { body: {} })).status, 409)
     }),
