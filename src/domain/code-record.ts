@@ -51,11 +51,13 @@ const WINDOW_MS = 3 * 3_600_000
 
 /**
  * Where the machine's data around a code is drawn (CODE-07, CODE-08): in the service centre that the reader works in, for
- * owners in their fleet (OPEN-179); undefined for those who have neither.
+ * owners in their fleet (OPEN-179); undefined for those who have neither. With all codes the address names none: which
+ * others came in those hours is for the data to say.
  */
 export const machineDataPlace = (
   { machineId, code, last }: CodeRecord,
   reader: { readonly serviceId: number | undefined; readonly isEndUser: boolean },
+  codes: "this" | "all",
 ): string | undefined => {
   const area =
     reader.serviceId !== undefined ? `/service/${reader.serviceId}` : reader.isEndUser ? "/fleet" : undefined
@@ -63,7 +65,7 @@ export const machineDataPlace = (
   const end = Date.parse(last)
   const query = new URLSearchParams({
     ids: String(machineId),
-    codes: code,
+    ...(codes === "this" && { codes: code }),
     start: new Date(end - WINDOW_MS).toISOString(),
     end: new Date(end).toISOString(),
     signals: DEFAULT_SIGNAL,

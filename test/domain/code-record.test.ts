@@ -28,12 +28,21 @@ describe("a code whose details are asked for", () => {
     const record = recordOfAlarm(alarm, machine)
     const query =
       "?ids=7&codes=110.0&start=2026-11-20T20%3A30%3A00.000Z&end=2026-11-20T23%3A30%3A00.000Z&signals=EngineSpeed"
-    assert.strictEqual(machineDataPlace(record, { serviceId: 3, isEndUser: true }), `/service/3/data${query}`)
-    assert.strictEqual(
-      machineDataPlace(record, { serviceId: undefined, isEndUser: true }),
-      `/fleet/data${query}`,
-    )
-    assert.isUndefined(machineDataPlace(record, { serviceId: undefined, isEndUser: false }))
+    const adviser = { serviceId: 3, isEndUser: true }
+    const farmer = { serviceId: undefined, isEndUser: true }
+    const nobody = { serviceId: undefined, isEndUser: false }
+    assert.strictEqual(machineDataPlace(record, adviser, "this"), `/service/3/data${query}`)
+    assert.strictEqual(machineDataPlace(record, farmer, "this"), `/fleet/data${query}`)
+    assert.isUndefined(machineDataPlace(record, nobody, "this"))
+  })
+
+  it("leads to all codes of those hours too, and names none (CODE-07)", () => {
+    const record = recordOfCode(code, machine)
+    const query =
+      "?ids=7&start=2026-11-20T20%3A30%3A00.000Z&end=2026-11-20T23%3A30%3A00.000Z&signals=EngineSpeed"
+    const farmer = { serviceId: undefined, isEndUser: true }
+    assert.strictEqual(machineDataPlace(record, farmer, "all"), `/fleet/data${query}`)
+    assert.isUndefined(machineDataPlace(record, { ...farmer, isEndUser: false }, "all"))
   })
 })
 

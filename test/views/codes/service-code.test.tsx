@@ -109,8 +109,9 @@ const open = async (
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>("dialog a")]
 const outer = () => links().filter(({ rel }) => rel === "noopener noreferrer")
 const dataLink = () => page.getByRole("link", { name: "Show machine data" })
-const query =
-  "ids=7&codes=110.0&start=2026-11-21T03%3A30%3A00.000Z&end=2026-11-21T06%3A30%3A00.000Z&signals=EngineSpeed"
+const allLink = () => page.getByRole("link", { name: "Machine data with all codes" })
+const hours = "start=2026-11-21T03%3A30%3A00.000Z&end=2026-11-21T06%3A30%3A00.000Z&signals=EngineSpeed"
+const query = `ids=7&codes=110.0&${hours}`
 
 it("calls the times of a service code what they are", async () => {
   const done = await open({ about: { kind: "code", deviceIdentifier: null } })
@@ -142,6 +143,8 @@ it("shows an owner the machine's data in the fleet, without where the parts are 
   const done = await open()
   await expect.element(dataLink()).toHaveAttribute("href", `#/fleet/data?${query}`)
   await expect.element(dataLink()).toHaveAttribute("target", "_blank")
+  await expect.element(allLink()).toHaveAttribute("href", `#/fleet/data?ids=7&${hours}`)
+  await expect.element(allLink()).toHaveAttribute("target", "_blank")
   await expect.element(page.getByText("Sheet 4, C3")).not.toBeInTheDocument()
   await done()
 })
@@ -149,6 +152,7 @@ it("shows an owner the machine's data in the fleet, without where the parts are 
 it("shows service people the data in their centre, and where the parts are drawn", async () => {
   const done = await open({ serviceId: 3 })
   await expect.element(dataLink()).toHaveAttribute("href", `#/service/3/data?${query}`)
+  await expect.element(allLink()).toHaveAttribute("href", `#/service/3/data?ids=7&${hours}`)
   await fact("Place in the schematic", "Sheet 4, C3")
   await done()
 })
@@ -165,7 +169,7 @@ it("says all that is known of a code (CODE-02)", async () => {
 
 it("leads nowhere who has neither a fleet nor a service centre at hand", async () => {
   const done = await open({ user: withRoles({ authRole: "ROLE_GDPR" }) })
-  expect(dataLink().elements()).toEqual([])
+  expect([...dataLink().elements(), ...allLink().elements()]).toEqual([])
   await done()
 })
 

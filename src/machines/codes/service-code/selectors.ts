@@ -12,6 +12,9 @@ export const isEmpty = (snapshot: Snapshot): boolean => snapshot.matches("empty"
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
 /** Where the parts are drawn is for service people at work (CODE-03). */
 export const showsSchematics = ({ context }: Snapshot): boolean => context.serviceId !== undefined
-/** Where the machine's data is shown; undefined for those who have no such place. */
+/** Where the machine's data is shown with this code; undefined for those who have no such place. */
 export const dataPlaceOf = ({ context }: Snapshot): string | undefined =>
-  machineDataPlace(context.record, context)
+  machineDataPlace(context.record, context, "this")
+/** The same with all codes: it may have come of another one, or with it. */
+export const allCodesPlaceOf = ({ context }: Snapshot): string | undefined =>
+  machineDataPlace(context.record, context, "all")

@@ -34,7 +34,7 @@ export const ServiceCode = ({ actor }: Props) => {
         </section>
       </div>
       <footer className={classes.foot}>
-        <MachineDataLink actor={actor} />
+        <MachineDataLinks actor={actor} />
         <Button variant="default" className={classes.button} onClick={close}>
           {text("codes.close")}
         </Button>
@@ -98,14 +98,22 @@ const Details = ({ actor }: Props) => {
   )
 }
 
-const MachineDataLink = ({ actor }: Props) => {
+const MachineDataLinks = ({ actor }: Props) => {
   const text = useTexts()
-  const place = useSelector(actor, select.dataPlaceOf)
-  if (place === undefined) return null
+  const ofThis = useSelector(actor, select.dataPlaceOf)
+  const ofAll = useSelector(actor, select.allCodesPlaceOf)
+  if (ofThis === undefined || ofAll === undefined) return null
   return (
-    <a className={classes.data} href={`#${place}`} target="_blank" rel="noopener">
-      {text("codes.machineData")}
-      <Icon id="external" size={20} />
-    </a>
+    <div className={classes.data}>
+      <DataLink place={ofThis}>{text("codes.machineData")}</DataLink>
+      <DataLink place={ofAll}>{text("codes.machineData.all")}</DataLink>
+    </div>
   )
 }
+
+const DataLink = ({ place, children }: { readonly place: string; readonly children: string }) => (
+  <a className={classes.link} href={`#${place}`} target="_blank" rel="noopener">
+    {children}
+    <Icon id="external" size={20} />
+  </a>
+)
