@@ -60,7 +60,7 @@ const Limited = ({ isPlain }: { readonly isPlain: boolean }) => {
   const dialog = useDialog()
   return (
     <p className={classes.limited}>
-      {text(isPlain ? "shell.map.limited" : "shell.map.noFullScreen")}
+      <span>{text(isPlain ? "shell.map.limited" : "shell.map.noFullScreen")}</span>
       <button
         type="button"
         className={classes.change}
