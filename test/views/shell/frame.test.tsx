@@ -199,9 +199,9 @@ const standing = (id: "tools" | "tour", machine: AnyStateMachine, user: User) =>
   slot.send({ type: "piece.requested", id })
   return slot
 }
-const showWithTools = async (brand: BrandLook) => {
+const showWithTools = async (brand: BrandLook, path = "/service/5") => {
   const user = { ...adviser, firstName: "Maximilian-Alexander" }
-  const stage = startStage({ user, path: "/service/5", screen: home, boot: { brand } })
+  const stage = startStage({ user, path, screen: home, boot: { brand } })
   const tools = standing("tools", toolsOfTest, user)
   const tour = standing("tour", tourOfTest, user)
   const parts = {
@@ -228,6 +228,18 @@ const controls = () =>
     .map((control) => control.getBoundingClientRect())
     .filter(({ width }) => width > 0)
     .toSorted((one, other) => one.left - other.left)
+
+it("a narrow phone says where its reader is, in whole words, beside the sign of the tour too", async () => {
+  await page.viewport(320, 640)
+  await showWithTools(headland, "/service/5/notifications")
+  const name = [...page.getByRole("banner").element().children].find(
+    ({ textContent }) => textContent === "Notifications",
+  )
+  const words = document.createRange()
+  words.selectNodeContents(name as Node)
+  expect(words.getClientRects()).toHaveLength(1)
+  expect(name?.scrollWidth).toBeLessThanOrEqual(name?.clientWidth ?? 0)
+})
 
 describe.each([
   [767, false],
