@@ -1,7 +1,13 @@
-import { expect } from "vitest"
+import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import type { AnyMachineSnapshot } from "xstate"
+import { render } from "vitest-browser-react"
+import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
+import { Language } from "#contract/schemas/user.ts"
+import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import { loadTexts, openTexts } from "#i18n/texts.ts"
 import { consentChart } from "#machines/consent/consent/chart.ts"
+import { consentMachine } from "#machines/consent/consent/machine.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { Question } from "#views/consent/Question.tsx"
 import { around, texts } from "../support/around.tsx"
@@ -19,6 +25,14 @@ const nothing = async () => {
 
 const links = { dataProtection: "https://policy.example/{language}" }
 
+const weights = (buttons: ReadonlyArray<Element>) =>
+  buttons.map((button) => {
+    const { width, height } = button.getBoundingClientRect()
+    const { backgroundColor, color, fontWeight } = getComputedStyle(button)
+    return { width: Math.round(width), height: Math.round(height), backgroundColor, color, fontWeight }
+  })
+const different = (looks: ReadonlyArray<object>) => new Set(looks.map((look) => JSON.stringify(look))).size
+
 /** Beside the page, not over it; what is agreed to can be read before; each answer weighs the same. */
 const asking = async () => {
   await expect.element(answer("Accept all")).toBeVisible()
@@ -28,12 +42,7 @@ const asking = async () => {
   await userEvent.click(page.getByRole("button", { name: "Of the page" }))
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
   const buttons = ["Only required", "Choose", "Accept all"].map((name) => answer(name).element())
-  const looks = buttons.map((button) => {
-    const { width, height } = button.getBoundingClientRect()
-    const { backgroundColor, color, fontWeight } = getComputedStyle(button)
-    return { width: Math.round(width), height: Math.round(height), backgroundColor, color, fontWeight }
-  })
-  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1)
+  expect(different(weights(buttons))).toBe(1)
   expect(smallTargets()).toEqual([])
   expect(await axeFaults()).toEqual([])
 }
@@ -86,3 +95,40 @@ describeView(consentChart, {
   },
   invisible: { sorting: "left at once" },
 })
+
+it.each([320, 360, 390, 430, 834])(
+  "to agree to all weighs no more than to agree to little in any language, %i px wide",
+  async (width) => {
+    await page.viewport(width, 844)
+    await texts("consent")()
+    const found: Array<string> = []
+    for (const language of Language.literals) {
+      await loadTexts(language)
+      await openTexts("consent", language)
+      const never = fromPromise<never, never>(() => new Promise(() => {}))
+      const actor = createActor(consentMachine.provide({ actors: { watchDecision: never as never } }), {
+        input: { user: null, boot: sampleBoot },
+      }).start()
+      actor.send({ type: "decision.read", decision: null })
+      const screen = await render(
+        around(
+          <TextsProvider language={language} systemOfUnits="SI" timeZone="Europe/Helsinki">
+            <Question actor={actor} />
+          </TextsProvider>,
+          { parts: startStage({ boot: { links } }) },
+        ),
+      )
+      await expect.element(page.getByRole("button").first()).toBeVisible()
+      const buttons = page.getByRole("button").elements()
+      const areas = weights(buttons).map(({ height, width }) => width * height)
+      const [refuse = 0, accept = 0] = [areas.at(0), areas.at(-1)]
+      // Side by side on a phone each is as wide as its words.
+      if (accept > refuse * 1.2) found.push(`${language}: ${refuse}, ${accept}`)
+      for (const one of buttons)
+        for (const part of [one, ...one.querySelectorAll("*")])
+          if (part.scrollWidth > part.clientWidth) found.push(`${language}: ${one.textContent} is cut off`)
+      await screen.unmount()
+    }
+    expect(found).toEqual([])
+  },
+)

@@ -104,10 +104,16 @@ it.each([
   expect(page.getByText(/^Maintenance .*2026/).elements()).toEqual([])
 })
 
-it.each(["hu-HU", "ru-RU"] as const)(
-  "on a phone its line has room for the message in %s",
-  async (language) => {
-    await page.viewport(320, 640)
+it.each([
+  ["hu-HU", 320, "DELAYS_IN_DATA"],
+  ["ru-RU", 320, "DELAYS_IN_DATA"],
+  // When it is may be cut off there, what it is may not.
+  ["hu-HU", 834, "GENERAL"],
+  ["ru-RU", 834, "GENERAL"],
+] as const)(
+  "its line has room for the message in %s, %i px wide, %s",
+  async (language, width, messageType) => {
+    await page.viewport(width, 640)
     await texts("news")()
     await openTexts("news", language)
     await loadTexts(language)
@@ -116,7 +122,7 @@ it.each(["hu-HU", "ru-RU"] as const)(
       id,
       title: "Positions come late",
       message: "A mobile network is slow.",
-      messageType: "DELAYS_IN_DATA",
+      messageType,
       start: now,
       end: now + 3_600_000,
       visibilityStart: now,
@@ -146,6 +152,6 @@ it.each(["hu-HU", "ru-RU"] as const)(
     expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
     const [toggle] = document.querySelectorAll("button")
     expect(toggle?.scrollHeight).toBeLessThanOrEqual(44)
-    await expect.element(page.getByText("2", { exact: true })).toBeVisible()
+    if (width < 500) await expect.element(page.getByText("2", { exact: true })).toBeVisible()
   },
 )
