@@ -32,7 +32,7 @@ const Alone = ({ place }: { readonly place: GalleryPlace }) => {
   const piece = pieceAt(place)
   return (
     <main className={classes.alone}>
-      <h1 className={classes.unseen}>{piece?.name}</h1>
+      <h1 className="unseen">{piece?.name}</h1>
       {piece !== undefined && <States key={piece.id} piece={piece} />}
     </main>
   )

@@ -82,7 +82,6 @@ const Tick = ({
       <label className={classes.tick}>
         <input
           type="checkbox"
-          className={classes.box}
           checked={checked}
           disabled={disabled}
           required={required}

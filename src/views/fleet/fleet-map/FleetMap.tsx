@@ -105,7 +105,7 @@ const Fleet = ({ actor, positions, map }: FleetMapProps) => {
   const chosen = machines.find(({ id }) => id === selected)
   return (
     <div className={classes.page} data-fills="true">
-      <h1 className={classes.hidden}>{text("fleet.map.title")}</h1>
+      <h1 className="unseen">{text("fleet.map.title")}</h1>
       <LiveMap actor={actor} positions={positions} shown={shown} map={map} />
       <div className={classes.panel}>
         <Sheet

@@ -75,7 +75,7 @@ const Between = ({
       >
         {shown}
       </button>
-      <span className={classes.said} role="status">
+      <span className="unseen" role="status">
         {shown}
       </span>
       <CalendarDialog actor={picker} label={text("pieces.day.choose")}>

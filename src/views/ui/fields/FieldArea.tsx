@@ -42,7 +42,7 @@ export const FieldArea = ({
       {maxLength !== undefined && (
         <p className={areaClasses.count}>
           <span aria-hidden="true">{`${number(length, 0)} / ${number(maxLength, 0)}`}</span>
-          <span className={areaClasses.said}>{counted}</span>
+          <span className="unseen">{counted}</span>
         </p>
       )}
     </div>

@@ -32,7 +32,6 @@ export const BrandTicks = ({
             <label className={classes.brand} data-off={disabled}>
               <input
                 type="checkbox"
-                className={classes.box}
                 checked={ticked}
                 disabled={disabled}
                 aria-describedby={warned ? `${warning}-${id}` : undefined}
