@@ -21,11 +21,18 @@ export interface KeyPress {
   readonly isInDialog: boolean
 }
 
+const LETTER = /^[a-z]$/i
+
+/** On most keyboards of Europe a bracket is typed by AltGr, of which Windows says Ctrl and Alt, or by Option. */
+const isTypedWithAlt = ({ altKey, key, metaKey }: KeyPress): boolean =>
+  altKey && !metaKey && key in SINGLE_KEYS && !LETTER.test(key)
+
 /** The shortcut that a key press is, or undefined when the key belongs to whatever has the focus. */
 export const shortcutOf = (press: KeyPress): Shortcut | undefined => {
   const { key, ctrlKey, metaKey, altKey, isTyping, isInDialog } = press
   if (ctrlKey !== metaKey && !altKey) return key.toLowerCase() === "k" ? "palette" : undefined
-  if (ctrlKey || metaKey || altKey || isTyping || isInDialog) return undefined
+  if (isTyping || isInDialog) return undefined
+  if ((ctrlKey || metaKey || altKey) && !isTypedWithAlt(press)) return undefined
   return SINGLE_KEYS[key]
 }
 

@@ -21,10 +21,21 @@ describe("a key press", () => {
   it("of one key leads somewhere, but never where it is a letter", () => {
     for (const [key, shortcut] of Object.entries(SINGLE_KEYS)) {
       assert.strictEqual(shortcutOf({ ...press, key }), shortcut)
-      for (const not of ["isTyping", "isInDialog", "altKey", "ctrlKey"])
+      for (const not of ["isTyping", "isInDialog", "metaKey", "ctrlKey"])
         assert.strictEqual(shortcutOf({ ...press, key, [not]: true }), undefined)
     }
+    for (const key of ["n", "h"]) assert.strictEqual(shortcutOf({ ...press, key, altKey: true }), undefined)
   })
+
+  it.each([{ altKey: true }, { altKey: true, ctrlKey: true }])(
+    "of one key is also what a keyboard has behind AltGr or Option: %j",
+    (held) => {
+      assert.strictEqual(shortcutOf({ ...press, ...held, key: "[" }), "fold")
+      assert.strictEqual(shortcutOf({ ...press, ...held, key: "]" }), undefined)
+      assert.strictEqual(shortcutOf({ ...press, ...held, key: "[", metaKey: true }), undefined)
+      assert.strictEqual(shortcutOf({ ...press, ...held, key: "[", isTyping: true }), undefined)
+    },
+  )
 
   it("is a single key or not, for every shortcut", () => {
     assert.deepStrictEqual(
