@@ -7,6 +7,7 @@ import type { PieceInput } from "../../shell/on-demand/machine.ts"
 import { followLanguage, languageIn } from "../../shell/portal/language.ts"
 import { releases } from "../area.ts"
 import { askRelease } from "../ask-release.ts"
+import { askingWords } from "../asking-words.ts"
 import type { ReleaseNotesEvent } from "./events.ts"
 
 export interface ReleaseNotesContext {
@@ -69,19 +70,7 @@ export const releaseNotesMachine = setup({
           },
         },
         remembered: {},
-        /** The words that are there stay until the others have come. */
-        rewording: {
-          invoke: {
-            id: "askWords",
-            src: "askRelease",
-            input: ({ self }) => ({ language: languageIn(self.system) }),
-            onDone: {
-              target: "remembering",
-              actions: { type: "keep", params: ({ event }) => ({ release: event.output }) },
-            },
-            onError: { target: "remembering" },
-          },
-        },
+        rewording: { invoke: askingWords("remembering", "keep") },
       },
     },
     none: {},

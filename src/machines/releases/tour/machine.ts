@@ -18,6 +18,7 @@ import type { PieceInput } from "../../shell/on-demand/machine.ts"
 import { languageIn } from "../../shell/portal/language.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
+import { askingWords } from "../asking-words.ts"
 import { actors, type Recalled } from "./actors.ts"
 import type { TourEvent } from "./events.ts"
 
@@ -168,16 +169,7 @@ export const tourMachine = setup({
             kept: {},
             /** What is read meanwhile is kept together with the new words. */
             rewording: {
-              invoke: {
-                id: "askWords",
-                src: "askRelease",
-                input: ({ self }) => ({ language: languageIn(self.system) }),
-                onDone: {
-                  target: "keeping",
-                  actions: { type: "reword", params: ({ event }) => ({ release: event.output }) },
-                },
-                onError: { target: "keeping" },
-              },
+              invoke: askingWords("keeping", "reword"),
               on: {
                 "feature.opened": { actions: { type: "open", params: ({ event }) => ({ id: event.id }) } },
                 "feature.read": { actions: { type: "read", params: ({ event }) => ({ id: event.id }) } },
