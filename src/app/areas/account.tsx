@@ -21,7 +21,11 @@ import { type AreaModule, screen } from "../area-module.ts"
 
 export default {
   area: "account",
-  texts: import.meta.glob("../../i18n/messages/account/*.json", { import: "default" }),
+  texts: import.meta.glob(["../../i18n/messages/account/*.json", "../../i18n/messages/tools/*.json"], {
+    import: "default",
+  }),
+  // Pieces that they share with the header speak by its texts, and it comes later, or never to somebody signed out.
+  moreTexts: ["tools"],
   layer: AccountCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
     activation: screen(activationMachine, Activation),

@@ -8,7 +8,11 @@ import { type AreaModule, screen } from "../area-module.ts"
 /** What a service code or an alarm means: a dialog over any page that lists them. */
 export default {
   area: "codes",
-  texts: import.meta.glob("../../i18n/messages/codes/*.json", { import: "default" }),
+  texts: import.meta.glob(["../../i18n/messages/codes/*.json", "../../i18n/messages/tools/*.json"], {
+    import: "default",
+  }),
+  // Pieces that they share with the header speak by its texts, and it comes later, or never to somebody signed out.
+  moreTexts: ["tools"],
   layer: CodeCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: { "service-code": screen(serviceCodeMachine, ServiceCode) },
 } satisfies AreaModule

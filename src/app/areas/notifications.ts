@@ -8,7 +8,11 @@ import { type AreaModule, screen } from "../area-module.ts"
 /** What the person was told; the same list in every area. */
 export default {
   area: "notifications",
-  texts: import.meta.glob("../../i18n/messages/notifications/*.json", { import: "default" }),
+  texts: import.meta.glob(["../../i18n/messages/notifications/*.json", "../../i18n/messages/tools/*.json"], {
+    import: "default",
+  }),
+  // Pieces that they share with the header speak by its texts, and it comes later, or never to somebody signed out.
+  moreTexts: ["tools"],
   layer: NotificationCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: { notifications: screen(notificationListMachine, NotificationList) },
 } satisfies AreaModule

@@ -12,7 +12,11 @@ import { type AreaModule, screen } from "../area-module.ts"
 /** What is new: the notes of a release, and the tour through its features. */
 export default {
   area: "releases",
-  texts: import.meta.glob("../../i18n/messages/releases/*.json", { import: "default" }),
+  texts: import.meta.glob(["../../i18n/messages/releases/*.json", "../../i18n/messages/tools/*.json"], {
+    import: "default",
+  }),
+  // Pieces that they share with the header speak by its texts, and it comes later, or never to somebody signed out.
+  moreTexts: ["tools"],
   layer: Layer.merge(ReleaseCallsLive, OpenDialogsLive).pipe(Layer.provideMerge(BaseLive)),
   screens: {
     tour: screen(tourMachine, FeatureTour),

@@ -1,0 +1,48 @@
+import fs from "node:fs"
+import { expect, it } from "vitest"
+import { reachedFrom } from "#test/support/reached-files.ts"
+
+const MESSAGES = "src/i18n/messages"
+/** Under which area's texts a key stands. */
+const areaOf = new Map(
+  fs
+    .readdirSync(MESSAGES)
+    .filter((area) => !["charts", "offline"].includes(area))
+    .flatMap((area) =>
+      Object.keys(JSON.parse(fs.readFileSync(`${MESSAGES}/${area}/en-GB.json`, "utf8")) as object).map(
+        (key) => [key, area] as const,
+      ),
+    ),
+)
+
+/** Keys that a file writes out, and those of which it writes the beginning. */
+const keysIn = (file: string): ReadonlyArray<string> => {
+  const text = fs.readFileSync(file, "utf8")
+  const whole = [...text.matchAll(/"([a-zA-Z][\w-]*(?:\.[\w-]+)+)"/g)].map(([, key = ""]) => key)
+  const begun = [...text.matchAll(/`([a-zA-Z][\w-]*\.(?:[\w-]+\.)*)\$\{/g)].flatMap(([, start = ""]) =>
+    [...areaOf.keys()].filter((key) => key.startsWith(start)),
+  )
+  const known = whole.filter((key) => areaOf.has(key))
+  // What is begun may stand in several areas: which one is meant nobody can tell.
+  return [...known, ...(new Set(begun.map((key) => areaOf.get(key))).size === 1 ? begun.slice(0, 1) : [])]
+}
+
+const quoted = (text: string) => [...text.matchAll(/"([\w-]+)"/g)].map(([, name = ""]) => name)
+
+const areas = fs.readdirSync("src/app/areas")
+
+it.each(areas)("%s brings the texts of all that it shows: nobody waits for those of another part", (file) => {
+  const module = fs.readFileSync(`src/app/areas/${file}`, "utf8")
+  const [, area = ""] = /\barea: "([\w-]+)"/.exec(module) ?? []
+  const [, more = ""] = /\bmoreTexts: \[([^\]]*)\]/.exec(module) ?? []
+  const brought = new Set(["shell", area, ...quoted(more)])
+  const shown = [...reachedFrom(`src/app/areas/${file}`, false)].filter((one) =>
+    /^src\/views\/.*\.tsx$/.test(one),
+  )
+  const missing = shown.flatMap((one) =>
+    keysIn(one)
+      .filter((key) => !brought.has(areaOf.get(key) ?? ""))
+      .map((key) => `${one}: ${key}`),
+  )
+  expect(missing).toEqual([])
+})
