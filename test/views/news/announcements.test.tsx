@@ -149,7 +149,10 @@ it.each([
     )
     await expect.element(page.getByText("Positions come late")).toBeVisible()
     const title = page.getByText("Positions come late").element()
-    expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+    // Less than a whole pixel too few is three dots already.
+    const words = document.createRange()
+    words.selectNodeContents(title)
+    expect(words.getBoundingClientRect().width).toBeLessThanOrEqual(title.getBoundingClientRect().width)
     const [toggle] = document.querySelectorAll("button")
     expect(toggle?.scrollHeight).toBeLessThanOrEqual(44)
     if (width < 500) await expect.element(page.getByText("2", { exact: true })).toBeVisible()
