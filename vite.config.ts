@@ -7,8 +7,10 @@ import { compiledTexts, withoutParser } from "./vite/compiled-texts.ts"
 import { compressedCopies } from "./vite/compressed-copies.ts"
 import { developmentPage } from "./vite/development-page.ts"
 import { fetchedImports } from "./vite/fetched-imports.ts"
+import { firstSight } from "./vite/first-sight.ts"
 import { ownCopies } from "./vite/own-copies.ts"
 import { serviceWorker } from "./vite/service-worker.ts"
+import { steps } from "./vite/steps.ts"
 import { withoutByteUnits } from "./vite/without-byte-units.ts"
 import { withoutDescriptions } from "./vite/without-descriptions.ts"
 
@@ -23,7 +25,9 @@ export default defineConfig({
     developmentPage(),
     brandFiles(),
     fetchedImports(),
+    firstSight(),
     ownCopies(),
+    steps(),
     serviceWorker(),
     compressedCopies(),
   ],
@@ -52,11 +56,13 @@ export default defineConfig({
       input: "index.html",
       // Making a schema, a service or an effect changes nothing: those that nobody uses go. Running one does: never "Effect" alone.
       treeshake: { manualPureFunctions: ["Context", "Effect.fn", "Effect.gen", "Schema", "Struct"] },
-      // What everybody loads is one file: pieces shared with later screens would be requests of their own.
+      // What everybody loads is two files, the library that all stands on and the rest: a phone reads them in two steps
+      // (`vite/steps.ts`). Pieces shared with later screens would be requests of their own.
       // So is what everybody needs who is signed in: the frame, and the way calls are made.
       output: {
         codeSplitting: {
           groups: [
+            { name: "effect", tags: ["$initial"], test: /\/node_modules\/effect\//, priority: 3 },
             { name: "first", tags: ["$initial"], priority: 2 },
             {
               name: "inside",

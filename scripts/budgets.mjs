@@ -28,17 +28,17 @@ const main = () => {
   const ownScripts = sizeOf(fleet.filter((file) => isScript(file) && !/maplibre/i.test(file)))
 
   // Where the goal (650 and 225 KB for the map's scripts) is not reached yet, the limit is what stands: it only falls, but for
-  // what nobody can do without. Last raised (by 0.5 and 1 KB) for Back, which closes a dialog and not the page beneath.
+  // what nobody can do without. Last raised (by 0.3 KB each) for the first code in two files, which a phone reads in two steps.
   const budgets = [
     ["sign-in: scripts, KB", sizeOf(signIn.filter(isScript)), 195],
     ["sign-in: styles, KB", sizeOf(signIn.filter((file) => file.endsWith(".css"))), 20],
-    // Besides scripts and styles: page, font, icon of the tab, manifest of the application.
-    ["sign-in: requests", signIn.filter((file) => isScript(file) || file.endsWith(".css")).length + 4, 10],
+    // Besides these: the page and the two scripts beside it, font, icon of the tab, manifest of the application.
+    ["sign-in: requests", signIn.filter((file) => isScript(file) || file.endsWith(".css")).length + 6, 10],
     ["sign-in: pieces of map, chart or what floats", heavyPiecesOf(signIn), 0],
     ["portal: texts of mails, inspector and charts", textsOfOthers().length, 0],
     ["portal: files that know the gallery", galleryFiles().length, 0],
-    ["fleet map: scripts, KB", fleetScripts, 685.5],
-    ["fleet map: scripts outside the map engine, KB", ownScripts, 247],
+    ["fleet map: scripts, KB", fleetScripts, 685.8],
+    ["fleet map: scripts outside the map engine, KB", ownScripts, 247.3],
     ["fleet map: the portal's own map data, KB", sizeOf(mapData()), 150],
   ]
   const failed = budgets.filter(([, measured, most]) => measured > most)

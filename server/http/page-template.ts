@@ -5,6 +5,10 @@ export interface PageFacts {
   readonly boot: Boot
   /** Of the page's Content-Security-Policy. */
   readonly nonce: string
+  /** What a visitor sees before the portal's code has arrived: HTML with placeholders, and the words in their places. */
+  readonly firstSight?:
+    | { readonly html: string; readonly words: Readonly<Record<string, string>> }
+    | undefined
 }
 
 /** Replaces the placeholders of the template; each value is escaped for text and for quoted attributes. */
@@ -22,8 +26,10 @@ export const fillTemplate = (template: string, facts: PageFacts) => {
     RETRY: facts.boot.words.retry,
     NO_SCRIPT: facts.boot.words.noScript,
     NONCE: facts.nonce,
+    ...facts.firstSight?.words,
   }
-  return template.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => {
+  const whole = template.replace("%FIRST_SIGHT%", () => facts.firstSight?.html ?? "")
+  return whole.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => {
     const value = values[name]
     return value === undefined ? placeholder : escapeHtml(value)
   })

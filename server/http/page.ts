@@ -13,6 +13,7 @@ import { lookOf } from "../brands.ts"
 import { AppConfig, type Settings } from "../config.ts"
 import { portalAt } from "../portals.ts"
 import { identityProviders } from "../rules/identity-providers.ts"
+import { firstSightIn } from "./first-sight.ts"
 import { firstWords } from "./first-words.ts"
 import { availableLanguages, guessLanguage } from "./languages.ts"
 import { fillTemplate } from "./page-template.ts"
@@ -59,13 +60,14 @@ export const pageOf = (folder: string, settings: Settings, others: OtherHosts = 
   const template = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined
   const words = new Map(availableLanguages().map((language) => [language, firstWords(language)]))
   const texts = textsOf(folder)
+  const firstSight = firstSightIn(folder)
   return (request: Request) => {
     if (template === undefined) return notBuilt
     const nonce = newNonce()
     const brand = lookOf(portalAt(settings, request.headers.host).brand)
     const boot = bootOf(request, settings, brand, words)
     const firstTexts = texts(boot.language)
-    const html = fillTemplate(template, { boot, nonce })
+    const html = fillTemplate(template, { boot, nonce, firstSight: firstSight(boot) })
     return HttpServerResponse.text(html, {
       contentType: "text/html; charset=utf-8",
       headers: {

@@ -1,10 +1,15 @@
-/** Resolves when the browser has shown words, not the empty page alone. A tab that nobody sees is never painted. */
+/** What stands in the page before the first screen: Mantine's styles, and the blank page of a start. */
+const FIRST_SCREEN = "#root > :not(style, [aria-busy])"
+
+/** Resolves when the browser has shown the first screen of the portal itself. A tab that nobody sees is never painted. */
 export const firstPicture = new Promise<void>((resolve) => {
-  new PerformanceObserver((entries, observer) => {
-    if (entries.getEntriesByName("first-contentful-paint").length === 0) return
-    observer.disconnect()
-    resolve()
-  }).observe({ type: "paint", buffered: true })
+  const shown = () => requestAnimationFrame(() => setTimeout(resolve))
+  const drawn = new MutationObserver(() => {
+    if (document.querySelector(FIRST_SCREEN) === null) return
+    drawn.disconnect()
+    shown()
+  })
+  drawn.observe(document.body, { childList: true, subtree: true })
   setTimeout(resolve, 3_000)
 })
 

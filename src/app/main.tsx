@@ -8,7 +8,7 @@ import { isSupported, readBoot } from "./boot.ts"
 import { sendForInter } from "./first-picture.ts"
 import { routerHooks } from "./router-hooks.ts"
 import { viewOf } from "./screens.ts"
-import { openServices, startPortal } from "./start.ts"
+import { accompany, openPortal, openServices } from "./start.ts"
 
 /** Reading the code, building the services, starting the charts and drawing are steps of their own: a slow phone stays awake. */
 const open = async (root: HTMLElement): Promise<void> => {
@@ -16,9 +16,13 @@ const open = async (root: HTMLElement): Promise<void> => {
   const input = { boot: readBoot(document.documentElement), isSupported: isSupported(window) }
   await openServices()
   await nextTask()
-  const portal = startPortal(input)
+  const portal = openPortal(input)
+  await nextTask()
+  portal.start()
   await nextTask()
   draw(portal, root)
+  await nextTask()
+  accompany(portal, input)
 }
 
 const nextTask = () =>

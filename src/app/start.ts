@@ -79,14 +79,17 @@ export const openServices = async (): Promise<void> => {
   await runtimeOfArea("shell")?.context()
 }
 
-/** Starts the one root actor, outside React, before anything is drawn. */
-export const startPortal = (input: PortalInput): PortalActor => {
+/** The one root actor, outside React; not started yet. */
+export const openPortal = (input: PortalInput): PortalActor => {
   const portal = createActor(machine, { input, systemId: systemIds.portal })
   provideRuntimes(portal, runtimeOfArea)
-  if (input.boot !== undefined) {
-    meetInspectors(portal, input.boot.inspector).catch(console.info)
-    // A browser that refuses it does without.
-    standBy(input.boot.brand.code).catch(console.info)
-  }
-  return portal.start()
+  return portal
+}
+
+/** What watches the page, and what answers when the line is gone. */
+export const accompany = (portal: PortalActor, { boot }: PortalInput): void => {
+  if (boot === undefined) return
+  meetInspectors(portal, boot.inspector).catch(console.info)
+  // A browser that refuses it does without.
+  standBy(boot.brand.code).catch(console.info)
 }

@@ -7,7 +7,7 @@ import type { ConsentMachine } from "#machines/consent/consent/machine.ts"
 import { isAsking, isAskingReload } from "#machines/consent/consent/selectors.ts"
 import { bootOf, languageOf } from "#machines/shell/portal/selectors.ts"
 import { usePortal } from "#views/portal-context.ts"
-import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
+import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { Confirm } from "#views/ui/dialog/Confirm.tsx"
 import classes from "./Question.module.css"
 

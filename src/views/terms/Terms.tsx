@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { useDialog } from "#views/portal-context.ts"
-import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
+import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import classes from "./Terms.module.css"
 

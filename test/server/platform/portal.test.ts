@@ -24,7 +24,7 @@ beforeAll(() => {
   }
   write(
     "index.html",
-    `<!doctype html><html lang="%LANG%" data-boot="%BOOT%"><title>%TITLE%</title><meta name="theme-color" content="%THEME_COLOR%"><meta property="csp-nonce" nonce="%NONCE%"><i>%OTHER%</i><noscript>%NO_SCRIPT%</noscript><p hidden>%UNSUPPORTED% %UNSUPPORTED_HELP%`,
+    `<!doctype html><html lang="%LANG%" data-boot="%BOOT%"><title>%TITLE%</title><meta name="theme-color" content="%THEME_COLOR%"><meta property="csp-nonce" nonce="%NONCE%"><i>%OTHER%</i><div>%FIRST_SIGHT%</div><noscript>%NO_SCRIPT%</noscript><p hidden>%UNSUPPORTED% %UNSUPPORTED_HELP%`,
   )
   write("assets/main-a1B2_c3D.js", script)
   write("assets/main-a1B2_c3D.js.br", brotliCompressSync(script))
@@ -32,6 +32,8 @@ beforeAll(() => {
   write("map/land.json", "{}")
   const texts = { "src/i18n/messages/shell/fi-FI.json": { file: "assets/fi-FI-a1b2.js" } }
   write(".vite/manifest.json", JSON.stringify(texts))
+  const sight = '<p data-nonce="%NONCE%">%BRAND_LINE%</p><h1>%SIGN_IN%</h1>%SIGN_IN_LEAD%'
+  write(".vite/first-sight.json", JSON.stringify({ ridgeway: sight }))
   write("notes.md", "secret")
   write("inspector/index.html", `<!doctype html><html data-boot="%BOOT%"><meta nonce="%NONCE%">the inspector`)
   write("inspector/assets/elk-a1B2_c3D.js", script)
@@ -93,6 +95,28 @@ describe("the page", () => {
       const { language, scheme, sessionCookie } = bootIn(again.text)
       assert.deepStrictEqual([language, scheme, sessionCookie], ["en-GB", "auto", true])
       assert.isNull(again.headers.get("link"), "no such piece in this build")
+    }),
+  )
+
+  it.live("begins with the upper part of sign-in for whoever brings no session, in his language", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer({ brand: "ridgeway" }, { folder })
+      const visit = (headers: Readonly<Record<string, string>>) =>
+        Effect.map(
+          browser.call("GET", "/", { headers }),
+          ({ text }) => /<div>(.*)<\/div>/.exec(unescaped(text))?.[1],
+        )
+      const finnish = yield* visit({ "accept-language": "fi" })
+      const line = lookOf("ridgeway").line["fi-FI"]
+      assert.match(finnish ?? "", /^<p data-nonce="[^"%]+">/)
+      assert.include(finnish, `>${line}</p><h1>Kirjaudu sisään</h1>`)
+      assert.notInclude(finnish, "%")
+      const english = yield* visit({ "accept-language": "fi", cookie: "language=en-GB" })
+      assert.include(english, "<h1>Sign in</h1>See where")
+      assert.strictEqual(yield* visit({ cookie: "SESSION=abc" }), "")
+      const other = yield* smallServer({ brand: "calder" }, { folder })
+      const { text } = yield* other.call("GET", "/")
+      assert.include(text, "<div></div>", "a build from before this brand")
     }),
   )
 

@@ -13,7 +13,7 @@ import type { TourMachine } from "#machines/releases/tour/machine.ts"
 import { isCardOpen, offeredTour } from "#machines/releases/tour/selectors.ts"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { usePortal } from "#views/portal-context.ts"
-import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
+import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./FeatureTour.module.css"
 

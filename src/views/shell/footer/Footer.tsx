@@ -6,7 +6,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { bootOf, languageOf } from "#machines/shell/portal/selectors.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { useDialog, usePortal, useSession } from "#views/portal-context.ts"
-import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
+import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./Footer.module.css"
 

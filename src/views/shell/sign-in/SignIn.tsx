@@ -8,16 +8,15 @@ import { languageOf } from "#machines/shell/portal/selectors.ts"
 import type { SignInMachine } from "#machines/shell/sign-in/machine.ts"
 import * as select from "#machines/shell/sign-in/selectors.ts"
 import { usePortal } from "#views/portal-context.ts"
-import { BrandMark } from "#views/ui/brand/BrandMark.tsx"
-import { useBrand } from "#views/ui/brand/BrandProvider.tsx"
+import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { FieldText } from "#views/ui/fields/FieldText.tsx"
 import { LanguageSelect } from "#views/ui/fields/LanguageSelect.tsx"
 import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import { usePageTitle } from "#views/ui/page/PageFrame.tsx"
 import { HelpLink } from "../help/HelpLink.tsx"
+import { BrandSide } from "./BrandSide.tsx"
 import { DemoPeople } from "./DemoPeople.tsx"
-import { FieldPicture } from "./FieldPicture.tsx"
 import classes from "./SignIn.module.css"
 
 type Props = { readonly actor: ActorRefFrom<SignInMachine> }
@@ -25,10 +24,12 @@ type Props = { readonly actor: ActorRefFrom<SignInMachine> }
 /** Sign-in beside a picture of a field; in the demo world one press is enough. */
 export const SignIn = ({ actor }: Props) => {
   const text = useTexts()
+  const { line } = useBrand()
+  const language = useSelector(usePortal(), languageOf)
   usePageTitle(text("shell.signIn.title"))
   return (
     <div className={classes.page}>
-      <BrandSide />
+      <BrandSide line={line[language]} />
       <div className={classes.side}>
         <div className={classes.language}>
           <HelpLink className={classes.link} />
@@ -47,20 +48,6 @@ export const SignIn = ({ actor }: Props) => {
           <DemoPeople actor={actor} />
         </div>
       </div>
-    </div>
-  )
-}
-
-const BrandSide = () => {
-  const { line } = useBrand()
-  const language = useSelector(usePortal(), languageOf)
-  return (
-    <div className={classes.picture}>
-      <FieldPicture />
-      <div className={classes.mark}>
-        <BrandMark height={34} />
-      </div>
-      <p className={classes.line}>{line[language]}</p>
     </div>
   )
 }

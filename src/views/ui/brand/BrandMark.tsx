@@ -1,5 +1,5 @@
 import classes from "./BrandMark.module.css"
-import { useBrand } from "./BrandProvider.tsx"
+import { useBrand } from "./brand-context.ts"
 
 /** Icon of the brand alone: decoration beside a name. */
 export const BrandIcon = ({ size = 32 }: { readonly size?: number }) => (

@@ -1,12 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core"
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react"
+import { type ReactNode, useMemo, useState } from "react"
 import type { Scheme } from "#contract/choices.ts"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import { noBrand } from "#domain/no-brand.ts"
 import { themeOf, variablesOf } from "../theme/theme.ts"
+import { BrandContext } from "./brand-context.ts"
 import "../theme/base-styles.ts"
-
-const BrandContext = createContext<BrandLook | undefined>(undefined)
 
 /** Dresses the page in a brand. `scheme` holds until the person chooses one; `force` is for tests. */
 export const BrandProvider = ({
@@ -53,9 +52,3 @@ export const BrandProvider = ({
 
 /** The page allows only styles that carry its nonce. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? ""
-
-export const useBrand = (): BrandLook => {
-  const brand = useContext(BrandContext)
-  if (brand === undefined) throw new Error("No BrandProvider around this view")
-  return brand
-}

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from "react"
-import { useBrand } from "../brand/BrandProvider.tsx"
+import { useBrand } from "../brand/brand-context.ts"
 import classes from "./PageFrame.module.css"
 
 /** A page: its title in the browser (SHELL-09) and on top, what it says first, its actions, its content; starts at the top. */

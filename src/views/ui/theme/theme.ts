@@ -48,12 +48,18 @@ const filledText =
 export const variablesOf =
   (brand: BrandLook): CSSVariablesResolver =>
   () => ({
-    variables: { "--hl-panel": brand.panel, "--hl-panel-accent": brand.primary.dark },
+    variables: panelVariables(brand),
     light: schemeVariables(brand, "light"),
     dark: schemeVariables(brand, "dark"),
   })
 
-const schemeVariables = (brand: BrandLook, scheme: "light" | "dark"): Record<string, string> => {
+/** Of the brand's dark panel, the same in both schemes. */
+export const panelVariables = (brand: BrandLook): Record<string, string> => ({
+  "--hl-panel": brand.panel,
+  "--hl-panel-accent": brand.primary.dark,
+})
+
+export const schemeVariables = (brand: BrandLook, scheme: "light" | "dark"): Record<string, string> => {
   const tone = tones[scheme]
   const primary = brand.primary[scheme]
   return {

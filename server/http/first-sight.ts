@@ -1,0 +1,28 @@
+import fs from "node:fs"
+import path from "node:path"
+import type { Boot } from "#contract/boot.ts"
+import type { Language } from "#contract/schemas/user.ts"
+import { signInWords } from "./first-words.ts"
+import type { PageFacts } from "./page-template.ts"
+
+/**
+ * The upper part of sign-in as it was drawn when the portal was built (`vite/first-sight.ts`), for whoever brings no
+ * session: whoever brings one is not asked to sign in. `folder`: where the build is.
+ */
+export const firstSightIn = (folder: string) => {
+  const file = path.join(folder, ".vite", "first-sight.json")
+  const drawn: Readonly<Record<string, string>> = fs.existsSync(file)
+    ? JSON.parse(fs.readFileSync(file, "utf8"))
+    : {}
+  const words = new Map<Language, ReturnType<typeof signInWords>>()
+  const wordsIn = (language: Language) => {
+    const known = words.get(language) ?? signInWords(language)
+    words.set(language, known)
+    return known
+  }
+  return ({ brand, language, sessionCookie }: Boot): PageFacts["firstSight"] => {
+    const html = drawn[brand.code]
+    if (html === undefined || sessionCookie) return undefined
+    return { html, words: { ...wordsIn(language), BRAND_LINE: brand.line[language] ?? "" } }
+  }
+}

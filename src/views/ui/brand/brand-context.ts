@@ -1,0 +1,11 @@
+import { createContext, useContext } from "react"
+import type { BrandLook } from "#contract/schemas/brand-look.ts"
+
+/** The brand that the page is dressed in. */
+export const BrandContext = createContext<BrandLook | undefined>(undefined)
+
+export const useBrand = (): BrandLook => {
+  const brand = useContext(BrandContext)
+  if (brand === undefined) throw new Error("No BrandProvider around this view")
+  return brand
+}
