@@ -32,11 +32,31 @@ const pieces = () => {
 const lieOnEachOther = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
+/** Words of buttons that are cut at an edge, or go on in another line within themselves. */
+const spoiltWords = (): ReadonlyArray<string> =>
+  [...document.querySelectorAll("main button :not(:has(*, svg))")].flatMap((label) => {
+    if (label.closest("svg, details") !== null || label.firstChild === null) return []
+    const isCut = label.parentElement !== null && hasMore(label.parentElement)
+    const range = document.createRange()
+    const broken = [...(label.textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)].filter(({ 0: word, index }) => {
+      range.setStart(label.firstChild as Node, index)
+      range.setEnd(label.firstChild as Node, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+    })
+    return [...(isCut || hasMore(label) ? [label.textContent ?? ""] : []), ...broken.map(([word]) => word)]
+  })
+
+const hasMore = ({ scrollWidth, clientWidth }: Element) => clientWidth > 0 && scrollWidth > clientWidth
+
 const faults = () => {
   const all = pieces()
   const covered = all.some((one, at) => all.slice(at + 1).some((other) => lieOnEachOther(one, other)))
   const { scrollWidth, clientWidth } = document.documentElement
-  return [...(covered ? ["covered"] : []), ...(scrollWidth > clientWidth ? ["too wide"] : [])]
+  return [
+    ...(covered ? ["covered"] : []),
+    ...(scrollWidth > clientWidth ? ["too wide"] : []),
+    ...spoiltWords(),
+  ]
 }
 
 it("has room for its words in every language and on every screen, and no piece lies on another", async () => {
