@@ -77,6 +77,8 @@ const once = async (url: string, extraHeaders: Headers, flags: ReadonlyArray<str
       onlyCategories: [...CATEGORIES],
       logLevel: "error",
     })
+    // A recording that did not begin in time says nothing of the page.
+    if (result?.lhr.runtimeError?.code === "NO_NAVSTART") return await once(url, extraHeaders, flags)
     const { categories, audits } = result?.lhr ?? {}
     const score = (name: string) => (categories?.[name]?.score ?? Number.NaN) * 100
     for (const [name, audit] of Object.entries(audits ?? {}))

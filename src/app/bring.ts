@@ -20,8 +20,9 @@ const once = (path: string): Promise<void> => {
   return coming
 }
 
-/** Into the browser's cache, where the import finds it: names of files change with what is in them. */
+/** Into the browser's cache, where the import finds it: names of files change with what is in them. What the page itself names is there. */
 const fetchScript = async (path: string): Promise<void> => {
+  if (document.querySelector(`script[src="/${path}"]`) !== null) return
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(new Error(path)), LIMIT)
   try {

@@ -184,7 +184,9 @@ for (const outage of ["a gateway that finds nobody behind it", "no connection"] 
     await page.addInitScript(() => sessionStorage.setItem("kept", "of this visit"))
     const who = "**/api/users/current?*"
     await page.route(who, (route) =>
-      outage === "no connection" ? route.abort() : route.fulfill({ status: 503, body: "Nobody is behind it" }),
+      outage === "no connection"
+        ? route.abort()
+        : route.fulfill({ status: 503, body: "Nobody is behind it" }),
     )
     await page.goto("/#/profile")
     const outOfReach = page.getByRole("heading", { name: "The server cannot be reached right now." })

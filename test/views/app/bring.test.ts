@@ -25,6 +25,17 @@ describe("a piece of the portal", () => {
     expect(asked).toEqual(["/assets/bring-a.js", "/assets/bring-b.js"])
   })
 
+  it("does not ask for a file of the page's own again", async () => {
+    const asked = answers()
+    const script = document.createElement("script")
+    script.type = "of-the-page"
+    script.src = "/assets/bring-first.js"
+    document.head.append(script)
+    await bring(async () => "piece", ["assets/bring-first.js", "assets/bring-later.js"])
+    script.remove()
+    expect(asked).toEqual(["/assets/bring-later.js"])
+  })
+
   it.each([["no network"], [503]] as const)(
     "is not imported after %s, and is asked for again",
     async (fault) => {
