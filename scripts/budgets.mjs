@@ -28,7 +28,8 @@ const main = () => {
   const ownScripts = sizeOf(fleet.filter((file) => isScript(file) && !/maplibre/i.test(file)))
 
   // Where the goal (650 and 225 KB for the map's scripts) is not reached yet, the limit is what stands: it only falls, but for
-  // what nobody can do without. Last raised (by 0.3 KB each) for the first code in two files, which a phone reads in two steps.
+  // what nobody can do without. Last raised (by 0.5 KB each) for the first code in two files, which a phone reads in two steps,
+  // and for the page that says that the server cannot be reached.
   const budgets = [
     ["sign-in: scripts, KB", sizeOf(signIn.filter(isScript)), 195],
     ["sign-in: styles, KB", sizeOf(signIn.filter((file) => file.endsWith(".css"))), 20],
@@ -37,8 +38,8 @@ const main = () => {
     ["sign-in: pieces of map, chart or what floats", heavyPiecesOf(signIn), 0],
     ["portal: texts of mails, inspector and charts", textsOfOthers().length, 0],
     ["portal: files that know the gallery", galleryFiles().length, 0],
-    ["fleet map: scripts, KB", fleetScripts, 685.8],
-    ["fleet map: scripts outside the map engine, KB", ownScripts, 247.3],
+    ["fleet map: scripts, KB", fleetScripts, 686],
+    ["fleet map: scripts outside the map engine, KB", ownScripts, 247.5],
     ["fleet map: the portal's own map data, KB", sizeOf(mapData()), 150],
   ]
   const failed = budgets.filter(([, measured, most]) => measured > most)
