@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core"
-import type { ReactNode } from "react"
+import { type ReactNode, useDeferredValue } from "react"
 import { Held } from "./Held.tsx"
 
 /** For what lies over the whole page: it opens at a press, and closes as it says itself. */
@@ -10,8 +10,17 @@ export const Opened = ({ children }: { readonly children: (close: () => void) =>
         <Button variant="default" mih={44} data-opens onClick={() => keep(true)}>
           Open
         </Button>
-        {isOpen && children(() => keep(false))}
+        <Afterwards isOpen={isOpen}>{() => children(() => keep(false))}</Afterwards>
       </>
     )}
   </Held>
 )
+
+/** As in the product, where the press is answered before the piece that it asks for has come (`DialogSlot`). */
+const Afterwards = ({
+  isOpen,
+  children,
+}: {
+  readonly isOpen: boolean
+  readonly children: () => ReactNode
+}) => useDeferredValue(isOpen) && children()
