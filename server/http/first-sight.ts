@@ -1,8 +1,8 @@
 import fs from "node:fs"
 import path from "node:path"
 import type { Boot } from "#contract/boot.ts"
-import type { Language } from "#contract/schemas/user.ts"
 import { signInWords } from "./first-words.ts"
+import { availableLanguages } from "./languages.ts"
 import type { PageFacts } from "./page-template.ts"
 
 /**
@@ -14,15 +14,10 @@ export const firstSightIn = (folder: string) => {
   const drawn: Readonly<Record<string, string>> = fs.existsSync(file)
     ? JSON.parse(fs.readFileSync(file, "utf8"))
     : {}
-  const words = new Map<Language, ReturnType<typeof signInWords>>()
-  const wordsIn = (language: Language) => {
-    const known = words.get(language) ?? signInWords(language)
-    words.set(language, known)
-    return known
-  }
+  const words = new Map(availableLanguages().map((language) => [language, signInWords(language)]))
   return ({ brand, language, sessionCookie }: Boot): PageFacts["firstSight"] => {
     const html = drawn[brand.code]
     if (html === undefined || sessionCookie) return undefined
-    return { html, words: { ...wordsIn(language), BRAND_LINE: brand.line[language] ?? "" } }
+    return { html, words: { ...words.get(language), BRAND_LINE: brand.line[language] ?? "" } }
   }
 }
