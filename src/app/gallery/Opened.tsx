@@ -17,10 +17,5 @@ export const Opened = ({ children }: { readonly children: (close: () => void) =>
 )
 
 /** As in the product, where the press is answered before the piece that it asks for has come (`DialogSlot`). */
-const Afterwards = ({
-  isOpen,
-  children,
-}: {
-  readonly isOpen: boolean
-  readonly children: () => ReactNode
-}) => useDeferredValue(isOpen) && children()
+const Afterwards = ({ isOpen, children }: { readonly isOpen: boolean; readonly children: () => ReactNode }) =>
+  useDeferredValue(isOpen) && children()
