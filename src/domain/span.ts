@@ -1,5 +1,5 @@
 import { type Days, MIN_SPAN_MS } from "./data-view.ts"
-import { type Day, endOfDay, isZone, startOfDay } from "./time.ts"
+import { type Day, endOfDay, isZone, ownZone, startOfDay } from "./time.ts"
 
 /** From `start` to `end`, epoch ms. */
 export interface TimeSpan {
@@ -14,8 +14,7 @@ export const spanOfDay = (day: Day, zone: string): TimeSpan => ({
 })
 
 /** The person's zone, or that of this computer where the name says nothing to it. */
-export const readableZone = (name: string): string =>
-  isZone(name) ? name : new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const readableZone = (name: string): string => (isZone(name) ? name : ownZone())
 
 /** The whole of some days as they are in a time zone, changes of the clock included. */
 export const spanOfDays = ({ from, to }: Days, zone: string): TimeSpan => ({

@@ -52,6 +52,14 @@ export const isZone = (name: string): boolean => {
   }
 }
 
+interface Clock {
+  readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } }
+}
+
+/** The zone of this computer. Browsers that know `Temporal` just tell; for a formatter they read tables, 80 ms on a slow phone. */
+export const ownZone = (clock: Clock = globalThis as Clock): string =>
+  clock.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The instant as the interface writes it: ISO 8601 in UTC. */
 export const isoTime = (at: number): string => new Date(at).toISOString()
 

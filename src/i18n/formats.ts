@@ -1,6 +1,6 @@
 import type { Language } from "#contract/schemas/user.ts"
 import type { UnitSystem } from "#contract/schemas/values.ts"
-import { clockDuration, type Day, dayAt, daysBetween, isZone } from "#domain/time.ts"
+import { clockDuration, type Day, dayAt, daysBetween, isZone, ownZone } from "#domain/time.ts"
 import { shownUnit, toShown } from "#domain/units.ts"
 import { clockHours } from "./clock-hours.ts"
 import { browserLocale } from "./languages.ts"
@@ -45,9 +45,7 @@ export interface FormatsOf {
 
 export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Formats => {
   const locale = browserLocale(language)
-  const zone = once(() =>
-    isZone(timeZone) ? timeZone : new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  )
+  const zone = once(() => (isZone(timeZone) ? timeZone : ownZone()))
   const write = clockOf(locale, zone, systemOfUnits)
   const number = numbersOf(locale)
   const unit = (stored: string) => unitName(shownUnit(stored, systemOfUnits), language)

@@ -9,6 +9,7 @@ import {
   isDay,
   isoTime,
   isZone,
+  ownZone,
   startOfDay,
 } from "#domain/time.ts"
 
@@ -86,6 +87,13 @@ describe("days in a zone", () => {
       expect(isDay(text)).toBe(false)
     expect(isZone("Europe/Helsinki")).toBe(true)
     for (const name of ["", "Mars/Olympus"]) expect(isZone(name)).toBe(false)
+  })
+
+  it("reads the zone of this computer, without tables where the browser just tells it", () => {
+    const known = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(ownZone({})).toBe(known)
+    expect(ownZone({ Temporal: { Now: { timeZoneId: () => "Europe/Helsinki" } } })).toBe("Europe/Helsinki")
+    expect(ownZone()).toBe(known)
   })
 })
 
