@@ -12,6 +12,7 @@ import { ownCopies } from "./vite/own-copies.ts"
 import { serviceWorker } from "./vite/service-worker.ts"
 import { steps } from "./vite/steps.ts"
 import { withoutByteUnits } from "./vite/without-byte-units.ts"
+import { withoutCallSites } from "./vite/without-call-sites.ts"
 import { withoutDescriptions } from "./vite/without-descriptions.ts"
 
 export default defineConfig({
@@ -20,6 +21,7 @@ export default defineConfig({
     compiledTexts(),
     withoutDescriptions(),
     withoutByteUnits(),
+    withoutCallSites(),
     committedCharts(),
     react(),
     developmentPage(),
