@@ -1,12 +1,10 @@
 import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
-import type { ErrorItem } from "#contract/errors.ts"
-import type { Announcement, AnnouncementWrite } from "#contract/schemas/announcement.ts"
+import type { Announcement } from "#contract/schemas/announcement.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import { Language, type User } from "#contract/schemas/user.ts"
-import { inLanguage, targetGroupsOf } from "#domain/announcements.ts"
-import { realTime } from "#domain/time.ts"
+import type { User } from "#contract/schemas/user.ts"
+import { announcementFaults, inLanguage, targetGroupsOf } from "#domain/announcements.ts"
 import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
 import { Announcements } from "../store/announcements.ts"
 import { Audit } from "../store/audit.ts"
@@ -53,7 +51,7 @@ export const AnnouncementsHandlers = HttpApiBuilder.group(
       }),
       create: Effect.fnUntraced(function* ({ payload }) {
         const actor = yield* administrator
-        yield* refuseInput(faultsOf(payload))
+        yield* refuseInput(announcementFaults(payload))
         return yield* inOneTransaction(
           Effect.gen(function* () {
             const made = yield* announcements.create(payload)
@@ -64,7 +62,7 @@ export const AnnouncementsHandlers = HttpApiBuilder.group(
       }),
       change: Effect.fnUntraced(function* ({ params, payload }) {
         const actor = yield* administrator
-        yield* refuseInput(faultsOf(payload))
+        yield* refuseInput(announcementFaults(payload))
         return yield* inOneTransaction(
           Effect.gen(function* () {
             const old = yield* toChange(params.id)
@@ -93,22 +91,3 @@ const embedded = ({ content, pageMetadata }: Paged<Announcement>) => ({
   _embedded: { notifications: content },
   page: pageMetadata,
 })
-
-/** What the schema cannot say: real times in their order, and languages that exist. */
-const faultsOf = (written: AnnouncementWrite): ReadonlyArray<ErrorItem> => {
-  const [start, end, visible] = [written.start, written.end, written.visibilityStart].map(realTime)
-  const times = { start, end, visibilityStart: visible }
-  const unreal = Object.entries(times).flatMap(([field, time]) =>
-    Number.isNaN(time) ? [{ message: "INVALID_INPUT_VALUE" as const, field }] : [],
-  )
-  const backwards = end! < start! || end! < visible!
-  return [
-    ...unreal,
-    ...(backwards ? [{ message: "END_BEFORE_START" as const, field: "end" }] : []),
-    ...Object.keys(written.languages).flatMap((language) =>
-      Language.literals.some((known) => known === language)
-        ? []
-        : [{ message: "DISALLOWED_VALUE" as const, field: `languages.${language}` }],
-    ),
-  ]
-}

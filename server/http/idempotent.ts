@@ -3,12 +3,12 @@ import { Clock, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { CurrentUser, Idempotent } from "#contract/conventions.ts"
+import { IDEMPOTENCY_HEADER } from "#contract/version.ts"
 import { REMEMBERED_MS } from "../rules/idempotence.ts"
 import { refuse } from "../rules/refuse.ts"
 import { transactionOn } from "../store/transaction.ts"
 import { pathOf } from "./paths.ts"
 
-const HEADER = "idempotency-key"
 const VALID_KEY = /^[\x21-\x7e]{1,128}$/
 
 /**
@@ -23,9 +23,9 @@ export const IdempotentLive = Layer.effect(
     return Idempotent.of((handler) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        const key = request.headers[HEADER]
+        const key = request.headers[IDEMPOTENCY_HEADER]
         if (key === undefined) return yield* allOrNothing(handler)
-        if (!VALID_KEY.test(key)) return yield* refuse("INVALID_INPUT_VALUE", HEADER)
+        if (!VALID_KEY.test(key)) return yield* refuse("INVALID_INPUT_VALUE", IDEMPOTENCY_HEADER)
         const { user } = yield* CurrentUser
         const asked = yield* fingerprintOf(request)
 
@@ -41,7 +41,7 @@ export const IdempotentLive = Layer.effect(
                 yield* sql<Remembered>`SELECT request, status, content_type AS "contentType", body
                 FROM idempotent_answers WHERE user_id = ${user.id} AND key = ${key}`
               if (known === undefined || !asked.equals(known.request))
-                return yield* refuse("CONFLICT", HEADER)
+                return yield* refuse("CONFLICT", IDEMPOTENCY_HEADER)
               return answerAgain(known)
             }
             const response = yield* handler

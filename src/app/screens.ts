@@ -10,6 +10,7 @@ import { openArea } from "./runtime.ts"
 type Load = () => Promise<{ readonly default: AreaModule }>
 
 const account: Load = () => import("./areas/account.tsx")
+const admin: Load = () => import("./areas/admin.ts")
 const consent: Load = () => import("./areas/consent.ts")
 const feedback: Load = () => import("./areas/feedback.tsx")
 const machine: Load = () => import("./areas/machine.tsx")
@@ -37,6 +38,8 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   // It comes with the forms that ask it.
   leaving: account,
   "subscription-redirect": () => import("./areas/service.ts"),
+  "message-list": admin,
+  "message-page": admin,
   "home-of-area": pages,
   "not-here-yet": pages,
   fleet: () => import("./areas/fleet.tsx"),

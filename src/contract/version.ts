@@ -5,6 +5,8 @@ export const API_BASE = "/api"
 
 export const VERSION_HEADER = "x-api-version"
 export const CLIENT_VERSION_HEADER = "x-client-version"
+/** Names a write that must not happen twice. */
+export const IDEMPOTENCY_HEADER = "idempotency-key"
 /** Cache-busting query value, epoch milliseconds; the server ignores it (HTTP-06). */
 export const CACHE_BUSTER = "_"
 export const SESSION_COOKIE = "SESSION"

@@ -1,8 +1,50 @@
-import { type Announcement, MessageType, type TargetGroup } from "#contract/schemas/announcement.ts"
+import type { ErrorItem } from "#contract/errors.ts"
+import {
+  type Announcement,
+  type AnnouncementWrite,
+  MessageType,
+  TargetGroup,
+} from "#contract/schemas/announcement.ts"
+import { Language } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "./access/access.ts"
+import { realTime } from "./time.ts"
 
 /** The kinds of message, in the order they are offered. */
 export const messageTypes = MessageType.literals
+
+/** Those whom a message may be for, in the order they are offered. */
+export const targetGroups = TargetGroup.literals
+
+/** Where a message stands at an instant: seen by those whom it is for from `visibilityStart` to `end`, both included. */
+export type AnnouncementStage = "planned" | "shown" | "over"
+
+export const stageOf = (
+  { visibilityStart, end }: Pick<Announcement, "visibilityStart" | "end">,
+  at: number,
+): AnnouncementStage => {
+  if (at < realTime(visibilityStart)) return "planned"
+  return at > realTime(end) ? "over" : "shown"
+}
+
+/** What the schema cannot say: real times in their order, and languages that exist. */
+export const announcementFaults = (written: AnnouncementWrite): ReadonlyArray<ErrorItem> => {
+  const start = realTime(written.start)
+  const end = realTime(written.end)
+  const visible = realTime(written.visibilityStart)
+  const unreal = Object.entries({ start, end, visibilityStart: visible }).flatMap(([field, time]) =>
+    Number.isNaN(time) ? [{ message: "INVALID_INPUT_VALUE" as const, field }] : [],
+  )
+  const backwards = end < start || end < visible
+  return [
+    ...unreal,
+    ...(backwards ? [{ message: "END_BEFORE_START" as const, field: "end" }] : []),
+    ...Object.keys(written.languages).flatMap((language) =>
+      Language.literals.some((known) => known === language)
+        ? []
+        : [{ message: "DISALLOWED_VALUE" as const, field: `languages.${language}` }],
+    ),
+  ]
+}
 
 /**
  * Groups of signed-in people that the viewer belongs to; none without a session, who sees only what is for everybody

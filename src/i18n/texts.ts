@@ -19,6 +19,7 @@ export type TextArea =
   | "pieces"
   | "consent"
   | "service"
+  | "admin"
 
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>

@@ -4,6 +4,8 @@ import { invitationChart } from "./account/invitation/chart.ts"
 import { ownProfileChart } from "./account/own-profile/chart.ts"
 import { placesChart } from "./account/places/chart.ts"
 import { registrationChart } from "./account/registration/chart.ts"
+import { messageListChart } from "./admin/message-list/chart.ts"
+import { messagePageChart } from "./admin/message-page/chart.ts"
 import type { Chart } from "./chart.ts"
 import { serviceCodeChart } from "./codes/service-code/chart.ts"
 import { analyticsChart } from "./consent/analytics/chart.ts"
@@ -28,6 +30,7 @@ import { dayPickerChart } from "./shared/day-picker/chart.ts"
 import { formChart } from "./shared/form/chart.ts"
 import { locationPickerChart } from "./shared/location-picker/chart.ts"
 import { machineModelChart } from "./shared/machine-model/chart.ts"
+import { momentPickerChart } from "./shared/moment-picker/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
 import { rangePickerChart } from "./shared/range-picker/chart.ts"
 import { resourceChart } from "./shared/resource/chart.ts"
@@ -76,6 +79,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   dayPickerChart,
   dayNavigatorChart,
   rangePickerChart,
+  momentPickerChart,
   choicesChart,
   machineModelChart,
   locationPickerChart,
@@ -97,4 +101,6 @@ export const charts: ReadonlyArray<Chart<any>> = [
   choiceChart,
   analyticsChart,
   subscriptionRedirectChart,
+  messageListChart,
+  messagePageChart,
 ]

@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly streams?: boolean
   /** Form of the answer to ask for, where the interface offers more than JSON. */
   readonly accept?: string
+  /** By which the server knows a write that it has had, so that it does not happen twice; another one for other words. */
+  readonly key?: string
 }
 
 export const CurrentCallOptions = Context.Reference<CallOptions>("headland/CurrentCallOptions", {

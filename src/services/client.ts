@@ -7,6 +7,7 @@ import {
   APP_VERSION,
   CACHE_BUSTER,
   CLIENT_VERSION_HEADER,
+  IDEMPOTENCY_HEADER,
   VERSION_HEADER,
 } from "#contract/version.ts"
 import { CurrentCallOptions } from "./call.ts"
@@ -69,13 +70,18 @@ const ConventionsOfClient = HttpApiMiddleware.layerClient(
 
 /** What every call carries (HTTP-02 to HTTP-06). */
 const conventional = Effect.fnUntraced(function* (request: HttpClientRequest.HttpClientRequest) {
-  const { streams, accept = streams ? "text/event-stream" : "application/json" } = yield* CurrentCallOptions
+  const {
+    streams,
+    accept = streams ? "text/event-stream" : "application/json",
+    key,
+  } = yield* CurrentCallOptions
   const now = yield* Clock.currentTimeMillis
   return request.pipe(
     HttpClientRequest.setHeaders({
       [VERSION_HEADER]: API_VERSION,
       [CLIENT_VERSION_HEADER]: APP_VERSION,
       accept,
+      ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
     }),
     HttpClientRequest.setUrlParam(CACHE_BUSTER, String(now)),
   )

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { CompleteAccount } from "../conventions.ts"
+import { CompleteAccount, Idempotent } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
   BadRequestResponse,
@@ -47,12 +47,14 @@ export class AnnouncementsGroup extends HttpApiGroup.make("announcements")
       success: Announcement.pipe(HttpApiSchema.status(201)),
       error: [BadRequestResponse, ForbiddenResponse],
     })
+      .middleware(Idempotent)
       .middleware(CompleteAccount)
       .annotateMerge(
         about({
           summary: "Write a system message",
           who,
-          description: "An end before the start, or before the message is visible, answers END_BEFORE_START.",
+          description:
+            "An end before the start, or before the message is visible, answers END_BEFORE_START. Takes an Idempotency-Key.",
         }),
       ),
     HttpApiEndpoint.put("change", "/notifications/:id", {

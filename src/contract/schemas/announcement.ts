@@ -16,8 +16,12 @@ export type MessageType = typeof MessageType.Type
 export const TargetGroup = Schema.Literals(["ALL", "END_USERS", "PARTNERS"])
 export type TargetGroup = typeof TargetGroup.Type
 
-/** Plain text: nothing in it is markup (OPEN-172); lengths of OPEN-30. */
-const words = { title: requiredText(120), message: requiredText(4000) }
+/** Longest words of a message, in characters (OPEN-30). */
+export const LONGEST_TITLE = 120
+export const LONGEST_MESSAGE = 4000
+
+/** Plain text: nothing in it is markup (OPEN-172). */
+const words = { title: requiredText(LONGEST_TITLE), message: requiredText(LONGEST_MESSAGE) }
 
 const fields = {
   /** Subject; plain text. In an answer to a reader, in his language where there is a translation. */

@@ -37,3 +37,4 @@ export const newcomer = person({
   profileFilled: false,
 })
 export const withRoles = (...roles: ReadonlyArray<RoleEntry>): User => person({ id: 9, roles })
+export const administrator = withRoles({ authRole: "ROLE_ADMIN" })

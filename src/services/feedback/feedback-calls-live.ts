@@ -1,12 +1,10 @@
-import { Context, Effect, Layer } from "effect"
-import { HttpClient, HttpClientRequest } from "effect/http"
-import { HttpApiClient } from "effect/http-api"
+import { Effect, Layer } from "effect"
 import { FeedbackApi } from "#contract/areas/feedback.ts"
 import type { ChosenFiles } from "#domain/chosen-files.ts"
 import type { ChosenFile, LookedAtFile } from "#domain/feedback.ts"
 import { feedbackFileType } from "#domain/file-type.ts"
 import { call } from "../call.ts"
-import { ApiOrigin } from "../client.ts"
+import { makeClient } from "../client.ts"
 import { Refused } from "../failures.ts"
 import { base64Of } from "./base64.ts"
 import { FeedbackCalls, type Submission } from "./feedback-calls.ts"
@@ -16,9 +14,6 @@ const BEGINNING = 4096
 
 /** With files it may take its time on the way (OPEN-184). */
 const LONG = "5 minutes"
-
-/** By which the server knows a call that it has had. */
-const SubmissionKey = Context.Reference<string>("headland/feedback/SubmissionKey", { defaultValue: () => "" })
 
 /** The file has gone or changed since it was chosen. */
 const notReadable = (index: number) =>
@@ -32,13 +27,7 @@ export const feedbackCallsLive = (files: ChosenFiles) =>
   Layer.effect(
     FeedbackCalls,
     Effect.gen(function* () {
-      const baseUrl = yield* ApiOrigin
-      const { house } = yield* HttpApiClient.make(FeedbackApi, {
-        baseUrl,
-        transformClient: HttpClient.mapRequestEffect((request) =>
-          Effect.map(SubmissionKey, (key) => HttpClientRequest.setHeader(request, "idempotency-key", key)),
-        ),
-      })
+      const { house } = yield* makeClient(FeedbackApi)
 
       const lookAt = (file: ChosenFile): Effect.Effect<LookedAtFile> =>
         Effect.promise(async () => {
@@ -70,8 +59,8 @@ export const feedbackCallsLive = (files: ChosenFiles) =>
           const attachments = yield* Effect.forEach(chosen, attachment)
           yield* call(
             house.feedback({ payload: { ...feedback, attachments } }),
-            chosen.length === 0 ? {} : { limit: LONG },
-          ).pipe(Effect.provideService(SubmissionKey, key))
+            chosen.length === 0 ? { key } : { key, limit: LONG },
+          )
         }),
       }
     }),

@@ -1,5 +1,6 @@
 import { Effect, Layer, Schema } from "effect"
 import type { ChosenFiles } from "#domain/chosen-files.ts"
+import { newKey } from "../new-key.ts"
 import { BrowserStore } from "../shell/browser-store.ts"
 import { FEEDBACK_KEY } from "../shell/local-memory.ts"
 import { Draft, FeedbackDraft } from "./feedback-draft.ts"
@@ -7,12 +8,6 @@ import { Draft, FeedbackDraft } from "./feedback-draft.ts"
 const Kept = Schema.fromJsonString(Schema.Struct({ userId: Schema.Int, draft: Draft }))
 const decode = Schema.decodeUnknownEffect(Kept)
 const encode = Schema.encodeSync(Kept)
-
-/** Works without `crypto.randomUUID`, which pages that came by plain http do not have. */
-const newSeed = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  )
 
 /** The text in the browser's session storage, which goes at sign-out; files as long as the page lives. */
 export const feedbackDraftLive = (files: ChosenFiles) =>
@@ -24,7 +19,7 @@ export const feedbackDraftLive = (files: ChosenFiles) =>
         recall: Effect.fn("FeedbackDraft.recall")(function* (userId: number) {
           const text = yield* store.readSession(FEEDBACK_KEY)
           const kept = yield* decode(text).pipe(Effect.orElseSucceed(() => undefined))
-          if (kept?.userId !== userId) return { seed: newSeed() }
+          if (kept?.userId !== userId) return { seed: newKey() }
           const held = kept.draft.files.filter(({ id }) => files.get(id) !== undefined)
           return { ...kept.draft, files: held }
         }),

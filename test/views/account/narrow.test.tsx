@@ -7,7 +7,7 @@ import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { loadTexts, openTexts } from "#i18n/texts.ts"
 import { formChart } from "#machines/shared/form/chart.ts"
-import { FormShell } from "#views/account/parts/FormShell.tsx"
+import { FormShell } from "#views/ui/form/FormShell.tsx"
 import { around, texts } from "../support/around.tsx"
 
 /** As wide as a card of the narrowest phone is within. */

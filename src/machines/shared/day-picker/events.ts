@@ -35,3 +35,5 @@ export type DayPickerEvent = typeof DayPickerEvents.Type
 
 /** To whoever uses the picker, by the name he gave it. */
 export const DayPicked = Schema.Struct({ type: type("day.picked"), name: Schema.String, day })
+/** To the same: what was typed is taken for no day, so that the day shown last counts no more. */
+export const DayMissed = Schema.Struct({ type: type("day.missed"), name: Schema.String })

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate"
 import { type DayFault, type DayLimits, dayFault, isWithin, nearestWithin } from "#domain/calendar.ts"
 import type { Day } from "#domain/time.ts"
 import { tellParent } from "../../tell.ts"
-import type { DayPicked, DayPickerEvent } from "./events.ts"
+import type { DayMissed, DayPicked, DayPickerEvent } from "./events.ts"
 
 export interface DayPickerInput {
   /** By which whoever uses it tells it from others. */
@@ -44,6 +44,10 @@ export const dayPickerMachine = setup({
       name,
       day,
     })),
+    tellMissed: tellParent(({ name }: DayPickerContext): typeof DayMissed.Type => ({
+      type: "day.missed",
+      name,
+    })),
   },
   guards: {
     isRight: ({ context }) => faultIn(context) === undefined,
@@ -84,15 +88,15 @@ export const dayPickerMachine = setup({
           on: {
             "typing.ended": [
               { guard: "isRight", target: "right", actions: ["takeTyped", "tellPicked"] },
-              { target: "wrong", actions: "nameFault" },
+              { target: "wrong", actions: ["nameFault", "tellMissed"] },
             ],
             "day.entered": [
               { guard: "isRight", target: "right", actions: ["takeTyped", "tellPicked"] },
-              { target: "wrong", actions: "nameFault" },
+              { target: "wrong", actions: ["nameFault", "tellMissed"] },
             ],
             "calendar.opened": [
               { guard: "isRight", target: "right", actions: ["takeTyped", "tellPicked"] },
-              { target: "wrong", actions: "nameFault" },
+              { target: "wrong", actions: ["nameFault", "tellMissed"] },
             ],
           },
         },

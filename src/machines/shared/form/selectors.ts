@@ -13,6 +13,9 @@ export const faultsOf = ({ context }: Snapshot): ReadonlyArray<FormFault> => con
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
 export const canSubmit = (snapshot: Snapshot): boolean => snapshot.matches("filling")
 
+/** What was sent, or was to be sent, has faults. */
+export const isRefused = (snapshot: Snapshot): boolean => snapshot.matches({ filling: "refused" })
+
 /** No answer from the server: what was typed is still there, trying again is safe. */
 export const isUnreachable = (snapshot: Snapshot): boolean => snapshot.matches({ filling: "unreachable" })
 

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { FirstTimeMachine } from "#machines/account/first-time/machine.ts"
-import { FormShell } from "../parts/FormShell.tsx"
+import { FormShell } from "#views/ui/form/FormShell.tsx"
 import { AgreementLinks, AgreementsSection, PERSON_FIELDS, ProfileSection } from "../parts/PersonSections.tsx"
 import { StartPage } from "../parts/StartPage.tsx"
 

@@ -2,11 +2,11 @@ import { useSelector } from "@xstate/react"
 import { Link } from "wouter"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { isDone } from "#machines/shared/form/selectors.ts"
-import { TextOfForm } from "../parts/FormField.tsx"
-import { FormShell } from "../parts/FormShell.tsx"
+import { TextOfForm } from "#views/ui/form/FormField.tsx"
+import { FormShell } from "#views/ui/form/FormShell.tsx"
+import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
-import type { FormActor } from "../parts/use-form.ts"
 
 /** A new password or activation link by mail; the answer tells nobody who has an account (ROUTE-31). */
 export const Forgot = ({ actor }: { readonly actor: FormActor }) => {

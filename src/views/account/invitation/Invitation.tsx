@@ -9,11 +9,11 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { InvitationMachine } from "#machines/account/invitation/machine.ts"
 import * as select from "#machines/account/invitation/selectors.ts"
 import { roleText } from "#views/shell/page/role-text.ts"
+import { faultText } from "#views/ui/form/use-form.ts"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import { Checking } from "../parts/Checking.tsx"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
-import { faultText } from "../parts/use-form.ts"
 
 type Props = { readonly actor: ActorRefFrom<InvitationMachine> }
 

@@ -2,12 +2,12 @@ import { useSelector } from "@xstate/react"
 import { Link } from "wouter"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { faultsOf } from "#machines/shared/form/selectors.ts"
-import { FormShell } from "../parts/FormShell.tsx"
+import { FormShell } from "#views/ui/form/FormShell.tsx"
+import { type FormActor, faultText } from "#views/ui/form/use-form.ts"
 import { LinkFailed } from "../parts/LinkFailed.tsx"
 import { NewPassword, PASSWORD_FIELDS } from "../parts/NewPassword.tsx"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
-import { type FormActor, faultText } from "../parts/use-form.ts"
 
 /** A new password behind a mailed link (ROUTE-34); a link that is worth nothing leads to another one. */
 export const NewPasswordPage = ({ actor }: { readonly actor: FormActor }) => {

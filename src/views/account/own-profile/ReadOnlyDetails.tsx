@@ -1,7 +1,7 @@
 import type { User } from "#contract/schemas/user.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { Section } from "../parts/Section.tsx"
+import { Section } from "#views/ui/form/Section.tsx"
 import classes from "./OwnProfile.module.css"
 
 /** The details of an account that nobody changes, and why (OPEN-38). */

@@ -1,7 +1,7 @@
 import { useTexts } from "#i18n/react/texts.tsx"
-import { TextOfForm } from "./FormField.tsx"
+import { TextOfForm } from "#views/ui/form/FormField.tsx"
+import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "./parts.module.css"
-import type { FormActor } from "./use-form.ts"
 
 /** First and last name, side by side where there is room. */
 export const NameFields = ({ form }: { readonly form: FormActor }) => {

@@ -5,9 +5,9 @@ import type { ReactNode } from "react"
 import { PASSWORD_MIN_CLASSES, PASSWORD_MIN_LENGTH, passwordChecklist } from "#domain/password.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { valuesOf } from "#machines/shared/form/selectors.ts"
-import { PasswordOfForm } from "./FormField.tsx"
+import { PasswordOfForm } from "#views/ui/form/FormField.tsx"
+import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "./parts.module.css"
-import type { FormActor } from "./use-form.ts"
 
 export const PASSWORD_FIELDS = ["password", "password2"]
 

@@ -8,14 +8,14 @@ import { faultsOf, startOf, valuesOf } from "#machines/shared/form/selectors.ts"
 import { bootOf, languageOf } from "#machines/shell/portal/selectors.ts"
 import { useDialog, usePortal } from "#views/portal-context.ts"
 import { useBrand } from "#views/ui/brand/brand-context.ts"
+import { TextOfForm, TickOfForm } from "#views/ui/form/FormField.tsx"
+import { Section } from "#views/ui/form/Section.tsx"
+import { type FormActor, useField } from "#views/ui/form/use-form.ts"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import { UnitsSelect } from "#views/ui/selectors/UnitsSelect.tsx"
-import { TextOfForm, TickOfForm } from "./FormField.tsx"
 import { NameFields } from "./NameFields.tsx"
 import { CountryOfPerson, type PlacesActor, PlacesFailed, TimeZoneOfPerson } from "./PlaceFields.tsx"
 import classes from "./parts.module.css"
-import { Section } from "./Section.tsx"
-import { type FormActor, useField } from "./use-form.ts"
 
 export const PERSON_FIELDS = [
   ...PROFILE_FIELDS,

@@ -6,14 +6,14 @@ import type { RegistrationMachine } from "#machines/account/registration/machine
 import { isDone } from "#machines/shared/form/selectors.ts"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { usePortal } from "#views/portal-context.ts"
+import { TextOfForm } from "#views/ui/form/FormField.tsx"
+import { FormShell } from "#views/ui/form/FormShell.tsx"
+import { type FormActor, useField } from "#views/ui/form/use-form.ts"
 import { Mailed } from "../forgot/Forgot.tsx"
-import { TextOfForm } from "../parts/FormField.tsx"
-import { FormShell } from "../parts/FormShell.tsx"
 import { NameFields } from "../parts/NameFields.tsx"
 import { CountryOfPerson, type PlacesActor, PlacesFailed } from "../parts/PlaceFields.tsx"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
-import { type FormActor, useField } from "../parts/use-form.ts"
 
 /** Asking for an owner account; the rest follows behind the mailed link (OPEN-13). */
 export const Registration = ({ actor }: { readonly actor: ActorRefFrom<RegistrationMachine> }) => {

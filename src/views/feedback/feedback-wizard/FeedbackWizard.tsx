@@ -9,6 +9,7 @@ import type { FeedbackWizardMachine } from "#machines/feedback/feedback-wizard/m
 import * as select from "#machines/feedback/feedback-wizard/selectors.ts"
 import { Confirm } from "#views/ui/dialog/Confirm.tsx"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
+import { focusFault } from "#views/ui/form/focus-fault.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import { ContactInformation } from "./ContactInformation.tsx"
 import { FeedbackContent } from "./FeedbackContent.tsx"
@@ -102,10 +103,6 @@ const Step = ({ actor, files }: WizardProps) => {
 
 /** Where the person is now is what is read out, and where the keys go on. */
 const focus = (element: HTMLElement | null) => element?.focus()
-
-/** To the first thing that has to be mended. */
-const focusFault = (mark: HTMLElement | null) =>
-  mark?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid=true]")?.focus()
 
 const OnAndBack = ({ actor }: Pick<WizardProps, "actor">) => {
   const text = useTexts()

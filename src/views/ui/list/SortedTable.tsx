@@ -11,6 +11,8 @@ export interface Column<A> {
   readonly label: string
   /** The server does not sort by it. */
   readonly unsorted?: boolean
+  /** What the line is about: on a phone over the whole width of its card, without its heading. */
+  readonly whole?: boolean
   readonly cell: (line: A) => ReactNode
 }
 
@@ -48,8 +50,8 @@ export const SortedTable = <A,>({
     <tbody>
       {lines.map((line) => (
         <tr key={keyOf(line)}>
-          {columns.map(({ name, label: heading, cell }) => (
-            <td key={name} data-heading={heading}>
+          {columns.map(({ name, label: heading, whole, cell }) => (
+            <td key={name} data-heading={heading} data-whole={whole}>
               {cell(line)}
             </td>
           ))}

@@ -2,7 +2,7 @@ import IconCircle from "@tabler/icons-react/dist/esm/icons/IconCircle.mjs"
 import IconCircleCheckFilled from "@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs"
 import { type ReactNode, useId } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import classes from "./parts.module.css"
+import classes from "./form.module.css"
 
 /** A part of a form with its title; `done` says whether it needs anything more (ACT-09). */
 export const Section = ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { FieldText } from "#views/ui/fields/FieldText.tsx"
 import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
-import classes from "./parts.module.css"
+import classes from "./form.module.css"
 import { type FormActor, useField } from "./use-form.ts"
 
 /** One line of text of a form. */

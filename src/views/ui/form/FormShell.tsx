@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
-import type { FormEvent, ReactNode } from "react"
+import { type FormEvent, type ReactNode, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import * as select from "#machines/shared/form/selectors.ts"
 import { RequiredNote } from "#views/ui/fields/RequiredNote.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
-import classes from "./parts.module.css"
+import { focusFault } from "./focus-fault.ts"
+import classes from "./form.module.css"
 import { type FormActor, faultText } from "./use-form.ts"
 
 /** A form around its fields: why it was refused on top, the button at the end. */
@@ -44,6 +45,7 @@ export const FormShell = ({
       <FormProblem actor={actor} fields={fields} />
       <RequiredNote />
       {children}
+      <Refusal actor={actor} />
       <div className={classes.buttons}>
         <Button type="submit" className={classes.button} data-danger={danger} disabled={!canSubmit}>
           {busy ? busyLabel : submit}
@@ -52,6 +54,15 @@ export const FormShell = ({
       </div>
     </form>
   )
+}
+
+/** Each time that the form is refused, the person is led to what has to be mended: it may be out of sight. */
+const Refusal = ({ actor }: { readonly actor: FormActor }) => {
+  const refused = useSelector(actor, select.isRefused)
+  const faults = useSelector(actor, select.faultsOf)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are another refusal, and React calls another ref.
+  const lead = useMemo(() => (mark: HTMLElement | null) => focusFault(mark), [faults])
+  return refused ? <span ref={lead} /> : null
 }
 
 const FormProblem = ({

@@ -1,0 +1,146 @@
+import {
+  type Announcement,
+  type AnnouncementWrite,
+  LONGEST_MESSAGE,
+  LONGEST_TITLE,
+} from "#contract/schemas/announcement.ts"
+import { Language } from "#contract/schemas/user.ts"
+import { announcementFaults, messageTypes, targetGroups } from "./announcements.ts"
+import { type FormFault, textFaults } from "./form-faults.ts"
+import { instantOf, momentAt, momentFaults, momentText } from "./moment.ts"
+import { isoTime, realTime } from "./time.ts"
+
+export { LONGEST_MESSAGE, LONGEST_TITLE }
+
+/** The three moments of a message, in the order in which they are asked for. */
+export const MOMENTS = ["visibilityStart", "start", "end"] as const
+export type MomentName = (typeof MOMENTS)[number]
+
+/**
+ * A message of the house as its form holds it: its moments as `2026-11-29T14:05` in `zone`, no kind as an empty text, and
+ * the words in each language under the names by which the interface finds fault with them, as `languages.fi-FI.title`.
+ */
+export type AnnouncementValues = Readonly<Record<MomentName, string>> & {
+  readonly title: string
+  readonly message: string
+  readonly messageType: string
+  readonly targetGroup: string
+  readonly visibleAllUsers: boolean
+  /** Number and version of the message that is changed; empty for a new one. */
+  readonly id: string
+  readonly version: string
+  /** IANA zone that the moments are meant in. */
+  readonly zone: string
+} & Readonly<Record<WordsField, string>>
+
+type Part = "title" | "message"
+type WordsField = `languages.${Language}.${Part}`
+
+/** The field of a part of the words in a language. */
+export const wordsField = (language: Language, part: Part): WordsField => `languages.${language}.${part}`
+
+/** Languages that the words may be given in beside the first ones. */
+export const wordLanguages = Language.literals
+
+const HOUR_MS = 3_600_000
+
+/** A new message for everybody: seen at once, about the next full hour. */
+export const newAnnouncement = (now: number, zone: string): AnnouncementValues => {
+  const next = Math.ceil(now / HOUR_MS) * HOUR_MS
+  return {
+    ...wordsOf({}),
+    title: "",
+    message: "",
+    messageType: "",
+    targetGroup: "ALL",
+    visibleAllUsers: false,
+    visibilityStart: momentText(momentAt(now, zone)),
+    start: momentText(momentAt(next, zone)),
+    end: momentText(momentAt(next + HOUR_MS, zone)),
+    id: "",
+    version: "",
+    zone,
+  }
+}
+
+/** A message as it is saved. */
+export const savedAnnouncement = (saved: Announcement, zone: string): AnnouncementValues => {
+  const moment = (name: MomentName) => momentText(momentAt(realTime(saved[name]), zone))
+  return {
+    ...wordsOf(saved.languages),
+    title: saved.title,
+    message: saved.message,
+    messageType: saved.messageType,
+    targetGroup: saved.targetGroup,
+    visibleAllUsers: saved.visibleAllUsers,
+    visibilityStart: moment("visibilityStart"),
+    start: moment("start"),
+    end: moment("end"),
+    id: String(saved.id),
+    version: String(saved.version),
+    zone,
+  }
+}
+
+const wordsOf = (languages: Announcement["languages"]): Record<WordsField, string> => {
+  const known: Announcement["languages"] = languages
+  return Object.fromEntries(
+    wordLanguages.flatMap((language) => [
+      [wordsField(language, "title"), known[language]?.title ?? ""],
+      [wordsField(language, "message"), known[language]?.message ?? ""],
+    ]),
+  ) as Record<WordsField, string>
+}
+
+/** Languages in which something is written. */
+export const languagesIn = (values: AnnouncementValues): ReadonlyArray<Language> =>
+  wordLanguages.filter((language) =>
+    [values[wordsField(language, "title")], values[wordsField(language, "message")]].some(
+      (words) => words.trim() !== "",
+    ),
+  )
+
+/** The form as it is sent; only of one without faults. */
+export const announcementOf = (values: AnnouncementValues): AnnouncementWrite => {
+  const time = (name: MomentName) => isoTime(instantOf(values[name], values.zone) ?? Number.NaN)
+  return {
+    title: values.title.trim(),
+    message: values.message.trim(),
+    messageType: messageTypes.find((type) => type === values.messageType) ?? "CUSTOM",
+    targetGroup: targetGroups.find((group) => group === values.targetGroup) ?? "ALL",
+    visibleAllUsers: values.visibleAllUsers,
+    visibilityStart: time("visibilityStart"),
+    start: time("start"),
+    end: time("end"),
+    languages: Object.fromEntries(
+      languagesIn(values).map((language) => [
+        language,
+        {
+          title: values[wordsField(language, "title")].trim(),
+          message: values[wordsField(language, "message")].trim(),
+        },
+      ]),
+    ),
+    ...(values.version === "" ? {} : { version: Number(values.version) }),
+  }
+}
+
+/** What is wrong, field by field; a language in which something is written needs both title and words. */
+export const announcementFormFaults = (values: AnnouncementValues): ReadonlyArray<FormFault> => {
+  const faults = [
+    ...(values.messageType === "" ? [{ message: "NOT_NULL" as const, field: "messageType" }] : []),
+    ...textFaults("title", values.title, LONGEST_TITLE),
+    ...textFaults("message", values.message, LONGEST_MESSAGE),
+    ...MOMENTS.flatMap((name) => momentFaults(name, values[name], values.zone)),
+    ...languagesIn(values).flatMap((language) => wordFaults(language, values)),
+  ]
+  return faults.length > 0 ? faults : announcementFaults(announcementOf(values))
+}
+
+const wordFaults = (language: Language, values: AnnouncementValues): ReadonlyArray<FormFault> => {
+  const [title, message] = [wordsField(language, "title"), wordsField(language, "message")] as const
+  return [
+    ...textFaults(title, values[title], LONGEST_TITLE),
+    ...textFaults(message, values[message], LONGEST_MESSAGE),
+  ]
+}

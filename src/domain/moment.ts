@@ -1,0 +1,38 @@
+import { instantsAt, timeAt } from "./calendar.ts"
+import type { FormFault } from "./form-faults.ts"
+import { type Day, dayAt, isDay } from "./time.ts"
+
+/** A day and a time of day as they stand in the fields of a form; empty where there is none. */
+export interface Moment {
+  readonly day: Day
+  /** As `14:05`. */
+  readonly time: string
+}
+
+/** What clocks and calendars in a zone show at an instant (epoch ms); seconds are dropped. */
+export const momentAt = (at: number, zone: string): Moment => ({
+  day: dayAt(at, zone),
+  time: timeAt(at, zone),
+})
+
+/** A moment as the value of one field: `2026-11-29T14:05`, `T14:05` without a day. */
+export const momentText = ({ day, time }: Moment): string => `${day}T${time}`
+
+export const momentOf = (text: string): Moment => {
+  const [day = "", time = ""] = text.split("T")
+  return { day, time }
+}
+
+/** The instant that a field names in a zone, epoch ms; of two at which clocks show it, the first. Undefined where there is none. */
+export const instantOf = (text: string, zone: string): number | undefined => {
+  const { day, time } = momentOf(text)
+  return isDay(day) && time !== "" ? instantsAt(day, time, zone)[0] : undefined
+}
+
+/** What is wrong with a moment; INVALID_INPUT_VALUE: clocks are put forward over it. */
+export const momentFaults = (field: string, text: string, zone: string): ReadonlyArray<FormFault> => {
+  const { day, time } = momentOf(text)
+  if (day === "") return [{ message: "NOT_NULL", field }]
+  if (time === "") return [{ message: "PATTERN", field }]
+  return instantOf(text, zone) === undefined ? [{ message: "INVALID_INPUT_VALUE", field }] : []
+}

@@ -1,0 +1,141 @@
+import { expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { type AnyActor, type AnyMachineSnapshot, createActor, createMachine } from "xstate"
+import type { UnitSystem } from "#contract/schemas/values.ts"
+import type { Moment } from "#domain/moment.ts"
+import { dayPickerMachine } from "#machines/shared/day-picker/machine.ts"
+import { momentPickerChart } from "#machines/shared/moment-picker/chart.ts"
+import { momentPickerMachine } from "#machines/shared/moment-picker/machine.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { MomentField } from "#views/ui/moment/MomentField.tsx"
+import { around, texts } from "../support/around.tsx"
+import { axeFaults, smallTargets } from "../support/looks.ts"
+
+const before = async () => {
+  await page.viewport(390, 844)
+  await texts("pieces")()
+}
+const day = () => page.getByRole("textbox", { name: "Start", exact: true })
+const time = () => page.getByRole("textbox", { name: "Start, time", exact: true })
+const onPage = (actor: unknown, systemOfUnits: UnitSystem = "SI", errorText?: string) =>
+  around(
+    <main style={{ padding: 24 }}>
+      <h1>Page</h1>
+      <MomentField actor={actor as never} label="Start" errorText={errorText} />
+    </main>,
+    { systemOfUnits },
+  )
+const figures = (one: string) => one.split("-").reverse().join("/")
+
+describeView(momentPickerChart, {
+  before,
+  parts: () => ({ picker: dayPickerMachine }),
+  view: onPage,
+  gestures: {
+    "day.picked": async (event, { context }: AnyMachineSnapshot, actor: AnyActor) => {
+      // A day that stands there already is not picked anew by a person.
+      if (context.moment.day === event.day) return actor.send(event)
+      await userEvent.fill(day(), figures(event.day))
+      await userEvent.keyboard("{Enter}")
+    },
+    "day.missed": async (event, { context }, actor) => {
+      if (context.moment.day === "") return actor.send(event)
+      await userEvent.fill(day(), "soon")
+      await userEvent.keyboard("{Enter}")
+    },
+    "time.typed": async ({ text }) => {
+      await userEvent.fill(time(), text)
+      ;(time().element() as HTMLElement).focus()
+    },
+    "typing.ended": async (event, { value }, actor) => {
+      // Who types nothing ends nothing.
+      if (value === "typing") await userEvent.keyboard("{Enter}")
+      else actor.send(event)
+    },
+  },
+  // The form.
+  sentByOthers: ["moment.set"],
+  shows: {
+    typing: async ({ context }) => {
+      await expect.element(time()).toHaveValue(context.typed)
+      await expect.poll(() => page.getByText("Write the time as 14:05.").elements()).toEqual([])
+    },
+    settled: async ({ context: { moment, typed } }) => {
+      await expect.element(time()).toHaveValue(typed ?? moment.time)
+      if (moment.time === "") await expect.element(page.getByText("Write the time as 14:05.")).toBeVisible()
+      if (moment.day !== "") await expect.element(day()).toHaveValue(figures(moment.day))
+      expect(smallTargets()).toEqual([])
+      expect(await axeFaults()).toEqual([])
+    },
+  },
+})
+
+/** The picker as a part of a form that has each moment it is told, and tells it back. */
+const start = async (systemOfUnits: UnitSystem = "SI", errorText?: string) => {
+  await before()
+  const told: Array<Moment> = []
+  const form = createMachine({
+    invoke: {
+      id: "moment",
+      src: momentPickerMachine,
+      input: { name: "start", moment: { day: "2026-11-20", time: "06:00" } },
+    },
+    on: {
+      "moment.picked": {
+        actions: ({ event, self }) => {
+          told.push(event["moment"])
+          const { moment } = self.getSnapshot().children
+          moment?.send({ type: "moment.set", moment: event["moment"] })
+        },
+      },
+    },
+  })
+  const actor = createActor(form).start()
+  await render(onPage(actor.getSnapshot().children["moment"], systemOfUnits, errorText))
+  return {
+    told,
+    set: (moment: Moment) => actor.getSnapshot().children["moment"]?.send({ type: "moment.set", moment }),
+  }
+}
+
+it("tells what stands in the fields at every letter, and keeps what is being typed though the form tells it back", async () => {
+  const { told } = await start()
+  await userEvent.clear(time())
+  await userEvent.type(time(), "14:30")
+  await expect.element(time()).toHaveValue("14:30")
+  expect(told.at(-1)).toEqual({ day: "2026-11-20", time: "14:30" })
+  await userEvent.fill(day(), "24/11/2026")
+  await userEvent.keyboard("{Tab}")
+  expect(told.at(-1)).toEqual({ day: "2026-11-24", time: "14:30" })
+  await userEvent.fill(day(), "x")
+  await userEvent.keyboard("{Tab}")
+  expect(told.at(-1)).toEqual({ day: "", time: "14:30" })
+  await expect.element(day()).toHaveValue("x")
+})
+
+it("shows what the form has from elsewhere; of half a moment it keeps the half that is there", async () => {
+  const { told, set } = await start()
+  await userEvent.fill(day(), "x")
+  set({ day: "2026-12-01", time: "08:05" })
+  await expect.element(day()).toHaveValue("01/12/2026")
+  await expect.element(time()).toHaveValue("08:05")
+  set({ day: "", time: "09:15" })
+  await expect.element(time()).toHaveValue("09:15")
+  await expect.element(day()).toHaveValue("01/12/2026")
+  expect(told.at(-1)).toEqual({ day: "2026-12-01", time: "09:15" })
+})
+
+it("reads and writes times by the clock of the person (UNIT-18)", async () => {
+  const { told } = await start("US")
+  await expect.element(time()).toHaveValue("6:00 am")
+  await userEvent.fill(time(), "2:05 pm")
+  await userEvent.keyboard("{Tab}")
+  expect(told.at(-1)?.time).toBe("14:05")
+})
+
+it("says at the time what the form finds wrong with the moment", async () => {
+  await start("SI", "The end is before the start.")
+  await expect.element(time()).toHaveAttribute("aria-invalid", "true")
+  await expect.element(page.getByText("The end is before the start.")).toBeVisible()
+})
