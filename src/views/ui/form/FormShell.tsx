@@ -60,8 +60,13 @@ export const FormShell = ({
 const Refusal = ({ actor }: { readonly actor: FormActor }) => {
   const refused = useSelector(actor, select.isRefused)
   const faults = useSelector(actor, select.faultsOf)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are another refusal, and React calls another ref.
-  const lead = useMemo(() => (mark: HTMLElement | null) => focusFault(mark), [faults])
+  // Other faults are another refusal: React calls a ref that is another function.
+  const lead = useMemo(
+    () => (mark: HTMLElement | null) => {
+      if (faults.length > 0) focusFault(mark)
+    },
+    [faults],
+  )
   return refused ? <span ref={lead} /> : null
 }
 
