@@ -132,7 +132,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ["service", ["/service", `/service/${PARTNER.service}`, `/service/${PARTNER.service}/data`]],
       ["config", ["/config", "/config/pushnotifications"]],
       ["gdpr", ["/gdpr"]],
-      ["admin", ["/admin"]],
+      ["admin", ["/admin", "/admin/messages", "/admin/messages/new", "/admin/messages/1"]],
     ] as const) {
       test(`${person} finds none`, async ({ page }) => {
         const known = await begin(page, person)

@@ -45,6 +45,18 @@ for (const scheme of ["light", "dark"] as const) {
         }
         expect(watch.refusals).toEqual([])
       })
+
+      test("pages of the administrator", async ({ page, watch }) => {
+        await signIn(page, "admin")
+        await expectFaultless(page)
+        await page.goto("/#/admin/messages")
+        await expect(page.getByRole("row").filter({ hasText: "Maintenance of the portal" })).toBeVisible()
+        await expectFaultless(page)
+        await page.getByRole("link", { name: "Maintenance of the portal" }).click()
+        await expect(page.getByRole("group", { name: "Suomi" })).toBeVisible()
+        await expectFaultless(page)
+        expect(watch.refusals).toEqual([])
+      })
     })
   }
 }

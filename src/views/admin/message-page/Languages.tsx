@@ -52,8 +52,13 @@ const InLanguage = ({
   const name = useLanguageName()(language)
   return (
     <FieldGroup legend={name} disabled={busy}>
-      <div className={classes.language} lang={language}>
-        <Words form={form} title={wordsField(language, "title")} message={wordsField(language, "message")} />
+      <div className={classes.language}>
+        <Words
+          form={form}
+          title={wordsField(language, "title")}
+          message={wordsField(language, "message")}
+          lang={language}
+        />
       </div>
       <Button
         variant="default"

@@ -1,3 +1,4 @@
+import type { Language } from "#contract/schemas/user.ts"
 import { LONGEST_MESSAGE } from "#domain/announcement-form.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { FieldArea } from "#views/ui/fields/FieldArea.tsx"
@@ -9,19 +10,24 @@ export const Words = ({
   form,
   title,
   message,
+  lang,
 }: {
   readonly form: FormActor
   readonly title: string
   readonly message: string
+  /** The language of what is written, where it is another than that of the page. */
+  readonly lang?: Language
 }) => {
   const text = useTexts()
   const { value, ...state } = useField(form, message)
   const written = String(value)
+  const language = lang === undefined ? {} : { lang }
   return (
     <>
-      <TextOfForm actor={form} field={title} label={text("admin.message.title")} />
+      <TextOfForm {...language} actor={form} field={title} label={text("admin.message.title")} />
       <FieldArea
         {...state}
+        {...language}
         label={text("admin.message.text")}
         required
         rows={5}

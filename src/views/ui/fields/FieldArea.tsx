@@ -20,6 +20,8 @@ export const FieldArea = ({
   /** The same count as it is read out. */
   readonly counted?: string
   readonly rows?: number
+  /** Of what is typed, where it is another language than that of the page. */
+  readonly lang?: string
   readonly required?: boolean
   readonly disabled?: boolean
 }) => {

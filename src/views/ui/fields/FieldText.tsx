@@ -18,6 +18,8 @@ export interface FieldTextProps {
   /** Marked with an asterisk (FORM-06). */
   readonly required?: boolean
   readonly leftSection?: ReactNode
+  /** Of what is typed, where it is another language than that of the page. */
+  readonly lang?: string
 }
 
 /** One line of text with label, help and error read out together. */

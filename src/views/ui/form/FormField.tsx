@@ -16,6 +16,7 @@ export const TextOfForm = ({
   readonly type?: "text" | "email" | "tel"
   readonly autoComplete?: string
   readonly description?: string
+  readonly lang?: string
 }) => {
   const { value, ...state } = useField(actor, field)
   return <FieldText {...rest} {...state} required value={String(value)} />
