@@ -67,7 +67,15 @@ const runs = async (url: string, headers: Headers, flags: ReadonlyArray<string>)
   }
 }
 
-const once = async (url: string, extraHeaders: Headers, flags: ReadonlyArray<string>): Promise<Figures> => {
+/** A recording that does not begin in time says nothing of the page; one that never does says that something else is wrong. */
+const MOST_TRIES = 3
+
+const once = async (
+  url: string,
+  extraHeaders: Headers,
+  flags: ReadonlyArray<string>,
+  tries = 1,
+): Promise<Figures> => {
   const port = await freePort()
   const browser = await launch([`--remote-debugging-port=${port}`, ...flags])
   try {
@@ -77,8 +85,8 @@ const once = async (url: string, extraHeaders: Headers, flags: ReadonlyArray<str
       onlyCategories: [...CATEGORIES],
       logLevel: "error",
     })
-    // A recording that did not begin in time says nothing of the page.
-    if (result?.lhr.runtimeError?.code === "NO_NAVSTART") return await once(url, extraHeaders, flags)
+    if (result?.lhr.runtimeError?.code === "NO_NAVSTART" && tries < MOST_TRIES)
+      return await once(url, extraHeaders, flags, tries + 1)
     const { categories, audits } = result?.lhr ?? {}
     const score = (name: string) => (categories?.[name]?.score ?? Number.NaN) * 100
     for (const [name, audit] of Object.entries(audits ?? {}))
