@@ -50,9 +50,33 @@ export const isAnyNews = async (): Promise<boolean> => {
     isUnknown = answer.status === 404
     const list: Answer = await answer.json()
     const gone = dismissed()
-    return (list._embedded?.notifications ?? list.content ?? []).some(({ id }) => !gone.has(id))
+    const isAny = (list._embedded?.notifications ?? list.content ?? []).some(({ id }) => !gone.has(id))
+    if (isAny) await readTables()
+    return isAny
   } catch {
     return false
+  }
+}
+
+/**
+ * A message is written with numbers and dates, the first of the page: a browser reads its tables of languages for them, for
+ * longer than it draws the message. Read in steps of their own, they keep a slow phone awake.
+ */
+const readTables = async (): Promise<void> => {
+  const kinds: ReadonlyArray<{ readonly supportedLocalesOf: (locale: string) => unknown }> = [
+    Intl.NumberFormat,
+    Intl.DateTimeFormat,
+  ]
+  for (const tables of kinds) {
+    tables.supportedLocalesOf("en")
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        port1.close()
+        resolve(undefined)
+      }
+      port2.postMessage(undefined)
+    })
   }
 }
 

@@ -47,6 +47,23 @@ it.each([
   expect(await isAnyNews()).toBe(expected)
 })
 
+it("reads the tables for numbers and dates beforehand, in steps of their own, when there is something to write", async () => {
+  const { isAnyNews, state } = await open()
+  const numbers = vi.spyOn(Intl.NumberFormat, "supportedLocalesOf")
+  const dates = vi.spyOn(Intl.DateTimeFormat, "supportedLocalesOf")
+  await isAnyNews()
+  expect(numbers).not.toHaveBeenCalled()
+  state.body = embedded(3)
+  const seen: Array<number> = []
+  numbers.mockImplementation(() => {
+    queueMicrotask(() => seen.push(dates.mock.calls.length))
+    return []
+  })
+  expect(await isAnyNews()).toBe(true)
+  expect([...seen, dates.mock.calls.length]).toEqual([0, 1])
+  vi.restoreAllMocks()
+})
+
 it("asks again after a failure, and never again where there is no such list", async () => {
   const { isAnyNews, state } = await open()
   for (const status of [0, 503, 404, 200]) {
