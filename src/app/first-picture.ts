@@ -1,3 +1,5 @@
+import { browserWorkers } from "#services/shell/start-worker.ts"
+
 /** What stands in the page before the first screen: Mantine's styles, and the blank page of a start. */
 const FIRST_SCREEN = "#root > :not(style, [aria-busy])"
 
@@ -19,7 +21,7 @@ export const firstPicture = new Promise<void>((resolve) => {
  * with the next screen: to draw words anew while somebody types is felt on a slow phone. Whoever was here before has it at once.
  */
 export const sendForInter = async (root: HTMLElement): Promise<void> => {
-  if (!navigator.serviceWorker?.controller) {
+  if (!browserWorkers()?.controller) {
     await firstPicture
     document.fonts.load('1em "Inter Variable"', document.title).catch(console.info)
     await nextPlace()

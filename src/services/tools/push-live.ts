@@ -5,7 +5,7 @@ import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { BrowserStore } from "../shell/browser-store.ts"
 import { CrossTab } from "../shell/cross-tab.ts"
-import { startWorker } from "../shell/start-worker.ts"
+import { browserWorkers, startWorker } from "../shell/start-worker.ts"
 import { Push, type PushPermission } from "./push.ts"
 
 export const PushLive = Layer.effect(
@@ -47,7 +47,7 @@ export const PushLive = Layer.effect(
           port?.postMessage("heard")
           Queue.offerUnsafe(queue, data)
         }
-        const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
+        const worker = browserWorkers()
         return Effect.acquireRelease(
           Effect.sync(() => worker?.addEventListener("message", listen)),
           () => Effect.sync(() => worker?.removeEventListener("message", listen)),
@@ -82,7 +82,9 @@ const permission = (): PushPermission => {
 }
 
 const subscribe = async (key: string): Promise<PushSubscription> => {
-  const { pushManager } = await navigator.serviceWorker.ready
+  const registration = await browserWorkers()?.ready
+  if (registration === undefined) throw new Error("The browser has no worker")
+  const { pushManager } = registration
   const options = { userVisibleOnly: true, applicationServerKey: key }
   const known = await pushManager.getSubscription()
   if (known === null) return pushManager.subscribe(options)
@@ -99,7 +101,7 @@ const isFor = ({ options }: PushSubscription, key: string): boolean => {
 }
 
 const unsubscribe = async (): Promise<boolean> => {
-  const registration = await navigator.serviceWorker.getRegistration("/")
+  const registration = await browserWorkers()?.getRegistration("/")
   const subscription = await registration?.pushManager.getSubscription()
   return (await subscription?.unsubscribe()) ?? true
 }

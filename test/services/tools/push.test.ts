@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Fiber, Layer, Stream } from "effect"
 import { afterEach, vi } from "vitest"
 import { Push } from "#services/tools/push.ts"
 import { PushLive } from "#services/tools/push-live.ts"
@@ -137,5 +137,26 @@ it.effect("this browser's token goes with the language that it is to be told in 
       ],
     )
     assert.deepEqual(JSON.parse(shell.local.getItem("connectPush") ?? "null"), { userId: 7 })
+  }).pipe(Effect.provide(services))
+})
+
+it.effect("a page in a frame that may not even ask for a worker is told nothing, and has all else", () => {
+  vi.stubGlobal("navigator", {
+    get serviceWorker() {
+      throw new DOMException("The frame is sandboxed", "SecurityError")
+    },
+  })
+  const { layer } = scripted(() => new Response(null, { status: 204 }))
+  const services = PushLive.pipe(Layer.provide(fakeShell().layer), Layer.provide(layer))
+  return Effect.gen(function* () {
+    const push = yield* Push
+    const listening = yield* Effect.forkChild(Stream.runDrain(push.messages))
+    const { permission } = yield* push.prepare("headland", 7)
+    yield* push.unregister
+    assert.equal(permission, "unsupported")
+    // All that was begun has run.
+    yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+    assert.isUndefined(listening.pollUnsafe())
+    yield* Fiber.interrupt(listening)
   }).pipe(Effect.provide(services))
 })
