@@ -16,7 +16,10 @@ export interface AreaModule {
   readonly area: TextArea
   /** Its texts: `import.meta.glob("../../i18n/messages/<area>/*.json", { import: "default" })`; those of the frame are there. */
   readonly texts: Readonly<Record<string, () => Promise<unknown>>>
-  /** Further texts that its screens are written in: those of shared pieces. */
+  /**
+   * Further texts that its screens are written in: those of shared pieces. Pieces that they share with the header speak by its
+   * texts (`tools`), and it comes later, or never to somebody signed out.
+   */
   readonly moreTexts?: ReadonlyArray<TextArea>
   /** Services of the area's charts; the frame's own are there from the start. */
   readonly layer?: Layer.Layer<never> | Layer.Layer<unknown>

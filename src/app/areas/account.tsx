@@ -24,7 +24,6 @@ export default {
   texts: import.meta.glob(["../../i18n/messages/account/*.json", "../../i18n/messages/tools/*.json"], {
     import: "default",
   }),
-  // Pieces that they share with the header speak by its texts, and it comes later, or never to somebody signed out.
   moreTexts: ["tools"],
   layer: AccountCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {

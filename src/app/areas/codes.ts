@@ -11,7 +11,6 @@ export default {
   texts: import.meta.glob(["../../i18n/messages/codes/*.json", "../../i18n/messages/tools/*.json"], {
     import: "default",
   }),
-  // Pieces that they share with the header speak by its texts, and it comes later, or never to somebody signed out.
   moreTexts: ["tools"],
   layer: CodeCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: { "service-code": screen(serviceCodeMachine, ServiceCode) },

@@ -15,7 +15,6 @@ export default {
   texts: import.meta.glob(["../../i18n/messages/releases/*.json", "../../i18n/messages/tools/*.json"], {
     import: "default",
   }),
-  // Pieces that they share with the header speak by its texts, and it comes later, or never to somebody signed out.
   moreTexts: ["tools"],
   layer: Layer.merge(ReleaseCallsLive, OpenDialogsLive).pipe(Layer.provideMerge(BaseLive)),
   screens: {
