@@ -229,17 +229,41 @@ const controls = () =>
     .filter(({ width }) => width > 0)
     .toSorted((one, other) => one.left - other.left)
 
+const titles = import.meta.glob("../../../src/i18n/messages/shell/*.json", {
+  eager: true,
+  import: "default",
+}) as Readonly<Record<string, Readonly<Record<string, ReadonlyArray<{ readonly value: string }>>>>>
+
+/** The names of all pages, in every language. */
+const pageNames = Object.values(titles).flatMap((said) =>
+  Object.entries(said).flatMap(([key, name]) =>
+    key.startsWith("shell.title.") ? [name.map(({ value }) => value).join("")] : [],
+  ),
+)
+
 it("a narrow phone says where its reader is, in whole words, beside the sign of the tour too", async () => {
   await page.viewport(320, 640)
   await showWithTools(headland, "/service/5/notifications")
-  const name = [...page.getByRole("banner").element().children].find(
-    ({ textContent }) => textContent === "Notifications",
-  )
-  const words = document.createRange()
-  words.selectNodeContents(name as Node)
-  expect(words.getClientRects()).toHaveLength(1)
-  expect(name?.scrollWidth).toBeLessThanOrEqual(name?.clientWidth ?? 0)
+  const header = page.getByRole("banner").element()
+  const name = [...header.children].find(({ textContent }) => textContent === "Notifications") as HTMLElement
+  const broken = (said: string) => {
+    name.textContent = said
+    const isCut = name.scrollHeight > name.clientHeight || name.scrollWidth > name.clientWidth
+    return isCut || [...said.matchAll(/\p{L}+/gu)].some((word) => linesOf(name, word) > 1)
+  }
+  expect(pageNames.length).toBeGreaterThan(500)
+  expect(pageNames.filter(broken)).toEqual([])
+  const all = controls()
+  expect(all.at(0)?.left).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...all.map(({ right }) => right))).toBeLessThanOrEqual(320)
 })
+
+const linesOf = (name: HTMLElement, { 0: word, index }: RegExpExecArray): number => {
+  const range = document.createRange()
+  range.setStart(name.firstChild as Node, index)
+  range.setEnd(name.firstChild as Node, index + word.length)
+  return range.getClientRects().length
+}
 
 describe.each([
   [767, false],
