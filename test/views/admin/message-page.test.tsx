@@ -149,6 +149,22 @@ it("sends a changed one with its version, and without the words of a language th
   await done()
 })
 
+it("leads the keyboard on when a language is added, and when its button goes with it", async () => {
+  const { done } = await open(sampleMessage)
+  const choice = page.getByRole("combobox", { name: "Add a language" })
+  await expect.element(field("Subject").first()).toHaveValue("Maintenance on Sunday")
+  expect(document.activeElement).toBe(document.body)
+  await userEvent.selectOptions(choice, "sv-SE")
+  await expect.element(swedish().getByRole("textbox", { name: "Subject" })).toHaveFocus()
+  await userEvent.selectOptions(choice, "de-DE")
+  const german = page.getByRole("group", { name: "Deutsch" })
+  await expect.element(german.getByRole("textbox", { name: "Subject" })).toHaveFocus()
+  await userEvent.click(button("Remove: Deutsch"))
+  await expect.element(german).not.toBeInTheDocument()
+  await expect.element(choice).toHaveFocus()
+  await done()
+})
+
 it("a day that is none is not sent as the one before it", async () => {
   const { sent, done } = await open(sampleMessage)
   await userEvent.fill(field("Start"), "soon")

@@ -30,29 +30,45 @@ export const Languages = ({
   return (
     <Section title={text("admin.message.languages")} lead={text("admin.message.languages.lead")}>
       {shown.map((language) => (
-        <InLanguage key={language} actor={actor} form={form} language={language} busy={busy} />
+        <InLanguage
+          key={language}
+          actor={actor}
+          form={form}
+          language={language}
+          isAdded={added.includes(language)}
+          busy={busy}
+        />
       ))}
       <OneMore actor={actor} shown={shown} busy={busy} />
     </Section>
   )
 }
 
+/** Who chose a language goes on by writing in it. */
+const focusFirstField = (fields: HTMLElement | null): void => fields?.querySelector("input")?.focus()
+
+/** The button goes with its language: who pressed it goes on at the choice of another. */
+const focusChoice = (button: HTMLElement): void => button.closest("section")?.querySelector("select")?.focus()
+
 const InLanguage = ({
   actor,
   form,
   language,
+  isAdded,
   busy,
 }: {
   readonly actor: MessagePageActor
   readonly form: FormActor
   readonly language: Language
+  /** By the person who writes, on this page. */
+  readonly isAdded: boolean
   readonly busy: boolean
 }) => {
   const text = useTexts()
   const name = useLanguageName()(language)
   return (
     <FieldGroup legend={name} disabled={busy}>
-      <div className={classes.language}>
+      <div className={classes.language} ref={isAdded ? focusFirstField : null}>
         <Words
           form={form}
           title={wordsField(language, "title")}
@@ -64,7 +80,10 @@ const InLanguage = ({
         variant="default"
         className={classes.remove}
         disabled={busy}
-        onClick={() => actor.send({ type: "language.removed", language })}
+        onClick={({ currentTarget }) => {
+          focusChoice(currentTarget)
+          actor.send({ type: "language.removed", language })
+        }}
       >
         {text("admin.message.languages.remove", { language: name })}
       </Button>
