@@ -14,6 +14,7 @@ import { steps } from "./vite/steps.ts"
 import { withoutByteUnits } from "./vite/without-byte-units.ts"
 import { withoutCallSites } from "./vite/without-call-sites.ts"
 import { withoutDescriptions } from "./vite/without-descriptions.ts"
+import { withoutUnusedHttp } from "./vite/without-unused-http.ts"
 
 export default defineConfig({
   publicDir: "public",
@@ -22,6 +23,7 @@ export default defineConfig({
     withoutDescriptions(),
     withoutByteUnits(),
     withoutCallSites(),
+    withoutUnusedHttp(),
     committedCharts(),
     react(),
     developmentPage(),
