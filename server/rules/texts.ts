@@ -1,17 +1,41 @@
-import english from "#i18n/messages/mails/en-GB.json" with { type: "json" }
-import finnish from "#i18n/messages/mails/fi-FI.json" with { type: "json" }
+import fs from "node:fs"
+import { DEFAULT_LANGUAGE, Language } from "#contract/schemas/user.ts"
+import { browserLocale } from "#i18n/languages.ts"
 
 type Texts = Readonly<Record<string, string>>
-const source: Texts = english
-const languages: Readonly<Record<string, Texts>> = { "en-GB": source, "fi-FI": finnish }
 
-/** A text that the server writes, in the reader's language or in English where there is none yet; `{name}` is filled in. */
+const read = (language: string): Texts =>
+  JSON.parse(
+    fs.readFileSync(new URL(`../../src/i18n/messages/mails/${language}.json`, import.meta.url), "utf8"),
+  ) as Texts
+
+/** What the server writes, in every language of the portal; read once. */
+const texts: ReadonlyMap<string, Texts> = new Map(
+  Language.literals.map((language) => [language, read(language)]),
+)
+
+/**
+ * A text that the server writes, in the reader's language, or in English for a language that it does not know; `{name}` is
+ * filled in. A `{date}` is a day as `2026-12-16`, and is written as the language writes days.
+ */
 export const serverText = (
   key: string,
   language: string,
   values: Readonly<Record<string, string>> = {},
-): string =>
-  (languages[language]?.[key] ?? source[key] ?? "").replace(
-    /\{(\w+)\}/g,
-    (placeholder, name: string) => values[name] ?? placeholder,
+): string => {
+  const reader = Language.literals.find((known) => known === language) ?? DEFAULT_LANGUAGE
+  const text = texts.get(reader)?.[key] ?? texts.get(DEFAULT_LANGUAGE)?.[key] ?? ""
+  return text.replace(/\{(\w+)\}(\.?)/g, (placeholder, name: string, stop: string) => {
+    const value = values[name]
+    if (value === undefined) return placeholder
+    if (name !== "date") return value + stop
+    const day = dayIn(reader, value)
+    // Some languages end a date with a stop of its own.
+    return day.endsWith(".") ? day : day + stop
+  })
+}
+
+const dayIn = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(browserLocale(language), { dateStyle: "long", timeZone: "UTC" }).format(
+    Date.parse(day),
   )

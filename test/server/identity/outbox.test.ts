@@ -2,11 +2,11 @@ import http from "node:http"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Logger } from "effect"
 import { SqlClient } from "effect/sql"
-import english from "#i18n/messages/mails/en-GB.json" with { type: "json" }
-import finnish from "#i18n/messages/mails/fi-FI.json" with { type: "json" }
+import { Language } from "#contract/schemas/user.ts"
 import { AppConfig, type Settings } from "#server/config.ts"
 import { deliverMails } from "#server/jobs/mails.ts"
 import { mailText } from "#server/rules/mail-text.ts"
+import { serverText } from "#server/rules/texts.ts"
 import { Mails } from "#server/store/mails.ts"
 import { freshDatabase } from "#test/support/database.ts"
 import { Mailbox } from "#test/support/mailbox.ts"
@@ -59,29 +59,39 @@ layer(Outbox(), real)("the outbox", (it) => {
     }),
   )
 
-  it.effect(
-    "has every text in both languages, with every value filled in, and English where there is none yet",
-    () =>
-      Effect.sync(() => {
-        assert.deepStrictEqual(Object.keys(finnish), Object.keys(english))
-        for (const template of [
-          "activation",
-          "alreadyRegistered",
-          "passwordReset",
-          "passwordChanged",
-        ] as const) {
-          for (const language of ["en-GB", "fi-FI"]) {
-            const { body, subject } = mailText(template, language, mail.values)
-            assert.include(subject, "Headland")
-            assert.include(body, mail.values.link)
-            assert.notMatch(subject + body, /[{}]/)
-          }
-          assert.deepStrictEqual(
-            mailText(template, "hu-HU", mail.values),
-            mailText(template, "en-GB", mail.values),
-          )
+  it.effect("has every mail in every language, with every value filled in; English where it knows none", () =>
+    Effect.sync(() => {
+      for (const template of [
+        "activation",
+        "alreadyRegistered",
+        "passwordReset",
+        "passwordChanged",
+      ] as const) {
+        const written = Language.literals.map((language) => mailText(template, language, mail.values))
+        for (const { body, subject } of written) {
+          assert.include(subject, "Headland")
+          assert.include(body, mail.values.link)
+          assert.notMatch(subject + body, /[{}]/)
         }
-      }),
+        // Each in words of its own.
+        assert.strictEqual(new Set(written.map(({ body }) => body)).size, Language.literals.length)
+        assert.deepStrictEqual(
+          mailText(template, "tlh", mail.values),
+          mailText(template, "en-GB", mail.values),
+        )
+      }
+    }),
+  )
+
+  it.effect("writes days as the reader's language does, with one stop at the end", () =>
+    Effect.sync(() => {
+      const ending = (language: string) =>
+        serverText("notifications.subscriptionEnding.body", language, { machine: "X", date: "2026-12-16" })
+      assert.strictEqual(ending("en-GB"), "The subscription of X ends on 16 December 2026.")
+      assert.strictEqual(ending("de-DE"), "Das Abonnement von X endet am 16. Dezember 2026.")
+      assert.strictEqual(ending("es-XL"), "La suscripción de X termina el 16 de diciembre de 2026.")
+      assert.strictEqual(ending("hu-HU"), "X: az előfizetés lejár, dátum: 2026. december 16.")
+    }),
   )
 })
 

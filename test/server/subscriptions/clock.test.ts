@@ -103,7 +103,10 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
       // In the customer's language, on the day that his calendar shows.
       const [note] = yield* sql<{ text: string }>`
           SELECT title || ': ' || body AS text FROM user_notifications WHERE user_id = ${people.ending}`
-      assert.strictEqual(note?.text, `Tilaus päättyy pian: Koneen ${vinOf(2)} tilaus päättyy 2026-05-09.`)
+      assert.strictEqual(
+        note?.text,
+        `Tilaus päättyy pian: Koneen ${vinOf(2)} tilaus päättyy 9. toukokuuta 2026.`,
+      )
 
       yield* clock.advance("30 days")
       yield* runJob("subscription-clock")
