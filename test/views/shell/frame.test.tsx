@@ -158,6 +158,17 @@ it.each([
   await expect.element(page.getByRole("button", { name: `${name}, account`, exact: true })).toBeVisible()
 })
 
+it.each([320, 390])("an e-mail address stays whole on a phone of %d px", async (width) => {
+  await page.viewport(width, 844)
+  const email = "adviser@headland.example"
+  await show({ user: { ...owner, email }, path: "/profile" })
+  const address = page.getByRole("main").getByText(email)
+  await expect.element(address).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(address.element())
+  expect(words.getClientRects()).toHaveLength(1)
+})
+
 it("a name that begins with a picture has it for an initial, whole", async () => {
   await show({ user: { ...owner, firstName: "\u{1f69c} Aino", lastName: "" }, path: "/profile" })
   const initials = () => document.querySelector<HTMLElement>("[data-initials]")?.dataset.initials
