@@ -208,6 +208,36 @@ it("says at the field what is missing or out of order, and what the server found
   await fourth.done()
 })
 
+const isAtFirstFault = () =>
+  document.activeElement === document.querySelector("form :is([aria-invalid=true], [data-invalid=true])")
+
+it("each refusal leads to the first thing to be mended, the same one again too", async () => {
+  await page.viewport(390, 600)
+  const first = await open(undefined)
+  for (const _ of ["first", "second"]) {
+    await userEvent.click(button("Save"))
+    await expect.poll(isAtFirstFault).toBe(true)
+  }
+  await first.done()
+  const second = await open(sampleMessage, { message: "SIZE", field: "languages.fi-FI.title" })
+  for (const count of [1, 2]) {
+    await userEvent.click(button("Save"))
+    await expect.poll(() => second.sent.length).toBe(count)
+    const finnish = page.getByRole("group", { name: "Suomi" })
+    await expect.element(finnish.getByRole("textbox", { name: "Subject" })).toHaveFocus()
+  }
+  await second.done()
+})
+
+it("a refusal of no field of its own is brought into sight", async () => {
+  await page.viewport(390, 600)
+  const { done } = await open(sampleMessage, { message: "CONFLICT" })
+  await userEvent.click(button("Save"))
+  const why = page.getByRole("alert").getByText("Somebody changed this", { exact: false })
+  await expect.element(why).toBeInViewport({ ratio: 1 })
+  await done()
+})
+
 it.each([
   [320, 700],
   [390, 844],
