@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { ErrorCode } from "./codes.ts"
+import { isStorable } from "./storable.ts"
 
 /** Key of the annotation under which a check names the code that its failure answers with. */
 export const ERROR_CODE = "errorCode"
@@ -13,9 +14,6 @@ const notBlank = Schema.makeFilter((text: string) => text.trim().length > 0, {
   ...coded("NOT_NULL"),
   expected: "a text that is not blank",
 })
-
-/** Whether a text can be stored as it is: the database knows neither the character 0 nor half a character. */
-export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0")
 
 const storable = Schema.makeFilter(isStorable, {
   ...coded("INVALID_INPUT_VALUE"),

@@ -1,4 +1,5 @@
 import type { ErrorItem } from "#contract/errors.ts"
+import { isStorable } from "#contract/storable.ts"
 
 /** What is wrong in a form: a code of the interface, or one of the portal's own; its text is `errors.<message>`. */
 export type FormFault = Omit<ErrorItem, "message"> & {
@@ -11,9 +12,11 @@ export const textFaults = (field: string, value: string, max: number): ReadonlyA
   return tooLong(field, value, max)
 }
 
-/** A text that may be missing, of at most `max` characters. */
-export const tooLong = (field: string, value: string, max: number): ReadonlyArray<FormFault> =>
-  value.length > max ? [{ message: "SIZE", field, max }] : []
+/** A text that may be missing, of at most `max` characters, all of which can be stored. */
+export const tooLong = (field: string, value: string, max: number): ReadonlyArray<FormFault> => {
+  if (!isStorable(value)) return [{ message: "INVALID_INPUT_VALUE", field }]
+  return value.length > max ? [{ message: "SIZE", field, max }] : []
+}
 
 const EMAIL_MAX_LENGTH = 254
 
