@@ -22,6 +22,8 @@ test("everything about a chart is reached and done by keys", async ({ page }) =>
   await page.goto("/inspector#/gallery/fleet/live-fleet")
   await expect(drawn(page, "streaming")).toBeAttached()
   await tabTo(page, /^Find in all charts$/)
+  await tabTo(page, /^Skip to content$/)
+  await page.keyboard.press("Enter")
   await tabTo(page, /^src\/machines\/fleet\/live-fleet\/machine\.ts$/)
   await tabTo(page, /^Save as SVG$/)
   await tabTo(page, /^Find a state or event$/)

@@ -81,7 +81,7 @@ describe("the screens of a chart", () => {
     assert.deepStrictEqual(screensOf("live-fleet"), ["fleet"])
     assert.deepStrictEqual(screensOf("machine-data"), ["fleet-machine", "machine"])
     assert.deepStrictEqual(screensOf("resource"), ["fleet-machine", "machine"])
-    assert.deepStrictEqual(screensOf("paged-list"), ["notifications"])
+    assert.deepStrictEqual(screensOf("paged-list"), ["notifications", "message-list"])
   })
 
   it("are those of the one form, and of all forms for the chart that they run", () => {

@@ -32,9 +32,18 @@ export const ChartList = ({
         value={query}
         onChange={(event) => browsing.send({ type: "query.changed", query: event.currentTarget.value })}
       />
+      <a className={classes.skip} href="#chart" onClick={skipToChart}>
+        {text("shell.frame.skip")}
+      </a>
       {isFinding ? <Results all={all} query={query} /> : <Areas all={all} chosen={chosen} />}
     </nav>
   )
+}
+
+/** By keys nobody goes through all charts to come to the one that is drawn. */
+const skipToChart = (event: { readonly preventDefault: () => void }) => {
+  event.preventDefault()
+  document.getElementById("chart")?.focus()
 }
 
 const Areas = ({

@@ -34,7 +34,7 @@ export const ChartPage = ({
   const name = shown.root.key
   const look = (query: string) => drawing.send({ type: "search.changed", query })
   return (
-    <article className={classes.detail}>
+    <article id="chart" className={classes.detail} tabIndex={-1}>
       <header className={classes.head}>
         <h1 className={classes.title}>{name}</h1>
         <p className={classes.purpose}>{wordsOf(chart, text).purpose}</p>
