@@ -33,7 +33,7 @@ export const ChartList = ({
         onChange={(event) => browsing.send({ type: "query.changed", query: event.currentTarget.value })}
       />
       <a className={classes.skip} href="#chart" onClick={skipToChart}>
-        {text("shell.frame.skip")}
+        {text("inspector.gallery.skip")}
       </a>
       {isFinding ? <Results all={all} query={query} /> : <Areas all={all} chosen={chosen} />}
     </nav>
