@@ -82,15 +82,13 @@ export const savedAnnouncement = (saved: Announcement, zone: string): Announceme
   }
 }
 
-const wordsOf = (languages: Announcement["languages"]): Record<WordsField, string> => {
-  const known: Announcement["languages"] = languages
-  return Object.fromEntries(
+const wordsOf = (languages: Announcement["languages"]): Record<WordsField, string> =>
+  Object.fromEntries(
     wordLanguages.flatMap((language) => [
-      [wordsField(language, "title"), known[language]?.title ?? ""],
-      [wordsField(language, "message"), known[language]?.message ?? ""],
+      [wordsField(language, "title"), languages[language]?.title ?? ""],
+      [wordsField(language, "message"), languages[language]?.message ?? ""],
     ]),
   ) as Record<WordsField, string>
-}
 
 /** Languages in which something is written. */
 export const languagesIn = (values: AnnouncementValues): ReadonlyArray<Language> =>
