@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Locator, Page } from "playwright"
 import { build } from "vite"
+import { missingCardDuring, takenOf } from "./lib/card.ts"
 import { withFolder } from "./lib/pages.ts"
 import type { Table } from "./lib/table.ts"
 
@@ -23,9 +24,15 @@ export const interaction = async (): Promise<Table> => {
   return {
     subject: "interaction",
     title: `Interaction to next paint of the shared pieces, processor ${SLOW_DOWN} times slower (ms, the slowest)`,
-    columns: ["piece", "controls", "ms", "slowest control"],
+    columns: ["piece", "controls", "ms", "of it a missing card", "slowest control"],
     rows,
-    goals: [{ name: "slowest of all", measured: Math.max(...rows.map(([, , ms]) => ms)), goal: 100 }],
+    goals: [
+      {
+        name: "slowest of all, less what a missing card takes",
+        measured: Math.max(...rows.map(([, , ms, card]) => ms - card)),
+        goal: GOAL_MS,
+      },
+    ],
   }
 }
 
@@ -40,33 +47,43 @@ const piecesOf = async (page: Page): Promise<Array<Measured>> => {
   await page.addInitScript(watchInteractions)
   await page.addInitScript(blink)
   const measured: Array<Measured> = []
-  for (const [name, address] of pieces) measured.push([name, ...(await tried(page, address))])
-  return measured.sort((one, other) => other[2] - one[2])
+  for (const [name, address] of pieces) measured.push([name, ...(await measuredOf(page, address))])
+  return measured.sort((one, other) => other[2] - other[3] - (one[2] - one[3]))
 }
 
 /** A simulated graphics card draws a picture slower than the processor does by itself. */
 const NO_CARD = ["--disable-gpu"]
 
-/** Name of the piece, controls, ms of the slowest, which one that is. */
-type Measured = [string, number, number, string]
+/** Name of the piece, controls, ms of the slowest, ms of it for want of a graphics card, which one that is. */
+type Measured = [string, ...Figures]
+
+interface Interaction {
+  readonly at: number
+  readonly ms: number
+  readonly what: string
+}
 
 declare global {
   interface Window {
-    slowestInteraction: { readonly ms: number; readonly what: string }
+    interactions: Array<Interaction>
   }
 }
 
 /** Browsers tell of interactions from 16 ms on. */
 const watchInteractions = () => {
-  window.slowestInteraction = { ms: 0, what: "" }
+  window.interactions = []
   const nameOf = (target: Element) => target.getAttribute("aria-label") ?? target.textContent
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as ReadonlyArray<PerformanceEventTiming>)
-      if (entry.interactionId > 0 && entry.duration > window.slowestInteraction.ms) {
-        const target = entry.target instanceof Element ? entry.target : undefined
-        const what = target === undefined ? "" : `${target.tagName.toLowerCase()} ${nameOf(target)}`
-        window.slowestInteraction = { ms: entry.duration, what: `${entry.name} ${what.slice(0, 40)}`.trim() }
-      }
+    for (const entry of list.getEntries() as unknown as ReadonlyArray<PerformanceEventTiming>) {
+      if (entry.interactionId === 0) continue
+      const target = entry.target instanceof Element ? entry.target : undefined
+      const what = target === undefined ? "" : `${target.tagName.toLowerCase()} ${nameOf(target)}`
+      window.interactions.push({
+        at: entry.startTime,
+        ms: entry.duration,
+        what: `${entry.name} ${what.slice(0, 40)}`.trim(),
+      })
+    }
   }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit)
 }
 
@@ -86,8 +103,22 @@ const blink = () => {
   })
 }
 
+type Figures = [controls: number, ms: number, card: number, slowest: string]
+
+/** A piece over the goal is tried twice more, and the middle one counts: a single press can meet other work of the machine. */
+const measuredOf = async (page: Page, address: string): Promise<Figures> => {
+  const first = await tried(page, address)
+  if (ownOf(first) <= GOAL_MS) return first
+  const all = [first, await tried(page, address), await tried(page, address)]
+  return all.sort((one, other) => ownOf(one) - ownOf(other))[1] ?? first
+}
+
+const ownOf = ([, ms, card]: Figures) => ms - card
+
+const GOAL_MS = 100
+
 /** Works every control of a piece once, when all of it has come; answers how many there are, and the slowest answer. */
-const tried = async (page: Page, address: string): Promise<[number, number, string]> => {
+const tried = async (page: Page, address: string): Promise<Figures> => {
   // Another hash alone would not load the page anew.
   const { origin } = new URL(page.url())
   await page.goto(`${origin}/index.html?${encodeURIComponent(address)}${address}&alone`)
@@ -95,9 +126,13 @@ const tried = async (page: Page, address: string): Promise<[number, number, stri
   await page.waitForLoadState("networkidle")
   await idle(page)
   const controls = await page.locator(`main ${CONTROLS}`).all()
-  for (const control of controls) await work(page, control)
-  const { ms, what } = await page.evaluate(() => window.slowestInteraction)
-  return [controls.length, ms, what]
+  const waits = await missingCardDuring(page, async () => {
+    for (const control of controls) await work(page, control)
+  })
+  const [slowest] = (await page.evaluate(() => window.interactions))
+    .map(({ at, ms, what }) => ({ ms, what, card: takenOf({ from: at, to: at + ms }, waits) }))
+    .sort((one, other) => other.ms - other.card - (one.ms - one.card))
+  return [controls.length, slowest?.ms ?? 0, slowest?.card ?? 0, slowest?.what ?? ""]
 }
 
 /** What is over the page closes by Escape, so that the next control can be reached. */
