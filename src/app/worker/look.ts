@@ -4,6 +4,15 @@ export interface Look {
   readonly scheme: "light" | "dark" | "auto"
   readonly primary: ByScheme
   readonly ground: ByScheme
+  /** The brand's icon in the colours of the scheme; absent in what was kept before it was drawn here. */
+  readonly icon?: ReadonlyArray<Line>
+}
+
+/** A part of a drawing in a square of 32. */
+interface Line {
+  readonly d: string
+  readonly part: "plate" | "drawing"
+  readonly stroke?: number
 }
 
 interface ByScheme {
@@ -13,6 +22,9 @@ interface ByScheme {
 
 const isColour = (value: unknown) => typeof value === "string" && /^#[\da-f]{6}$/i.test(value)
 const hasColours = ({ light, dark }: ByScheme) => isColour(light) && isColour(dark)
+/** It is written into a page as it is. */
+const isLine = ({ d, part, stroke = 0 }: Line) =>
+  /^[\da-z .,-]+$/i.test(d) && ["plate", "drawing"].includes(part) && typeof stroke === "number"
 
 /** Of a page that the server wrote; undefined: it is no page of the portal. */
 export const lookIn = (html: string): Look | undefined => {
@@ -21,9 +33,13 @@ export const lookIn = (html: string): Look | undefined => {
     const { brand, language, scheme } = JSON.parse(
       written.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)),
     )
-    const { ground, primary } = brand
-    const isLook = ["light", "dark", "auto"].includes(scheme) && hasColours(primary) && hasColours(ground)
-    return isLook ? { language, scheme, primary, ground } : undefined
+    const { ground, icon, primary } = brand
+    const isLook =
+      ["light", "dark", "auto"].includes(scheme) &&
+      hasColours(primary) &&
+      hasColours(ground) &&
+      icon.every(isLine)
+    return isLook ? { language, scheme, primary, ground, icon } : undefined
   } catch {
     return undefined
   }

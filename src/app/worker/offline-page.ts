@@ -50,7 +50,7 @@ export const offlinePage = (known: Known, title: string): Response => {
 </head>
 <body>
 <main>
-<p class="brand"><img src="/brands/${brand}/icon.svg" alt="" width="32" height="32">${escape(title)}</p>
+<p class="brand">${iconOf(known.look)}${escape(title)}</p>
 <h1>${text("title")}</h1>
 <p>${text("lead")}</p>
 ${known.reached === undefined ? "" : `<p>${text("reached", { when: when(known.reached) })}</p>`}
@@ -77,6 +77,17 @@ setInterval(look, ${LOOK_EVERY})
       "cross-origin-opener-policy": "same-origin",
     },
   })
+}
+
+/** In the scheme that is shown, as everywhere in the portal; the file has the colours of the light one alone. */
+const iconOf = ({ icon }: Pick<Look, "icon"> = {}): string => {
+  if (icon === undefined) return `<img src="/brands/${brand}/icon.svg" alt="" width="32" height="32">`
+  const lines = icon.map(({ d, part, stroke }) =>
+    stroke === undefined
+      ? `<path class="${part}" d="${d}"/>`
+      : `<path class="line" d="${d}" stroke-width="${stroke}"/>`,
+  )
+  return `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">${lines.join("")}</svg>`
 }
 
 const machinesOf = (
@@ -113,6 +124,9 @@ const STYLES = `
 body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 "Inter Variable", Inter, system-ui, sans-serif; }
 main { box-sizing: border-box; max-width: 40rem; margin: 0 auto; padding: 32px 16px 48px; }
 .brand { display: flex; align-items: center; gap: 12px; margin: 0 0 32px; font-weight: 640; }
+.plate { fill: var(--primary); }
+.drawing { fill: var(--on-primary); }
+.line { fill: none; stroke: var(--on-primary); stroke-linecap: round; stroke-linejoin: round; }
 h1 { margin: 0 0 8px; font-size: 1.75rem; line-height: 1.2; }
 h2 { margin: 32px 0 8px; font-size: 1.0625rem; }
 ul { margin: 0; padding: 0; overflow: hidden; border: 1px solid var(--line); border-radius: 12px; background: var(--card); list-style: none; }
@@ -128,14 +142,14 @@ const schemes = {
 } as const
 
 /** Of a portal that no page has been seen of yet. */
-const unseen: Omit<Look, "language"> = {
+const unseen: Omit<Look, "language" | "icon"> = {
   scheme: "auto",
   primary: { light: "#1d1f1e", dark: "#e8e8e6" },
   ground: { light: "#faf8f4", dark: "#1a1b1e" },
 }
 
 /** As the portal itself is shown: who works at night in dark colours is not dazzled by a lost connection. */
-const coloursOf = ({ ground, primary, scheme }: Omit<Look, "language"> = unseen): string => {
+const coloursOf = ({ ground, primary, scheme }: Omit<Look, "language" | "icon"> = unseen): string => {
   const rule = (shown: "light" | "dark") => {
     const colours = { ...schemes[shown], ground: ground[shown], primary: primary[shown] }
     const variables = Object.entries(colours).map(([name, colour]) => `--${name}: ${colour};`)

@@ -4,7 +4,7 @@ import type { Known } from "#app/worker/known.ts"
 import { lookIn } from "#app/worker/look.ts"
 import type { Boot } from "#contract/boot.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
-import { lookOf } from "#server/brands.ts"
+import { brandCodes, lookOf } from "#server/brands.ts"
 import { fillTemplate } from "#server/http/page-template.ts"
 
 const template = fs.readFileSync(new URL("../../../index.html", import.meta.url), "utf8")
@@ -53,6 +53,28 @@ describe("the page without connection", () => {
     expect(html).toMatch(
       /color-scheme: light.*\n@media \(prefers-color-scheme: dark\) \{ .*color-scheme: dark/,
     )
+  })
+
+  it.each(brandCodes)("draws the icon of %s in the colours of the scheme", async (code) => {
+    const { icon } = lookOf(code)
+    const html = await withLook({ ...night, brand: lookOf(code) })
+    expect(html).not.toContain("<img")
+    expect([...html.matchAll(/<path class="(?:plate|drawing|line)" d="([^"]+)"/g)].map(([, d]) => d)).toEqual(
+      icon.map(({ d }) => d),
+    )
+    expect([...html.matchAll(/stroke-width="([\d.]+)"/g)].map(([, width]) => Number(width))).toEqual(
+      icon.flatMap(({ stroke }) => stroke ?? []),
+    )
+    expect(html).toContain(".plate { fill: var(--primary); }")
+  })
+
+  it("shows the icon's file while no page was seen that draws it", async () => {
+    expect(await page({})).toContain('<img src="/brands/ridgeway/icon.svg"')
+  })
+
+  it("takes no drawing that is more than one", () => {
+    const icon = [{ d: 'M0 0"/><script>', part: "plate" as const }]
+    expect(lookOfPage({ ...night, brand: { ...night.brand, icon } })).toBeUndefined()
   })
 
   it.each([
