@@ -2,7 +2,9 @@ import { Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { AppConfig, isLoopback } from "../config.ts"
 import { allOrigins } from "../portals.ts"
+import { brandName } from "../rules/brands.ts"
 import { Mails, type StoredMail } from "../store/mails.ts"
+import { newNonce } from "./security.ts"
 
 const MOST = 50
 
@@ -33,7 +35,7 @@ const route = HttpRouter.use(
         const stored = yield* mails.latest(MOST)
         const page = (request.headers.accept ?? "").includes("application/json")
           ? HttpServerResponse.jsonUnsafe(stored)
-          : HttpServerResponse.html(pageOf(stored))
+          : shown(stored)
         return HttpServerResponse.setHeader(page, "cache-control", "no-store")
       }),
     )
@@ -43,13 +45,32 @@ const route = HttpRouter.use(
 const isLocal = (request: HttpServerRequest.HttpServerRequest): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(Option.getOrElse(request.remoteAddress, () => ""))
 
-const pageOf = (mails: ReadonlyArray<StoredMail>): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>
+const shown = (mails: ReadonlyArray<StoredMail>): HttpServerResponse.HttpServerResponse => {
+  const nonce = newNonce()
+  return HttpServerResponse.setHeader(
+    HttpServerResponse.html(pageOf(mails, nonce)),
+    "content-security-policy",
+    `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  )
+}
+
+/** A mail is read on a phone too: its lines break where the window ends, as those of a mail do. */
+const STYLES = `
+:root { color-scheme: light dark; }
+body { max-width: 42rem; margin: 0 auto; padding: 16px; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+article { border-top: 1px solid GrayText; }
+h2 { font-size: 1.25rem; line-height: 1.3; }
+pre { font: inherit; white-space: pre-wrap; }
+`
+
+const pageOf = (mails: ReadonlyArray<StoredMail>, nonce: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
+<style nonce="${nonce}">${STYLES}</style></head>
 <body><h1>Outbox</h1>${mails.length === 0 ? "<p>No mails yet.</p>" : mails.map(articleOf).join("")}</body></html>`
 
 const articleOf = (mail: StoredMail): string => `
 <article><h2>${escaped(mail.subject)}</h2>
-<p>To ${escaped(mail.recipient)}, <time>${mail.created.toISOString()}</time></p>
+<p>${mail.brand === null ? "" : `From ${escaped(brandName(mail.brand))} `}to ${escaped(mail.recipient)}, <time>${mail.created.toISOString()}</time></p>
 <pre>${linked(mail.body)}</pre></article>`
 
 const escaped = (text: string): string =>

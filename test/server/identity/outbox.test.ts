@@ -199,6 +199,10 @@ layer(startServer({ world: "demo" }), real)("the outbox page of a demo world", (
       assert.strictEqual(page.headers.get("cache-control"), "no-store")
       assert.include(page.text, `<a href="${mail.values.link}">`)
       assert.include(page.text, "&lt;b&gt;Headland")
+      assert.include(page.text, `From Headland to ${mail.recipient}`)
+      // A line as wide as the window, whatever it holds: of styles that the page's own policy lets through.
+      const [, nonce = "?"] = /<style nonce="([^"]+)">[^<]*pre-wrap/.exec(page.text) ?? []
+      assert.include(page.headers.get("content-security-policy"), `style-src 'nonce-${nonce}'`)
       const elsewhere = yield* statusFor(`${one.url}/dev/mail`, "rebound.example")
       assert.strictEqual(elsewhere, 404)
       const list = yield* one.call("GET", "/dev/mail", { headers: { accept: "application/json" } })
