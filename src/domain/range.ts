@@ -9,6 +9,7 @@ export type RangeKind = "days" | "times"
 
 /** One end of a range as it stands in the fields; the time as `14:05`, or empty. */
 export interface RangeEnd {
+  /** Empty where what was typed for it is none. */
   readonly day: Day
   readonly time: string
   /** What was typed, until it is taken for a time; it stays where it is none. */
@@ -21,8 +22,12 @@ export interface RangeEnds {
 
 export interface RangeFault {
   readonly field: "start" | "end"
-  /** PATTERN: what was typed is no time; INVALID_INPUT_VALUE: clocks are put forward over that time. */
+  /**
+   * NO_DAY: what was typed is no day, or none that may be chosen; PATTERN: it is no time; INVALID_INPUT_VALUE: clocks are put
+   * forward over that time.
+   */
   readonly message:
+    | "NO_DAY"
     | "END_BEFORE_START"
     | "START_TIME_WAS_EMPTY"
     | "END_TIME_WAS_EMPTY"
@@ -47,9 +52,10 @@ export const readRange = (kind: RangeKind, ends: RangeEnds, zone: string): TimeS
 export const isFault = (read: TimeSpan | RangeFault): read is RangeFault => "message" in read
 
 const readDays = ({ start, end }: RangeEnds, zone: string): TimeSpan | RangeFault =>
-  end.day < start.day
+  missedDay({ start, end }) ??
+  (end.day < start.day
     ? { field: "end", message: "END_BEFORE_START" }
-    : spanOfDays({ from: start.day, to: end.day }, zone)
+    : spanOfDays({ from: start.day, to: end.day }, zone))
 
 /** Of a time that clocks show twice, the first as the start and the last as the end: nothing of the range is missing. */
 const readTimes = (ends: RangeEnds, zone: string): TimeSpan | RangeFault => {
@@ -57,6 +63,8 @@ const readTimes = (ends: RangeEnds, zone: string): TimeSpan | RangeFault => {
     return { field: "start", message: isBlank(ends.start) ? "START_TIME_WAS_EMPTY" : "PATTERN" }
   if (ends.end.time === "")
     return { field: "end", message: isBlank(ends.end) ? "END_TIME_WAS_EMPTY" : "PATTERN" }
+  const missed = missedDay(ends)
+  if (missed !== undefined) return missed
   const start = instantsAt(ends.start.day, ends.start.time, zone)[0]
   const end = instantsAt(ends.end.day, ends.end.time, zone).at(-1)
   if (start === undefined) return { field: "start", message: "INVALID_INPUT_VALUE" }
@@ -64,6 +72,11 @@ const readTimes = (ends: RangeEnds, zone: string): TimeSpan | RangeFault => {
   if (end < start) return { field: "end", message: "END_BEFORE_START" }
   if (end - start < MIN_SPAN_MS) return { field: "end", message: "MIN" }
   return isLong(ends) ? { field: "end", message: "MAX" } : { start, end }
+}
+
+const missedDay = ({ start, end }: RangeEnds): RangeFault | undefined => {
+  if (start.day === "") return { field: "start", message: "NO_DAY" }
+  return end.day === "" ? { field: "end", message: "NO_DAY" } : undefined
 }
 
 const isBlank = ({ typed = "" }: RangeEnd): boolean => typed.trim() === ""

@@ -183,6 +183,16 @@ describe("a range", () => {
       }),
     )
   })
+  it("of a day that is none is no range", () => {
+    expect(readRange("days", ends("", "", "2026-11-20", ""), "UTC")).toEqual({
+      field: "start",
+      message: "NO_DAY",
+    })
+    expect(readRange("days", ends("2026-11-20", "", "", ""), "UTC")).toEqual({
+      field: "end",
+      message: "NO_DAY",
+    })
+  })
   it("of times is in order, two hours long at least and 31 days at most (DAY-07, OPEN-155)", () => {
     const nearby = fc.tuple(anyDay, fc.integer({ min: -2, max: 33 }))
     fc.assert(
@@ -217,6 +227,10 @@ describe("a range", () => {
     ["2026-11-20", "10:00", "2026-11-20", "", { field: "end", message: "END_TIME_WAS_EMPTY" }],
     ["2026-03-29", "03:10", "2026-03-29", "10:00", { field: "start", message: "INVALID_INPUT_VALUE" }],
     ["2026-03-28", "03:10", "2026-03-29", "03:10", { field: "end", message: "INVALID_INPUT_VALUE" }],
+    ["", "10:00", "2026-11-20", "12:00", { field: "start", message: "NO_DAY" }],
+    ["2026-11-20", "10:00", "", "12:00", { field: "end", message: "NO_DAY" }],
+    // What is wrong with a time is said by nobody else.
+    ["", "10:00", "2026-11-20", "", { field: "end", message: "END_TIME_WAS_EMPTY" }],
   ])("from %s %s to %s %s: %o", (from, startTime, to, endTime, fault) => {
     const read = readRange("times", ends(from, startTime, to, endTime), "Europe/Helsinki")
     expect(isFault(read) ? read : undefined).toEqual(fault)

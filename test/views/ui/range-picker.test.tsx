@@ -39,6 +39,9 @@ const faultWords = {
   MIN: "At least 2 hours.",
 } as Readonly<Record<string, string>>
 
+/** What was typed stays where it is no day. */
+const shownDay = (day: string) => (day === "" ? "soon" : day.split("-").reverse().join("/"))
+
 describeView(rangePickerChart, {
   before,
   parts: () => ({ picker: dayPickerMachine }),
@@ -50,6 +53,11 @@ describeView(rangePickerChart, {
       // A day that stands there already is not picked anew by a person.
       if ((field.element() as HTMLInputElement).value === figures) return actor.send(event)
       await userEvent.fill(field, figures)
+      await userEvent.keyboard("{Enter}")
+    },
+    "day.missed": async (event, { context }, actor) => {
+      if (context.ends[event.name].day === "") return actor.send(event)
+      await userEvent.fill(dayOf(event.name), "soon")
       await userEvent.keyboard("{Enter}")
     },
     "time.typed": async ({ name, text }) => {
@@ -69,7 +77,7 @@ describeView(rangePickerChart, {
     dating: () => expect.poll(() => page.getByRole("group", { name: "Period" }).elements()).toEqual([]),
     open: async ({ context: { ends } }) => {
       for (const name of ["start", "end"] as const)
-        await expect.element(dayOf(name)).toHaveValue(ends[name].day.split("-").reverse().join("/"))
+        await expect.element(dayOf(name)).toHaveValue(shownDay(ends[name].day))
     },
     "open.typing": async ({ context: { ends } }) => {
       for (const name of ["start", "end"] as const)
@@ -82,6 +90,12 @@ describeView(rangePickerChart, {
     },
     "open.wrong": async (snapshot) => {
       const message = faultOf(snapshot as never)?.message ?? ""
+      if (message === "NO_DAY") {
+        await expect.element(page.getByText(/^Write the day as 2[12]\/11\/2026\.$/)).toBeVisible()
+        await expect.element(dayOf("start")).toHaveAttribute("aria-invalid", "true")
+        expect(document.querySelectorAll("[aria-invalid=true]").length).toBe(1)
+        return
+      }
       await expect.element(page.getByText(faultWords[message] ?? message)).toBeVisible()
       const field = snapshot.context.kind === "times" ? timeOf("end") : dayOf("end")
       await expect.element(field).toHaveAttribute("aria-invalid", "true")
@@ -210,6 +224,29 @@ it("a refused day changes no range and stays in its field until a shortcut says 
   await expect.element(dayOf("end")).toHaveValue("21/11/2026")
   await expect.poll(() => document.querySelectorAll("[aria-invalid=true]").length).toBe(0)
   expect(told.at(-1)).toMatchObject({ from: "2026-11-21", to: "2026-11-21" })
+})
+
+it("a day that was missed is not told as the one before it, whatever is chosen or typed next", async () => {
+  const { told } = await start("times", "2026-11-21")
+  const before = told.length
+  await userEvent.fill(dayOf("start"), "soon")
+  await userEvent.tab()
+  await userEvent.fill(timeOf("start"), "06:00")
+  await userEvent.keyboard("{Enter}")
+  await expect.element(timeOf("start")).toHaveValue("06:00")
+  await userEvent.fill(dayOf("end"), "20/11/2026")
+  await userEvent.keyboard("{Enter}")
+  await expect.element(dayOf("start")).toHaveValue("soon")
+  await expect.element(dayOf("start")).toHaveAttribute("aria-invalid", "true")
+  expect(told.length).toBe(before)
+  await userEvent.fill(dayOf("start"), "19/11/2026")
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(() => told.length).toBe(before + 1)
+  expect(told.at(-1)).toMatchObject({
+    from: "2026-11-19",
+    to: "2026-11-20",
+    span: { start: Date.UTC(2026, 10, 19, 4), end: Date.UTC(2026, 10, 20, 21, 59) },
+  })
 })
 
 it("no day before the first is taken, by typing or by a shortcut (DAY-05, DAY-06)", async () => {

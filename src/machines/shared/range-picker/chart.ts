@@ -24,6 +24,7 @@ export const rangePickerChart = defineChart<RangePickerMachine>({
         : ([
             { type: "day.picked", name: "start", day: "2026-11-20" },
             { type: "day.picked", name: "end", day: "2026-11-19" },
+            { type: "day.missed", name: "start" },
             ...SHORTCUTS.map((shortcut) => ({ type: "shortcut.chosen", shortcut }) as const),
           ] as const)),
       ...(value !== "dating" && kind === "times"
@@ -45,7 +46,14 @@ export const rangePickerChart = defineChart<RangePickerMachine>({
       of: ({ context: { ends } }) =>
         [ends.start, ends.end].flatMap(({ day, time, typed }) => [day, typed ?? time]),
       // A shortcut is a range of its own.
-      changedBy: ["day.picked", "time.typed", "typing.ended", "shortcut.chosen", "today.changed"],
+      changedBy: [
+        "day.picked",
+        "day.missed",
+        "time.typed",
+        "typing.ended",
+        "shortcut.chosen",
+        "today.changed",
+      ],
     },
   },
 })

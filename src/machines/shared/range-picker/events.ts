@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { SHORTCUTS } from "#domain/calendar.ts"
 import { TodayChanged } from "../day-navigator/events.ts"
-import { DayPicked } from "../day-picker/events.ts"
+import { DayMissed, DayPicked } from "../day-picker/events.ts"
 
 const type = Schema.Literal
 
@@ -22,6 +22,7 @@ export const ShortcutChosen = Schema.Struct({
 export const RangePickerEvents = Schema.Union([
   TodayChanged,
   DayPicked,
+  DayMissed,
   TimeTyped,
   TypingEnded,
   ShortcutChosen,

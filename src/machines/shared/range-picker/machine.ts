@@ -112,6 +112,10 @@ const rangePicker = setup({
           target: ".deciding",
           actions: { type: "setDay", params: ({ event }) => ({ name: event.name, day: event.day }) },
         },
+        "day.missed": {
+          target: ".deciding",
+          actions: { type: "setDay", params: ({ event }) => ({ name: event.name, day: "" }) },
+        },
         "time.typed": {
           target: ".typing",
           actions: {

@@ -99,7 +99,8 @@ const useFaultText = (actor: Picker, name: keyof RangeEnds): string | undefined 
   const text = useTexts()
   const formats = useFormats()
   const fault = useSelector(actor, faultOf)
-  if (fault?.field !== name) return undefined
+  // What is no day stands at the field of the day already.
+  if (fault?.field !== name || fault.message === "NO_DAY") return undefined
   const values = {
     hours: MIN_SPAN_MS / 3_600_000,
     days: MAX_DATA_SPAN_DAYS,
