@@ -19,8 +19,10 @@ export type MomentName = (typeof MOMENTS)[number]
 /**
  * A message of the house as its form holds it: its moments as `2026-11-29T14:05` in `zone`, no kind as an empty text, and
  * the words in each language under the names by which the interface finds fault with them, as `languages.fi-FI.title`.
+ * Its moments as they are saved stand beside those, as `saved.start`, empty in a new one: no field shows seconds, nor
+ * which of two equal hours is meant.
  */
-export type AnnouncementValues = Readonly<Record<MomentName, string>> & {
+export type AnnouncementValues = Readonly<Record<MomentName | `saved.${MomentName}`, string>> & {
   readonly title: string
   readonly message: string
   readonly messageType: string
@@ -57,6 +59,9 @@ export const newAnnouncement = (now: number, zone: string): AnnouncementValues =
     visibilityStart: momentText(momentAt(now, zone)),
     start: momentText(momentAt(next, zone)),
     end: momentText(momentAt(next + HOUR_MS, zone)),
+    "saved.visibilityStart": "",
+    "saved.start": "",
+    "saved.end": "",
     id: "",
     version: "",
     zone,
@@ -65,7 +70,7 @@ export const newAnnouncement = (now: number, zone: string): AnnouncementValues =
 
 /** A message as it is saved. */
 export const savedAnnouncement = (saved: Announcement, zone: string): AnnouncementValues => {
-  const moment = (name: MomentName) => momentText(momentAt(realTime(saved[name]), zone))
+  const moment = (name: MomentName) => shownMoment(saved[name], zone)
   return {
     ...wordsOf(saved.languages),
     title: saved.title,
@@ -76,6 +81,9 @@ export const savedAnnouncement = (saved: Announcement, zone: string): Announceme
     visibilityStart: moment("visibilityStart"),
     start: moment("start"),
     end: moment("end"),
+    "saved.visibilityStart": saved.visibilityStart,
+    "saved.start": saved.start,
+    "saved.end": saved.end,
     id: String(saved.id),
     version: String(saved.version),
     zone,
@@ -98,9 +106,22 @@ export const languagesIn = (values: AnnouncementValues): ReadonlyArray<Language>
     ),
   )
 
-/** The form as it is sent; only of one without faults. */
+const shownMoment = (time: string, zone: string): string => momentText(momentAt(realTime(time), zone))
+
+/** What shows the moment that is saved is that moment to the second; of another, the first that clocks show so. */
+const timeOf = (name: MomentName, values: AnnouncementValues): string => {
+  const saved = values[`saved.${name}`]
+  return saved !== "" && values[name] === shownMoment(saved, values.zone)
+    ? saved
+    : isoTime(instantOf(values[name], values.zone) ?? Number.NaN)
+}
+
+/**
+ * The form as it is sent; only of one without faults. A moment that nobody has changed goes back as it came, also with
+ * its seconds and in the second of two equal hours; of one that was changed into such hours the first is meant.
+ */
 export const announcementOf = (values: AnnouncementValues): AnnouncementWrite => {
-  const time = (name: MomentName) => isoTime(instantOf(values[name], values.zone) ?? Number.NaN)
+  const time = (name: MomentName) => timeOf(name, values)
   return {
     title: values.title.trim(),
     message: values.message.trim(),
