@@ -3,8 +3,9 @@ import { page, userEvent } from "vitest/browser"
 import { cleanup, render } from "vitest-browser-react"
 import { type AnyStateMachine, createActor, fromPromise, setup } from "xstate"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
-import type { User } from "#contract/schemas/user.ts"
+import type { Language, User } from "#contract/schemas/user.ts"
 import { APP_VERSION } from "#contract/version.ts"
+import { languageNames } from "#i18n/languages.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { loadTexts, openTexts } from "#i18n/texts.ts"
 import { sampleRelease } from "#machines/releases/sample-release.ts"
@@ -118,6 +119,42 @@ it("the places at the lower edge of a phone have whole words, in two lines where
   expect(cut.map(({ innerText }) => innerText)).toEqual([])
   expect(page.getByRole("navigation").element().getBoundingClientRect().height).toBe(60)
 })
+
+/** Phones that sell today; the narrowest have four places. */
+const PHONES = [320, 360, 375, 390, 412]
+
+it.each(Object.keys(languageNames) as ReadonlyArray<Language>)(
+  "the places at the lower edge of a phone break no word in %s, where all words have room together",
+  async (language) => {
+    await openTexts("tools", language)
+    await loadTexts(language)
+    const user = withRoles({ authRole: "ROLE_ADMIN" })
+    const broken: Array<string> = []
+    for (const path of ["/profile", "/admin", "/config", "/notifications"]) {
+      await render(
+        around(
+          onStage(
+            startStage({ user, path, screen: home }),
+            <TextsProvider language={language} systemOfUnits="SI" timeZone="Europe/Helsinki">
+              <BottomBar user={user} />
+            </TextsProvider>,
+          ),
+        ),
+      )
+      for (const width of PHONES) {
+        await page.viewport(width, 844)
+        const bar = page.getByRole("navigation").element()
+        const words = [...bar.querySelectorAll("span")].filter((word) => word.getClientRects().length > 0)
+        for (const word of words)
+          for (const part of (word.textContent ?? "").matchAll(/\p{L}+/gu))
+            if (linesOf(word, part) > 1) broken.push(`${path} ${width} ${part[0]}`)
+        expect(bar.getBoundingClientRect().width).toBe(width)
+      }
+      await cleanup()
+    }
+    expect(broken).toEqual([])
+  },
+)
 
 it.each(["ru-RU", "de-DE", "hu-HU"] as const)(
   "the rail's places have whole words in %s",
