@@ -75,7 +75,11 @@ describeView(ownProfileChart, {
   },
 })
 
-const open = async (changes: Partial<typeof owner> = {}, look: Parameters<typeof around>[1] = {}) => {
+const open = async (
+  changes: Partial<typeof owner> = {},
+  look: Parameters<typeof around>[1] = {},
+  zones: () => Promise<typeof sampleZones> = async () => sampleZones,
+) => {
   sent.length = 0
   await texts("account")()
   const all = [
@@ -89,6 +93,12 @@ const open = async (changes: Partial<typeof owner> = {}, look: Parameters<typeof
         domains: { all, own: all.slice(0, 1) },
       })),
       ...parts(),
+      places: placesMachine.provide({
+        actors: {
+          loadCountries: fromPromise(async () => sampleCountries),
+          loadZones: fromPromise(zones),
+        } as never,
+      }),
     } as never,
   })
   const actor = createActor(machine, { input: { params: {}, search: "", user: owner, boot: sampleBoot } })
@@ -111,6 +121,29 @@ it("saves the whole of the details, with the zone that belongs to another countr
   await userEvent.click(page.getByRole("button", { name: "Save" }).first())
   await expect.poll(() => sent).toHaveLength(2)
   expect(sent[1]).toMatchObject({ city: "Lisboa" })
+  await done()
+})
+
+it("is not saved with a zone of the country before while those of the new one are on their way (PWD-08)", async () => {
+  const waiting: Array<() => void> = []
+  await page.viewport(390, 500)
+  const { done } = await open({ timeZone: "Europe/Lisbon" }, {}, () =>
+    new Promise<void>((resolve) => waiting.push(resolve)).then(() => sampleZones),
+  )
+  const zone = page.getByLabelText(/^Time zone/)
+  const save = page.getByRole("button", { name: "Save" }).first()
+  await userEvent.selectOptions(page.getByLabelText(/^Country/), "PT")
+  await userEvent.click(save)
+  await expect.element(page.getByText("Choose your time zone.")).toBeVisible()
+  // It rests meanwhile, and is led to all the same.
+  await expect.element(zone).toBeInViewport()
+  expect(sent).toEqual([])
+  for (const arrive of waiting) arrive()
+  // The one that stood there is one of this country: it comes back.
+  await expect.element(zone).toHaveValue("Europe/Lisbon")
+  await expect.element(zone).toHaveAccessibleErrorMessage("")
+  await userEvent.click(save)
+  await expect.poll(() => sent).toMatchObject([{ country: "PT", timeZone: "Europe/Lisbon" }])
   await done()
 })
 

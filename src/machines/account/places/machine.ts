@@ -3,7 +3,7 @@ import type { Country, TimeZone } from "#contract/schemas/place.ts"
 import { sortedZones, timeZoneFor } from "#domain/profile-form.ts"
 import type { FieldSuggested } from "../../shared/form/events.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
+import { type Message, tell } from "../../tell.ts"
 import * as actors from "./actors.ts"
 import type { CountryChosen, PlacesEvent } from "./events.ts"
 
@@ -13,6 +13,13 @@ export interface PlacesContext extends ChosenPlace {
   readonly countries: ReadonlyArray<Country>
   /** Of the chosen country, westmost first; empty without one (SEL-11, SEL-12). */
   readonly zones: ReadonlyArray<TimeZone>
+  /** Whether the form stands without a zone until those of its new country are known. */
+  readonly isZoneOpen: boolean
+}
+
+const suggested = (timeZone: string): Message => {
+  const event: typeof FieldSuggested.Type = { type: "field.suggested", field: "timeZone", value: timeZone }
+  return { to: systemIds.person, event }
 }
 
 /** The countries that a form offers, and the time zones of the chosen one. */
@@ -23,22 +30,25 @@ export const placesMachine = setup({
     keepCountries: assign((_, params: { readonly countries: ReadonlyArray<Country> }) => ({
       countries: params.countries,
     })),
-    keepChoice: assign((_, { country, timeZone, city }: ChosenPlace) => ({
+    /** Before zones of the country before have arrived the form holds none: the last one that it held may fit still. */
+    keepChoice: assign(({ context }, { country, timeZone, city }: ChosenPlace) => ({
       country,
-      timeZone,
+      timeZone: timeZone === "" ? context.timeZone : timeZone,
       city,
       zones: [],
+      isZoneOpen: true,
     })),
+    /** Saved before the zones are known it would be one of another country, and nobody would notice (PWD-08). */
+    openZone: tell(() => [suggested("")]),
     keepZones: assign((_, params: { readonly zones: ReadonlyArray<TimeZone> }) => ({
       zones: sortedZones(params.zones),
     })),
     /** The zone in the form may be none of this country; then the one where most people live, first of the list (PWD-08). */
     suggestZone: tell<{ readonly zones: ReadonlyArray<TimeZone> }>(({ context }, { zones }) => {
-      const { city, timeZone } = context as PlacesContext
+      const { city, timeZone, isZoneOpen } = context as PlacesContext
       const names = zones.map(({ zone }) => zone)
       const fitting = timeZoneFor(names, timeZone, city)
-      const event: typeof FieldSuggested.Type = { type: "field.suggested", field: "timeZone", value: fitting }
-      return fitting === timeZone ? [] : [{ to: systemIds.person, event }]
+      return fitting === timeZone && !isZoneOpen ? [] : [suggested(fitting)]
     }),
   },
   guards: { hasCountry: ({ context }) => context.country !== "" },
@@ -51,6 +61,7 @@ export const placesMachine = setup({
     city,
     countries: [],
     zones: [],
+    isZoneOpen: false,
   }),
   states: {
     countries: {
@@ -76,7 +87,10 @@ export const placesMachine = setup({
       on: {
         "country.chosen": {
           target: ".deciding",
-          actions: { type: "keepChoice", params: ({ event: { type: _, ...choice } }) => choice },
+          actions: [
+            { type: "keepChoice", params: ({ event: { type: _, ...choice } }) => choice },
+            "openZone",
+          ],
         },
       },
       states: {

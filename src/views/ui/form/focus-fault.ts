@@ -2,6 +2,8 @@
 export const focusFault = (mark: HTMLElement | null): void => {
   const form = mark?.closest("form")
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid=true]")
-  if (field) field.focus()
+  // One that rests until its choices are there takes no focus, and is led to all the same.
+  if (field?.matches(":disabled")) field.scrollIntoView({ block: "center" })
+  else if (field) field.focus()
   else form?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" })
 }
