@@ -1,6 +1,9 @@
-import { expect } from "vitest"
+import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { createActor, fromPromise } from "xstate"
 import { resourceChart } from "#machines/shared/resource/chart.ts"
+import { resourceMachine } from "#machines/shared/resource/machine.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { Overview } from "#views/machine/machine-page/Overview.tsx"
 import { around, texts } from "../support/around.tsx"
@@ -49,3 +52,28 @@ describeView(
     },
   },
 )
+
+const said = import.meta.glob("../../../src/i18n/messages/machine/*.json", {
+  eager: true,
+  import: "default",
+}) as Readonly<Record<string, Readonly<Record<string, ReadonlyArray<{ readonly value: string }>>>>>
+
+it.each([320, 400])("the figures' names fit beside each other in every language at %d px", async (width) => {
+  await page.viewport(width, 800)
+  await texts("machine")()
+  const actor = createActor(
+    resourceMachine(fromPromise(async () => ({ value: { machine, statistics, at: 1_000 }, at: 1_000 }))),
+    { input: { params: {} } as never },
+  ).start()
+  await render(around(<Overview actor={actor as never} machine={machine} map={{}} />))
+  await expect.element(page.getByText("Average speed")).toBeVisible()
+  const term = page.getByText("Average speed").element() as HTMLElement
+  const broken = Object.values(said).flatMap((texts) => {
+    const name = texts["machine.figure.averageSpeed"]?.map(({ value }) => value).join("") ?? ""
+    term.textContent = name
+    return document.documentElement.scrollWidth > width ? [name] : []
+  })
+  expect(Object.keys(said)).toHaveLength(23)
+  expect(broken).toEqual([])
+  actor.stop()
+})

@@ -234,6 +234,25 @@ it("tells of a line's own buttons and links which line it was", async () => {
   await done()
 })
 
+const said = import.meta.glob("../../../src/i18n/messages/notifications/*.json", {
+  eager: true,
+  import: "default",
+}) as Readonly<Record<string, Readonly<Record<string, ReadonlyArray<{ readonly value: string }>>>>>
+
+it("no page is wider than a narrow phone, whatever the language calls its button", async () => {
+  await page.viewport(320, 640)
+  const { done } = await open([told(12)], 1)
+  const words = button("Mark all as read").element().querySelector("span span") as HTMLElement
+  const wide = Object.values(said).flatMap((texts) => {
+    const name = texts["notifications.markAll"]?.map(({ value }) => value).join("") ?? ""
+    words.textContent = name
+    return document.documentElement.scrollWidth > 320 ? [name] : []
+  })
+  expect(Object.keys(said)).toHaveLength(23)
+  expect(wide).toEqual([])
+  await done()
+})
+
 it("says what would be here when there is nothing", async () => {
   const { done } = await open([], 0)
   await expect.element(page.getByRole("heading", { name: "No notifications yet" })).toBeVisible()
