@@ -166,6 +166,13 @@ describe("an account to activate", () => {
     await expect.element(title("Agreements").getByRole("img", { name: "Done" })).toBeVisible()
   })
 
+  it("names at each agreement the box that wants a tick, not the other agreement (ACT-20)", async () => {
+    await opened(profile)
+    await submit()
+    for (const box of page.getByRole("checkbox").all())
+      await expect.element(box).toHaveAccessibleDescription("Tick this box to go on.")
+  })
+
   it("says that the time zone is missing when nothing else of the profile is (ACT-18)", async () => {
     await opened({ ...profile, timeZone: "" }, () => new Promise<never>(() => {}))
     await submit()

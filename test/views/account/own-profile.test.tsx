@@ -180,11 +180,25 @@ it("tells people of service centres beforehand when theirs would be left alone (
   await done()
 })
 
+it.each([320, 390, 768, 1440])("shows the whole of a long postal code on a screen %i wide", async (width) => {
+  await page.viewport(width, 844)
+  const { done } = await open({ postalCode: "01310-100" })
+  const code = page.getByLabelText(/^Postal code/)
+  await expect.element(code).toHaveValue("01310-100")
+  const { scrollWidth, clientWidth } = code.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  await done()
+})
+
 it("deletes the account only after the password and a plain yes", async () => {
   const { done } = await open()
   const press = () => userEvent.click(page.getByRole("button", { name: "Delete my account" }))
   await press()
   expect(sent).toEqual([])
+  // A box is ticked, not filled in.
+  await expect
+    .element(page.getByRole("checkbox").last())
+    .toHaveAccessibleDescription("Tick this box to go on.")
   await userEvent.fill(page.getByLabelText(/^Present password/).last(), "Kesanto-2026")
   await userEvent.click(page.getByText("I know that my account", { exact: false }))
   await press()

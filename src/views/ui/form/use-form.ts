@@ -20,6 +20,14 @@ export const faultText = (text: TextOf, fault: FormFault): string => {
   return textOfFault(text, fault)
 }
 
+/** Of a box, whatever it is about: it wants a tick, and none of the others is meant. */
+const NOT_TICKED: ReadonlySet<string> = new Set(["NOT_NULL", "TOS_NOT_ACCEPTED"])
+
+const fieldText = (text: TextOf, fault: FormFault, value: string | boolean): string =>
+  typeof value === "boolean" && NOT_TICKED.has(fault.message)
+    ? text("account.agreements.tickThis")
+    : faultText(text, fault)
+
 /** A field of a form: what stands there, what is wrong with it, and how it changes. */
 export const useField = (actor: FormActor, field: string) => {
   const text = useTexts()
@@ -31,5 +39,5 @@ export const useField = (actor: FormActor, field: string) => {
     () => (changed: string | boolean) => actor.send({ type: "field.changed", field, value: changed }),
     [actor, field],
   )
-  return { value, disabled, onChange, errorText: fault && faultText(text, fault) }
+  return { value, disabled, onChange, errorText: fault && fieldText(text, fault, value) }
 }
