@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { type AnyMachineSnapshot, createActor, createMachine, fromPromise } from "xstate"
 import type { Announcement, AnnouncementWrite } from "#contract/schemas/announcement.ts"
-import { announcementOf } from "#domain/announcement-form.ts"
+import { announcementOf, wordLanguages } from "#domain/announcement-form.ts"
 import { messagePageChart, sampleMessage } from "#machines/admin/message-page/chart.ts"
 import { messageForm } from "#machines/admin/message-page/form.ts"
 import { messagePageMachine } from "#machines/admin/message-page/machine.ts"
@@ -164,6 +164,22 @@ it("leads the keyboard on when a language is added, and when its button goes wit
   await userEvent.click(button("Remove: Deutsch"))
   await expect.element(german).not.toBeInTheDocument()
   await expect.element(choice).toHaveFocus()
+  await done()
+})
+
+it("leads the keyboard to the choice of a language also when there was nothing to choose before", async () => {
+  const words = { title: "Maintenance", message: "Half an hour." }
+  const languages = Object.fromEntries(wordLanguages.map((language) => [language, words]))
+  const { done } = await open({ ...sampleMessage, languages })
+  const choice = page.getByRole("combobox", { name: "Add a language" })
+  await expect.element(page.getByRole("group", { name: "Suomi" })).toBeVisible()
+  expect(choice.elements()).toEqual([])
+  await userEvent.click(button("Remove: Suomi"))
+  await expect.element(choice).toHaveFocus()
+  await userEvent.selectOptions(choice, "fi-FI")
+  await expect
+    .element(page.getByRole("group", { name: "Suomi" }).getByRole("textbox", { name: "Subject" }))
+    .toHaveFocus()
   await done()
 })
 

@@ -7,6 +7,7 @@ import { addedOf } from "#machines/admin/message-page/selectors.ts"
 import { isBusy, valuesOf } from "#machines/shared/form/selectors.ts"
 import { FieldGroup } from "#views/ui/fields/FieldGroup.tsx"
 import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
+import { focusAfter } from "#views/ui/form/focus-after.ts"
 import { Section } from "#views/ui/form/Section.tsx"
 import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "./MessagePage.module.css"
@@ -47,8 +48,11 @@ export const Languages = ({
 /** Who chose a language goes on by writing in it. */
 const focusFirstField = (fields: HTMLElement | null): void => fields?.querySelector("input")?.focus()
 
-/** The button goes with its language: who pressed it goes on at the choice of another. */
-const focusChoice = (button: HTMLElement): void => button.closest("section")?.querySelector("select")?.focus()
+/** The button goes with its language: who pressed it goes on at the choice of another, which may come only then. */
+const removeFrom = (button: HTMLElement, remove: () => void): void => {
+  const section = button.closest("section")
+  focusAfter(remove, () => section?.querySelector("select"))
+}
 
 const InLanguage = ({
   actor,
@@ -80,10 +84,9 @@ const InLanguage = ({
         variant="default"
         className={classes.remove}
         disabled={busy}
-        onClick={({ currentTarget }) => {
-          focusChoice(currentTarget)
-          actor.send({ type: "language.removed", language })
-        }}
+        onClick={({ currentTarget }) =>
+          removeFrom(currentTarget, () => actor.send({ type: "language.removed", language }))
+        }
       >
         {text("admin.message.languages.remove", { language: name })}
       </Button>
