@@ -10,6 +10,8 @@ export const systemIds = {
   tools: "tools",
   dialog: "dialog",
   news: "news",
+  /** The messages of the house above the page, when they are there. */
+  announcements: "announcements",
   tour: "tour",
   consent: "consent",
   bell: "bell",

@@ -62,6 +62,30 @@ test("a message is written, read by those whom it is for in their language, chan
   await expect(line(page, title)).toHaveCount(0)
 })
 
+test("what an administrator writes, changes and deletes is followed above the page at once", async ({
+  page,
+}) => {
+  await signIn(page, "admin")
+  const title = `Storm ${Date.now()}`
+  const above = page.getByRole("region", { name: "Announcements", exact: true })
+  await write(page, title)
+  await page.getByRole("combobox", { name: "Kind of message" }).selectOption("EMERGENCY_MAINTENANCE")
+  await button(page, "Save").click()
+  await expect(above.getByText(title)).toBeVisible()
+
+  await line(page, title).getByRole("link").click()
+  await field(page, "Subject").first().fill(`${title}, over soon`)
+  await button(page, "Save").click()
+  await expect(above.getByText(`${title}, over soon`)).toBeVisible()
+
+  await line(page, title)
+    .getByRole("button", { name: /^Delete: / })
+    .click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click()
+  await expect(line(page, title)).toHaveCount(0)
+  await expect(above.getByText(title)).toHaveCount(0)
+})
+
 test("what is wrong is said at its field, and nothing that was typed is lost", async ({ page }) => {
   await signIn(page, "admin")
   await page.goto("/#/admin/messages/new")

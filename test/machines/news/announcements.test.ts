@@ -122,6 +122,24 @@ describe("messages of the house", () => {
     expect(asked.length).toBeLessThan(10)
   })
 
+  it("are asked for at once when the person has changed them, also while an older answer is on its way", async () => {
+    const minutes = { visible: -1, start: -1, end: 9 }
+    let list = [sent(1, minutes)]
+    const { actor, asked, visible } = open(() => list)
+    await pass(100)
+    list = [sent(1, minutes), sent(2, minutes)]
+    actor.send({ type: "list.outdated" })
+    actor.send({ type: "list.outdated" })
+    await pass(100)
+    expect(visible()).toEqual([1, 2])
+    expect(asked.length).toBe(3)
+    // Nobody looks: it is asked when somebody does.
+    actor.send({ type: "tab.hidden" })
+    actor.send({ type: "list.outdated" })
+    await pass(100)
+    expect(asked.length).toBe(3)
+  })
+
   it("end by the clock while the server does not answer", async () => {
     const { visible, fail, reported } = open(() => [sent(1, { visible: -5, start: 0, end: 0.5 })])
     await pass(100)

@@ -14,6 +14,7 @@ import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
 import { pieceActor, pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { newcomer, owner } from "#machines/shell/sample-users.ts"
+import { systemIds } from "#machines/system.ts"
 
 it("gives a piece the person as he is when it comes, not as he was when he signed in", async () => {
   const given: Array<User | null> = []
@@ -35,6 +36,23 @@ it("gives a piece the person as he is when it comes, not as he was when he signe
   dialog.send({ type: "piece.requested", id: "keys" })
   await waitFor(dialog, (snapshot) => snapshot.matches("open"))
   expect(given).toEqual([renamed])
+})
+
+it("brings the messages of the house under the name by which others speak to them, also the next time", async () => {
+  const heard: Array<string> = []
+  const piece = createMachine({ on: { "list.outdated": { actions: () => void heard.push("news") } } })
+  const news = createActor(
+    onDemandMachine.provide({
+      actors: { loadPiece: fromPromise(async () => ({ machine: piece })) as never },
+    }),
+    { input: { boot: sampleBoot, standing: "news" } },
+  ).start()
+  for (const user of [null, owner]) {
+    news.send({ type: "session.changed", user, keepPlace: true })
+    await waitFor(news, (snapshot) => snapshot.matches("open"))
+    news.system.get(systemIds.announcements)?.send({ type: "list.outdated" })
+  }
+  expect(heard).toEqual(["news", "news"])
 })
 
 const opened = (dialog: ActorRefFrom<OnDemandMachine>, id: PieceId) =>

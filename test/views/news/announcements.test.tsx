@@ -70,7 +70,7 @@ describeView(announcementsChart, {
     },
   },
   // The clock, the tab, the portal.
-  sentByOthers: ["clock.moved", "tab.hidden", "tab.shown", "language.shown"],
+  sentByOthers: ["clock.moved", "tab.hidden", "tab.shown", "language.shown", "list.outdated"],
   shows: { "bar.folded": folded, "bar.unfolded": unfolded },
   invisible: {
     "list.asking": "what was known stays",

@@ -1,8 +1,10 @@
 import { assign, sendTo, setup } from "xstate"
 import { isNotThere } from "../../is-not-there.ts"
+import { announcementsChanged } from "../../news/announcements/outdated.ts"
 import type { PagedListEvent } from "../../shared/paged-list/events.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { notify, notifyFailure } from "../../shell/notices/notify.ts"
+import { tell } from "../../tell.ts"
 import { actors } from "./actors.ts"
 import type { MessageListEvent } from "./events.ts"
 
@@ -29,6 +31,7 @@ export const messageListMachine = setup({
       chosen: { id, title },
     })),
     readAgain: sendTo("list", (): PagedListEvent => ({ type: "refresh.requested" })),
+    tellAbovePage: tell(() => [announcementsChanged()]),
     notify,
     notifyFailure,
   },
@@ -65,11 +68,12 @@ export const messageListMachine = setup({
           target: "open",
           actions: [
             "readAgain",
+            "tellAbovePage",
             { type: "notify", params: { kind: "success", key: "admin.messages.deleted" } },
           ],
         },
         onError: [
-          { guard: "isGone", target: "open", actions: ["readAgain", "notifyFailure"] },
+          { guard: "isGone", target: "open", actions: ["readAgain", "tellAbovePage", "notifyFailure"] },
           { target: "asking", actions: "notifyFailure" },
         ],
       },

@@ -8,6 +8,7 @@ import {
 import { momentOf } from "#domain/moment.ts"
 import { MessageCalls } from "#services/admin/message-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
+import { announcementsChanged } from "../../news/announcements/outdated.ts"
 import { formMachine } from "../../shared/form/machine.ts"
 import type { MomentSet } from "../../shared/moment-picker/events.ts"
 import { goTo } from "../../shell/navigation/go-to.ts"
@@ -46,5 +47,9 @@ export const messageForm = formMachine({
   }),
   work: { what: "message" },
   toldOfChange: followedMoment,
-  told: () => [raised({ kind: "success", key: "admin.messages.saved" }), goTo("/admin/messages")],
+  told: () => [
+    raised({ kind: "success", key: "admin.messages.saved" }),
+    announcementsChanged(),
+    goTo("/admin/messages"),
+  ],
 })

@@ -51,6 +51,7 @@ export const announcementsChart = defineChart<typeof announcementsMachine>({
       { type: "tab.hidden" },
       { type: "tab.shown" },
       { type: "language.shown" },
+      { type: "list.outdated" },
       { type: "clock.moved", now: NOON + HOUR },
       ...visibleIn(context).map(({ id }) => ({ type: "announcement.dismissed", id }) as const),
       // The bar is there as long as it has something to say.

@@ -16,8 +16,8 @@ export interface AnnouncementsContext {
 }
 
 /**
- * Messages of the house, in step with the clock: asked for again each minute while somebody looks, and at the very moment
- * at which one of them appears, begins or ends.
+ * Messages of the house, in step with the clock: asked for again each minute while somebody looks, at the very moment
+ * at which one of them appears, begins or ends, and when the person himself has changed one.
  */
 export const announcementsMachine = setup({
   types: {
@@ -72,6 +72,8 @@ export const announcementsMachine = setup({
           },
           on: {
             "language.shown": { target: "asking", reenter: true },
+            // The answer on its way may be older than that.
+            "list.outdated": { target: "asking", reenter: true },
             "tab.hidden": { target: "hidden" },
           },
         },
@@ -87,6 +89,7 @@ export const announcementsMachine = setup({
               actions: { type: "moveClock", params: ({ event }) => ({ now: event.now }) },
             },
             "language.shown": { target: "asking" },
+            "list.outdated": { target: "asking" },
             "tab.hidden": { target: "hidden" },
           },
         },

@@ -162,7 +162,9 @@ export const onDemandMachine = setup({
         about: context.about,
       }
       const id = context.isInFront ? FRONT : PIECE
-      enqueue.spawnChild(params.piece?.machine as never, { id, input } as never)
+      // Who changes the messages of the house says so to the chart that shows them.
+      const systemId = context.standing === "news" ? systemIds.announcements : undefined
+      enqueue.spawnChild(params.piece?.machine as never, { id, systemId, input } as never)
     }),
     stop: enqueueActions(({ enqueue }) => {
       enqueue.assign({ isInFront: false })
