@@ -15,6 +15,7 @@ import { ToolsSlot } from "../on-demand/ToolsSlot.tsx"
 import classes from "./Frame.module.css"
 import { Language } from "./Language.tsx"
 import { BottomBar, Rail } from "./Places.tsx"
+import { roomFor } from "./page-name.ts"
 import { UserMenu } from "./UserMenu.tsx"
 
 /**
@@ -70,7 +71,9 @@ const Header = ({ user }: { readonly user: User }) => {
           <BrandIcon size={32} />
         </span>
       </Link>
-      <span className={classes.pageName}>{text(page)}</span>
+      <span className={classes.pageName} data-words={roomFor(text(page))}>
+        {text(page)}
+      </span>
       <span className={classes.gap} />
       <TourSlot />
       <ToolsSlot />
