@@ -125,6 +125,30 @@ it("takes a day by keys alone, and gives the focus back", async () => {
   await expect.poll(focused).toBe("Calendar: Day")
 })
 
+it("the keyboard goes along into other months and years, and stays on the buttons that turn them", async () => {
+  const actor = await at("2026-10-31", { min: "1900-01-01", max: "2199-12-31" })
+  ;(button("Calendar: Day").element() as HTMLElement).focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(focused).toBe("Saturday, 31 October 2026")
+  for (const [key, day] of [
+    ["{PageDown}", "Monday, 30 November 2026"],
+    ["{ArrowRight}", "Tuesday, 1 December 2026"],
+    ["{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}", "Tuesday, 5 January 2027"],
+    ["{PageUp}{PageUp}{PageUp}", "Monday, 5 October 2026"],
+    ["{ArrowUp}", "Monday, 28 September 2026"],
+    ["{Shift>}{PageDown}{/Shift}", "Tuesday, 28 September 2027"],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.poll(focused).toBe(day)
+  }
+  ;(button("Next month").element() as HTMLElement).focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.element(page.getByRole("heading", { name: "October 2027" })).toBeVisible()
+  expect(focused()).toBe("Next month")
+  await userEvent.keyboard("{Tab}{Tab}{Enter}")
+  await expect.poll(() => actor.getSnapshot().context.day).toBe("2027-10-28")
+})
+
 it("a press beside the calendar closes it and changes nothing", async () => {
   const actor = await at("2026-11-18")
   await userEvent.click(button("Calendar: Day"))

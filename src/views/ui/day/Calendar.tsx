@@ -67,13 +67,14 @@ const Grid = ({
   const chosen = useSelector(actor, dayOf)
   const limits = useSelector(actor, limitsOf)
   const grid = useRef<HTMLTableElement>(null)
-  useFocusOn(grid, active)
+  const followed = useFocusOn(grid, active)
   const weeks = weeksOfMonth(active, firstWeekday)
   const press = (event: KeyboardEvent) => {
     const to = dayByKey(active, event, firstWeekday)
     if (to === undefined) return
     event.preventDefault()
     actor.send({ type: "active.moved", day: to })
+    followed.current = activeOf(actor.getSnapshot()) !== active
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what a date grid is made of.
@@ -143,14 +144,18 @@ const Cell = memo(function Cell({
   )
 })
 
-/** The keyboard stands on the active day when the calendar opens, and follows it as long as it is in the grid. */
+/**
+ * The keyboard stands on the active day when the calendar opens, and goes along with it when its keys move it: the day it
+ * stood on is gone with its month. Whoever presses the buttons of months stays on them.
+ */
 const useFocusOn = (grid: { readonly current: HTMLTableElement | null }, active: Day) => {
-  const opened = useRef(false)
+  const followed = useRef(true)
   useEffect(() => {
-    if (opened.current && !grid.current?.contains(document.activeElement)) return
-    opened.current = true
+    if (!followed.current) return
+    followed.current = false
     grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
   }, [grid, active])
+  return followed
 }
 
 const written = (day: Day, locale: string, options: Intl.DateTimeFormatOptions): string =>
