@@ -67,14 +67,14 @@ const Grid = ({
   const chosen = useSelector(actor, dayOf)
   const limits = useSelector(actor, limitsOf)
   const grid = useRef<HTMLTableElement>(null)
-  const followed = useFocusOn(grid, active)
+  const followRef = useFocusOn(grid, active)
   const weeks = weeksOfMonth(active, firstWeekday)
   const press = (event: KeyboardEvent) => {
     const to = dayByKey(active, event, firstWeekday)
     if (to === undefined) return
     event.preventDefault()
     actor.send({ type: "active.moved", day: to })
-    followed.current = activeOf(actor.getSnapshot()) !== active
+    followRef.current = activeOf(actor.getSnapshot()) !== active
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what a date grid is made of.
@@ -149,13 +149,13 @@ const Cell = memo(function Cell({
  * stood on is gone with its month. Whoever presses the buttons of months stays on them.
  */
 const useFocusOn = (grid: { readonly current: HTMLTableElement | null }, active: Day) => {
-  const followed = useRef(true)
+  const followRef = useRef(true)
   useEffect(() => {
-    if (!followed.current) return
-    followed.current = false
+    if (!followRef.current) return
+    followRef.current = false
     grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
   }, [grid, active])
-  return followed
+  return followRef
 }
 
 const written = (day: Day, locale: string, options: Intl.DateTimeFormatOptions): string =>
