@@ -44,11 +44,19 @@ export const wordsField = (language: Language, part: Part): WordsField => `langu
 /** Languages that the words may be given in beside the first ones. */
 export const wordLanguages = Language.literals
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** The next full hour that clocks in a zone show: in some it is a quarter or a half past elsewhere. */
+const fullHourAfter = (now: number, zone: string): number => {
+  const minutes = Number(momentText(momentAt(now, zone)).slice(-2))
+  const past = minutes * MINUTE_MS + (now % MINUTE_MS)
+  return past === 0 ? now : now - past + HOUR_MS
+}
 
 /** A new message for everybody: seen at once, about the next full hour. */
 export const newAnnouncement = (now: number, zone: string): AnnouncementValues => {
-  const next = Math.ceil(now / HOUR_MS) * HOUR_MS
+  const next = fullHourAfter(now, zone)
   return {
     ...wordsOf({}),
     title: "",

@@ -100,6 +100,15 @@ describe("a message in its form", () => {
     )
   })
 
+  it.each([
+    ["2026-11-24T03:13:00Z", "Asia/Kathmandu", "2026-11-24T08:58", "2026-11-24T09:00", "2026-11-24T10:00"],
+    ["2026-11-24T03:16:59Z", "Asia/Kathmandu", "2026-11-24T09:01", "2026-11-24T10:00", "2026-11-24T11:00"],
+    ["2026-11-24T03:15:00Z", "Asia/Kathmandu", "2026-11-24T09:00", "2026-11-24T09:00", "2026-11-24T10:00"],
+    ["2026-11-24T03:13:00Z", "Asia/Kolkata", "2026-11-24T08:43", "2026-11-24T09:00", "2026-11-24T10:00"],
+  ])("at %s the full hour is that of the clocks in %s", (now, zone, visibilityStart, start, end) => {
+    expect(newAnnouncement(Date.parse(now), zone)).toMatchObject({ visibilityStart, start, end })
+  })
+
   it("begins about the next full hour, seen at once", () => {
     const values = newAnnouncement(Date.parse("2026-11-23T09:20:31Z"), "Europe/Helsinki")
     expect(values).toMatchObject({
