@@ -1,7 +1,17 @@
-import { Effect, Layer, Queue, Stream } from "effect"
+import { Context, Effect, Layer, Queue, Stream } from "effect"
 import { type Loss, SessionLoss } from "./session-loss.ts"
 
-export const SessionLossLive = Layer.sync(SessionLoss, () => {
+/** The part of the browser that knows whether it keeps cookies. */
+export const CookiesOfPage = Context.Reference<Pick<Navigator, "cookieEnabled">>("headland/CookiesOfPage", {
+  defaultValue: () => navigator,
+})
+
+export const SessionLossLive = Layer.effect(
+  SessionLoss,
+  Effect.map(CookiesOfPage, (page) => lossesIn(page)),
+)
+
+const lossesIn = (page: Pick<Navigator, "cookieEnabled">): Context.Service.Shape<typeof SessionLoss> => {
   const listeners = new Set<(loss: Loss) => void>()
   let count = 0
   let isOpen = false
@@ -10,7 +20,7 @@ export const SessionLossLive = Layer.sync(SessionLoss, () => {
   }
   const tell = (session: number, loss: Loss) => {
     if (!isOpen || session !== count) return
-    if (loss === "session.lost") close()
+    if (loss !== "account.refused") close()
     for (const listener of listeners) listener(loss)
   }
   return {
@@ -20,7 +30,8 @@ export const SessionLossLive = Layer.sync(SessionLoss, () => {
       isOpen = true
     }),
     closed: Effect.sync(close),
-    lost: (session) => Effect.sync(() => tell(session, "session.lost")),
+    lost: (session) =>
+      Effect.sync(() => tell(session, page.cookieEnabled === false ? "session.unkept" : "session.lost")),
     refused: (session) => Effect.sync(() => tell(session, "account.refused")),
     losses: Stream.callback<Loss>((queue) => {
       const listener = (loss: Loss) => {
@@ -32,4 +43,4 @@ export const SessionLossLive = Layer.sync(SessionLoss, () => {
       )
     }),
   }
-})
+}

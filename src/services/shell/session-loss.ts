@@ -1,7 +1,7 @@
 import { Context, type Effect, type Stream } from "effect"
 
-/** As the session is told of it. */
-export type Loss = "session.lost" | "account.refused"
+/** As the session is told of it; `session.unkept` where the browser refuses the cookie that carries it. */
+export type Loss = "session.lost" | "session.unkept" | "account.refused"
 
 /**
  * Says once, to all, that the server no longer knows the session. Sessions are counted, so that a late 401 of an

@@ -1,4 +1,4 @@
-import { Effect, ManagedRuntime } from "effect"
+import { Effect, Layer, ManagedRuntime } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type AnyActorLogic, createActor, createMachine, fromPromise, SimulatedClock, waitFor } from "xstate"
 import type { ScreenId } from "#domain/navigation/routes.ts"
@@ -24,6 +24,7 @@ import { systemIds } from "#machines/system.ts"
 import { Refused, SessionEnded, Unavailable, Unreachable } from "#services/failures.ts"
 import { SESSION_CLIENT } from "#services/shell/session.ts"
 import { SessionLoss } from "#services/shell/session-loss.ts"
+import { CookiesOfPage } from "#services/shell/session-loss-live.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
 const MINUTE = 60_000
@@ -179,6 +180,15 @@ describe("the session", () => {
     await shown("sign-in")
     expect(currentUser(session.getSnapshot())).toBeNull()
     expect(notices()).toEqual(["errors.SESSION_TIMEOUT"])
+  })
+
+  it("says what is wrong where no sign-in can last: the browser keeps no cookies", async () => {
+    const shell = fakeShell({ address: "/profile", user: owner })
+    const refusing = Layer.succeed(CookiesOfPage, { cookieEnabled: false })
+    const { lose, notices, shown } = await start({ ...shell, layer: Layer.provide(shell.layer, refusing) })
+    await lose()
+    await shown("sign-in")
+    expect(notices()).toEqual(["shell.session.noCookies"])
   })
 
   it("comes back to a machine's page too; only who arrives there without a session is told of no access (ROUTE-05)", async () => {

@@ -53,7 +53,9 @@ export const watchLosses = shell.fromStream<SessionEvent>({
   name: "SessionLoss.losses",
   run: () =>
     Stream.unwrap(SessionLoss.use((loss) => Effect.succeed(loss.losses))).pipe(
-      Stream.map((type) => ({ type })),
+      Stream.map((loss) =>
+        loss === "session.unkept" ? { type: "session.lost", canLast: false } : { type: loss },
+      ),
     ),
   failures: [],
 })

@@ -16,7 +16,11 @@ export const SignOutRequested = Schema.Struct({
 /** The account is no more: its session is over, whatever becomes of the sign-out. */
 export const AccountDeleted = Schema.Struct({ type: Schema.Literal("account.deleted") })
 /** The server no longer knows the session: a call was answered 401. */
-export const SessionLost = Schema.Struct({ type: Schema.Literal("session.lost") })
+export const SessionLost = Schema.Struct({
+  type: Schema.Literal("session.lost"),
+  /** False: this browser keeps no cookies, so that no session goes on here. */
+  canLast: Schema.optionalKey(Schema.Boolean),
+})
 /** A call of a complete account was refused because it is not complete. */
 export const AccountRefused = Schema.Struct({ type: Schema.Literal("account.refused") })
 /** Try again to find out who is signed in. */

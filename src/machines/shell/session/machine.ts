@@ -5,6 +5,7 @@ import { SESSION_CLIENT } from "#services/shell/session.ts"
 import { callFailureOf } from "../../failures.ts"
 import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
+import type { Notice } from "../notices/events.ts"
 import { notify, notifyFailure } from "../notices/notify.ts"
 import * as actors from "./actors.ts"
 import type { SessionChanged, SessionEvent, SessionUnreachable, SessionUnready } from "./events.ts"
@@ -21,11 +22,17 @@ export interface SessionContext {
 /** Who comes where another one's session was lost begins at a place of his own. */
 const isHisPlace = ({ lostId, user }: SessionContext): boolean => lostId === undefined || lostId === user?.id
 
+/** To sign in again helps nobody whose browser keeps no cookies: it would end in the same way, again and again. */
+const whyLost = ({ event }: { readonly event: object }): Notice =>
+  "canLast" in event && event.canLast === false
+    ? { kind: "error", key: "shell.session.noCookies" }
+    : { kind: "info", key: "errors.SESSION_TIMEOUT" }
+
 /** The server knows the session no more; where the person was is kept for when he comes back. */
 const lost = {
   target: "signedOut",
   actions: [
-    { type: "notify", params: { kind: "info", key: "errors.SESSION_TIMEOUT" } },
+    { type: "notify", params: whyLost },
     "keepLost",
     { type: "setUser", params: { user: null } },
     { type: "tell", params: { keepPlace: true } },
