@@ -7,6 +7,8 @@ export interface Moment {
   readonly day: Day
   /** As `14:05`. */
   readonly time: string
+  /** What was typed for a time and is none, or none yet; it stays in the field. */
+  readonly typed?: string
 }
 
 /** What clocks and calendars in a zone show at an instant (epoch ms); seconds are dropped. */
@@ -15,12 +17,17 @@ export const momentAt = (at: number, zone: string): Moment => ({
   time: timeAt(at, zone),
 })
 
-/** A moment as the value of one field: `2026-11-29T14:05`, `T14:05` without a day. */
-export const momentText = ({ day, time }: Moment): string => `${day}T${time}`
+/** A moment as the value of one field: `2026-11-29T14:05`, `T14:05` without a day, `2026-11-29T~14:6` with half a time. */
+export const momentText = ({ day, time, typed }: Moment): string =>
+  `${day}T${typed === undefined ? time : `${TYPED}${typed}`}`
+
+/** What is no time may look like one: 12:30 says neither morning nor afternoon where the clock has 12 hours. */
+const TYPED = "~"
 
 export const momentOf = (text: string): Moment => {
-  const [day = "", time = ""] = text.split("T")
-  return { day, time }
+  const [day = "", ...rest] = text.split("T")
+  const time = rest.join("T")
+  return time.startsWith(TYPED) ? { day, time: "", typed: time.slice(TYPED.length) } : { day, time }
 }
 
 /** The instant that a field names in a zone, epoch ms; of two at which clocks show it, the first. Undefined where there is none. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
-import { expectAddress, signIn } from "./support/steps.ts"
+import { endSession } from "./plans/people.ts"
+import { expectAddress, signIn, typeSignIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
@@ -107,6 +108,21 @@ test("what is wrong is said at its field, and nothing that was typed is lost", a
   await leaving.getByRole("button", { name: "Leave without saving" }).click()
   await expectAddress(page, "/admin/messages")
   await expect(line(page, "Never sent")).toHaveCount(0)
+})
+
+test("a message with half a time is there again after the session was lost", async ({ page }) => {
+  await signIn(page, "admin")
+  await write(page, "Not yet")
+  await field(page, "Start, time").fill("6:1")
+  await endSession(page.request)
+  page.once("dialog", (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  await typeSignIn(page, "admin")
+  await expectAddress(page, "/admin/messages/new")
+  await expect(field(page, "Subject")).toHaveValue("Not yet")
+  await expect(field(page, "Start, time")).toHaveValue("6:1")
+  await expect(page.getByText("Write the time as 14:05.")).toBeVisible()
 })
 
 test("two administrators do not overwrite each other, and a deleted message says so", async ({

@@ -13,6 +13,7 @@ import { administrator } from "#machines/shell/sample-users.ts"
 import { Refused } from "#services/failures.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { MessagePage } from "#views/admin/message-page/MessagePage.tsx"
+import type { FormActor } from "#views/ui/form/use-form.ts"
 import { around } from "../support/around.tsx"
 import { axeFaults, smallTargets } from "../support/looks.ts"
 import { adminTexts } from "./texts.ts"
@@ -100,7 +101,11 @@ const open = async (
       </main>,
     ),
   )
-  return { sent, done: () => screen.unmount().then(() => actor.stop()) }
+  return {
+    sent,
+    form: () => actor.getSnapshot().children.form as FormActor,
+    done: () => screen.unmount().then(() => actor.stop()),
+  }
 }
 
 it("sends a new message as it was written, its moments in the writer's zone (ANN-02)", async () => {
@@ -199,6 +204,24 @@ it("a day that is none is not sent as the one before it", async () => {
   const { id: _, ...same } = sampleMessage
   await expect.poll(() => sent).toEqual([same])
   await done()
+})
+
+it("half a time is there again when the session was lost meanwhile, and is not sent", async () => {
+  const first = await open(sampleMessage)
+  await userEvent.fill(field("Start, time"), "6:1")
+  const { values } = first.form().getSnapshot().context
+  await first.done()
+  const second = await open(sampleMessage)
+  await expect.element(field("Start, time")).toHaveValue("06:00")
+  second.form().send({ type: "draft.found", draft: { start: values["start"] ?? "" } })
+  await expect.element(field("Start, time")).toHaveValue("6:1")
+  await expect.element(page.getByText("Write the time as 14:05.")).toBeVisible()
+  await userEvent.click(button("Save"))
+  expect(second.sent).toEqual([])
+  await userEvent.fill(field("Start, time"), "6:15")
+  await userEvent.click(button("Save"))
+  await expect.poll(() => second.sent.at(-1)?.start).toBe("2026-11-29T04:15:00.000Z")
+  await second.done()
 })
 
 it("says at the field what is missing or out of order, and what the server found", async () => {

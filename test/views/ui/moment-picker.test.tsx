@@ -126,6 +126,22 @@ it("shows what the form has from elsewhere; of half a moment it keeps the half t
   expect(told.at(-1)).toEqual({ day: "2026-12-01", time: "09:15" })
 })
 
+it("tells half a time as it was typed, and shows it again with why it is none", async () => {
+  const { told, set } = await start()
+  await userEvent.fill(time(), "14:6")
+  expect(told.at(-1)).toEqual({ day: "2026-11-20", time: "", typed: "14:6" })
+  const half = told.at(-1) as Moment
+  await userEvent.fill(time(), "15:30")
+  expect(told.at(-1)).toEqual({ day: "2026-11-20", time: "15:30" })
+  set({ ...half, day: "" })
+  await expect.element(time()).toHaveValue("14:6")
+  await expect.element(time()).toHaveAttribute("aria-invalid", "true")
+  expect(told.at(-1)).toEqual(half)
+  set({ day: "2026-11-21", time: "", typed: "" })
+  await expect.element(time()).toHaveValue("")
+  await expect.element(day()).toHaveValue("21/11/2026")
+})
+
 it("reads and writes times by the clock of the person (UNIT-18)", async () => {
   const { told } = await start("US")
   await expect.element(time()).toHaveValue("6:00 am")

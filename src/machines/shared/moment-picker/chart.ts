@@ -1,6 +1,6 @@
 import { defineChart } from "../../chart.ts"
 import { MomentPickerEvents } from "./events.ts"
-import { momentPickerMachine } from "./machine.ts"
+import { momentPickerMachine, toldOf } from "./machine.ts"
 
 export const momentPickerChart = defineChart<typeof momentPickerMachine>({
   area: "shared",
@@ -10,15 +10,16 @@ export const momentPickerChart = defineChart<typeof momentPickerMachine>({
   events: MomentPickerEvents,
   samples: {
     inputs: [{ name: "start", moment: { day: "2026-11-20", time: "06:00" } }],
-    events: ({ context: { moment } }) => [
+    events: ({ context }) => [
       { type: "day.picked", name: "day", day: "2026-11-19" },
       { type: "day.missed", name: "day" },
       { type: "time.typed", text: "14.05", time: "14:05" },
       { type: "time.typed", text: "soon", time: "" },
       { type: "typing.ended" },
-      { type: "moment.set", moment },
+      { type: "moment.set", moment: toldOf(context) },
       { type: "moment.set", moment: { day: "2026-11-24", time: "07:30" } },
       { type: "moment.set", moment: { day: "", time: "07:30" } },
+      { type: "moment.set", moment: { day: "2026-11-24", time: "", typed: "7:3" } },
     ],
     key: ({ context }) => [context.moment, context.typed],
     lasting: { day: "stands beside the time as long as it is on the page" },

@@ -2,7 +2,11 @@ import { Schema } from "effect"
 import { DayMissed, DayPicked } from "../day-picker/events.ts"
 
 const type = Schema.Literal
-const moment = Schema.Struct({ day: Schema.String, time: Schema.String })
+const moment = Schema.Struct({
+  day: Schema.String,
+  time: Schema.String,
+  typed: Schema.optionalKey(Schema.String),
+})
 
 /** Something stands in the field now; `time` is what it says by the person's clock, as `14:05`, empty when it is none. */
 export const TimeTyped = Schema.Struct({ type: type("time.typed"), text: Schema.String, time: Schema.String })

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate"
 import { FIRST_DAY, LAST_DAY } from "#domain/calendar.ts"
-import type { Moment } from "#domain/moment.ts"
+import { type Moment, momentText } from "#domain/moment.ts"
 import { tellParent } from "../../tell.ts"
 import type { DaySet } from "../day-picker/events.ts"
 import { dayPickerMachine } from "../day-picker/machine.ts"
@@ -40,23 +40,28 @@ export const momentPickerMachine = setup({
     takeTyped: assign(({ context }) => ({
       typed: context.moment.time === "" ? context.typed : undefined,
     })),
-    setMoment: assign((_, { moment }: { readonly moment: Moment }) => ({ moment, typed: undefined })),
+    setMoment: assign((_, { moment: { day, time, typed } }: { readonly moment: Moment }) => ({
+      moment: { day, time },
+      typed,
+    })),
     tellDay: sendTo("day", (_, { moment }: { readonly moment: Moment }): typeof DaySet.Type => ({
       type: "day.set",
       day: moment.day,
       limits: LIMITS,
     })),
-    tellPicked: tellParent(({ name, moment }: MomentPickerContext): typeof MomentPicked.Type => ({
+    tellPicked: tellParent((context: MomentPickerContext): typeof MomentPicked.Type => ({
       type: "moment.picked",
-      name,
-      moment,
+      name: context.name,
+      moment: toldOf(context),
     })),
   },
   guards: {
     /** What is told comes back from the form: what is being typed stays. */
     isSame: ({ context }, { moment }: { readonly moment: Moment }) =>
-      moment.day === context.moment.day && moment.time === context.moment.time,
-    isWhole: (_, { moment }: { readonly moment: Moment }) => moment.day !== "" && moment.time !== "",
+      momentText(moment) === momentText(toldOf(context)),
+    /** What was typed for a time stands for one. */
+    isWhole: (_, { moment }: { readonly moment: Moment }) =>
+      moment.day !== "" && (moment.time !== "" || moment.typed !== undefined),
   },
 }).createMachine({
   id: "moment-picker",
@@ -104,8 +109,12 @@ export const momentPickerMachine = setup({
 })
 export type MomentPickerMachine = typeof momentPickerMachine
 
-/** What is missing in a moment, as in a draft that was kept half typed, is what is shown; the form hears of it. */
-const filled = ({ day, time }: Moment, { moment }: MomentPickerContext): Moment => ({
+/** What was typed for a time is kept where it is none: half of one is lost neither with the session nor with the page. */
+export const toldOf = ({ moment, typed }: MomentPickerContext): Moment =>
+  moment.time === "" && typed !== undefined ? { ...moment, typed } : moment
+
+/** What is missing in a moment, as a day that was kept half typed, is what is shown; the form hears of it. */
+const filled = ({ day, time, typed }: Moment, { moment }: MomentPickerContext): Moment => ({
   day: day === "" ? moment.day : day,
-  time: time === "" ? moment.time : time,
+  ...(typed === undefined ? { time: time === "" ? moment.time : time } : { time: "", typed }),
 })
