@@ -114,6 +114,9 @@ test("a message with half a time is there again after the session was lost", asy
   await signIn(page, "admin")
   await write(page, "Not yet")
   await field(page, "Start, time").fill("6:1")
+  // It is written a moment after the last letter.
+  const kept = () => page.evaluate(() => sessionStorage.getItem("connectUnsaved"))
+  await expect.poll(kept).toContain("6:1")
   await endSession(page.request)
   page.once("dialog", (dialog) => dialog.accept())
   await page.reload()
