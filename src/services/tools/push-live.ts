@@ -1,4 +1,4 @@
-import { Effect, Layer, Queue, Stream } from "effect"
+import { Cause, Effect, Layer, Queue, Stream } from "effect"
 import { ToolsApi } from "#contract/areas/tools.ts"
 import { type FromWorker, isFromWorker } from "#domain/worker-messages.ts"
 import { call } from "../call.ts"
@@ -67,7 +67,7 @@ export const PushLive = Layer.effect(
 const logged = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
   Effect.catchCause(effect, (cause) =>
     Effect.sync(() => {
-      console.info("Push:", cause)
+      console.info("Push:", Cause.squash(cause))
       return undefined
     }),
   )

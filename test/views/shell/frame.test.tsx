@@ -182,6 +182,21 @@ it.each(["ru-RU", "de-DE", "hu-HU"] as const)(
   },
 )
 
+it("who follows a link on a page has the keyboard at the content of the next one; in the rail it stays where it is", async () => {
+  await show({ user: owner, path: "/profile" })
+  const onPage = page.getByRole("main").getByRole("link", { name: "Fleet" })
+  await expect.element(onPage).toBeVisible()
+  onPage.element().focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(() => document.title).toMatch(/^Fleet - /)
+  await expect.poll(() => document.activeElement?.id).toBe("content")
+  const inRail = page.getByRole("navigation").getByRole("link", { name: "Profile" }).first()
+  inRail.element().focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(() => document.title).toMatch(/^Profile - /)
+  expect(document.activeElement?.textContent).toBe("Profile")
+})
+
 it("the brand leads home (HEAD-01)", async () => {
   await show({ user: owner, path: "/profile" })
   await userEvent.click(page.getByRole("link", { name: /start page/ }))

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react"
-import { Fragment } from "react"
 import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
 import { type PlaceEntry, type Rail as RailEntries, railAt } from "#domain/navigation/places.ts"
@@ -67,24 +66,23 @@ const Places = ({
   const text = useTexts()
   return (
     <nav className={classes.places} aria-label={text("shell.frame.navigation")}>
+      {/* One list, in which a place that becomes that of its area stays the same link, and keeps the keyboard. */}
       {groups
         .filter((group) => group.length > 0)
-        .map((group, index) => (
-          <Fragment key={group[0]?.to}>
-            {index > 0 && <hr className={classes.between} />}
-            {group.filter(hasWord(text)).map((entry) => (
-              <Link
-                key={entry.to}
-                href={entry.to}
-                className={classes.place}
-                aria-current={entry.to === current ? "page" : undefined}
-              >
-                <Icon id={entry.id} />
-                <span className={classes.word}>{text(wordOf(entry))}</span>
-              </Link>
-            ))}
-          </Fragment>
-        ))}
+        .flatMap((group, index) => [
+          index > 0 && <hr key={`before ${group[0]?.to}`} className={classes.between} />,
+          ...group.filter(hasWord(text)).map((entry) => (
+            <Link
+              key={entry.to}
+              href={entry.to}
+              className={classes.place}
+              aria-current={entry.to === current ? "page" : undefined}
+            >
+              <Icon id={entry.id} />
+              <span className={classes.word}>{text(wordOf(entry))}</span>
+            </Link>
+          )),
+        ])}
     </nav>
   )
 }

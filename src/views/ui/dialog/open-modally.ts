@@ -1,3 +1,5 @@
+import { keepPlaceAfter } from "../page/keep-place.ts"
+
 const dialogs: Array<HTMLDialogElement> = []
 const watchers = new Set<() => void>()
 
@@ -13,6 +15,7 @@ export const openModally = (dialog: HTMLDialogElement | null) => {
   changed()
   return () => {
     dialog.close()
+    keepPlaceAfter(dialog)
     dialogs.splice(dialogs.indexOf(dialog), 1)
     changed()
   }
