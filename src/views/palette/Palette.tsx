@@ -13,6 +13,7 @@ import {
   hasFailed,
   isDone,
   isSearching,
+  lettersWanted,
   machinePlace,
   queryOf,
 } from "#machines/palette/palette/selectors.ts"
@@ -134,10 +135,13 @@ const Status = ({ actor, count }: { readonly actor: Actor; readonly count: numbe
   const text = useTexts()
   const searching = useSelector(actor, isSearching)
   const failed = useSelector(actor, hasFailed)
+  const shortest = useSelector(actor, lettersWanted)
   return (
     <div className={classes.status} data-quiet={!searching && !failed && count > 0}>
       <span role="status">
-        {text(failed ? "palette.failed" : searching ? "palette.searching" : "palette.count", { count })}
+        {count === 0 && shortest !== undefined
+          ? text("palette.tooShort", { shortest })
+          : text(failed ? "palette.failed" : searching ? "palette.searching" : "palette.count", { count })}
       </span>
       {failed && (
         <button

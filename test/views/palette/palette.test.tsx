@@ -1,7 +1,11 @@
-import { expect } from "vitest"
+import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import type { AnyMachineSnapshot } from "xstate"
+import { render } from "vitest-browser-react"
+import { type AnyMachineSnapshot, createActor } from "xstate"
 import { paletteChart } from "#machines/palette/palette/chart.ts"
+import { paletteMachine } from "#machines/palette/palette/machine.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { Palette } from "#views/palette/Palette.tsx"
 import { around, texts } from "../support/around.tsx"
@@ -70,3 +74,23 @@ describeView(paletteChart, {
     done: () => expect.poll(() => page.getByRole("dialog").elements()).toEqual([]),
   },
 })
+
+it.each([
+  ["an owner, whose machines more letters may find", owner, "Type at least 3 characters."],
+  [
+    "who has neither machines nor service centres",
+    withRoles({ authRole: "ROLE_GDPR" }),
+    "Nothing found. Try a name, a VIN or the word for a page.",
+  ],
+])(
+  "does not say of two letters that nothing was found before anything was asked: %s",
+  async (_, user, said) => {
+    await texts("palette")()
+    const actor = createActor(paletteMachine, { input: { user, boot: sampleBoot } }).start()
+    const screen = await render(around(<Palette actor={actor} />))
+    await userEvent.fill(field(), "zq")
+    await expect.element(page.getByRole("status")).toHaveTextContent(said)
+    await screen.unmount()
+    actor.stop()
+  },
+)

@@ -75,6 +75,12 @@ const messagesOf = (action: PaletteAction, path: string) => {
   }
 }
 
+/** Whether there is something to ask the server for: a fleet or a service centre. */
+export const mayAsk = (user: User | null): boolean => {
+  const may = accessOf(user)
+  return may.isEndUser || may.canViewPartnerContext
+}
+
 /** Any place, machine, service centre and action that the person may reach, by typing a few letters of it. */
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent, input: {} as PieceInput },
@@ -107,11 +113,7 @@ export const paletteMachine = setup({
   },
   guards: {
     isTooShort: (_, params: { readonly text: string }) => searchLength(params.text) < SHORTEST_SEARCH,
-    /** There is nothing to ask the server for: neither a fleet nor a service centre. */
-    hasNothing: ({ context }) => {
-      const may = accessOf(context.user)
-      return !may.isEndUser && !may.canViewPartnerContext
-    },
+    hasNothing: ({ context }) => !mayAsk(context.user),
   },
   delays: { typingPause: 200 },
 }).createMachine({
