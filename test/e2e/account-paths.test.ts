@@ -246,7 +246,7 @@ const paths: Readonly<Record<string, (way: Way) => Promise<void>>> = {
     const form = way.form("account.delete.submit")
     await form.getByLabel(way.say("account.password.present")).fill(DEMO_PASSWORD)
     await way.press("account.delete.submit")
-    await expect(form.getByText(way.say("errors.NOT_NULL"))).toBeVisible()
+    await expect(form.getByText(way.say("account.agreements.tickThis"))).toBeVisible()
     await way.look()
     await way.field("account.delete.sure").check()
     await way.press("account.delete.submit")
