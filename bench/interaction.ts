@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Locator, Page } from "playwright"
 import { build } from "vite"
-import { missingCardDuring, takenOf } from "./lib/card.ts"
+import { missingCardDuring, type Span, takenOf } from "./lib/card.ts"
 import { withFolder } from "./lib/pages.ts"
 import type { Table } from "./lib/table.ts"
 
@@ -119,16 +119,17 @@ const GOAL_MS = 100
 
 /** Works every control of a piece once, when all of it has come; answers how many there are, and the slowest answer. */
 const tried = async (page: Page, address: string): Promise<Figures> => {
-  // Another hash alone would not load the page anew.
+  // Another hash alone would not load the page anew, and the same address not at all.
   const { origin } = new URL(page.url())
+  await page.goto("about:blank")
   await page.goto(`${origin}/index.html?${encodeURIComponent(address)}${address}&alone`)
   await page.getByRole("main").waitFor()
   await page.waitForLoadState("networkidle")
   await idle(page)
   const controls = await page.locator(`main ${CONTROLS}`).all()
-  const waits = await missingCardDuring(page, async () => {
-    for (const control of controls) await work(page, control)
-  })
+  // Each by itself: what the browser writes down of all of a map's pictures is more than it keeps.
+  const waits: Array<Span> = []
+  for (const control of controls) waits.push(...(await missingCardDuring(page, () => work(page, control))))
   const [slowest] = (await page.evaluate(() => window.interactions))
     .map(({ at, ms, what }) => ({ ms, what, card: takenOf({ from: at, to: at + ms }, waits) }))
     .sort((one, other) => other.ms - other.card - (one.ms - one.card))

@@ -1,20 +1,11 @@
 import type { Page } from "playwright"
+import { traced } from "./trace.ts"
 
 /** Milliseconds of the page's own clock. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
-
-interface Traced {
-  readonly name: string
-  readonly pid: number
-  readonly tid: number
-  readonly ts: number
-  readonly dur?: number
-}
-
-const HERE = "bench: this page"
 
 /**
  * When the page's thread stood still during `act` because each picture of a map was fetched back from the drawing in software.
@@ -24,24 +15,9 @@ export const missingCardDuring = async (
   page: Page,
   act: () => Promise<unknown>,
 ): Promise<ReadonlyArray<Span>> => {
-  const client = await page.context().newCDPSession(page)
-  const traced: Array<Traced> = []
-  client.on("Tracing.dataCollected", ({ value }) => traced.push(...(value as unknown as Array<Traced>)))
-  const ended = new Promise<void>((resolve) => client.once("Tracing.tracingComplete", () => resolve()))
-  await client.send("Tracing.start", {
-    transferMode: "ReportEvents",
-    traceConfig: { includedCategories: ["gpu", "blink.user_timing"] },
-  })
-  const now = await page.evaluate((here) => performance.mark(here).startTime, HERE)
-  await act()
-  await client.send("Tracing.end")
-  await ended
-  await client.detach()
-  const here = traced.find(({ name }) => name === HERE)
-  if (here === undefined) throw new Error("The trace does not tell of this page")
-  const inPage = (ts: number) => now + (ts - here.ts) / 1_000
-  return traced
-    .filter(({ name, pid, tid }) => name === FETCHED_BACK && pid === here.pid && tid === here.tid)
+  const { events, inPage } = await traced(page, ["gpu"], act)
+  return events
+    .filter(({ name }) => name === FETCHED_BACK)
     .map(({ ts, dur = 0 }) => ({ from: inPage(ts), to: inPage(ts + dur) }))
 }
 

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "playwright"
+import { type Traced, traced } from "./trace.ts"
 
 /** What the main thread of a page did for a while, in its own clock: that stands still while the machine does others' work. */
 export interface ThreadWork {
@@ -11,37 +12,18 @@ export interface ThreadWork {
   readonly within: (name: string) => ReadonlyArray<number>
 }
 
-interface Traced {
-  readonly name: string
-  readonly ph: string
-  readonly pid: number
-  readonly tid: number
-  readonly ts: number
-  readonly tts?: number
-  readonly tdur?: number
-}
-
-const HERE = "bench: this page"
-
 /** Watches the thread of a page during `act`. */
 export const threadDuring = async (page: Page, act: () => Promise<unknown>): Promise<ThreadWork> => {
   const client = await page.context().newCDPSession(page)
   await client.send("Performance.enable")
-  const traced: Array<Traced> = []
-  client.on("Tracing.dataCollected", ({ value }) => traced.push(...(value as unknown as Array<Traced>)))
-  const ended = new Promise<void>((resolve) => client.once("Tracing.tracingComplete", () => resolve()))
-  await client.send("Tracing.start", {
-    transferMode: "ReportEvents",
-    traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline", "blink.user_timing"] },
+  let processor = 0
+  const { events } = await traced(page, ["disabled-by-default-devtools.timeline"], async () => {
+    const before = await threadTime(client)
+    await act()
+    processor = (await threadTime(client)) - before
   })
-  await page.evaluate((here) => void performance.mark(here), HERE)
-  const before = await threadTime(client)
-  await act()
-  const processor = (await threadTime(client)) - before
-  await client.send("Tracing.end")
-  await ended
   await client.detach()
-  return { processor, ...workOf(traced) }
+  return { processor, ...workOf(events) }
 }
 
 const threadTime = async (client: CDPSession): Promise<number> => {
@@ -49,11 +31,7 @@ const threadTime = async (client: CDPSession): Promise<number> => {
   return (metrics.find(({ name }) => name === "ThreadTime")?.value ?? 0) * 1_000
 }
 
-const workOf = (traced: ReadonlyArray<Traced>): Omit<ThreadWork, "processor"> => {
-  const here = traced.find(({ name }) => name === HERE)
-  const own = traced
-    .filter(({ pid, tid }) => pid === here?.pid && tid === here.tid)
-    .sort((a, b) => a.ts - b.ts)
+const workOf = (own: ReadonlyArray<Traced>): Omit<ThreadWork, "processor"> => {
   const marks = (wanted: string) =>
     own.filter(({ name }) => name === wanted).flatMap(({ tts }) => (tts === undefined ? [] : [tts / 1_000]))
   return {

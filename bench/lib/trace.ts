@@ -1,0 +1,60 @@
+import type { Page } from "playwright"
+
+/** What the browser wrote down of a page's own thread; times in microseconds. */
+export interface Trace {
+  readonly events: ReadonlyArray<Traced>
+  /** Its moment in the page's own clock, ms. */
+  readonly inPage: (ts: number) => number
+}
+
+export interface Traced {
+  readonly name: string
+  readonly ph: string
+  readonly ts: number
+  readonly dur?: number
+  readonly tts?: number
+  readonly tdur?: number
+}
+
+type Told = Traced & { readonly pid: number; readonly tid: number }
+
+/** Has the browser write down what happens during `act`, and the picture after it. Refuses a trace that it had no room for. */
+export const traced = async (
+  page: Page,
+  categories: ReadonlyArray<string>,
+  act: () => Promise<unknown>,
+): Promise<Trace> => {
+  const client = await page.context().newCDPSession(page)
+  const told: Array<Told> = []
+  client.on("Tracing.dataCollected", ({ value }) => told.push(...(value as unknown as Array<Told>)))
+  const ended = new Promise<boolean>((resolve) =>
+    client.once("Tracing.tracingComplete", ({ dataLossOccurred }) => resolve(dataLossOccurred)),
+  )
+  await client.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: [...categories, "blink.user_timing"] },
+  })
+  const began = await page.evaluate((mark) => performance.mark(mark).startTime, BEGAN)
+  await act()
+  await page.evaluate(drawn)
+  await page.evaluate((mark) => void performance.mark(mark), ENDED)
+  await client.send("Tracing.end")
+  const lost = await ended
+  await client.detach()
+  const here = told.find(({ name }) => name === BEGAN)
+  if (here === undefined) throw new Error("The trace does not tell of this page")
+  if (lost || !told.some(({ name }) => name === ENDED)) throw new Error("The trace ends before what it is of")
+  return {
+    events: told
+      .filter(({ pid, tid }) => pid === here.pid && tid === here.tid)
+      .sort((one, other) => one.ts - other.ts),
+    inPage: (ts) => began + (ts - here.ts) / 1_000,
+  }
+}
+
+/** The second frame comes when the picture of the first is done. */
+const drawn = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+const BEGAN = "bench: begins"
+const ENDED = "bench: ends"
