@@ -21,7 +21,8 @@ export const textOf = (locale: string, timeZone: string, texts: Texts): TextOf =
   const intl = once(() => intlFor(locale, timeZone, texts))
   return (key, values, fallback = "-") => {
     if (!Object.hasOwn(texts, key)) return fallback
-    return wordsOf(texts[key], values) ?? intl().formatMessage({ id: key }, { ...limits, ...values })
+    const words = wordsOf(texts[key], values) ?? intl().formatMessage({ id: key }, { ...limits, ...values })
+    return values === undefined ? words : withOneStop(words, values)
   }
 }
 
@@ -36,6 +37,14 @@ const wordsOf = (pieces: Texts[string] = [], values: TextValues = {}): string | 
   }
   return words
 }
+
+/** A value that ends in a full stop ends its sentence too: days do in some languages ("20.11.2026 г."). */
+const withOneStop = (words: string, values: TextValues): string =>
+  Object.values(values).reduce<string>(
+    (told, value) =>
+      typeof value === "string" && value.endsWith(".") ? told.replaceAll(`${value}.`, value) : told,
+    words,
+  )
 
 /** The texts with those that a brand says in its own words. */
 export const withWords = (texts: Texts, words: Readonly<Record<string, string>> | undefined): Texts =>

@@ -1,12 +1,16 @@
+import { readFileSync } from "node:fs"
 import { parse } from "@formatjs/icu-messageformat-parser"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { formatsFor } from "#i18n/formats.ts"
+import { languageNames } from "#i18n/languages.ts"
 import { textOf } from "#i18n/text-of.ts"
 
 const texts = {
   plain: parse("Sign in"),
   greeting: parse("Hello, {name}"),
   wait: parse("{seconds, plural, one {# second} other {# seconds}}"),
+  latest: parse("Not after {day}."),
+  left: parse("{days, plural, one {# day} other {# days}}, until {day}. Then no more."),
   limit: parse("Too high{max, select, undefined {} other {: at most {max}}}."),
 }
 const text = textOf("en-GB", "", texts)
@@ -27,6 +31,25 @@ describe("texts", () => {
     expect(text("greeting", {})).toBe("greeting")
     expect(told).toHaveBeenCalled()
   })
+
+  it("end in one full stop where a value brings its own", () => {
+    expect(text("latest", { day: "20.11.2026 г." })).toBe("Not after 20.11.2026 г.")
+    expect(text("left", { days: 2, day: "22. 11. 2026." })).toBe("2 days, until 22. 11. 2026. Then no more.")
+    expect(text("latest", { day: "20.11.2026" })).toBe("Not after 20.11.2026.")
+  })
+
+  it.each(Object.keys(languageNames) as Array<keyof typeof languageNames>)(
+    "end in one full stop after any day in %s",
+    (language) => {
+      const formats = formatsFor({ language, systemOfUnits: "SI", timeZone: "Europe/Helsinki" })
+      const key = "pieces.day.fault.MAX"
+      const file = readFileSync(`src/i18n/messages/pieces/${language}.json`, "utf8")
+      const write = textOf(language, "", {
+        [key]: parse((JSON.parse(file) as Record<string, string>)[key] ?? ""),
+      })
+      expect(write(key, { day: formats.day("2026-11-20") })).not.toMatch(/\.\./)
+    },
+  )
 
   it("leave out a limit that is not named", () => {
     expect(text("limit")).toBe("Too high.")
