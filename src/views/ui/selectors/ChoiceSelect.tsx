@@ -45,6 +45,7 @@ export const ChoiceSelect = ({
   const loading = useSelector(actor, select.isLoading)
   const unasked = useSelector(actor, select.isUnasked)
   const failed = useSelector(actor, select.hasFailed)
+  const wanted = canChoose && choices.length === 0 ? text("select.none") : placeholder
   return (
     <div>
       <FieldSelect
@@ -52,7 +53,7 @@ export const ChoiceSelect = ({
         // What is in no list would look like its first entry.
         value={choices.some(({ value }) => value === field.value) ? field.value : ""}
         disabled={field.disabled === true || !canChoose}
-        placeholder={loading ? text("shell.ui.loading") : unasked ? first : placeholder}
+        placeholder={loading ? text("shell.ui.loading") : unasked ? first : wanted}
         errorText={failed ? text("select.failed") : field.errorText}
         options={choices
           .map(({ value, label }) => ({ value, label: nameOf(label) }))

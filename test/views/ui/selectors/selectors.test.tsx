@@ -150,6 +150,15 @@ it("brands can be limited to those of an importer; all unless told (ROLE-17)", a
   ])
 })
 
+it("a list without entries says so", async () => {
+  const none: ReadonlyArray<Choice> = []
+  const actor = createActor(choicesMachine(fromPromise(async () => none)), { input: { owner: 0 } }).start()
+  await show(<BrandSelect actor={actor} value="" onChange={() => {}} />)
+  await expect
+    .element(page.getByRole("combobox", { name: "Brand" }))
+    .toHaveDisplayValue("Nothing to choose from")
+})
+
 it("countries can be limited to those of a role; all unless told (ROLE-18)", async () => {
   const countries = ["FI", "PT", "SE"].map((id) => ({ id, name: id, supported: true, eu: true })) as never
   const field = { countries, loading: false, placeholder: "Choose a country", value: "", onChange: () => {} }
