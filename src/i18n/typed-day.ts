@@ -1,5 +1,6 @@
 import type { Weekday } from "#domain/calendar.ts"
 import { type Day, isDay } from "#domain/time.ts"
+import { calendarWriter } from "./calendar-writer.ts"
 
 type Part = "day" | "month" | "year"
 
@@ -36,9 +37,4 @@ const orderIn = (locale: string): ReadonlyArray<Part> =>
     .filter((type) => type === "day" || type === "month" || type === "year")
 
 const figures = (locale: string) =>
-  new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
-    timeZone: "UTC",
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-  })
+  calendarWriter(`${locale}-u-ca-gregory-nu-latn`, { day: "2-digit", month: "2-digit", year: "numeric" })

@@ -1,5 +1,6 @@
 import type { UnitSystem } from "#contract/schemas/values.ts"
 import { type HalfDays, typedTime } from "#domain/time-of-day.ts"
+import { calendarWriter } from "./calendar-writer.ts"
 import { clockHours } from "./clock-hours.ts"
 
 /** By which clock a person reads: that of the language, with the hours of the units (UNIT-18). */
@@ -22,4 +23,4 @@ const halvesOf = (clock: ClockOf): HalfDays => ({
 })
 
 const writer = ({ locale, systemOfUnits }: ClockOf) =>
-  new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { timeZone: "UTC", ...clockHours(systemOfUnits) })
+  calendarWriter(`${locale}-u-nu-latn`, clockHours(systemOfUnits))

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, useEffect, useId, useRef } from "react"
 import type { ActorRefFrom } from "xstate"
 import { addMonths, dayByKey, isWithin, type Weekday, weeksOfMonth } from "#domain/calendar.ts"
 import type { Day } from "#domain/time.ts"
+import { calendarWriter } from "#i18n/calendar-writer.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { firstWeekdayIn } from "#i18n/typed-day.ts"
@@ -159,13 +160,4 @@ const useFocusOn = (grid: { readonly current: HTMLTableElement | null }, active:
 }
 
 const written = (day: Day, locale: string, options: Intl.DateTimeFormatOptions): string =>
-  writer(locale, options).format(Date.parse(`${day}T00:00:00Z`))
-
-const writers = new Map<string, Intl.DateTimeFormat>()
-/** Making a formatter is slow, and a month has forty days to name. */
-const writer = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const made = writers.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options })
-  writers.set(key, made)
-  return made
-}
+  calendarWriter(locale, options).format(Date.parse(`${day}T00:00:00Z`))
