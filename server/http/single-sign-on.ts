@@ -6,13 +6,15 @@ import { type SignOnFailure, signOnFailedAt } from "#domain/navigation/location.
 import { AppConfig } from "../config.ts"
 import { portalIn } from "../portals.ts"
 import { refuse } from "../rules/refuse.ts"
+import { tokenHash } from "../rules/secret-token.ts"
 import { SIGN_ON_LIFE_MS, SingleSignOn } from "../rules/single-sign-on.ts"
 import { Sessions } from "../store/sessions.ts"
 import { Users } from "../store/users.ts"
 import { cookieOptions, sessionTokenOf, setSessionCookie } from "./session.ts"
 
-/** Names the sign-on that this browser began. */
-const BROWSER_COOKIE = "SIGN_ON"
+/** Cookie of one sign-on that this browser began: every tab may have its own under way. */
+const cookieOf = (providerState: string): string =>
+  `SIGN_ON_${Buffer.from(tokenHash(providerState)).toString("hex").slice(0, 16)}`
 
 /** Signing in by a provider of identities (API-AUTH-10). */
 export const SingleSignOnHandlers = HttpApiBuilder.group(
@@ -29,11 +31,16 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
         status: 302,
         headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
       })
-    const withCookie = (response: HttpServerResponse.HttpServerResponse, value: string, seconds: number) =>
+    const withCookie = (
+      response: HttpServerResponse.HttpServerResponse,
+      name: string,
+      value: string,
+      seconds: number,
+    ) =>
       cookieOptions.pipe(
         Effect.provideService(AppConfig, config),
         Effect.flatMap((options) =>
-          HttpServerResponse.setCookie(response, BROWSER_COOKIE, value, {
+          HttpServerResponse.setCookie(response, name, value, {
             ...options,
             path: "/oauth2",
             maxAge: seconds * 1000,
@@ -62,14 +69,20 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
                 })
                 .pipe(Effect.catchTag("RegisterUnavailable", () => Effect.succeed(null)))
         if (begun === null) return leadTo(backAt(new URL(query.redirect_uri).origin, "AWAY", query.state))
-        const { browserToken, location } = begun
-        return yield* withCookie(leadTo(location.href), browserToken, SIGN_ON_LIFE_MS / 1000)
+        const { browserToken, location, providerState } = begun
+        return yield* withCookie(
+          leadTo(location.href),
+          cookieOf(providerState),
+          browserToken,
+          SIGN_ON_LIFE_MS / 1000,
+        )
       }),
       finish: Effect.fnUntraced(function* ({ request }) {
         const { publicUrl } = yield* portalIn(config)
-        const search = new URL(request.url, publicUrl).search
-        const end = yield* signOns.finish(request.cookies[BROWSER_COOKIE] ?? "", search)
-        const away = (location: string) => withCookie(leadTo(location), "", 0)
+        const { search, searchParams } = new URL(request.url, publicUrl)
+        const cookie = cookieOf(searchParams.get("state") ?? "")
+        const end = yield* signOns.finish(request.cookies[cookie] ?? "", search)
+        const away = (location: string) => withCookie(leadTo(location), cookie, "", 0)
         if (end.outcome === "LOST") return yield* away(backAt(publicUrl, "LOST", end.state))
         const { origin } = new URL(end.redirectUri)
         if (end.outcome === "NO_ACCOUNT") return yield* away(`${origin}/#/ssoProfileError`)

@@ -14,6 +14,8 @@ const DESCRIPTION_LIFE_MS = 60 * 60_000
 interface SignOn {
   /** Kept by the browser that began. */
   readonly browserToken: string
+  /** Comes back with the provider's answer: tells which sign-on it belongs to. */
+  readonly providerState: string
   /** Where it goes. */
   readonly location: URL
 }
@@ -110,14 +112,14 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
           nonce,
           ...(asked.language === undefined ? {} : { ui_locales: asked.language }),
         })
-        return { browserToken, location }
+        return { browserToken, providerState: state, location }
       })
 
-      /** A sign-on is finished once: whoever comes second finds nothing. */
-      const taken = Effect.fnUntraced(function* (browserToken: string) {
+      /** A sign-on is finished once: whoever comes second finds nothing, and no answer uses up another's. */
+      const taken = Effect.fnUntraced(function* (browserToken: string, providerState: string) {
         const now = yield* Clock.currentTimeMillis
         const [begun] = yield* sql<Begun>`DELETE FROM sign_ons WHERE browser_hash = ${tokenHash(browserToken)}
-            AND created > ${new Date(now - SIGN_ON_LIFE_MS)}
+            AND provider_state = ${providerState} AND created > ${new Date(now - SIGN_ON_LIFE_MS)}
           RETURNING provider, provider_state AS "providerState", nonce, code_verifier AS "codeVerifier",
             portal_state AS "portalState", redirect_uri AS "redirectUri"`
         return begun
@@ -169,7 +171,7 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
 
       const finish: SingleSignOnShape["finish"] = Effect.fn("SingleSignOn.finish")(
         function* (browserToken, query) {
-          const begun = yield* taken(browserToken)
+          const begun = yield* taken(browserToken, stateIn(query))
           const provider = providers.find(({ name }) => name === begun?.provider)
           if (begun === undefined || provider === undefined)
             return { outcome: "LOST", state: portalStateIn(query) } as const
@@ -198,9 +200,10 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
   )
 }
 
+const stateIn = (query: string): string => new URLSearchParams(query).get("state") ?? ""
+
 /** The portal's own state stands behind the server's: what was wanted is found also when nobody knows who began. */
-const portalStateIn = (query: string): string =>
-  (new URLSearchParams(query).get("state") ?? "").replace(/^[^.]*\.?/, "")
+const portalStateIn = (query: string): string => stateIn(query).replace(/^[^.]*\.?/, "")
 
 /** Said no by the provider, or by a check of what it sent; anything else is a provider that cannot be reached. */
 const isRefusal = (error: unknown): boolean =>

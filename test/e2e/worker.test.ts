@@ -39,6 +39,21 @@ test("the worker stands by before anybody signs in (SHELL-08)", async ({ page, c
   await context.setOffline(false)
 })
 
+test("signing on elsewhere ends where one wanted to be: its end is there for one call only (SSO-09)", async ({
+  page,
+}) => {
+  await page.goto("/")
+  await worker(page)
+  await page.goto("/#/fleet/notifications")
+  await page.reload()
+  const places: Array<string> = []
+  page.on("framenavigated", (frame) => places.push(frame.url()))
+  await page.getByRole("button", { name: "Sign in with demo" }).click()
+  await page.getByRole("button", { name: "owner@headland.example" }).click()
+  await expectAddress(page, "/fleet/notifications")
+  expect(places.filter((place) => place.includes("failed="))).toEqual([])
+})
+
 test("without a connection the colours and the language are those that were chosen", async ({
   page,
   context,

@@ -30,6 +30,7 @@ worker.addEventListener("fetch", (event) => {
   if (origin !== worker.location.origin) return
   const { method, mode } = event.request
   if (mode === "navigate" && pathname === "/") return event.respondWith(page(event))
+  if (mode === "navigate" && method === "GET") return event.respondWith(asked(event))
   if (method === "GET" && pictures.includes(pathname)) return event.respondWith(picture(event.request))
   const watching = watched[`${method} ${pathname}`]
   // What was searched for, and later pages, are not what there is.
@@ -52,6 +53,10 @@ const page = async (event: FetchEvent): Promise<Response> => {
     return offlinePage(await recall().catch(() => ({})), await productName())
   }
 }
+
+/** The browser has asked already. Left alone it would ask once more, and the end of a sign-on is there for one call only. */
+const asked = async (event: FetchEvent): Promise<Response> =>
+  (await event.preloadResponse) ?? fetch(event.request)
 
 const learn = async (answer: Response): Promise<void> => {
   const look = lookIn(await answer.text())

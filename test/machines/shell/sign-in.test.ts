@@ -66,3 +66,15 @@ describe("a link of another site, followed where sign-in is on the screen", () =
     expect(signOnFailureOf(other.signIn.getSnapshot())).toBe("AWAY")
   })
 })
+
+it("what is longer than the interface takes it is refused at its field, and not sent (FORM-07)", () => {
+  const { signIn } = start({})
+  signIn.send({ type: "email.changed", email: "aino@headland.example " })
+  signIn.send({ type: "password.changed", password: "x".repeat(257) })
+  signIn.send({ type: "submit.requested" })
+  expect(signIn.getSnapshot().matches({ form: "refused" })).toBe(true)
+  expect(signIn.getSnapshot().context.errors).toEqual([{ message: "SIZE", field: "password", max: 256 }])
+  signIn.send({ type: "password.changed", password: "x".repeat(256) })
+  signIn.send({ type: "submit.requested" })
+  expect(signIn.getSnapshot().matches("submitting")).toBe(true)
+})

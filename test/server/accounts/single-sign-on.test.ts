@@ -40,10 +40,26 @@ layer(Server(), real)("single sign-on", (it) => {
       const back = yield* choose(one, demoEmail("owner"))
       assert.strictEqual(yield* locationOf(other, back), failed(one, "LOST"))
       yield* begin(other)
-      assert.strictEqual(yield* locationOf(other, back), failed(one, "REFUSED"))
+      assert.strictEqual(yield* locationOf(other, back), failed(one, "LOST"))
       assert.strictEqual((yield* other.call("GET", "/api/keepalive")).status, 401)
       assert.strictEqual(yield* locationOf(one, back.replace("code=", "code=x")), failed(one, "REFUSED"))
       assert.strictEqual((yield* one.call("GET", "/api/keepalive")).status, 401)
+    }),
+  )
+
+  it.effect("goes on in two tabs at once, whichever comes back first", () =>
+    Effect.gen(function* () {
+      for (const inTurn of [true, false]) {
+        const one = yield* browser
+        const stranger = yield* browser
+        const first = yield* choose(one, demoEmail("owner"))
+        const second = yield* choose(one, demoEmail("owner"))
+        assert.strictEqual(yield* locationOf(stranger, first), failed(one, "LOST"))
+        for (const back of inTurn ? [first, second] : [second, first])
+          assert.strictEqual(yield* locationOf(one, back), `${one.url}/postLogin?state=s%201`)
+        for (const back of [first, second])
+          assert.strictEqual(yield* locationOf(one, back), failed(one, "LOST"), "an answer works once")
+      }
     }),
   )
 

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Exit, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
 import { afterEach, beforeEach, vi } from "vitest"
 import { AddressWindowOfPage } from "#services/shell/browser-location-live.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
@@ -36,14 +37,28 @@ const browser = () => {
   }
 }
 
-const begin = SignOns.use((signOns) => signOns.begin("demo", "fi-FI"))
-
 describe("signing on by a provider", () => {
   const left: Array<URL> = []
   const states = () => left.map((url) => url.searchParams.get("state") ?? "")
+  let browserWindow = new EventTarget()
   beforeEach(() => {
     left.length = 0
-    vi.stubGlobal("window", { location: { assign: (url: string) => left.push(new URL(url)) } })
+    browserWindow = new EventTarget()
+    const location = { assign: (url: string) => left.push(new URL(url)) }
+    vi.stubGlobal("window", Object.assign(browserWindow, { location }))
+  })
+  /** The page is being left: it stands until the provider answers. */
+  const leave = Effect.gen(function* () {
+    const before = left.length
+    const leaving = yield* Effect.forkChild(SignOns.use((signOns) => signOns.begin("demo", "fi-FI")))
+    yield* Effect.promise(() => vi.waitFor(() => assert.lengthOf(left, before + 1)))
+    return leaving
+  })
+  const comeBack = Effect.sync(() => browserWindow.dispatchEvent(new Event("pageshow")))
+  const begin = Effect.gen(function* () {
+    const leaving = yield* leave
+    yield* comeBack
+    yield* Fiber.join(leaving)
   })
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -103,4 +118,22 @@ describe("signing on by a provider", () => {
       )
     }).pipe(Effect.provide(layer))
   })
+
+  it.effect("is under way for as long as the page stands: nobody presses twice", () =>
+    Effect.gen(function* () {
+      const leaving = yield* leave
+      yield* TestClock.adjust("14 seconds")
+      assert.isUndefined(leaving.pollUnsafe())
+      yield* comeBack
+      assert.isTrue(Exit.isSuccess(yield* Fiber.await(leaving)))
+    }).pipe(Effect.provide(browser().layer)),
+  )
+
+  it.effect("gives the form back when the provider does not answer", () =>
+    Effect.gen(function* () {
+      const leaving = yield* leave
+      yield* TestClock.adjust("15 seconds")
+      assert.isTrue(Exit.isSuccess(yield* Fiber.await(leaving)))
+    }).pipe(Effect.provide(browser().layer)),
+  )
 })

@@ -42,10 +42,17 @@ const errorsOf = (event: object): ReadonlyArray<ErrorItem> => {
 const throttleOf = (event: object): ErrorItem | undefined =>
   errorsOf(event).find(({ message }) => message === "TOO_MANY_ATTEMPTS")
 
-const missing = (context: SignInContext): ReadonlyArray<ErrorItem> =>
-  (["email", "password"] as const)
-    .filter((field) => context[field].trim() === "")
-    .map((field) => ({ message: "NOT_NULL", field }))
+/** As long as the interface takes them. */
+const LONGEST = { email: 254, password: 256 } as const
+
+const sentOf = ({ email, password }: SignInContext) => ({ email: email.trim(), password })
+
+const faultsOf = (context: SignInContext): ReadonlyArray<ErrorItem> =>
+  (["email", "password"] as const).flatMap((field): ReadonlyArray<ErrorItem> => {
+    const sent = sentOf(context)[field]
+    if (sent.trim() === "") return [{ message: "NOT_NULL", field }]
+    return sent.length > LONGEST[field] ? [{ message: "SIZE", field, max: LONGEST[field] }] : []
+  })
 
 interface OfAddress {
   readonly search: string
@@ -85,7 +92,7 @@ export const signInMachine = setup({
       errors: [],
     })),
     clearErrors: assign({ errors: [] }),
-    nameMissing: assign(({ context }) => ({ errors: missing(context) })),
+    nameFaults: assign(({ context }) => ({ errors: faultsOf(context) })),
     keepErrors: assign(({ event }) => ({ errors: errorsOf(event) })),
     startCountdown: assign(({ event }) => ({
       errors: [],
@@ -103,7 +110,7 @@ export const signInMachine = setup({
     }),
   },
   guards: {
-    isFilledIn: ({ context }) => missing(context).length === 0,
+    isFilledIn: ({ context }) => faultsOf(context).length === 0,
     offersDemoPeople: ({ context }) => context.offersDemoPeople,
     isEntry: ({ context }, { search }: OfAddress) => search === SIGN_ON_ENTRY && context.providers.length > 0,
     isThrottled: ({ event }) => throttleOf(event) !== undefined,
@@ -160,7 +167,7 @@ export const signInMachine = setup({
         },
         "submit.requested": [
           { guard: "isFilledIn", target: "submitting" },
-          { target: ".refused", actions: "nameMissing" },
+          { target: ".refused", actions: "nameFaults" },
         ],
         "provider.chosen": {
           target: "signingOn",
@@ -182,7 +189,7 @@ export const signInMachine = setup({
       invoke: {
         id: "signIn",
         src: "signIn",
-        input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+        input: ({ context }) => sentOf(context),
         onDone: {
           target: "accepted",
           actions: [

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import type { ErrorCode } from "#contract/codes.ts"
+import type { ErrorItem } from "#contract/errors.ts"
 import { type DemoPerson, demoEmail, demoPeople } from "#domain/demo-accounts.ts"
 import type { SignOnFailure } from "#domain/navigation/location.ts"
 import type { SignInMachine } from "./machine.ts"
@@ -12,12 +13,16 @@ export const passwordOf = (snapshot: Snapshot): string => snapshot.context.passw
 /** Signing in, or signed in and about to leave: fields and button rest. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
 
-/** The code under which a field is refused, or undefined; its text is `errors.<code>`. */
-export const emailError = (snapshot: Snapshot): ErrorCode | undefined => errorOf(snapshot, "email")
-export const passwordError = (snapshot: Snapshot): ErrorCode | undefined => errorOf(snapshot, "password")
+/** Why a field is refused, or undefined. */
+export const emailError = (snapshot: Snapshot): ErrorItem | undefined => errorOf(snapshot, "email")
+export const passwordError = (snapshot: Snapshot): ErrorItem | undefined => errorOf(snapshot, "password")
 
-const errorOf = ({ context }: Snapshot, field: string): ErrorCode | undefined =>
-  context.errors.find((error) => error.field === field)?.message
+const errorOf = ({ context }: Snapshot, field: string): ErrorItem | undefined =>
+  context.errors.find((error) => error.field === field)
+
+/** The last try did not work: something has to be mended, or tried again. */
+export const isRefused = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ form: "refused" }) || isUnreachable(snapshot) || snapshot.matches("throttled")
 
 /** The refusal that belongs to no field, as AUTHENTICATION_FAILED, or undefined. */
 export const refusal = ({ context }: Snapshot): ErrorCode | undefined =>
