@@ -10,9 +10,13 @@ const YEAR_FIRST: ReadonlyArray<Part> = ["year", "month", "day"]
 export const figuresOf = (day: Day, locale: string): string =>
   figures(locale).format(Date.parse(`${day}T00:00:00Z`))
 
-/** The day that was typed: figures in the order of the language, or year first; empty when they are no day. */
+/**
+ * The day that was typed: figures in the order of the language, or year first, with anything between them or, as keypads of
+ * phones have only figures, nothing: `21112026`. Empty when they are no day.
+ */
 export const typedDay = (text: string, locale: string): Day => {
-  const numbers = text.match(/\d+/g) ?? []
+  const typed = text.match(/\d+/g) ?? []
+  const numbers = typed.length === 1 ? apart(typed[0] ?? "", orderIn(locale)) : typed
   const order = numbers[0]?.length === 4 ? YEAR_FIRST : orderIn(locale)
   const [year, month, date] = (["year", "month", "day"] as const).map(
     (part) => numbers[order.indexOf(part)] ?? "",
@@ -20,6 +24,17 @@ export const typedDay = (text: string, locale: string): Day => {
   const fullYear = year.length === 2 ? `20${year}` : year
   const day = `${fullYear}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`
   return numbers.length === 3 && isDay(day) ? day : ""
+}
+
+/** Eight figures, or six with the last two of the year. */
+const apart = (figures: string, order: ReadonlyArray<Part>): ReadonlyArray<string> => {
+  if (figures.length !== 8 && figures.length !== 6) return [figures]
+  let at = 0
+  return order.map((part) => {
+    const from = at
+    at += part === "year" ? figures.length - 4 : 2
+    return figures.slice(from, at)
+  })
 }
 
 /** The day that weeks begin with: what the browser knows of the language's country, else Monday. */

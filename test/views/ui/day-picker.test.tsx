@@ -8,7 +8,7 @@ import { describeView } from "#test/support/plans/view.tsx"
 import "#views/ui/brand/BrandProvider.tsx"
 import { DayField } from "#views/ui/day/DayField.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults, smallTargets } from "../support/looks.ts"
+import { axeFaults, dragOut, smallTargets } from "../support/looks.ts"
 
 const before = async () => {
   await page.viewport(390, 844)
@@ -51,8 +51,9 @@ describeView(dayPickerChart, {
     },
     "calendar.opened": () => userEvent.click(button("Calendar: Day")),
     "calendar.closed": () => userEvent.keyboard("{Escape}"),
-    "active.moved": async ({ day }) => {
-      if (day === "2026-12-20") await userEvent.click(button("Next month"))
+    "active.moved": async (event, _, actor) => {
+      // Beyond the last month no button leads.
+      if (event.day === "2026-12-20") actor.send(event)
       else {
         document.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus()
         await userEvent.keyboard("{ArrowUp}")
@@ -154,9 +155,7 @@ it("a press beside the calendar closes it and changes nothing", async () => {
   await userEvent.click(button("Calendar: Day"))
   await expect.element(dialog()).toBeVisible()
   // What lies beside it is the dialog's backdrop.
-  dialog()
-    .element()
-    .dispatchEvent(new MouseEvent("click", { bubbles: true }))
+  dragOut(dialog().element(), dialog().element())
   await expect.poll(() => dialog().elements()).toEqual([])
   expect(actor.getSnapshot().context.day).toBe("2026-11-18")
 })
@@ -165,4 +164,73 @@ it("begins weeks with the language's first day", async () => {
   await at("2026-11-18")
   await userEvent.click(button("Calendar: Day"))
   await expect.element(page.getByRole("columnheader").first()).toHaveTextContent("Mon")
+})
+
+it.each([320, 330, 345, 360])(
+  "every day of the calendar is a finger wide on %i px, and nothing slides sideways",
+  async (width) => {
+    await at("2026-11-18")
+    await page.viewport(width, 640)
+    await userEvent.click(button("Calendar: Day"))
+    await expect.element(dialog()).toBeVisible()
+    expect(smallTargets()).toEqual([])
+    const { scrollWidth, clientWidth } = dialog().element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    const { left, right } = dialog().element().getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+  },
+)
+
+it.each([
+  [1440, 900, 0.5],
+  [1440, 900, 0.85],
+  [1280, 720, 0.6],
+  [1280, 720, 0.9],
+  [1024, 600, 0.85],
+])(
+  "the calendar has room for a month on %i x %i px, opened at %f of the height",
+  async (width, height, at) => {
+    await texts("pieces")()
+    await page.viewport(width, height)
+    const actor = createActor(dayPickerMachine, {
+      input: { name: "day", day: "2026-11-18", limits: { min: "2026-11-02", max: "2026-11-21" } },
+    })
+    actor.start()
+    await render(
+      around(
+        <main style={{ padding: 24, paddingTop: height * at - 70 }}>
+          <DayField actor={actor} label="Day" />
+        </main>,
+      ),
+    )
+    await userEvent.click(button("Calendar: Day"))
+    await expect.element(dialog()).toBeVisible()
+    const { scrollHeight, clientHeight } = dialog().element()
+    expect(clientHeight).toBeGreaterThanOrEqual(scrollHeight)
+    const { top, bottom } = dialog().element().getBoundingClientRect()
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(height)
+  },
+)
+
+it("steps to months that have no allowed day rest, and keep the keyboard", async () => {
+  await at("2026-11-18")
+  ;(button("Calendar: Day").element() as HTMLElement).focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(focused).toBe("Wednesday, 18 November 2026")
+  await expect.element(button("Next month")).toHaveAttribute("aria-disabled", "true")
+  await expect.element(button("Next year")).toHaveAttribute("aria-disabled", "true")
+  ;(button("Next month").element() as HTMLElement).focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.element(button("Next month")).toHaveFocus()
+  await expect.element(page.getByRole("heading", { name: "November 2026" })).toBeVisible()
+})
+
+it("words of the window that are marked beyond its edge do not close it", async () => {
+  await at("2026-11-18")
+  await userEvent.click(button("Calendar: Day"))
+  await expect.element(dialog()).toBeVisible()
+  dragOut(page.getByRole("heading", { name: "November 2026" }).element(), dialog().element())
+  await expect.element(dialog()).toBeVisible()
 })

@@ -139,6 +139,7 @@ it("tells half a time as it was typed, and shows it again with why it is none", 
   expect(told.at(-1)).toEqual(half)
   set({ day: "2026-11-21", time: "", typed: "" })
   await expect.element(time()).toHaveValue("")
+  await expect.element(page.getByText("Fill this in.")).toBeVisible()
   await expect.element(day()).toHaveValue("21/11/2026")
 })
 
@@ -154,4 +155,11 @@ it("says at the time what the form finds wrong with the moment", async () => {
   await start("SI", "The end is before the start.")
   await expect.element(time()).toHaveAttribute("aria-invalid", "true")
   await expect.element(page.getByText("The end is before the start.")).toBeVisible()
+})
+
+it("the example of a day is the day shown last, not one of another century", async () => {
+  await start()
+  await userEvent.fill(day(), "soon")
+  await userEvent.keyboard("{Tab}")
+  await expect.element(page.getByText("Write the day as 20/11/2026.")).toBeVisible()
 })

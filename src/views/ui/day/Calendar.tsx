@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, memo, useEffect, useId, useRef } from "react"
 import type { ActorRefFrom } from "xstate"
-import { addMonths, dayByKey, isWithin, type Weekday, weeksOfMonth } from "#domain/calendar.ts"
+import { addMonths, dayByKey, isWithin, nearestWithin, type Weekday, weeksOfMonth } from "#domain/calendar.ts"
 import type { Day } from "#domain/time.ts"
 import { calendarWriter } from "#i18n/calendar-writer.ts"
 import { useFormats } from "#i18n/react/formats.ts"
@@ -42,12 +42,17 @@ const ARROWS = { "-12": "«", "-1": "‹", "1": "›", "12": "»" } as const
 const MonthStep = ({ actor, by }: { readonly actor: Picker; readonly by: -12 | -1 | 1 | 12 }) => {
   const text = useTexts()
   const active = useSelector(actor, activeOf)
+  const limits = useSelector(actor, limitsOf)
+  const day = nearestWithin(addMonths(active, by), limits)
+  // Not `disabled`: the keyboard would be lost at the last month.
+  const leadsNowhere = isSameMonth(day, active)
   return (
     <button
       type="button"
       className={classes.step}
       aria-label={text(`pieces.day.${STEPS[by]}`)}
-      onClick={() => actor.send({ type: "active.moved", day: addMonths(active, by) })}
+      aria-disabled={leadsNowhere}
+      onClick={leadsNowhere ? undefined : () => actor.send({ type: "active.moved", day })}
     >
       <span aria-hidden="true">{ARROWS[by]}</span>
     </button>
@@ -100,7 +105,7 @@ const Grid = ({
                 isActive={day === active}
                 isChosen={day === chosen}
                 isAllowed={isWithin(day, limits)}
-                isOfMonth={day.slice(0, 7) === active.slice(0, 7)}
+                isOfMonth={isSameMonth(day, active)}
               />
             ))}
           </tr>
@@ -109,6 +114,8 @@ const Grid = ({
     </table>
   )
 }
+
+const isSameMonth = (one: Day, other: Day) => one.slice(0, 7) === other.slice(0, 7)
 
 /** Forty of them are drawn at a press: each is told what it is, and drawn anew only when that changes. */
 const Cell = memo(function Cell({

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from "xstate"
 import type { DayPickerMachine } from "#machines/shared/day-picker/machine.ts"
 import { isOpen } from "#machines/shared/day-picker/selectors.ts"
 import { openModally } from "../dialog/open-modally.ts"
+import { usePressBeside } from "../dialog/press-beside.ts"
 import { Calendar } from "./Calendar.tsx"
 import classes from "./CalendarDialog.module.css"
 
@@ -20,8 +21,9 @@ export const CalendarDialog = ({
 }) => {
   // Forty days take longer to draw than a press may take to answer.
   const drawn = useDeferredValue(useSelector(actor, isOpen))
-  if (!drawn) return null
   const close = () => actor.send({ type: "calendar.closed" })
+  const beside = usePressBeside(close)
+  if (!drawn) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's way to close it.
     <dialog
@@ -33,7 +35,7 @@ export const CalendarDialog = ({
         event.stopPropagation()
         close()
       }}
-      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+      {...beside}
     >
       <div className={classes.body}>
         {children}

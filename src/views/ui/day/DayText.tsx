@@ -57,8 +57,9 @@ const useFaultText = (actor: Picker): string | undefined => {
   const text = useTexts()
   const formats = useFormats()
   const fault = useSelector(actor, faultOf)
+  const shown = useSelector(actor, dayOf)
   const { min, max } = useSelector(actor, limitsOf)
   if (fault === undefined) return undefined
-  const values = { example: figuresOf(max, formats.locale), day: formats.day(fault === "MIN" ? min : max) }
+  const values = { example: figuresOf(shown, formats.locale), day: formats.day(fault === "MIN" ? min : max) }
   return text(`pieces.day.fault.${fault}`, values, text(`errors.${fault}`))
 }

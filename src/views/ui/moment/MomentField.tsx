@@ -32,7 +32,10 @@ export const MomentField = ({
   const typed = useSelector(actor, typedTimeOf)
   const isWrong = useSelector(actor, isTimeWrong)
   if (picker === undefined) return null
-  const timeFault = text("pieces.range.fault.PATTERN", { example: timeOfDayText(EXAMPLE, formats) })
+  const timeFault =
+    typed === ""
+      ? text("errors.NOT_NULL")
+      : text("pieces.range.fault.PATTERN", { example: timeOfDayText(EXAMPLE, formats) })
   return (
     <fieldset className={classes.moment} disabled={disabled}>
       <DayField actor={picker} label={label} errorText={day === "" ? errorText : undefined} />
