@@ -97,7 +97,7 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
           if (startedBy === null && (yield* isOnItsWay(userId, email))) return
           if (!(yield* attempts.mail(email, address))) return
           const change = yield* changes.start(userId, email, startedBy)
-          yield* secrets.void(userId, ALL_LINKS)
+          yield* secrets.expire(userId, ALL_LINKS)
           const holder = Option.getOrNull(yield* users.accountByEmail(email))
           const { publicUrl } = yield* here
           if (holder !== null) yield* write(email, holder, "addressWanted", { link: forgotLink(publicUrl) })
@@ -148,7 +148,7 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
           if (running === null) return "GONE"
           if (purpose === "EMAIL_CHANGE_CANCEL") {
             yield* changes.end(running.id, "CANCELED")
-            yield* secrets.void(userId, ALL_LINKS)
+            yield* secrets.expire(userId, ALL_LINKS)
             return "DONE"
           }
           const now = new Date(yield* Clock.currentTimeMillis)

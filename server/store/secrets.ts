@@ -17,6 +17,8 @@ interface SecretsShape {
   readonly look: (token: string) => Effect.Effect<SecretLook>
   /** Secrets of these purposes that are still good are void from now on, as if there had been none. */
   readonly void: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
+  /** The same, but whoever comes with one is told what it was for, and that its time is over. */
+  readonly expire: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
   /** The same, but whoever comes with one is told that it was used. */
   readonly useUp: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
   /** Whether a good one was mailed for this purpose a moment ago. */
@@ -26,6 +28,9 @@ interface SecretsShape {
   /** Uses a secret up; of two uses at the same time one wins. */
   readonly use: (token: string, purpose: SecretPurpose) => Effect.Effect<SecretUse>
 }
+
+/** Whoever comes with one that has expired is told so for this long, milliseconds. */
+const EXPIRED_KNOWN_FOR = 30 * 24 * 3_600_000
 
 /** Secrets that travel by mail: stored hashed, good for one use and for a limited time. */
 export class Secrets extends Context.Service<Secrets, SecretsShape>()("headland/Secrets") {
@@ -57,7 +62,12 @@ export class Secrets extends Context.Service<Secrets, SecretsShape>()("headland/
         useUp: Effect.fn("Secrets.useUp")(function* (userId, purposes) {
           const now = new Date(yield* Clock.currentTimeMillis)
           yield* sql`UPDATE secrets SET used = ${now}
-            WHERE user_id = ${userId} AND purpose = ANY(${[...purposes]}) AND used IS NULL`
+            WHERE user_id = ${userId} AND purpose = ANY(${[...purposes]}) AND used IS NULL AND expires > ${now}`
+        }, Effect.orDie),
+        expire: Effect.fn("Secrets.expire")(function* (userId, purposes) {
+          const now = new Date(yield* Clock.currentTimeMillis)
+          yield* sql`UPDATE secrets SET expires = ${now}
+            WHERE user_id = ${userId} AND purpose = ANY(${[...purposes]}) AND used IS NULL AND expires > ${now}`
         }, Effect.orDie),
         isOnItsWay: Effect.fn("Secrets.isOnItsWay")(function* (userId, purpose) {
           const now = yield* Clock.currentTimeMillis
@@ -69,7 +79,8 @@ export class Secrets extends Context.Service<Secrets, SecretsShape>()("headland/
           function* (userId, purpose) {
             const now = yield* Clock.currentTimeMillis
             const token = newToken()
-            yield* sql`DELETE FROM secrets WHERE user_id = ${userId} AND purpose = ${purpose}`
+            yield* sql`DELETE FROM secrets WHERE user_id = ${userId} AND purpose = ${purpose}
+              AND (expires > ${new Date(now)} OR expires < ${new Date(now - EXPIRED_KNOWN_FOR)})`
             yield* sql`INSERT INTO secrets ${sql.insert({
               token_hash: tokenHash(token),
               purpose,

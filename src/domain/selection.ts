@@ -37,6 +37,18 @@ export const withinPages = (selection: Selection, totalPages: number): Selection
   page: Math.max(0, Math.min(selection.page, totalPages - 1)),
 })
 
+/** Both ask for the same lines: same page, size, sort and filters. */
+export const isSameSelection = (one: Selection, other: Selection): boolean => {
+  const names = Object.keys(one.filters)
+  return (
+    one.page === other.page &&
+    one.size === other.size &&
+    one.sort === other.sort &&
+    names.length === Object.keys(other.filters).length &&
+    names.every((name) => one.filters[name] === other.filters[name])
+  )
+}
+
 /** Which way a list is sorted by a column, as `aria-sort` says it. */
 export const directionOf = (sort: string | undefined, column: string): "ascending" | "descending" | "none" =>
   sort === `${column},asc` ? "ascending" : sort === `${column},desc` ? "descending" : "none"

@@ -205,7 +205,7 @@ const paths: Readonly<Record<string, (way: Way) => Promise<void>>> = {
     await way.open(stop)
     await way.shows("account.activate.done.EMAIL_CHANGE_CANCEL")
     await way.open(link)
-    await way.shows("welcome.activate.checkFailed")
+    await way.shows("account.emailLink.failed")
     await way.page.goto("/#/profile/email")
     await way.shows("account.email.lead", { email: before })
   },

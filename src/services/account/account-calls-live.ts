@@ -38,7 +38,12 @@ export const AccountCallsLive = Layer.effect(
       changePassword: (payload) => call(users.password({ payload })),
       changeEmail: (payload) => call(account.changeEmail({ payload })),
       domains: Effect.all({ all: call(account.domains({})), own: call(account.ownDomains({})) }),
-      chooseDomains: (domains) => call(account.chooseDomains({ payload: { domains } })),
+      chooseDomains: ({ added, removed }) =>
+        Effect.flatMap(call(account.ownDomains({})), (own) => {
+          const staying = own.map(({ id }) => id).filter((id) => !removed.includes(id))
+          const domains = [...new Set([...staying, ...added])]
+          return call(account.chooseDomains({ payload: { domains } }))
+        }),
       deleteOwn: (password) => call(account.deleteOwn({ payload: { password } })),
     }
   }),

@@ -42,7 +42,11 @@ export class AccountCalls extends Context.Service<
     readonly changeEmail: (form: { readonly email: string; readonly password: string }) => Call
     /** All brand portals, and those of the account, its primary one first. */
     readonly domains: Call<{ readonly all: ReadonlyArray<Domain>; readonly own: ReadonlyArray<Domain> }>
-    readonly chooseDomains: (ids: ReadonlyArray<number>) => Call<ReadonlyArray<Domain>>
+    /** Those of the account afterwards; what another tab or device has chosen meanwhile stays. */
+    readonly chooseDomains: (change: {
+      readonly added: ReadonlyArray<number>
+      readonly removed: ReadonlyArray<number>
+    }) => Call<ReadonlyArray<Domain>>
     readonly deleteOwn: (password: string) => Call
   }
 >()("headland/account/AccountCalls") {}

@@ -44,7 +44,7 @@ const parts = () => ({
   }),
   password: answered(passwordForm, refuses("AUTHENTICATION_FAILED")),
   email: answered(emailForm),
-  domains: answered(domainsForm),
+  domains: answered(domainsForm, () => [{ id: 2, name: "Norrvik" }]),
   deletion: answered(deletionForm),
 })
 
@@ -104,7 +104,7 @@ const open = async (
   const actor = createActor(machine, { input: { params: {}, search: "", user: owner, boot: sampleBoot } })
   actor.start()
   const screen = await render(around(<OwnProfile actor={actor} />, look))
-  return { done: () => screen.unmount().then(() => actor.stop()) }
+  return { actor, done: () => screen.unmount().then(() => actor.stop()) }
 }
 
 it("saves the whole of the details, with the zone that belongs to another country", async () => {
@@ -214,6 +214,31 @@ it("leaves no account without a portal", async () => {
   await userEvent.click(page.getByText("Norrvik", { exact: true }))
   await userEvent.click(page.getByRole("button", { name: "Save" }).last())
   await expect.poll(() => sent).toEqual([{ 1: false, 2: true }])
+  await done()
+})
+
+it("says no more that a mail is on its way once its link was followed, in whichever tab (PWD-10)", async () => {
+  const { actor, done } = await open()
+  await userEvent.fill(page.getByLabelText(/^New e-mail address/), "aino@other.example")
+  await userEvent.fill(page.getByLabelText(/^Present password/).nth(1), "Kesanto-2026")
+  await userEvent.click(page.getByRole("button", { name: "Change e-mail address" }))
+  const onItsWay = page.getByText("A mail with a link is on its way", { exact: false })
+  await expect.element(onItsWay).toBeVisible()
+  actor.send({ type: "user.followed", user: { ...owner, phoneNumber: "+358 40 1" } })
+  await expect.element(onItsWay).toBeVisible()
+  actor.send({ type: "user.followed", user: { ...owner, email: "aino@other.example" } })
+  await expect.element(onItsWay).not.toBeInTheDocument()
+  await done()
+})
+
+it("sends only the portals that were ticked here, and shows what others ticked meanwhile (PWD-09)", async () => {
+  const { done } = await open()
+  await userEvent.click(page.getByText("Norrvik", { exact: true }))
+  await userEvent.click(page.getByRole("button", { name: "Save" }).last())
+  await expect.poll(() => sent).toEqual([{ 2: true }])
+  // The answer says that another tab has taken the first one away.
+  await expect.element(page.getByRole("checkbox", { name: "Headland" })).not.toBeChecked()
+  await expect.element(page.getByRole("checkbox", { name: "Norrvik" })).toBeChecked()
   await done()
 })
 

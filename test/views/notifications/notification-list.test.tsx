@@ -8,7 +8,14 @@ import { notificationListChart } from "#machines/notifications/notification-list
 import { notificationListMachine } from "#machines/notifications/notification-list/machine.ts"
 import { pagedListChart } from "#machines/shared/paged-list/chart.ts"
 import { pagedListMachine } from "#machines/shared/paged-list/machine.ts"
-import { hasFailed, isBusy, linesOf, selectionOf } from "#machines/shared/paged-list/selectors.ts"
+import {
+  hasFailed,
+  isBusy,
+  isStale,
+  linesOf,
+  pagesOf,
+  selectionOf,
+} from "#machines/shared/paged-list/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { describeView } from "#test/support/plans/view.tsx"
@@ -108,18 +115,21 @@ describeView(notificationListChart, {
   untouched: "body:has(dialog[open]) :is(header, ul, nav, fieldset, div):not(:has(dialog), dialog *)",
 })
 
-const shown = async (snapshot: AnyMachineSnapshot) => {
+const marked = async (snapshot: AnyMachineSnapshot) => {
   const filter = selectionOf(snapshot as never).filters.read === "false" ? "Unread" : "All"
   await expect.element(page.getByRole("radio", { name: filter, exact: true })).toBeChecked()
-  if (linesOf(snapshot as never) === undefined) return
-  await expect.element(page.getByText("Otso: left the boundary")).toBeVisible()
+  if (pagesOf(snapshot as never) === 0) return
   const at = selectionOf(snapshot as never).page + 1
   await expect.element(button(`Page ${at}`)).toHaveAttribute("aria-current", "page")
 }
+const shown = async (snapshot: AnyMachineSnapshot) => {
+  await marked(snapshot)
+  await expect.element(page.getByText("Otso: left the boundary")).toBeVisible()
+}
 const withOrWithout = async (snapshot: AnyMachineSnapshot) => {
-  await shown(snapshot)
-  if (linesOf(snapshot as never) === undefined)
-    await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
+  if (linesOf(snapshot as never) !== undefined) return shown(snapshot)
+  await marked(snapshot)
+  await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
 }
 
 describeView(pagedListChart, {
@@ -136,17 +146,11 @@ describeView(pagedListChart, {
   },
   gestures: {
     "page.chosen": async (event, snapshot, actor) => {
-      const { pageMetadata } = linesOf(snapshot as never) ?? {}
-      if (
-        pageMetadata === undefined ||
-        pageMetadata.totalPages < 3 ||
-        selectionOf(snapshot as never).page === 2
-      )
-        actor.send(event)
+      if (pagesOf(snapshot as never) < 3 || selectionOf(snapshot as never).page === 2) actor.send(event)
       else await userEvent.click(button("Page 3"))
     },
     "size.chosen": async (event, snapshot, actor) => {
-      if (linesOf(snapshot as never) === undefined) actor.send(event)
+      if (pagesOf(snapshot as never) === 0) actor.send(event)
       else await userEvent.selectOptions(page.getByRole("combobox", { name: "Lines per page" }), "50")
     },
     "filter.changed": async (event, snapshot, actor) => {
@@ -154,7 +158,8 @@ describeView(pagedListChart, {
       else await userEvent.click(page.getByRole("radio", { name: "Unread", exact: true }))
     },
     "refresh.requested": async (event, snapshot, actor) => {
-      if (hasFailed(snapshot as never)) await userEvent.click(button("Try again"))
+      if (hasFailed(snapshot as never) || isStale(snapshot as never))
+        await userEvent.click(button("Try again"))
       else actor.send(event)
     },
   },
@@ -165,8 +170,15 @@ describeView(pagedListChart, {
     "open.list.typing": withOrWithout,
     "open.list.loading": withOrWithout,
     "open.list.ready": shown,
-    "open.list.failed": async (snapshot) => {
+    "open.list.stale": async (snapshot) => {
       await shown(snapshot)
+      await expect.element(page.getByRole("status").filter({ hasText: "Not up to date" })).toBeVisible()
+      await expect.element(button("Try again")).toBeVisible()
+    },
+    "open.list.failed": async (snapshot) => {
+      await marked(snapshot)
+      expect(page.getByText("Otso: left the boundary").elements()).toEqual([])
+      await expect.element(page.getByRole("alert")).toBeVisible()
       await expect.element(button("Try again")).toBeVisible()
     },
     "#busy": (snapshot) => expect(isBusy(snapshot as never)).toBe(true),

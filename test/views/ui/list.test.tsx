@@ -5,7 +5,7 @@ import { createActor, fromPromise } from "xstate"
 import { firstSelection, type Selection } from "#domain/selection.ts"
 import { pagedListMachine } from "#machines/shared/paged-list/machine.ts"
 import { selectionOf } from "#machines/shared/paged-list/selectors.ts"
-import { Refused } from "#services/failures.ts"
+import { Refused, Unreachable } from "#services/failures.ts"
 import { PagedLines } from "#views/ui/list/PagedLines.tsx"
 import { SortedTable } from "#views/ui/list/SortedTable.tsx"
 import { around, texts } from "../support/around.tsx"
@@ -19,7 +19,11 @@ interface Line {
 const PAGES = 9
 
 /** A list of ninety lines; what was asked for and what was remembered, in order. */
-const open = async (recalled?: Selection, refuse: (selection: Selection) => boolean = () => false) => {
+const open = async (
+  recalled?: Selection,
+  refuse: (selection: Selection) => boolean = () => false,
+  isCutOff: () => boolean = () => false,
+) => {
   await texts("tools")()
   const asked: Array<Selection> = []
   const remembered: Array<readonly [string, Selection]> = []
@@ -34,6 +38,7 @@ const open = async (recalled?: Selection, refuse: (selection: Selection) => bool
       ),
       load: fromPromise(async ({ input }) => {
         asked.push(input)
+        if (isCutOff()) throw new Unreachable({ call: "GET /fleet" })
         if (refuse(input))
           throw new Refused({
             status: 400,
@@ -113,6 +118,65 @@ it("says that nothing came, and asks again on request", async () => {
   await userEvent.click(button("Try again"))
   await expect.element(page.getByText("Machine 1", { exact: true })).toBeVisible()
   expect(asked).toHaveLength(2)
+  await done()
+})
+
+/** Which lines are there, the sort and the page that are marked, and what is said of them. */
+const seen = () => ({
+  lines: [...document.querySelectorAll("tbody tr td:first-child")].map((cell) => cell.textContent),
+  sort: sortedBy(),
+  page: document.querySelector("nav [aria-current=page]")?.textContent,
+  isFailed: document.querySelector("[role=alert]")?.textContent?.includes("Not loaded") ?? false,
+  isStale: document.querySelector("[role=status]")?.textContent?.includes("Not up to date") ?? false,
+})
+const unsorted = ["none", "none", null]
+
+it.each([
+  ["page", () => userEvent.click(button("Page 2")), "2"],
+  ["sort", () => userEvent.click(button("Hours")), "1"],
+  ["size", () => userEvent.selectOptions(page.getByRole("combobox"), "50"), "1"],
+] as const)("shows no lines under a %s that they do not have", async (_, choose, marked) => {
+  let isDown = false
+  const { asked, done } = await open(undefined, undefined, () => isDown)
+  await expect.element(page.getByText("Machine 1", { exact: true })).toBeVisible()
+  isDown = true
+  await choose()
+  const nothing = { lines: [], sort: [], page: marked, isFailed: true, isStale: false }
+  await expect.poll(seen).toEqual(nothing)
+  const { bottom } = page.getByRole("alert").element().getBoundingClientRect()
+  expect(page.getByRole("navigation").element().getBoundingClientRect().top - bottom).toBeGreaterThan(12)
+  // As long as it is not there, it is not there: the old lines do not come back for the time of asking.
+  const watched: Array<number> = []
+  const watch = new MutationObserver(() => watched.push(seen().lines.length))
+  watch.observe(document.body, { childList: true, subtree: true })
+  await userEvent.click(button("Try again"))
+  await expect.poll(() => asked).toHaveLength(3)
+  await expect.poll(seen).toEqual(nothing)
+  watch.disconnect()
+  expect(watched.filter((lines) => lines > 0)).toEqual([])
+  isDown = false
+  await userEvent.click(button("Try again"))
+  await expect.element(page.getByText(`Machine ${marked}`, { exact: true })).toBeVisible()
+  expect(seen()).toMatchObject({ page: marked, isFailed: false, isStale: false })
+  await done()
+})
+
+it("keeps the lines that are there when the same ones do not come again, and those of a page gone back to", async () => {
+  let isDown = false
+  const { asked, done } = await open(undefined, undefined, () => isDown)
+  await expect.element(page.getByText("Machine 1", { exact: true })).toBeVisible()
+  isDown = true
+  await userEvent.click(button("Page 3"))
+  await expect.poll(seen).toEqual({ lines: [], sort: [], page: "3", isFailed: true, isStale: false })
+  const old = { lines: ["Machine 1"], sort: unsorted, page: "1", isFailed: false, isStale: true }
+  await userEvent.click(button("First page"))
+  await expect.poll(seen).toEqual(old)
+  await userEvent.click(button("Try again"))
+  await expect.poll(() => asked).toHaveLength(4)
+  await expect.poll(seen).toEqual(old)
+  isDown = false
+  await userEvent.click(button("Try again"))
+  await expect.poll(seen).toEqual({ ...old, isStale: false })
   await done()
 })
 

@@ -25,10 +25,18 @@ export const ownProfileChart = defineChart<typeof ownProfileMachine>({
   events: OwnProfileEvents,
   samples: {
     inputs: [{ params: {}, search: "", user: owner, boot: sampleBoot }],
-    events: () => [{ type: "retry.requested" }, { type: "user.followed", user: { ...owner, country: "PT" } }],
+    events: () => [
+      { type: "retry.requested" },
+      { type: "user.followed", user: { ...owner, country: "PT" } },
+      { type: "user.followed", user: { ...owner, email: "aino@other.example" } },
+    ],
     outputs: { load: [owner, visitor].map((user) => ({ user, domains: sampleDomains })) },
     errors: { load: [new Unreachable({ call }), new SessionEnded({ call })] },
-    key: ({ context }) => [context.account?.user.id, context.account?.user.country],
+    key: ({ context }) => [
+      context.account?.user.id,
+      context.account?.user.country,
+      context.account?.user.email,
+    ],
     neverLeft: {
       "own-profile.open": "its forms stand there until the person goes elsewhere",
       "own-profile.readOnly": "stands there until the person goes elsewhere",

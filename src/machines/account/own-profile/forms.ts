@@ -59,9 +59,9 @@ export interface Domains {
 const domainValues = ({ all, own }: Domains): FormValues =>
   Object.fromEntries(all.map(({ id }) => [String(id), own.some((domain) => domain.id === id)]))
 
-const tickedOf = (values: FormValues): ReadonlyArray<number> =>
+const idsOf = (values: FormValues, isTicked: boolean): ReadonlyArray<number> =>
   Object.keys(values)
-    .filter((id) => values[id] === true)
+    .filter((id) => values[id] === isTicked)
     .map(Number)
 
 export const domainsForm = formMachine({
@@ -69,13 +69,18 @@ export const domainsForm = formMachine({
   start: domainValues,
   work: { what: "domains" },
   check: (values): ReadonlyArray<FormFault> =>
-    tickedOf(values).length === 0 ? [{ message: "NOT_NULL", field: "domains" }] : [],
+    idsOf(values, true).length === 0 ? [{ message: "NOT_NULL", field: "domains" }] : [],
   send: account.fromEffect<ReadonlyArray<Domain>, CallFailure, FormValues>({
     name: "AccountCalls.chooseDomains",
-    run: (values) => AccountCalls.use((calls) => calls.chooseDomains(tickedOf(values))),
+    run: (changes) =>
+      AccountCalls.use((calls) =>
+        calls.chooseDomains({ added: idsOf(changes, true), removed: idsOf(changes, false) }),
+      ),
     failures: callFailures,
   }),
-  startAgain: (values) => values,
+  sendsChanges: true,
+  startAgain: (values, own) =>
+    Object.fromEntries(Object.keys(values).map((id) => [id, own.some((domain) => String(domain.id) === id)])),
 })
 
 type DeletionValues = { readonly oldPassword: string; readonly sure: boolean }

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type ActorRefFrom, assign, fromCallback, setup } from "xstate"
+import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
 import { hasOwnAccount } from "#domain/own-account.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
@@ -87,12 +87,18 @@ export const ownProfileMachine = setup({
   actions: {
     /** What was typed into the form of details stays there. */
     tellForms,
+    /** What it says of the mail that is on its way is no longer so. */
+    beginEmailAgain: sendTo("email", { type: "again.requested" } as const),
     keepUser: assign(({ context }, { user }: { readonly user: User }) => ({
       account: { ...present(context), user },
     })),
     keepAccount: assign((_, params: { readonly account: OwnAccount }) => ({ account: params.account })),
   },
-  guards: { hasOwnAccount: (_, { user }: { readonly user: User }) => hasOwnAccount(user) },
+  guards: {
+    hasOwnAccount: (_, { user }: { readonly user: User }) => hasOwnAccount(user),
+    hasOtherAddress: ({ context }, { user }: { readonly user: User }) =>
+      user.email !== present(context).user.email,
+  },
 }).createMachine({
   id: "own-profile",
   context: { account: undefined },
@@ -122,12 +128,22 @@ export const ownProfileMachine = setup({
     readOnly: {},
     open: {
       on: {
-        "user.followed": {
-          actions: [
-            { type: "tellForms", params: ({ event }) => event },
-            { type: "keepUser", params: ({ event }) => event },
-          ],
-        },
+        "user.followed": [
+          {
+            guard: { type: "hasOtherAddress", params: ({ event }) => event },
+            actions: [
+              { type: "tellForms", params: ({ event }) => event },
+              { type: "keepUser", params: ({ event }) => event },
+              "beginEmailAgain",
+            ],
+          },
+          {
+            actions: [
+              { type: "tellForms", params: ({ event }) => event },
+              { type: "keepUser", params: ({ event }) => event },
+            ],
+          },
+        ],
       },
       invoke: [
         { id: "followUser", src: "followUser" },

@@ -34,6 +34,8 @@ export interface FormOptions<V extends FormValues, I, A> {
   /** What is wrong, field by field; empty: it may be sent. */
   readonly check: (values: V) => ReadonlyArray<FormFault>
   readonly send: PromiseActorLogic<A, V>
+  /** Only what the person has changed is sent: what others saved meanwhile stays as they have it. */
+  readonly sendsChanges?: boolean
   /** The answer to somebody who did not hear the first one: it has been taken, and whom to tell what then. */
   readonly takenBefore?: {
     readonly code: ErrorCode
@@ -67,6 +69,9 @@ const isHis = ({ values, start, suggested }: FormContext, field: string): boolea
 /** Fields that differ from what is saved. */
 const changedIn = (context: FormContext): ReadonlyArray<string> =>
   Object.keys(context.values).filter((field) => isHis(context, field))
+
+const changesIn = (context: FormContext): FormValues =>
+  Object.fromEntries(changedIn(context).map((field) => [field, context.values[field] ?? ""]))
 
 const workOf = (context: FormContext, { secrets = [] }: Work): typeof WorkChanged.Type => {
   const changed = changedIn(context)
@@ -221,7 +226,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
         invoke: {
           id: "send",
           src: "send",
-          input: ({ context }) => context.values,
+          input: ({ context }) => (options.sendsChanges ? changesIn(context) : context.values),
           onDone: {
             target: "done",
             // It is saved before others hear of it: they may lead away from here.

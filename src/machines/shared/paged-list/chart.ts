@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { UserNotification } from "#contract/schemas/user-notification.ts"
-import { firstSelection, type Selection } from "#domain/selection.ts"
+import { firstSelection, isSameSelection, type Selection } from "#domain/selection.ts"
 import { Refused, Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import type { Loaded } from "../resource/machine.ts"
@@ -60,7 +60,11 @@ export const pagedListChart = defineChart<typeof machine>({
         }),
       ],
     },
-    key: ({ context }) => [context.selection, context.loaded !== undefined, context.failure !== undefined],
+    key: ({ context: { selection, loadedWith, failure } }) => [
+      selection,
+      loadedWith && isSameSelection(loadedWith, selection),
+      failure !== undefined,
+    ],
     unsaved: {
       of: ({ context: { selection } }) => [selection.filters, selection.size],
       changedBy: ["filter.changed", "size.chosen"],

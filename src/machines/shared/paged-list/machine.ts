@@ -5,6 +5,7 @@ import {
   choosePage,
   chooseSize,
   firstSelection,
+  isSameSelection,
   type Selection,
   toggleSort,
   withinPages,
@@ -25,8 +26,14 @@ export interface PagedListContext {
   readonly firstSort: string | undefined
   readonly selection: Selection
   readonly loaded: Loaded<Paged<unknown>> | undefined
+  /** What the loaded lines were asked for with: another page, sort or filter may be chosen since. */
+  readonly loadedWith: Selection | undefined
   readonly failure: unknown
 }
+
+/** The lines that are there are those that were asked for: maybe old, but the right ones. */
+export const isAboutLoaded = ({ loadedWith, selection }: PagedListContext): boolean =>
+  loadedWith !== undefined && isSameSelection(loadedWith, selection)
 
 export type PagedListActors<A> = {
   readonly recall: PromiseActorLogic<Selection | undefined, { readonly pageKey: string }>
@@ -44,8 +51,9 @@ const pagedList = setup({
   actors: {} as PagedListActors<unknown>,
   actions: {
     select: assign((_, params: { readonly selection: Selection }) => ({ selection: params.selection })),
-    keepLoaded: assign((_, params: { readonly loaded: Loaded<Paged<unknown>> }) => ({
+    keepLoaded: assign(({ context }, params: { readonly loaded: Loaded<Paged<unknown>> }) => ({
       loaded: params.loaded,
+      loadedWith: context.selection,
       failure: undefined,
     })),
     keepFailure: assign((_, params: { readonly failure: unknown }) => ({ failure: params.failure })),
@@ -63,6 +71,7 @@ const pagedList = setup({
         context.selection.sort !== context.firstSort
       )
     },
+    isAboutLoaded: ({ context }) => isAboutLoaded(context),
     isBehindEnd: ({ context }, params: { readonly totalPages: number }) =>
       context.selection.page > 0 && context.selection.page >= params.totalPages,
   },
@@ -75,6 +84,7 @@ const pagedList = setup({
     firstSort: input.first?.sort,
     selection: { ...firstSelection, ...input.first },
     loaded: undefined,
+    loadedWith: undefined,
     failure: undefined,
   }),
   initial: "recalling",
@@ -172,6 +182,11 @@ const pagedList = setup({
                     },
                   },
                   {
+                    guard: "isAboutLoaded",
+                    target: "stale",
+                    actions: { type: "keepFailure", params: ({ event }) => ({ failure: event.error }) },
+                  },
+                  {
                     target: "failed",
                     actions: { type: "keepFailure", params: ({ event }) => ({ failure: event.error }) },
                   },
@@ -179,6 +194,9 @@ const pagedList = setup({
               },
             },
             ready: { on: { "refresh.requested": { target: "loading" } } },
+            /** What is shown is what was asked for, as it was at its time. */
+            stale: { tags: ["stale"], on: { "refresh.requested": { target: "loading" } } },
+            /** There is nothing to show of what was asked for. */
             failed: { tags: ["failed"], on: { "refresh.requested": { target: "loading" } } },
           },
         },

@@ -1,18 +1,28 @@
 import type { SnapshotFrom } from "xstate"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { Selection } from "#domain/selection.ts"
-import type { PagedListMachine } from "./machine.ts"
+import { isAboutLoaded, type PagedListMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<PagedListMachine>
 
-/** The lines of the page shown; undefined before the first answer. `A` is the type the chart was made for. */
-export const linesOf = <A>(snapshot: Snapshot): Paged<A> | undefined =>
-  snapshot.context.loaded?.value as Paged<A> | undefined
+/**
+ * The lines of the page shown; undefined before the first answer, and from when another page, sort or filter did not
+ * come until it does: never lines under a choice that is not theirs. `A` is the type the chart was made for.
+ */
+export const linesOf = <A>({ context }: Snapshot): Paged<A> | undefined =>
+  context.failure !== undefined && !isAboutLoaded(context)
+    ? undefined
+    : (context.loaded?.value as Paged<A> | undefined)
 
+/** How many pages there were in the last answer; none before the first. */
+export const pagesOf = ({ context }: Snapshot): number => context.loaded?.value.pageMetadata.totalPages ?? 0
 export const selectionOf = (snapshot: Snapshot): Selection => snapshot.context.selection
 /** What was chosen last time is known: from then on the list takes other choices. */
 export const isOpen = (snapshot: Snapshot): boolean => snapshot.matches("open")
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
+/** The right lines are shown, and could not be read again. */
+export const isStale = (snapshot: Snapshot): boolean => snapshot.hasTag("stale")
+/** Nothing came of what was asked for. */
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
 /** When what is shown was read, epoch ms; undefined before the first answer. */
 export const loadedAt = (snapshot: Snapshot): number | undefined => snapshot.context.loaded?.at

@@ -9,8 +9,10 @@ import {
   hasFailed,
   isBusy,
   isOpen,
+  isStale,
   linesOf,
   loadedAt,
+  pagesOf,
   selectionOf,
 } from "#machines/shared/paged-list/selectors.ts"
 import { Loading } from "../page/Loading.tsx"
@@ -20,7 +22,7 @@ import classes from "./PagedLines.module.css"
 
 export type ListActor = ActorRefFrom<PagedListMachine>
 
-/** A list on its chart: on its way, there with its pages, out of date, empty or not to be had. */
+/** A list on its chart: on its way, there with its pages, out of date, empty or not to be had (LIST-06, LIST-08). */
 export const PagedLines = <A,>({
   list,
   failed: failedTitle,
@@ -39,7 +41,9 @@ export const PagedLines = <A,>({
 }) => {
   const text = useTexts()
   const paged = useSelector(list, linesOf<A>)
+  const pages = useSelector(list, pagesOf)
   const failed = useSelector(list, hasFailed)
+  const stale = useSelector(list, isStale)
   const at = useSelector(list, loadedAt)
   const selection = useSelector(list, selectionOf)
   const busy = useSelector(list, isBusy)
@@ -49,12 +53,12 @@ export const PagedLines = <A,>({
   return (
     <>
       {filters}
-      {failed && at === undefined && (
+      {failed && (
         <ErrorPanel title={failedTitle} onRetry={retry}>
           {text("errors.REQUEST_TIMEOUT")}
         </ErrorPanel>
       )}
-      {failed && at !== undefined && (
+      {stale && at !== undefined && (
         <div className={classes.stale}>
           <StaleNote since={at} />
           <Button variant="default" className={classes.retry} onClick={retry}>
@@ -64,12 +68,13 @@ export const PagedLines = <A,>({
       )}
       {paged === undefined && !failed && <Loading lines={6} />}
       {paged?.content.length === 0 && empty}
-      {paged !== undefined && paged.content.length > 0 && (
+      {pages > 0 && paged?.content.length !== 0 && (
         <div className={classes.list} aria-busy={busy}>
-          {children(paged)}
+          {paged !== undefined && children(paged)}
+          {/* Stays without its lines: it says which page is missing, and leads back. */}
           <Paging
             page={selection.page}
-            totalPages={paged.pageMetadata.totalPages}
+            totalPages={pages}
             size={selection.size}
             onPage={(page) => list.send({ type: "page.chosen", page })}
             onSize={(size) => list.send({ type: "size.chosen", size })}
