@@ -41,7 +41,9 @@ const HOUR = 3_600_000
 /** One for everybody soon, one for owners that goes on now, one for the trade, one that is over. */
 const announcements = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
-  const at = (hours: number) => new Date(now.getTime() + hours * HOUR)
+  // People write full hours.
+  const nextHour = Math.ceil(now.getTime() / HOUR) * HOUR
+  const at = (hours: number) => new Date(nextHour + hours * HOUR)
   yield* sql`INSERT INTO announcements ${sql.insert([
     {
       title: "Maintenance of the portal",
