@@ -46,7 +46,12 @@ const spoiltWords = (): ReadonlyArray<string> =>
     return [...(isCut || hasMore(label) ? [label.textContent ?? ""] : []), ...broken.map(([word]) => word)]
   })
 
-const hasMore = ({ scrollWidth, clientWidth }: Element) => clientWidth > 0 && scrollWidth > clientWidth
+const hasMore = (element: Element) =>
+  element.clientWidth > 0 && (element.scrollWidth > element.clientWidth || cutsFeet(element))
+
+/** Letters that go below the line, as g and p, need room there too. */
+const cutsFeet = (element: Element) =>
+  getComputedStyle(element).overflowY !== "visible" && element.scrollHeight > element.clientHeight
 
 const faults = () => {
   const all = pieces()

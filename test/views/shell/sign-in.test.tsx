@@ -54,10 +54,12 @@ describeView(signInChart, {
             : alert(),
         )
         .toBeVisible(),
-    "form.unreachable": () =>
-      expect
+    "form.unreachable": async () => {
+      await expect
         .element(alert().getByText("There is no connection to the server.", { exact: false }))
-        .toBeVisible(),
+        .toBeVisible()
+      await expect.element(password()).toHaveFocus()
+    },
     signingOn: () => expect.element(busy()).toBeVisible(),
     submitting: () => expect.element(busy()).toBeVisible(),
     throttled: async ({ context }) => {

@@ -17,6 +17,12 @@ const touchedAt = (control: HTMLElement): HTMLElement =>
   (control.matches("[type=checkbox], [type=radio]") && control.closest("label")) || control
 const controls = "button, a[href], input, select, summary, [role=slider], [role=menuitem]"
 
+/** A press that begins somewhere and ends beside a window, as the browser tells of it. */
+export const dragOut = (from: Element, window: Element) => {
+  from.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))
+  window.dispatchEvent(new MouseEvent("click", { bubbles: true }))
+}
+
 /** Controls that a gloved finger would miss: narrower or lower than 44 px. A tick counts with its label. */
 export const smallTargets = (): ReadonlyArray<string> =>
   [...document.querySelectorAll<HTMLElement>(controls)]

@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react"
 import { Confirm } from "#views/ui/dialog/Confirm.tsx"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import { around, texts } from "../support/around.tsx"
+import { dragOut } from "../support/looks.ts"
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
@@ -36,6 +37,12 @@ it("a press beside it closes it, one inside does not", async () => {
   expect(onClose).not.toHaveBeenCalled()
   await pressBeside()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it("words in it that are marked beyond its edge do not close it", async () => {
+  const onClose = await opened()
+  dragOut(page.getByText("Three of them work now.").element(), dialog().element())
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 it("a press beside it leaves it where there is something in it to lose", async () => {

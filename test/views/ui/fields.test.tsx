@@ -121,12 +121,12 @@ it.each(["light", "dark"] as const)(
 
 describe("what is wrong with a form", () => {
   const call = "PUT /users"
-  const sent = async (failure: unknown, value = "aino@headland.example") => {
+  const opened = async (send: () => Promise<void>, value = "aino@headland.example") => {
     const machine = formMachine({
       name: "fields",
       start: () => ({ email: value }),
       check: ({ email }) => emailFaults("email", email),
-      send: fromPromise<void, { readonly email: string }>(() => Promise.reject(failure)),
+      send: fromPromise<void, { readonly email: string }>(send),
     }).provide({ actors: nothingToLose })
     const actor = createActor(machine).start()
     await show(
@@ -134,6 +134,9 @@ describe("what is wrong with a form", () => {
         <TextOfForm actor={actor} field="email" label="E-mail" />
       </FormShell>,
     )
+  }
+  const sent = async (failure: unknown, value = "aino@headland.example") => {
+    await opened(() => Promise.reject(failure), value)
     await userEvent.click(page.getByRole("button", { name: "Save" }))
     await expect.element(page.getByLabelText(/E-mail/)).toHaveValue(value)
   }
@@ -147,6 +150,14 @@ describe("what is wrong with a form", () => {
   it("says what the asterisk means (FORM-06)", async () => {
     await sent(refused())
     await expect.element(page.getByText("Fields marked * must be filled in.")).toBeVisible()
+  })
+  it("leaves the keyboard in the form when it was sent by it and has arrived", async () => {
+    await opened(() => Promise.resolve())
+    ;(page.getByLabelText(/E-mail/).element() as HTMLElement).focus()
+    await userEvent.keyboard("{Enter}")
+    await expect.poll(() => document.activeElement?.closest("form")).not.toBeNull()
+    await expect.element(page.getByRole("button", { name: "Saving" })).not.toBeInTheDocument()
+    expect(document.activeElement?.closest("form")).not.toBeNull()
   })
   it("NOT_NULL stands at its field (FORM-08)", async () => {
     await sent(refused(), "")
@@ -213,4 +224,46 @@ it("a search is emptied by one press, and only when there is something in it", a
   await userEvent.click(clear)
   await expect.element(page.getByRole("searchbox", { name: "Find a machine" })).toHaveValue("")
   expect(clear.elements()).toEqual([])
+})
+
+it("a refused field has one colour, also while the keyboard is in it", async () => {
+  await show(<FieldText label="E-mail" value="somebody" onChange={() => {}} error="emailExpected" />)
+  const field = page.getByRole("textbox", { name: "E-mail" }).element() as HTMLElement
+  field.focus()
+  const { boxShadow, borderColor } = getComputedStyle(field)
+  expect(boxShadow).toContain(borderColor)
+})
+
+it("below nought may be typed on a phone", async () => {
+  await show(<FieldNumber label="Longitude" signed value="-33,9" onChange={() => {}} />)
+  await expect.element(page.getByRole("textbox", { name: "Longitude" })).toHaveAttribute("inputmode", "text")
+})
+
+it.each(["light", "dark"] as const)("what a resting button says can be read (%s)", async (scheme) => {
+  await show(<Button disabled>Sending</Button>, scheme)
+  const { color } = getComputedStyle(page.getByRole("button", { name: "Sending" }).element())
+  const quiet = document.createElement("i")
+  quiet.style.color = "var(--hl-quiet)"
+  document.querySelector("main")?.append(quiet)
+  expect(color).toBe(getComputedStyle(quiet).color)
+})
+
+it("a refused password says so to those who do not see", async () => {
+  const nothing = () => {}
+  await show(
+    <>
+      <PasswordText
+        label="Old"
+        autoComplete="current-password"
+        value=""
+        onChange={nothing}
+        error="NOT_NULL"
+      />
+      <PasswordText label="New" autoComplete="new-password" value="Barley" onChange={nothing} />
+    </>,
+  )
+  await expect.element(page.getByLabelText("Old", { exact: true })).toHaveAttribute("aria-invalid", "true")
+  await expect
+    .element(page.getByLabelText("New", { exact: true }))
+    .not.toHaveAttribute("aria-invalid", "true")
 })

@@ -123,6 +123,32 @@ it("closes when something is chosen, when it is cleared, and by a press beside i
   await isClosed()
 })
 
+it("who types on after a choice, or after Escape, searches anew", async () => {
+  const { asked } = await inForm()
+  await userEvent.click(field())
+  await expect.element(page.getByRole("listbox")).toHaveAttribute("aria-busy", "false")
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}")
+  await expect.element(field()).toHaveValue("Peltolan Konepalvelu")
+  await userEvent.keyboard("sav")
+  await expect.element(field()).toHaveValue("sav")
+  await expect.poll(() => asked.at(-1)).toBe("sav")
+  await userEvent.keyboard("{Escape}")
+  await expect.element(field()).toHaveValue("Peltolan Konepalvelu")
+  await userEvent.keyboard("{Backspace}")
+  await expect.element(field()).toHaveValue("")
+  await expect.element(field()).toHaveAttribute("aria-expanded", "true")
+})
+
+it("a press on what the list says leaves it open, and the keyboard in the field", async () => {
+  await inForm()
+  await userEvent.click(field())
+  await expect.element(page.getByRole("listbox")).toHaveAttribute("aria-busy", "false")
+  const list = page.getByRole("listbox").element().parentElement as HTMLElement
+  await userEvent.click(list, { position: { x: 3, y: 3 } })
+  await expect.element(field()).toHaveFocus()
+  await expect.element(field()).toHaveAttribute("aria-expanded", "true")
+})
+
 it("Enter is the form's where the keys stand on no option, and loses nothing; on an option it chooses", async () => {
   const { actor, asked, sent } = await inForm()
   await userEvent.fill(field(), "huo")

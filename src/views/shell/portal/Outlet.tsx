@@ -21,7 +21,7 @@ let Frame = lazyFrame()
 export const Outlet = () => (
   <ScreenBoundary
     failure={(retry, fault) => (
-      <main>
+      <main id="content" tabIndex={-1}>
         <ScreenFailure
           why={fault instanceof NotLoaded ? "screen" : "generic"}
           onRetry={() => {
@@ -41,17 +41,24 @@ const Surroundings = () => {
   const user = useSelector(useSession(), currentUser)
   const bare = useSelector(useNavigation(), isStandalone)
   const screen = <Screen />
-  if (bare) return <main>{screen}</main>
+  if (bare)
+    return (
+      <main id="content" tabIndex={-1}>
+        {screen}
+      </main>
+    )
   return user === null ? (
     <div className={classes.outside}>
       <NewsSlot />
-      <main>{screen}</main>
+      <main id="content" tabIndex={-1}>
+        {screen}
+      </main>
       <Footer />
     </div>
   ) : (
     <Suspense
       fallback={
-        <main>
+        <main id="content" tabIndex={-1}>
           <Waiting />
         </main>
       }

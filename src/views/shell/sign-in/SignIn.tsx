@@ -10,6 +10,7 @@ import * as select from "#machines/shell/sign-in/selectors.ts"
 import { usePortal } from "#views/portal-context.ts"
 import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { FieldText } from "#views/ui/fields/FieldText.tsx"
+import { faultText } from "#views/ui/fields/fault-text.ts"
 import { LanguageSelect } from "#views/ui/fields/LanguageSelect.tsx"
 import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
@@ -71,6 +72,7 @@ const Form = ({ actor }: Props) => {
   const passwordError = useSelector(actor, select.passwordError)
   const busy = useSelector(actor, select.isBusy)
   const canSubmit = useSelector(actor, select.canSubmit)
+  const refused = useSelector(actor, select.isRefused)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     actor.send({ type: "submit.requested" })
@@ -78,12 +80,13 @@ const Form = ({ actor }: Props) => {
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-busy={busy}>
       <WhyNot actor={actor} />
+      {refused && <span hidden ref={goOn} />}
       <FieldText
         label={text("shell.signIn.email")}
         type="email"
         autoComplete="username"
         value={email}
-        error={emailError}
+        errorText={emailError && faultText(text, emailError)}
         disabled={busy}
         onChange={(value) => actor.send({ type: "email.changed", email: value })}
       />
@@ -91,7 +94,7 @@ const Form = ({ actor }: Props) => {
         label={text("shell.signIn.password")}
         autoComplete="current-password"
         value={password}
-        error={passwordError}
+        errorText={passwordError && faultText(text, passwordError)}
         disabled={busy}
         onChange={(value) => actor.send({ type: "password.changed", password: value })}
       />
@@ -104,6 +107,13 @@ const Form = ({ actor }: Props) => {
     </form>
   )
 }
+
+/** What was pressed has rested meanwhile and lost the keyboard: it goes on where something is to be mended. */
+const goOn = (mark: HTMLElement | null) =>
+  mark
+    ?.closest("form")
+    ?.querySelector<HTMLElement>("[aria-invalid=true], [autocomplete=current-password]")
+    ?.focus()
 
 /** Only where a provider is configured. */
 const Providers = ({ actor }: Props) => {

@@ -3,6 +3,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { Icon } from "../icons/Icon.tsx"
 import classes from "./Dialog.module.css"
 import { openAgain, openModally } from "./open-modally.ts"
+import { usePressBeside } from "./press-beside.ts"
 
 /**
  * A window over the page that takes the keyboard until it is closed: the browser's own, which keeps the focus inside,
@@ -33,6 +34,7 @@ export const Dialog = ({
 }) => {
   const text = useTexts()
   const id = useId()
+  const beside = usePressBeside(onClose)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's way to close it.
     <dialog
@@ -54,7 +56,7 @@ export const Dialog = ({
         if (!busy) onClose()
         openAgain(currentTarget)
       }}
-      onClick={({ target, currentTarget }) => !still && target === currentTarget && onClose()}
+      {...(still ? undefined : beside)}
     >
       <div className={classes.window}>
         <header className={classes.head} data-bare={bare}>

@@ -10,6 +10,7 @@ export const FieldNumber = ({
   onChange,
   errorText,
   step,
+  signed = false,
   ...rest
 }: {
   readonly label: string
@@ -17,13 +18,15 @@ export const FieldNumber = ({
   readonly onChange: (text: string, value: number) => void
   /** Smallest part that counts; whole numbers without one. */
   readonly step?: number
+  /** May be below nought: keypads of phones for numbers have no minus. */
+  readonly signed?: boolean
   readonly errorText?: string | undefined
   readonly required?: boolean
   readonly disabled?: boolean
 }) => (
   <TextInput
     {...rest}
-    inputMode="decimal"
+    inputMode={signed ? "text" : "decimal"}
     pattern={FIGURES}
     autoComplete="off"
     classNames={{ input: classes.input, label: classes.label, error: classes.error }}

@@ -36,6 +36,7 @@ export const PasswordText = ({
         className: classes.eye,
         tabIndex: 0,
       }}
+      aria-invalid={error !== undefined || errorText !== undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={errorText ?? (error === undefined ? undefined : text(`errors.${error}`))}
     />

@@ -7,6 +7,7 @@ import { RequiredNote } from "#views/ui/fields/RequiredNote.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import { focusFault } from "./focus-fault.ts"
 import classes from "./form.module.css"
+import { keepKeyboard } from "./keep-keyboard.ts"
 import { type FormActor, faultText } from "./use-form.ts"
 
 /** A form around its fields: why it was refused on top, the button at the end. */
@@ -41,11 +42,12 @@ export const FormShell = ({
     actor.send({ type: "submit.requested" })
   }
   return (
-    <form className={classes.form} onSubmit={send} noValidate aria-busy={busy}>
+    <form className={classes.form} onSubmit={send} noValidate aria-busy={busy} tabIndex={-1}>
       <FormProblem actor={actor} fields={fields} />
       <RequiredNote />
       {children}
       <Refusal actor={actor} />
+      {busy && <span hidden ref={keepKeyboard} />}
       <div className={classes.buttons}>
         <Button type="submit" className={classes.button} data-danger={danger} disabled={!canSubmit}>
           {busy ? busyLabel : submit}
@@ -67,7 +69,7 @@ const Refusal = ({ actor }: { readonly actor: FormActor }) => {
     },
     [faults],
   )
-  return refused ? <span ref={lead} /> : null
+  return refused ? <span hidden ref={lead} /> : null
 }
 
 const FormProblem = ({

@@ -40,7 +40,6 @@ export const LocationPicker = (props: Props) => {
           <Button
             className={classes.pick}
             variant="default"
-            aria-pressed={picking}
             onClick={() => actor.send({ type: "pick.toggled" })}
           >
             {text(picking ? "pieces.location.stop" : "pieces.location.pick")}
@@ -114,6 +113,7 @@ const Fields = ({ actor }: { readonly actor: Picker }) => {
           <FieldNumber
             key={field}
             label={text(`pieces.location.${field}`)}
+            signed
             value={typed[field]}
             onChange={(value) => actor.send({ type: "coordinate.typed", field, text: value })}
             errorText={fault && faultText(text, fault)}

@@ -1,5 +1,5 @@
 /** The keyboard goes on at the page's content. Left alone it would be at the very top, before header and navigation. */
-const toContent = () => document.getElementById("content")?.focus({ preventScroll: true })
+export const toContent = () => document.getElementById("content")?.focus({ preventScroll: true })
 
 /** As `ref` of what may go while the keyboard is in it, as a screen or a line of a list: then the page's content has it. */
 export const keepPlace = (going: HTMLElement | null) => () => {

@@ -81,6 +81,8 @@ export const SearchableSelect = (
         value={open ? query : shown}
         onFocus={() => actor.send({ type: "select.opened" })}
         onClick={() => actor.send({ type: "select.opened" })}
+        // Who types on after a choice searches anew: what is chosen is no part of it.
+        onBeforeInput={() => actor.send({ type: "select.opened" })}
         onChange={({ currentTarget }) => actor.send({ type: "query.changed", text: currentTarget.value })}
         onKeyDown={(event) => press(event, actor)}
       />
@@ -143,6 +145,10 @@ const press = (event: KeyboardEvent, actor: Actor) => {
       if (active === undefined && !isAhead(actor.getSnapshot())) return
       if (active !== undefined) actor.send({ type: "option.chosen", id: active.id })
       break
+    case "Backspace":
+    case "Delete":
+      actor.send({ type: "select.opened" })
+      return
     case "Escape":
       if (!isOpen(actor.getSnapshot())) return
       actor.send({ type: "select.closed" })
@@ -170,7 +176,9 @@ const Choice = ({
   const shortest = useSelector(actor, shortestOf)
   const total = useSelector(actor, totalOf)
   return (
-    <div className={classes.list}>
+    // The keyboard stays in the field, wherever the list is pressed; a browser would also stop at a box that scrolls.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press here does nothing.
+    <div className={classes.list} tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={label} aria-busy={!choosing}>
         {options.map((option) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys belong to the field, which keeps the focus.
@@ -182,7 +190,6 @@ const Choice = ({
             aria-selected={option.id === active?.id}
             aria-disabled={!choosing}
             ref={option.id === active?.id ? scrollTo : undefined}
-            onMouseDown={(event) => event.preventDefault()}
             onClick={choosing ? () => actor.send({ type: "option.chosen", id: option.id }) : undefined}
           >
             {option.name}
@@ -196,7 +203,6 @@ const Choice = ({
         <button
           type="button"
           className={classes.again}
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => actor.send({ type: "retry.requested" })}
         >
           {text("shell.ui.retry")}

@@ -78,6 +78,9 @@ export const schemeVariables = (brand: BrandLook, scheme: "light" | "dark"): Rec
     "--mantine-color-default-border": tone.line,
     "--mantine-color-default": tone.surface,
     "--mantine-color-default-hover": tone.inset,
+    // What rests can be read: it may say that something is on its way.
+    "--mantine-color-disabled": tone.inset,
+    "--mantine-color-disabled-color": tone.quiet,
   }
 }
 
