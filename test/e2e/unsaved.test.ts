@@ -125,6 +125,18 @@ test("unsaved work is left by link, back button, closing and sign-out only after
   await expectAddress(page, "/profile")
   await expect(town(page)).toHaveValue("Porvoo")
 
+  // The cards of the page have addresses of their own; nothing is left on the way from one to another.
+  await page.evaluate(() => location.assign("#/profile/password"))
+  await expect(page.locator(":focus").getByRole("heading", { name: "Password" })).toBeVisible()
+  await page.evaluate(() => location.assign("#/profile"))
+  await expectAddress(page, "/profile")
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(town(page)).toHaveValue("Porvoo")
+  await page.goBack()
+  await page.goBack()
+  await expectAddress(page, "/profile")
+  await expect(question(page)).toBeHidden()
+
   let asked = 0
   page.once("dialog", (dialog) => {
     asked += 1

@@ -17,6 +17,12 @@ export const matchRoute = (path: string): Match | undefined => {
   return undefined
 }
 
+/** Whether two addresses are of one page: the same one, or parts of it, as the cards of the profile have addresses of their own. */
+export const isSamePage = (one: string, other: string): boolean =>
+  one === other || (isProfile(one) && isProfile(other))
+
+const isProfile = (path: string): boolean => matchRoute(path)?.route.screen === "own-profile"
+
 /** Values of a pattern's named segments in a path, or undefined when the path is another one. */
 export const matchPattern = (pattern: string, path: string): Params | undefined => {
   const wanted = segmentsOf(pattern)

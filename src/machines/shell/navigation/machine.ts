@@ -3,6 +3,7 @@ import type { Boot } from "#contract/boot.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { type Decision, decide, type Show } from "#domain/navigation/decide.ts"
 import type { Location } from "#domain/navigation/location.ts"
+import { isSamePage } from "#domain/navigation/match.ts"
 import type { Move } from "#services/shell/browser-location.ts"
 import { systemIds } from "../../system.ts"
 import type { OnDemandEvent } from "../on-demand/events.ts"
@@ -147,23 +148,23 @@ export const navigationMachine = setup({
   guards: {
     isUnknown: ({ context }) => context.at === undefined || context.visitor === undefined,
     mustGoElsewhere: ({ context }) => decisionOf(context).kind === "redirect",
-    /** Something is not saved; another query of the same place leaves nothing. */
+    /** Something is not saved; another query, or another part of the same page, leaves nothing. */
     losesWork: ({ context }, params: { readonly to: string }) =>
-      context.unsaved.length > 0 && params.to.split("?")[0] !== context.shown?.path,
+      context.unsaved.length > 0 && !isSamePage(context.shown?.path ?? "", params.to.split("?")[0] ?? ""),
     /** Another place than the shown one is decided on already. */
     hasMoved: ({ context: { at, shown } }) => shown !== undefined && at?.path !== shown.path,
     isForDialog: ({ context }, params: { readonly fromHistory?: boolean }) =>
       params.fromHistory === true && context.dialog !== undefined,
     isQuestion: (_, { piece }: { readonly piece?: PieceId }) => piece === "leaving",
     isSigningOut: ({ context }) => context.asked.to === OUT.to,
-    /** The chart of the screen goes on: at most the query of its address has changed. */
+    /** The chart of the screen goes on: at most the query of its address has changed, or which part of the page it names. */
     isSameScreen: ({ context }) => {
       const decision = decisionOf(context)
       return (
         context.isRunning &&
         decision.kind === "show" &&
         context.shown?.route.screen === decision.route.screen &&
-        context.shown.path === context.at?.path
+        isSamePage(context.shown.path, context.at?.path ?? "")
       )
     },
   },
