@@ -76,6 +76,7 @@ export const AccountHandlers = HttpApiBuilder.group(
       changeEmail: Effect.fnUntraced(function* ({ payload, request }) {
         const user = yield* noDemoUser
         yield* ownPassword(payload.password, request)
+        if (normalEmail(payload.email) === user.email) return yield* refuse("DISALLOWED_VALUE", "email")
         yield* changing.start({
           userId: user.id,
           email: payload.email,

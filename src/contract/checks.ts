@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { isBlank } from "./blank.ts"
 import type { ErrorCode } from "./codes.ts"
 import { isStorable } from "./storable.ts"
 
@@ -10,7 +11,7 @@ const coded = (code: ErrorCode, limits: { readonly min?: number; readonly max?: 
   errorLimits: limits,
 })
 
-const notBlank = Schema.makeFilter((text: string) => text.trim().length > 0, {
+const notBlank = Schema.makeFilter((text: string) => !isBlank(text), {
   ...coded("NOT_NULL"),
   expected: "a text that is not blank",
 })

@@ -1,3 +1,4 @@
+import { isBlank } from "#contract/blank.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 import { isStorable } from "#contract/storable.ts"
 
@@ -8,7 +9,7 @@ export type FormFault = Omit<ErrorItem, "message"> & {
 
 /** A text that must be there, of at most `max` characters. */
 export const textFaults = (field: string, value: string, max: number): ReadonlyArray<FormFault> => {
-  if (value.trim() === "") return [{ message: "NOT_NULL", field }]
+  if (isBlank(value)) return [{ message: "NOT_NULL", field }]
   return tooLong(field, value, max)
 }
 

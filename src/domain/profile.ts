@@ -1,3 +1,4 @@
+import { isBlank } from "#contract/blank.ts"
 import type { User } from "#contract/schemas/user.ts"
 
 export const PROFILE_FIELDS = [
@@ -15,7 +16,7 @@ export type Profile = Pick<User, ProfileField>
 
 /** Fields that are blank after trimming; none means the profile is complete (PWD-07). */
 export const missingProfileFields = (profile: Profile): ReadonlyArray<ProfileField> =>
-  PROFILE_FIELDS.filter((field) => profile[field].trim() === "")
+  PROFILE_FIELDS.filter((field) => isBlank(profile[field]))
 
 export const isProfileFilled = (profile: Profile): boolean => missingProfileFields(profile).length === 0
 

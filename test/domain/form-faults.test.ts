@@ -24,6 +24,7 @@ describe("what a form finds wrong", () => {
 
   it("names what is missing and what is too long", () => {
     expect(textFaults("city", "  ", 80)).toEqual([{ message: "NOT_NULL", field: "city" }])
+    expect(textFaults("city", "\u200b\u2060", 80)).toEqual([{ message: "NOT_NULL", field: "city" }])
     expect(textFaults("city", "x".repeat(81), 80)).toEqual([{ message: "SIZE", field: "city", max: 80 }])
     expect(textFaults("city", "x".repeat(80), 80)).toEqual([])
   })

@@ -46,7 +46,7 @@ export class AccountGroup extends HttpApiGroup.make("account")
       about({
         summary: "Ask for another e-mail address of one's own account",
         description:
-          "Nothing changes until the link in the mail to the new address is opened, within 48 hours; the old address can stop it. 204 after a right password, also when the address is taken.",
+          "Nothing changes until the link in the mail to the new address is opened, within 48 hours; the old address can stop it. 204 after a right password, also when the address is taken; one's own present address answers 400 DISALLOWED_VALUE.",
         who: self,
       }),
     ),

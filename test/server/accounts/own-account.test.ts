@@ -87,6 +87,10 @@ layer(Server(), real)("one's own e-mail address", (it) => {
       const ask = (email: string) =>
         one.call("PUT", "/api/users/email", { body: { email, password: PASSWORD } })
       const put = (secret: string) => one.call("PUT", `/api/auth/activate/${secret}`, { body: {} })
+      // One's own address is no other.
+      assert.deepStrictEqual(codesOf(yield* ask(` ${emailOf("stayer").toUpperCase()}`.trim())), [
+        "email:DISALLOWED_VALUE",
+      ])
       yield* ask("a@stay.example")
       const first = tokenIn((yield* mailsTo("a@stay.example", 1))[0]?.body ?? "")
       assert.strictEqual(
