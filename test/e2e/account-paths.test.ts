@@ -233,6 +233,7 @@ const paths: Readonly<Record<string, (way: Way) => Promise<void>>> = {
     await own.uncheck()
     await save.click()
     await way.shows("account.domains.one")
+    await expect(way.page.getByRole("group", { name: way.say("account.domains.title") })).toBeFocused()
     await form.getByLabel("Norrvik", { exact: true }).check()
     await save.click()
     await expect(form.getByText(way.say("account.saved"))).toBeVisible()

@@ -212,3 +212,19 @@ it("a word without end stays inside its message", async () => {
   const { right } = closers().last().element().getBoundingClientRect()
   expect(right).toBeLessThan(320)
 })
+
+it("closed by keys it leaves the keyboard at the page's content, or in the window it stood in", async () => {
+  const { notices, open } = await showUnder(<main id="content" tabIndex={-1} />)
+  const close = async () => {
+    await expect.element(closers()).toBeVisible()
+    ;(closers().element() as HTMLElement).focus()
+    await userEvent.keyboard("{Enter}")
+    await expect.poll(() => closers().elements()).toEqual([])
+  }
+  await close()
+  await expect.element(page.getByRole("main")).toHaveFocus()
+  await open(work())
+  notices.send({ type: "notice.raised", notice: { kind: "error", key: "errors.NOT_FOUND" } })
+  await close()
+  await expect.element(page.getByRole("button", { name: "Close", exact: true })).toHaveFocus()
+})

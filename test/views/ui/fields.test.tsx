@@ -78,6 +78,7 @@ it("an area counts, and takes no more than its longest length, typed or pasted (
   await userEvent.click(area)
   await userEvent.keyboard("12345678")
   await expect.element(page.getByText("8 / 10")).toBeVisible()
+  await expect.element(area).toHaveAccessibleDescription("8 of 10")
   await userEvent.keyboard("90abc")
   await expect.element(area).toHaveValue("1234567890")
   await expect.element(page.getByText("10 / 10")).toBeVisible()
@@ -224,6 +225,8 @@ it("a search is emptied by one press, and only when there is something in it", a
   await userEvent.click(clear)
   await expect.element(page.getByRole("searchbox", { name: "Find a machine" })).toHaveValue("")
   expect(clear.elements()).toEqual([])
+  // Who has emptied it types on.
+  await expect.element(page.getByRole("searchbox", { name: "Find a machine" })).toHaveFocus()
 })
 
 it("a refused field has one colour, also while the keyboard is in it", async () => {

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import { SortedTable } from "#views/ui/list/SortedTable.tsx"
+import { keepPlace } from "#views/ui/page/keep-place.ts"
 import { around } from "../support/around.tsx"
 
 const Page = ({
@@ -71,4 +72,20 @@ it("a window that closes leaves it where it was, and at the content where that r
   await shown.rerender(around(<Page lines={["Monday"]} asks rests />))
   await shown.rerender(around(<Page lines={["Monday"]} rests />))
   expect(whoHasTheKeyboard()).toBe("content")
+})
+
+it("what goes in a window leaves the keyboard in it", async () => {
+  const Asking = ({ lines }: { readonly lines: ReadonlyArray<string> }) => (
+    <Dialog title="Delete?" onClose={() => {}}>
+      {lines.map((line) => (
+        <p key={line} ref={keepPlace}>
+          <button type="button">{line}</button>
+        </p>
+      ))}
+    </Dialog>
+  )
+  const shown = await render(around(<Asking lines={["Monday"]} />))
+  page.getByRole("button", { name: "Monday" }).element().focus()
+  await shown.rerender(around(<Asking lines={[]} />))
+  await expect.element(page.getByRole("button", { name: "Close" })).toHaveFocus()
 })

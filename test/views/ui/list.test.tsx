@@ -82,7 +82,7 @@ const sortedBy = () =>
   [...document.querySelectorAll("th")].map((heading) => heading.getAttribute("aria-sort"))
 const offered = () =>
   [...document.querySelectorAll("nav button:not(:has(span))")].map((one) => one.textContent)
-const isEnd = (name: string) => (button(name).element() as HTMLButtonElement).disabled
+const isEnd = (name: string) => button(name).element().getAttribute("aria-disabled") === "true"
 
 it("sorts by a heading, and by the same one again the other way round, from the first page on (LIST-08)", async () => {
   const { asked, remembered, done } = await open({ ...firstSelection, page: 4 })
@@ -270,4 +270,17 @@ it("keeps long words within their cards on the narrowest screens", async () => {
   const cards = document.querySelectorAll("tbody tr")
   for (const card of cards) expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
   await unmount()
+})
+
+it("the step that leads to the end keeps the keyboard there, and leads no further", async () => {
+  const { asked, done } = await open({ ...firstSelection, page: PAGES - 2 })
+  await expect.element(page.getByText("Machine 8", { exact: true })).toBeVisible()
+  ;(button("Next page").element() as HTMLElement).focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.element(page.getByText("Machine 9", { exact: true })).toBeVisible()
+  expect(isEnd("Next page")).toBe(true)
+  await expect.element(button("Next page")).toHaveFocus()
+  await userEvent.keyboard("{Enter}")
+  expect(asked.map(({ page: at }) => at)).toEqual([PAGES - 2, PAGES - 1])
+  await done()
 })

@@ -61,6 +61,8 @@ describeView(locationPickerChart, {
     "place.picked": async () => {
       await expect.element(button("Take the middle"), { timeout: 20_000 }).toBeVisible()
       await userEvent.click(button("Take the middle"))
+      // The button goes; who moves the map by keys stays at it.
+      expect(document.activeElement?.tagName).toBe("CANVAS")
     },
     "marker.moved": () => pressKey("{ArrowRight}"),
     "coordinate.typed": async ({ text }) => userEvent.fill(latitude(), text),

@@ -118,9 +118,27 @@ it("closes when something is chosen, when it is cleared, and by a press beside i
   await expect.element(field()).toHaveAttribute("aria-expanded", "true")
   await userEvent.click(page.getByRole("button", { name: "Clear Centre" }))
   await isClosed()
+  // Who has emptied it is in the field still.
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard("{ArrowDown}")
+  await expect.element(field()).toHaveAttribute("aria-expanded", "true")
+  await userEvent.keyboard("{Escape}")
   await userEvent.click(field())
   await userEvent.click(page.getByText("Page"))
   await isClosed()
+})
+
+it("marks in its list what is chosen", async () => {
+  await inForm()
+  await userEvent.click(field())
+  await userEvent.click(page.getByRole("option", { name: "Peltolan Konepalvelu" }))
+  await userEvent.click(field())
+  const marked = () =>
+    page
+      .getByRole("option")
+      .elements()
+      .map((one) => one.getAttribute("aria-current"))
+  await expect.poll(marked).toEqual(["false", "true"])
 })
 
 it("who types on after a choice, or after Escape, searches anew", async () => {

@@ -60,11 +60,29 @@ it("is stepped by its buttons, which end where it does", async () => {
   const shorter = page.getByRole("button", { name: "Make shorter" })
   await userEvent.click(shorter)
   await expectHeight("low")
-  await expect.element(shorter).toBeDisabled()
+  await expect.element(shorter).toHaveAttribute("aria-disabled", "true")
+  // It keeps the keyboard, and leads no further.
+  await expect.element(shorter).toHaveFocus()
+  await userEvent.keyboard("{Enter}")
+  await expectHeight("low")
   await userEvent.click(taller)
   await userEvent.click(taller)
   await expectHeight("full")
-  await expect.element(taller).toBeDisabled()
+  await expect.element(taller).toHaveAttribute("aria-disabled", "true")
+})
+
+it("is stepped by keys, and by two of them to its ends", async () => {
+  await show("low")
+  ;(handle().element() as HTMLElement).focus()
+  for (const [key, height] of [
+    ["{ArrowUp}", "half"],
+    ["{End}", "full"],
+    ["{ArrowDown}", "half"],
+    ["{Home}", "low"],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expectHeight(height)
+  }
 })
 
 it("forgets a drag that the system took away", async () => {

@@ -90,7 +90,6 @@ export const piece: GalleryPiece = {
           {(value, keep) => (
             <FieldArea
               label="What happened?"
-              description="As short as you can."
               value={value}
               onChange={keep}
               maxLength={21}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
-import type { ReactNode } from "react"
+import { type ReactNode, useId, useLayoutEffect } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
@@ -69,6 +69,7 @@ const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly a
   )
   const user = useSelector(useSession(), currentUser)
   const readOnly = useSelector(actor, select.isReadOnly)
+  useTopOfProfile()
   if (user === null) return null
   return (
     <>
@@ -100,6 +101,14 @@ const Card = ({ name, children }: { readonly name: string; readonly children: Re
       {children}
     </div>
   )
+}
+
+/** Who goes from one of the cards to the profile as a whole stays on the page, and is at its top. */
+const useTopOfProfile = () => {
+  const path = useSelector(useNavigation(), pathOf)
+  useLayoutEffect(() => {
+    if (path === "/profile") window.scrollTo(0, 0)
+  }, [path])
 }
 
 const bringForth = (card: HTMLElement | null) => {
@@ -230,7 +239,8 @@ const Email = ({ form, present }: { readonly form: FormActor; readonly present: 
 
 const DomainsCard = ({ form, account }: { readonly form: FormActor; readonly account: OwnAccount }) => {
   const text = useTexts()
-  const { errorText } = useField(form, "domains")
+  const wrong = useField(form, "domains").errorText !== undefined
+  const error = useId()
   return (
     <Card name="domains">
       <Section title={text("account.domains.title")} lead={text("account.domains.lead")}>
@@ -240,15 +250,21 @@ const DomainsCard = ({ form, account }: { readonly form: FormActor; readonly acc
           submit={text("account.save")}
           busy={text("account.saving")}
         >
-          <div>
+          <fieldset
+            className={classes.portals}
+            tabIndex={-1}
+            aria-label={text("account.domains.title")}
+            aria-describedby={wrong ? error : undefined}
+            data-invalid={wrong}
+          >
             {account.domains.all.map(({ id, name }) => (
               <TickOfForm key={id} actor={form} field={String(id)} required={false}>
                 {name}
               </TickOfForm>
             ))}
-          </div>
-          {errorText !== undefined && (
-            <p className={classes.wrong} role="alert">
+          </fieldset>
+          {wrong && (
+            <p id={error} className={classes.wrong}>
               {text("account.domains.one")}
             </p>
           )}

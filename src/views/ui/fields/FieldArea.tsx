@@ -15,7 +15,6 @@ export const FieldArea = ({
   readonly value: string
   readonly onChange: (value: string) => void
   readonly errorText?: string | undefined
-  readonly description?: string
   readonly maxLength?: number
   /** The same count as it is read out. */
   readonly counted?: string
@@ -25,28 +24,41 @@ export const FieldArea = ({
   readonly required?: boolean
   readonly disabled?: boolean
 }) => {
-  const { number } = useFormats()
   const { length } = rest.value
   return (
-    <div className={areaClasses.area}>
-      <Textarea
-        {...rest}
-        size="md"
-        {...(maxLength === undefined ? {} : { maxLength })}
-        classNames={{
-          input: `${classes.input} ${areaClasses.input}`,
-          label: classes.label,
-          error: classes.error,
-        }}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={errorText}
-      />
-      {maxLength !== undefined && (
-        <p className={areaClasses.count}>
-          <span aria-hidden="true">{`${number(length, 0)} / ${number(maxLength, 0)}`}</span>
-          <span className="unseen">{counted}</span>
-        </p>
-      )}
-    </div>
+    <Textarea
+      {...rest}
+      size="md"
+      {...(maxLength === undefined
+        ? {}
+        : { maxLength, description: <Count of={length} most={maxLength} told={counted} /> })}
+      inputWrapperOrder={["label", "input", "error", "description"]}
+      classNames={{
+        input: `${classes.input} ${areaClasses.input}`,
+        label: classes.label,
+        error: classes.error,
+        description: areaClasses.count,
+      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={errorText}
+    />
+  )
+}
+
+const Count = ({
+  of,
+  most,
+  told,
+}: {
+  readonly of: number
+  readonly most: number
+  readonly told: string | undefined
+}) => {
+  const { number } = useFormats()
+  return (
+    <>
+      <span aria-hidden="true">{`${number(of, 0)} / ${number(most, 0)}`}</span>
+      <span className="unseen">{told}</span>
+    </>
   )
 }

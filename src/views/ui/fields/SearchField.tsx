@@ -1,6 +1,5 @@
-import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
-import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { Icon } from "../icons/Icon.tsx"
 import classes from "./SearchField.module.css"
 
 /** A search box with its name inside and a button that empties it. */
@@ -16,7 +15,9 @@ export const SearchField = ({
   const text = useTexts()
   return (
     <div className={classes.box} role="search">
-      <IconSearch className={classes.icon} size={18} aria-hidden="true" />
+      <span className={classes.icon}>
+        <Icon id="search" size={18} />
+      </span>
       <input
         type="search"
         className={classes.input}
@@ -30,9 +31,12 @@ export const SearchField = ({
           type="button"
           className={classes.clear}
           aria-label={text("shell.ui.clearSearch")}
-          onClick={() => onChange("")}
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector("input")?.focus()
+            onChange("")
+          }}
         >
-          <IconX size={18} aria-hidden="true" />
+          <Icon id="close" size={18} />
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import type { LatLng } from "#domain/geo.ts"
+import { focusAfter } from "../form/focus-after.ts"
 import { useMapScene } from "./map-context.ts"
 import classes from "./PickLayer.module.css"
 
@@ -27,7 +28,11 @@ export const PickLayer = ({
   if (map === undefined) return null
   const takeMiddle = () => {
     const { lat, lng } = map.getCenter()
-    onPick({ lat, lng })
+    // The button goes with the picking: who moves the map by keys stays at it.
+    focusAfter(
+      () => onPick({ lat, lng }),
+      () => map.getCanvas(),
+    )
   }
   return (
     <>

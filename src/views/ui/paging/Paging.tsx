@@ -92,8 +92,9 @@ const Step = (props: {
     type="button"
     className={classes.page}
     aria-label={props.label}
-    disabled={props.disabled}
-    onClick={() => props.onPage(props.to)}
+    // At the end it rests, but keeps the keyboard that led there.
+    aria-disabled={props.disabled}
+    onClick={() => props.disabled || props.onPage(props.to)}
   >
     <span aria-hidden="true">{props.sign}</span>
   </button>

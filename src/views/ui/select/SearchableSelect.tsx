@@ -79,7 +79,10 @@ export const SearchableSelect = (
         autoComplete="off"
         placeholder={open && shown !== "" ? shown : placeholder}
         value={open ? query : shown}
-        onFocus={() => actor.send({ type: "select.opened" })}
+        // Who has just emptied it is back in the closed field.
+        onFocus={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.parentElement?.contains(relatedTarget)) actor.send({ type: "select.opened" })
+        }}
         onClick={() => actor.send({ type: "select.opened" })}
         // Who types on after a choice searches anew: what is chosen is no part of it.
         onBeforeInput={() => actor.send({ type: "select.opened" })}
@@ -91,7 +94,10 @@ export const SearchableSelect = (
           type="button"
           className={classes.clear}
           aria-label={text("common.clear", { label })}
-          onClick={() => actor.send({ type: "select.cleared" })}
+          onClick={({ currentTarget }) => {
+            actor.send({ type: "select.cleared" })
+            currentTarget.parentElement?.querySelector("input")?.focus()
+          }}
         >
           <Icon id="close" size={18} />
         </button>
@@ -171,6 +177,7 @@ const Choice = ({
   const text = useTexts()
   const options = useSelector(actor, optionsOf)
   const active = useSelector(actor, activeOf)
+  const chosen = useSelector(actor, chosenOf)
   const choosing = useSelector(actor, isChoosing)
   const message = useSelector(actor, messageOf)
   const shortest = useSelector(actor, shortestOf)
@@ -188,11 +195,13 @@ const Choice = ({
             role="option"
             className={classes.option}
             aria-selected={option.id === active?.id}
+            aria-current={option.id === chosen?.id}
             aria-disabled={!choosing}
             ref={option.id === active?.id ? scrollTo : undefined}
             onClick={choosing ? () => actor.send({ type: "option.chosen", id: option.id }) : undefined}
           >
             {option.name}
+            {option.id === chosen?.id && <Icon id="done" size={18} />}
           </div>
         ))}
       </div>

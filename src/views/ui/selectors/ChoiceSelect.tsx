@@ -6,6 +6,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { ChoicesMachine } from "#machines/shared/choices/machine.ts"
 import * as select from "#machines/shared/choices/selectors.ts"
 import { FieldSelect } from "../fields/FieldSelect.tsx"
+import { focusAfter } from "../form/focus-after.ts"
 import classes from "./selectors.module.css"
 
 export type ChoicesActor = ActorRefFrom<ChoicesMachine>
@@ -47,7 +48,8 @@ export const ChoiceSelect = ({
   const failed = useSelector(actor, select.hasFailed)
   const wanted = canChoose && choices.length === 0 ? text("select.none") : placeholder
   return (
-    <div>
+    // It has the keyboard while the list is on its way again, and the choice rests.
+    <div tabIndex={-1}>
       <FieldSelect
         {...field}
         // What is in no list would look like its first entry.
@@ -63,7 +65,12 @@ export const ChoiceSelect = ({
         <Button
           variant="default"
           className={classes.again}
-          onClick={() => actor.send({ type: "retry.requested" })}
+          onClick={({ currentTarget: { parentElement } }) =>
+            focusAfter(
+              () => actor.send({ type: "retry.requested" }),
+              () => parentElement,
+            )
+          }
         >
           {text("shell.ui.retry")}
         </Button>

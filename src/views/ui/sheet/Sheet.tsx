@@ -56,6 +56,8 @@ export const Sheet = ({
           onKeyDown={(event) => {
             if (event.key === "ArrowUp") step(taller)
             else if (event.key === "ArrowDown") step(shorter)
+            else if (event.key === "Home") onHeight("low")
+            else if (event.key === "End") onHeight("full")
             else return
             event.preventDefault()
           }}
@@ -82,7 +84,8 @@ const HeightButton = (props: {
     type="button"
     className={classes.button}
     aria-label={props.label}
-    disabled={props.to === undefined}
+    // At the end it rests, but keeps the keyboard that led there.
+    aria-disabled={props.to === undefined}
     onClick={() => props.to !== undefined && props.onHeight(props.to)}
   >
     {props.children}

@@ -31,7 +31,12 @@ describeView(choicesChart, {
       </main>,
     ),
   gestures: {
-    "retry.requested": () => userEvent.click(page.getByRole("button", { name: "Try again" })),
+    "retry.requested": async () => {
+      await userEvent.click(page.getByRole("button", { name: "Try again" }))
+      // The next key goes on from there.
+      expect(document.activeElement?.querySelector("select")).not.toBeNull()
+      expect(document.activeElement?.tagName).toBe("DIV")
+    },
   },
   // The select before.
   sentByOthers: ["owner.given"],
