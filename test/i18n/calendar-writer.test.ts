@@ -1,10 +1,12 @@
 import { afterEach, expect, it, vi } from "vitest"
-import { figuresOf } from "#i18n/typed-day.ts"
-import { timeOfDayText } from "#i18n/typed-time.ts"
 
 afterEach(() => vi.restoreAllMocks())
 
-it("fields of days and times make the writer of a language once, not at every press", () => {
+it("fields of days and times make the writer of a language once, not at every press", async () => {
+  // With no writer made by a test before.
+  vi.resetModules()
+  const { figuresOf } = await import("#i18n/typed-day.ts")
+  const { timeOfDayText } = await import("#i18n/typed-time.ts")
   const made = vi.spyOn(Intl, "DateTimeFormat")
   const written = ["2026-11-20", "2026-11-21", "2026-11-22"].map((day) => figuresOf(day, "sl-SI"))
   expect(written).toEqual(["20. 11. 2026", "21. 11. 2026", "22. 11. 2026"])
