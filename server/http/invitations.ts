@@ -4,6 +4,7 @@ import type { InvitationSent, NetworkInvitation } from "#contract/schemas/partne
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { sameRole } from "#domain/access/role-assignment.ts"
 import { AppConfig } from "../config.ts"
+import { portalIn } from "../portals.ts"
 import { AccountMails } from "../rules/account-mails.ts"
 import { normalEmail, SECRET_LIFETIME } from "../rules/accounts.ts"
 import { brandName } from "../rules/brands.ts"
@@ -40,7 +41,7 @@ export const invite = Effect.fnUntraced(function* (invitation: NetworkInvitation
 /** The account has the role at once: it opens with the activation link alone. */
 const openAccount = Effect.fnUntraced(function* (invitation: NetworkInvitation, role: RoleEntry) {
   const { user } = yield* CurrentUser
-  const { brand } = yield* AppConfig
+  const { brand } = yield* portalIn(yield* AppConfig)
   const users = yield* Users
   const accountMails = yield* AccountMails
   const audit = yield* Audit

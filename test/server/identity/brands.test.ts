@@ -3,6 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { startServer, TestServer } from "#test/support/server.ts"
+import { emailOf, makePeople } from "../machines/people.ts"
 import { account, PASSWORD } from "./accounts.ts"
 import { codesOf, mailsTo, registration } from "./callers.ts"
 
@@ -29,13 +30,14 @@ const at = (host: string | undefined, origin?: string) =>
   Effect.map(
     TestServer,
     ({ url }) =>
-      (method: string, path: string, body?: unknown, accept = "application/json") =>
+      (method: string, path: string, body?: unknown, accept = "application/json", cookie?: string) =>
         Effect.callback<Answer>((resume) => {
           const headers = {
             host: host ?? new URL(url).host,
             origin: origin ?? url,
             accept,
             "x-api-version": "3",
+            ...(cookie === undefined ? {} : { cookie }),
             ...(body === undefined ? {} : { "content-type": "application/json" }),
           }
           http
@@ -98,6 +100,30 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("a brand with a ho
       const secret = /activate\/(\S+)/.exec(mail?.body ?? "")?.[1] ?? ""
       const led = yield* (yield* atNorrvik)("GET", `/api/auth/activate/${secret}`, undefined, "text/html")
       assert.strictEqual(led.headers.location, `${NORRVIK}/#/activate/${secret}`)
+    }),
+  )
+
+  it.effect("opens accounts of people who are invited at it as its own", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* makePeople({ inviter: [{ authRole: "ROLE_ADMIN" }] })
+      const invited = Effect.fnUntraced(function* (email: string, caller: Effect.Success<typeof atNorrvik>) {
+        const login = yield* caller("POST", "/api/login", {
+          email: emailOf("inviter"),
+          password: PASSWORD,
+        })
+        const cookie = (login.headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).join("; ")
+        const wish = { ...registration, email, role: { authRole: "ROLE_PARTNER_ADMIN" } }
+        const answer = yield* caller("POST", "/api/partners/users/invite", wish, "application/json", cookie)
+        assert.strictEqual(answer.status, 201, answer.text)
+        const [row] = yield* sql<{ domain: string }>`SELECT domain FROM users WHERE email = ${email}`
+        const [mail] = yield* mailsTo(email, 1)
+        const [link = ""] = /https?:\/\/\S+/.exec(mail?.body ?? "") ?? []
+        return [row?.domain, new URL(link).origin]
+      })
+      const { url } = yield* TestServer
+      assert.deepStrictEqual(yield* invited("north@brands.example", yield* atNorrvik), ["Norrvik", NORRVIK])
+      assert.deepStrictEqual(yield* invited("head@brands.example", yield* at(undefined)), ["Headland", url])
     }),
   )
 
