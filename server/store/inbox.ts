@@ -12,9 +12,11 @@ export interface InboxQuery extends ListPage {
   readonly byStatus: boolean
 }
 
+/** The id of the table: `id` alone would be the number that is answered, which no index has. */
 const orderOf = ({ byStatus, oldestFirst }: Pick<InboxQuery, "byStatus" | "oldestFirst">): string => {
-  if (byStatus) return oldestFirst ? "read DESC, id DESC" : "read, id DESC"
-  return oldestFirst ? "id" : "id DESC"
+  const newest = "time DESC, user_notifications.id DESC"
+  if (byStatus) return `${oldestFirst ? "read DESC" : "read"}, ${newest}`
+  return oldestFirst ? "time, user_notifications.id" : newest
 }
 
 interface InboxShape {

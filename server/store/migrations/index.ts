@@ -17,6 +17,7 @@ import { ordersOfLists } from "./0014_orders_of_lists.ts"
 import { erasedAccounts } from "./0015_erased_accounts.ts"
 import { brandOfMails } from "./0016_brand_of_mails.ts"
 import { arrivedPushes } from "./0017_arrived_pushes.ts"
+import { orderOfNotifications } from "./0018_order_of_notifications.ts"
 
 /** The steps that make the tables, in order; a step that was released never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -37,4 +38,5 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0015_erased_accounts": erasedAccounts,
   "0016_brand_of_mails": brandOfMails,
   "0017_arrived_pushes": arrivedPushes,
+  "0018_order_of_notifications": orderOfNotifications,
 }

@@ -1,0 +1,65 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { listening } from "#test/support/heard.ts"
+import { startServer } from "#test/support/server.ts"
+import { browserOf, endUser, makePeople } from "../machines/people.ts"
+
+const LIST = "/api/usernotifications/list"
+const { layer: heard, taken } = listening()
+
+/** Written later than others that happened after it: three of one moment, one before them, one after. */
+const HOURS = [8, 8, 12, 4, 8]
+
+layer(startServer().pipe(Layer.provideMerge(heard)), { excludeTestServices: true, timeout: 60_000 })(
+  "the order of what people are told",
+  (it) => {
+    it.effect("is that of the times at which it happened, then that of the writing", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const { owner } = yield* makePeople({ owner: endUser })
+        for (const [index, hour] of HOURS.entries())
+          yield* sql`INSERT INTO user_notifications (user_id, time, read, type, title, body) VALUES
+            (${owner}, ${new Date(Date.UTC(2026, 4, 1, hour))}, ${index % 2 === 1}, 'reportCompleted', ${index}, '')`
+        const browser = yield* browserOf("owner")
+        const order = (query: string) =>
+          Effect.map(browser.call("GET", `${LIST}${query}`), (answer) =>
+            (answer.json() as any).content.map((one: any) => one.title).join(" "),
+          )
+        assert.strictEqual(yield* order(""), "2 4 1 0 3")
+        assert.strictEqual(yield* order("?sort=date,desc"), "2 4 1 0 3")
+        assert.strictEqual(yield* order("?sort=date,asc"), "3 0 1 4 2")
+        assert.strictEqual(yield* order("?read=false"), "2 4 0")
+        assert.strictEqual(yield* order("?read=true&sort=date,asc"), "3 1")
+        // The newest first among those of one status, whichever comes first.
+        assert.strictEqual(yield* order("?sort=status,desc"), "2 4 0 1 3")
+        assert.strictEqual(yield* order("?sort=status,asc"), "1 3 2 4 0")
+        assert.strictEqual(yield* order("?size=2&page=1"), "1 0")
+      }),
+    )
+
+    it.effect("costs no sorting, however many there are", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const { told } = yield* makePeople({ told: endUser })
+        yield* sql`INSERT INTO user_notifications (user_id, time, read, type, title, body)
+          SELECT ${told}, now() - (n * 7919 % 5003) * interval '1 minute', n % 4 > 0, 'reportCompleted', 'Title', 'Body'
+          FROM generate_series(1, 5000) AS n`
+        yield* sql`ANALYZE user_notifications`
+        const browser = yield* browserOf("told")
+        for (const query of ["", "?sort=date,asc", "?read=false"]) {
+          taken()
+          yield* browser.call("GET", `${LIST}${query}`)
+          const paged = taken().filter(
+            ({ text }) => text.includes("user_notifications") && /ORDER BY/.test(text),
+          )
+          assert.strictEqual(paged.length, 1)
+          for (const { text, values } of paged) {
+            const [row] = yield* sql.unsafe(`EXPLAIN (FORMAT JSON) ${text}`, [...values])
+            assert.notInclude(JSON.stringify(row), "Sort", query)
+          }
+        }
+      }),
+    )
+  },
+)
