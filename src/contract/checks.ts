@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { isBlank } from "./blank.ts"
 import type { ErrorCode } from "./codes.ts"
+import { EMAIL } from "./email.ts"
 import { isStorable } from "./storable.ts"
 
 /** Key of the annotation under which a check names the code that its failure answers with. */
@@ -119,4 +120,4 @@ export const listUpTo = <S extends Schema.Constraint>(item: S, max: number) =>
   Schema.Array(item).check(Schema.isMaxLength(max, coded("SIZE", { max })))
 
 /** E-mail address as typed; form only, the account decides whether it exists. */
-export const Email = requiredText(254).check(pattern(/^[^\s@]+@[^\s@]+$/))
+export const Email = requiredText(254).check(pattern(EMAIL))

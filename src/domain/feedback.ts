@@ -6,7 +6,7 @@ import {
 } from "#contract/schemas/feedback.ts"
 import { CountryId } from "#contract/schemas/ids.ts"
 import { DEFAULT_LANGUAGE, type User } from "#contract/schemas/user.ts"
-import { type FormFault, textFaults, tooLong } from "./form-faults.ts"
+import { emailFaults, type FormFault, textFaults, tooLong } from "./form-faults.ts"
 
 /** What a feedback may be, with the subject that it goes under (FB-05). */
 export const SUBJECTS = {
@@ -80,7 +80,7 @@ export const faultsOfStep = (step: FeedbackStep, values: FeedbackValues): Readon
       return [
         ...textFaults("firstName", values.firstName, LONGEST.name),
         ...textFaults("lastName", values.lastName, LONGEST.name),
-        ...emailFaults(values.email),
+        ...emailFaults("email", values.email),
         ...tooLong("phoneNumber", values.phoneNumber, LONGEST.phoneNumber),
         ...tooLong("vin", values.vin, LONGEST.vin),
         ...tooLong("dealer", values.dealer, LONGEST.dealer),
@@ -91,12 +91,6 @@ export const faultsOfStep = (step: FeedbackStep, values: FeedbackValues): Readon
 }
 
 const missing = (field: FeedbackField): FeedbackFault => ({ message: "NOT_NULL", field })
-
-/** An at sign is all that is asked for here (FB-10); the server says what else is wrong. */
-const emailFaults = (email: string): ReadonlyArray<FeedbackFault> => {
-  if (email.trim() === "") return [missing("email")]
-  return email.includes("@") ? [] : [{ message: "emailExpected", field: "email" }]
-}
 
 export const isStepOpen = (step: FeedbackStep, values: FeedbackValues): boolean =>
   FEEDBACK_STEPS.slice(0, FEEDBACK_STEPS.indexOf(step)).every(

@@ -1,4 +1,6 @@
+import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { Email } from "#contract/checks.ts"
 import { CountryId } from "#contract/schemas/ids.ts"
 import {
   admitFiles,
@@ -42,9 +44,29 @@ describe("the steps of the wizard", () => {
     [{ lastName: "" }, "contactInformation", "NOT_NULL", "lastName"],
     [{ email: "" }, "contactInformation", "NOT_NULL", "email"],
     [{ email: "aino" }, "contactInformation", "emailExpected", "email"],
+    [{ email: "aino@" }, "contactInformation", "emailExpected", "email"],
+    [{ email: "aino@farm@example" }, "contactInformation", "emailExpected", "email"],
+    [{ email: "ai\u200bno@farm.example" }, "contactInformation", "emailExpected", "email"],
     [{ brand: "" }, "generalInformation", "NOT_NULL", "brand"],
   ] as const)("%o stand in the way of %s: %s (FB-04 to FB-10)", (changes, step, message, field) => {
     expect(faultsOfStep(step, { ...whole, ...changes })).toMatchObject([{ message, field }])
+  })
+
+  it("let contact pass only with an address that the interface takes, whatever blanks stand around it (FB-10)", () => {
+    for (const email of [
+      "aino@farm.example",
+      " aino@farm.example ",
+      "aino@",
+      "@farm",
+      "a@b@c",
+      "a b@c",
+      "",
+    ]) {
+      const values = { ...whole, email }
+      expect(faultsOfStep("contactInformation", values).length === 0).toBe(
+        Schema.is(Email)(submissionOf(values, owner).contact.email),
+      )
+    }
   })
 
   it("take a text of 32,000 characters, and contact without telephone, VIN and dealer (FB-07, FB-11)", () => {

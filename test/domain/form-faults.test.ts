@@ -10,9 +10,34 @@ import { profileFaults, sortedZones } from "#domain/profile-form.ts"
 const isEmail = Schema.is(Email)
 const isText = (field: (typeof PROFILE_FIELDS)[number]) => Schema.is(UserUpdate.fields[field])
 
+/** Joiners, a soft hyphen, marks of direction, controls, fillers and the blank of Braille. */
+const UNSEEN = [
+  "\u200b",
+  "\u2060",
+  "\u00ad",
+  "\u202e",
+  "\u0007",
+  "\u0085",
+  "\u3164",
+  "\u115f",
+  "\uffa0",
+  "\u2800",
+]
+
 describe("what a form finds wrong", () => {
   it("lets every e-mail address pass that the interface takes, and no other", () => {
-    const typed = fc.oneof(fc.string(), fc.emailAddress(), fc.constantFrom("a@b", "a@@b", "a b@c", "@", ""))
+    const typed = fc.oneof(
+      fc.string(),
+      fc.emailAddress(),
+      fc.constantFrom(
+        "a@b",
+        "a@@b",
+        "a b@c",
+        "@",
+        "",
+        ...UNSEEN.flatMap((one) => [`a${one}@b`, `a@${one}b`]),
+      ),
+    )
     fc.assert(
       fc.property(typed, (text) => {
         fc.pre(text.trim() === text)
@@ -20,6 +45,13 @@ describe("what a form finds wrong", () => {
       }),
     )
     expect(emailFaults("email", "aino")).toEqual([{ message: "emailExpected", field: "email" }])
+  })
+
+  it("takes no e-mail address with a character that nobody sees, at neither end of the wire (ERRC-55)", () => {
+    const taken = UNSEEN.flatMap((one) => [`ai${one}no@farm.example`, `aino@farm${one}.example`]).filter(
+      (address) => emailFaults("email", address)[0]?.message !== "emailExpected" || isEmail(address),
+    )
+    expect(taken.map(encodeURI)).toEqual([])
   })
 
   it("names what is missing and what is too long", () => {

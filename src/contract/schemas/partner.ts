@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { listOf, pattern, requiredText, text } from "../checks.ts"
 import { ErrorCode } from "../codes.ts"
+import { EMAIL } from "../email.ts"
 import { BrandId, CountryId, PartnerId } from "./ids.ts"
 import { IsoTime, Location } from "./values.ts"
 
@@ -33,7 +34,7 @@ export type BillingType = typeof BillingType.Type
 
 const name = requiredText(120)
 /** Empty while unknown. */
-const contactEmail = text(254).check(pattern(/^([^\s@]+@[^\s@]+)?$/))
+const contactEmail = text(254).check(pattern(new RegExp(`^$|${EMAIL.source}`, "u")))
 const address = { streetAddress: text(120), postalCode: text(20), city: text(80) }
 
 /** One partner of the network (PART-01, OPEN-112, OPEN-181). */
