@@ -265,6 +265,27 @@ it("no page is wider than a narrow phone, whatever the language calls its button
   await done()
 })
 
+it("the filter stays within a narrow phone in every language: its choices go on in another line", async () => {
+  await page.viewport(320, 640)
+  const { done } = await open([told(12)], 1)
+  await expect.element(page.getByRole("group", { name: "Which notifications" })).toBeVisible()
+  const group = page.getByRole("group", { name: "Which notifications" }).element()
+  const faces = [...group.querySelectorAll("span")]
+  const wide = Object.entries(said).flatMap(([file, texts]) => {
+    for (const [index, kind] of ["all", "unread", "read"].entries()) {
+      const word = texts[`notifications.filter.${kind}`]?.map(({ value }) => value).join("") ?? ""
+      // Letters of the test's page may be narrower than the portal's own.
+      ;(faces[index] as HTMLElement).textContent = `${word}mm`
+    }
+    const isLow = faces.some((face) => face.getBoundingClientRect().height < 44)
+    const isWide = document.documentElement.scrollWidth > 320 || group.scrollWidth > group.clientWidth
+    return isLow || isWide ? [file] : []
+  })
+  expect(faces).toHaveLength(3)
+  expect(wide).toEqual([])
+  await done()
+})
+
 it("says what would be here when there is nothing", async () => {
   const { done } = await open([], 0)
   await expect.element(page.getByRole("heading", { name: "No notifications yet" })).toBeVisible()
