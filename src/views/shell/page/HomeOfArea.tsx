@@ -1,5 +1,6 @@
 import IconShieldCheck from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs"
 import { useSelector } from "@xstate/react"
+import { Fragment } from "react"
 import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
 import { isIncomplete } from "#domain/navigation/visitor.ts"
@@ -42,7 +43,7 @@ const You = ({ user }: { readonly user: User }) => {
   const name = `${user.firstName} ${user.lastName}`.trim()
   const facts = [
     ["shell.home.name", name || text("shell.home.unknown")],
-    ["shell.home.email", user.email],
+    ["shell.home.email", <Address key="email" text={user.email} />],
     ["shell.home.language", languageName(user.language)],
     ["shell.home.units", text(`shell.home.units.${user.systemOfUnits}`)],
     ["shell.home.timeZone", user.timeZone || text("shell.home.unknown")],
@@ -61,6 +62,15 @@ const You = ({ user }: { readonly user: User }) => {
     </section>
   )
 }
+
+/** Where it does not fit, an address goes on in the next line behind its @ or a point rather than within a word. */
+const Address = ({ text }: { readonly text: string }) =>
+  [...text.matchAll(/[^@.]*[@.]+|[^@.]+/g)].map(({ index, 0: piece }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ))
 
 export const Roles = ({ user }: { readonly user: User }) => {
   const text = useTexts()
