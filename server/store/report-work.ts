@@ -1,9 +1,12 @@
 import { Clock, Context, Data, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ReportFormat, ReportType } from "#contract/schemas/report.ts"
+import type { HasRoles } from "#domain/access/access.ts"
+import { placeOfReports } from "#domain/reports/place.ts"
 import { afterFailure, FILE_DAYS, reportStates } from "#domain/reports/states.ts"
 import type { Day } from "#domain/time.ts"
 import { UserNotifications } from "./user-notifications.ts"
+import { rolesOf } from "./users.ts"
 
 /** A report in work: try number `attempt`. */
 export interface ReportInWork {
@@ -133,10 +136,12 @@ export class ReportWork extends Context.Service<ReportWork, ReportWorkShape>()("
                 file_name = ${fileName}, size = ${size}, last_error = NULL
               WHERE id = ${report.id} AND attempts = ${report.attempt} AND status = 'PROCESSING' RETURNING id`
             if (done.length === 0) return yield* new NoLongerOurs({ id: report.id })
+            const [person] =
+              yield* sql<HasRoles>`SELECT ${rolesOf(sql)} AS roles FROM users u WHERE u.id = ${report.userId}`
             yield* notifications.tell([report.userId], {
               type: "reportCompleted",
               values: { report: report.name },
-              link: "fleet/reports",
+              link: person === undefined ? null : placeOfReports(person),
             })
           },
           sql.withTransaction,

@@ -6,6 +6,7 @@ import { startServer } from "#test/support/server.ts"
 import {
   addMachine,
   browserOf,
+  emailOf,
   endUser,
   layGround,
   makePeople,
@@ -112,6 +113,30 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("requests f
       assert.strictEqual((yield* owner.call("DELETE", `/api/reporting/${asked.id}`)).status, 404)
       assert.strictEqual((yield* download(owner, asked.id)).status, 404)
       assert.deepStrictEqual(yield* listed(owner), [])
+    }),
+  )
+
+  it.effect("lead from the news of the file to the reports of the fleet, for those who have a fleet", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const leadsTo = Effect.fnUntraced(function* (name: string) {
+        const browser = yield* browserOf(name)
+        const { id } = yield* askFor(browser, { ...wish, name: `Of ${name}` })
+        yield* makeDueReports
+        const [told] = yield* sql<{ link: string | null }>`SELECT link FROM user_notifications
+          WHERE type = 'reportCompleted' AND body LIKE ${`Of ${name} %`}`
+        assert.strictEqual((yield* browser.call("DELETE", `/api/reporting/${id}`)).status, 204)
+        return told?.link
+      })
+      for (const name of ["owner", "demo"]) assert.strictEqual(yield* leadsTo(name), "fleet/reports", name)
+      for (const name of ["dealer", "service", "importer", "admin"])
+        assert.strictEqual(yield* leadsTo(name), null, name)
+      // Who has a fleet beside his work has its reports too.
+      yield* sql`INSERT INTO user_roles (user_id, auth_role) SELECT id, 'ROLE_END_USER' FROM users WHERE email = ${emailOf("importer")}`
+      yield* sql`DELETE FROM user_notifications WHERE body LIKE 'Of importer %'`
+      assert.strictEqual(yield* leadsTo("importer"), "fleet/reports")
+      yield* sql`DELETE FROM user_roles WHERE auth_role = 'ROLE_END_USER'
+        AND user_id = (SELECT id FROM users WHERE email = ${emailOf("importer")})`
     }),
   )
 
