@@ -190,7 +190,7 @@ const userColumns = (sql: SqlClient.SqlClient) => sql`
   u.street_address AS "streetAddress", u.postal_code AS "postalCode", u.city, u.country,
   u.phone_number AS "phoneNumber", u.time_zone AS "timeZone", u.language, u.system_of_units AS "systemOfUnits",
   u.preference, u.domain, u.tos_accepted AS "tosAccepted", u.has_accepted_policy AS "hasAcceptedPolicy",
-  ${rolesOf(sql)} AS roles, ${machinesOf(sql)} AS machines, ${flagsOf(sql)} AS flags,
+  ${namedRolesOf(sql)} AS roles, ${machinesOf(sql)} AS machines, ${flagsOf(sql)} AS flags,
   ${machineBrandsOf(sql)} AS "machineBrandIds"`
 
 export const rolesOf = (sql: SqlClient.SqlClient) => sql`
@@ -198,6 +198,15 @@ export const rolesOf = (sql: SqlClient.SqlClient) => sql`
       'partnerType', r.partner_type, 'partnerId', r.partner_id, 'countryId', r.country_id, 'brandId', r.brand_id))
       ORDER BY r.id), '[]')
     FROM user_roles r WHERE r.user_id = u.id)`
+
+/** For the person himself: with the names of what they hold for. */
+const namedRolesOf = (sql: SqlClient.SqlClient) => sql`
+  (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('authRole', r.auth_role,
+      'partnerType', r.partner_type, 'partnerId', r.partner_id, 'partnerName', p.name,
+      'countryId', r.country_id, 'brandId', r.brand_id, 'brandName', b.name))
+      ORDER BY r.id), '[]')
+    FROM user_roles r LEFT JOIN partners p ON p.id = r.partner_id LEFT JOIN brands b ON b.id = r.brand_id
+    WHERE r.user_id = u.id)`
 
 const machinesOf = (sql: SqlClient.SqlClient) => sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'vin', m.vin, 'machineName', m.machine_name)

@@ -33,6 +33,14 @@ export const RoleEntry = Schema.Struct({
 })
 export type RoleEntry = typeof RoleEntry.Type
 
+/** A role as its holder reads it: with the names of the partner and the brand that it holds for. */
+export const NamedRole = Schema.Struct({
+  ...RoleEntry.fields,
+  partnerName: Schema.optionalKey(Schema.String),
+  brandName: Schema.optionalKey(Schema.String),
+})
+export type NamedRole = typeof NamedRole.Type
+
 /** The 23 languages offered (I18N-01, OPEN-144). */
 export const Language = Schema.Literals([
   "en-GB",
@@ -136,7 +144,7 @@ export const User = Schema.Struct({
   preference: Preference,
   /** Name of the primary brand portal, or null. */
   domain: Schema.NullOr(Schema.String),
-  roles: Schema.Array(RoleEntry),
+  roles: Schema.Array(NamedRole),
   machines: Schema.Array(
     Schema.Struct({ id: MachineId, vin: Vin, machineName: Schema.NullOr(Schema.String) }),
   ),

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
 import type { BrandId, CountryId, PartnerId } from "#contract/schemas/ids.ts"
-import { AuthRole, type RoleEntry } from "#contract/schemas/user.ts"
+import { AuthRole, type NamedRole } from "#contract/schemas/user.ts"
 import { roleText } from "#views/shell/page/role-text.ts"
 
-const scopeOf = (role: RoleEntry) =>
+const scopeOf = (role: NamedRole) =>
   roleText(role, (key, values) => (values === undefined ? key : `${key} ${String(values["id"])}`), "en-GB")
     .scope
 
@@ -30,5 +30,13 @@ it("names the partner, the country and the brand that it holds for", () => {
     "shell.scope.service 7",
   )
   expect(scopeOf({ authRole: "ROLE_IMPORTER", countryId, brandId })).toBe("Finland · shell.scope.brand 2")
+  const partnerName = "Harjukylän Huolto"
+  const member = { authRole: "ROLE_PARTNER_USER", partnerId, partnerName } as const
+  expect(scopeOf({ ...member, partnerType: "SERVICE" })).toBe("shell.scope.service Harjukylän Huolto")
+  expect(scopeOf({ ...member, partnerType: "DEALER" })).toBe("shell.scope.dealer Harjukylän Huolto")
+  expect(scopeOf(member)).toBe("shell.scope.partner Harjukylän Huolto")
+  expect(scopeOf({ authRole: "ROLE_IMPORTER", countryId, brandId, brandName: "Norrvik" })).toBe(
+    "Finland · Norrvik",
+  )
   expect(scopeOf({ authRole: "ROLE_IMPORTER", countryId: "?" as CountryId })).toBe("?")
 })

@@ -1,14 +1,14 @@
-import type { RoleEntry } from "#contract/schemas/user.ts"
+import type { NamedRole } from "#contract/schemas/user.ts"
 import { GLOBAL_ROLES, UNSCOPED_ROLES } from "#domain/access/roles.ts"
 import type { TextOf } from "#i18n/react/texts.tsx"
 
-/** A role in words: what it is, and where it holds. */
-export const roleText = (role: RoleEntry, text: TextOf, locale: string) => ({
+/** A role in words: what it is, and where it holds; by number only what has no name. */
+export const roleText = (role: NamedRole, text: TextOf, locale: string) => ({
   name: text(`shell.role.${role.authRole}`),
   scope: scopeText(role, text, locale),
 })
 
-const scopeText = (role: RoleEntry, text: TextOf, locale: string): string => {
+const scopeText = (role: NamedRole, text: TextOf, locale: string): string => {
   const parts = [partnerText(role, text), countryText(role, locale), brandText(role, text)].filter(
     (part) => part !== undefined,
   )
@@ -20,15 +20,14 @@ const scopeText = (role: RoleEntry, text: TextOf, locale: string): string => {
     : ""
 }
 
-const partnerText = ({ partnerId, partnerType }: RoleEntry, text: TextOf) => {
+const partnerText = ({ partnerId, partnerType, partnerName }: NamedRole, text: TextOf) => {
   if (partnerId === undefined) return undefined
-  if (partnerType === undefined) return text("shell.scope.partner", { id: String(partnerId) })
-  return text(partnerType === "DEALER" ? "shell.scope.dealer" : "shell.scope.service", {
-    id: String(partnerId),
-  })
+  const id = partnerName ?? String(partnerId)
+  if (partnerType === undefined) return text("shell.scope.partner", { id })
+  return text(partnerType === "DEALER" ? "shell.scope.dealer" : "shell.scope.service", { id })
 }
 
-const countryText = ({ countryId }: RoleEntry, locale: string) =>
+const countryText = ({ countryId }: NamedRole, locale: string) =>
   countryId === undefined ? undefined : countryName(countryId, locale)
 
 /** Unknown codes are shown as they are. */
@@ -40,5 +39,5 @@ const countryName = (code: string, locale: string): string => {
   }
 }
 
-const brandText = ({ brandId }: RoleEntry, text: TextOf) =>
-  brandId === undefined ? undefined : text("shell.scope.brand", { id: String(brandId) })
+const brandText = ({ brandId, brandName }: NamedRole, text: TextOf) =>
+  brandName ?? (brandId === undefined ? undefined : text("shell.scope.brand", { id: String(brandId) }))
