@@ -1,2 +1,7 @@
-/** Whether a text shows nothing: blanks, and characters that nobody sees, as those a phone's keyboard joins others with. */
-export const isBlank = (text: string): boolean => text.replace(/\p{Cf}/gu, "").trim() === ""
+const UNSEEN = /[\p{Cf}\p{DI}\u2800]/gu
+
+/**
+ * Whether a text shows nothing: blanks, that of Braille too, and characters that nobody sees, as those a phone's keyboard
+ * joins others with, or fills the place of a Korean letter with.
+ */
+export const isBlank = (text: string): boolean => text.replace(UNSEEN, "").trim() === ""

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { isBlank } from "./blank.ts"
 import type { ErrorCode } from "./codes.ts"
 import { EMAIL } from "./email.ts"
+import { isLine } from "./line.ts"
 import { isStorable } from "./storable.ts"
 
 /** Key of the annotation under which a check names the code that its failure answers with. */
@@ -20,6 +21,11 @@ const notBlank = Schema.makeFilter((text: string) => !isBlank(text), {
 const storable = Schema.makeFilter(isStorable, {
   ...coded("INVALID_INPUT_VALUE"),
   expected: "a text of whole characters other than NUL",
+})
+
+const line = Schema.makeFilter(isLine, {
+  ...coded("INVALID_INPUT_VALUE"),
+  expected: "a text of one line, with nothing that turns its direction",
 })
 
 /** Levels of lists and objects inside one another; no honest value has more. */
@@ -43,6 +49,10 @@ export const freeObject = Schema.Record(Schema.String, Schema.Json).check(
 /** Free text of at most `max` characters; may be empty. */
 export const text = (max: number) =>
   Schema.String.check(storable, Schema.isMaxLength(max, coded("SIZE", { max })))
+
+/** Text of one line, of at most `max` characters, as it is written of people; may be empty. */
+export const lineOfText = (max: number) =>
+  Schema.String.check(line, Schema.isMaxLength(max, coded("SIZE", { max })))
 
 /** Fewest characters to search for people, machines and partners, so that nobody reads through all there are (SEL-08). */
 export const SHORTEST_SEARCH = 3
@@ -82,6 +92,10 @@ export const narrowingText = searchable(true)
 /** Text that must hold something after trimming: blank answers NOT_NULL, too long SIZE. */
 export const requiredText = (max: number) =>
   Schema.String.check(notBlank, storable, Schema.isMaxLength(max, coded("SIZE", { max })))
+
+/** Text of one line that must hold something after trimming: blank answers NOT_NULL, too long SIZE. */
+export const requiredLine = (max: number) =>
+  Schema.String.check(notBlank, line, Schema.isMaxLength(max, coded("SIZE", { max })))
 
 /** Text of `min` to `max` characters that must hold something: blank answers NOT_NULL, too short or too long SIZE. */
 export const textBetween = (min: number, max: number) =>

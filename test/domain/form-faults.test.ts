@@ -1,9 +1,11 @@
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { isBlank } from "#contract/blank.ts"
 import { Email } from "#contract/checks.ts"
-import { UserUpdate } from "#contract/schemas/user.ts"
+import { PROFILE_LENGTHS, Registration, User, UserUpdate } from "#contract/schemas/user.ts"
 import { emailFaults, textFaults } from "#domain/form-faults.ts"
+import { lineFaults } from "#domain/line-faults.ts"
 import { PROFILE_FIELDS, type Profile } from "#domain/profile.ts"
 import { profileFaults, sortedZones } from "#domain/profile-form.ts"
 
@@ -23,6 +25,9 @@ const UNSEEN = [
   "\uffa0",
   "\u2800",
 ]
+
+/** Breaks, other controls, and what turns the direction of the words around it. */
+const NO_LINE = ["\n", "\r\n", "\t", "\u0007", "\u0085", "\u2028", "\u202a", "\u202e", "\u2066", "\u2069"]
 
 describe("what a form finds wrong", () => {
   it("lets every e-mail address pass that the interface takes, and no other", () => {
@@ -57,6 +62,9 @@ describe("what a form finds wrong", () => {
   it("names what is missing and what is too long", () => {
     expect(textFaults("city", "  ", 80)).toEqual([{ message: "NOT_NULL", field: "city" }])
     expect(textFaults("city", "\u200b\u2060", 80)).toEqual([{ message: "NOT_NULL", field: "city" }])
+    expect(textFaults("city", "\u3164\u115f\u1160 \uffa0\u2800", 80)).toEqual([
+      { message: "NOT_NULL", field: "city" },
+    ])
     expect(textFaults("city", "x".repeat(81), 80)).toEqual([{ message: "SIZE", field: "city", max: 80 }])
     expect(textFaults("city", "x".repeat(80), 80)).toEqual([])
   })
@@ -64,6 +72,34 @@ describe("what a form finds wrong", () => {
   it("names what no database keeps, before it is sent", () => {
     for (const text of ["a\0b", "half \ud83d"])
       expect(textFaults("city", text, 80)).toEqual([{ message: "INVALID_INPUT_VALUE", field: "city" }])
+  })
+
+  it("takes of a profile the lines that the interface takes, and no other: no break, no control, no turned direction", () => {
+    const rest = Object.fromEntries(PROFILE_FIELDS.map((one) => [one, "x"])) as never as Profile
+    const part = fc.constantFrom("Aino", " ", ...NO_LINE, "\u200d", "\u3164", "\0", "\ud83d")
+    const typed = fc.array(part, { maxLength: 4 }).map((parts) => parts.join(""))
+    fc.assert(
+      fc.property(fc.constantFrom(...PROFILE_FIELDS), fc.oneof(typed, fc.string()), (field, text) => {
+        fc.pre(!isBlank(text) && text.length <= PROFILE_LENGTHS[field])
+        expect(profileFaults({ ...rest, [field]: text }).length === 0).toBe(isText(field)(text))
+      }),
+    )
+    for (const one of NO_LINE)
+      expect(profileFaults({ ...rest, lastName: `Ran${one}tala` })).toEqual([
+        { message: "INVALID_INPUT_VALUE", field: "lastName" },
+      ])
+    // As it comes from the cell of a table: what stands at the ends is not kept.
+    expect(profileFaults({ ...rest, lastName: "Rantala\t\r\n" })).toEqual([])
+  })
+
+  it("takes as names of a new account, in the interface too, what is a line", () => {
+    const isName = Schema.is(Registration.fields.lastName)
+    for (const text of ["Rantala", "Rantala\t", "\u3164", "", ...NO_LINE.map((one) => `Ran${one}tala`)])
+      expect(lineFaults("lastName", text, 80).length === 0).toBe(isName(text))
+  })
+
+  it("reads what was written into a profile before it had to be a line", () => {
+    expect(Schema.is(User.fields.lastName)("Ran\ntala")).toBe(true)
   })
 
   it.each([

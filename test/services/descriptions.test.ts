@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { undescribed, withoutCodes, withoutExamples } from "../../vite/without-descriptions.ts"
+import {
+  undescribed,
+  withoutCodes,
+  withoutExamples,
+  withoutExpected,
+} from "../../vite/without-descriptions.ts"
 
 const groups = globSync("src/contract/groups/*.ts")
 
@@ -21,6 +26,15 @@ describe("the calls without their descriptions", () => {
       expect(given.filter((name) => name !== "about" && name !== "OpenApi.annotations")).toEqual([])
     }
   })
+})
+
+it("the checks keep their codes, and lose what they expect in words", () => {
+  const code = readFileSync("src/contract/checks.ts", "utf8")
+  const left = withoutExpected(code)
+  expect(left).not.toContain("expected:")
+  const lost = code.split("\n").filter((line) => !left.split("\n").includes(line))
+  expect(lost.length).toBeGreaterThan(3)
+  for (const line of lost) expect(line).toMatch(/^ +expected: (["`]).*\1,$/)
 })
 
 describe("the schemas without their examples", () => {

@@ -1,6 +1,6 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { text } from "../checks.ts"
-import { Language, profile } from "./user.ts"
+import { Language, profile, writtenProfile } from "./user.ts"
 import { IsoTime, UnitSystem } from "./values.ts"
 
 const state = {
@@ -65,17 +65,6 @@ const EmailChangeActivation = Schema.Struct({
 export const ActivationRequest = Schema.Union([AccountActivation, EmailChangeActivation])
 export type ActivationRequest = typeof ActivationRequest.Type
 
-const optionalProfile = {
-  firstName: Schema.optionalKey(profile.firstName),
-  lastName: Schema.optionalKey(profile.lastName),
-  streetAddress: Schema.optionalKey(profile.streetAddress),
-  postalCode: Schema.optionalKey(profile.postalCode),
-  city: Schema.optionalKey(profile.city),
-  country: Schema.optionalKey(profile.country),
-  phoneNumber: Schema.optionalKey(profile.phoneNumber),
-  timeZone: Schema.optionalKey(profile.timeZone),
-}
-
 /**
  * The activation form (ACT-15, ACT-17). A field that is left out keeps what the account has; password and agreements
  * are read only where they are still wanted, and `email` and `passwordSet` never. Links about an address need nothing.
@@ -83,7 +72,7 @@ const optionalProfile = {
 export const ActivationForm = Schema.Struct({
   email: Schema.optionalKey(text(254)),
   language: Schema.optionalKey(Language),
-  ...optionalProfile,
+  ...Struct.map(writtenProfile, Schema.optionalKey),
   systemOfUnits: Schema.optionalKey(UnitSystem),
   password: Schema.optionalKey(text(256)),
   password2: Schema.optionalKey(text(256)),

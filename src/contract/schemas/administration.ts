@@ -1,20 +1,10 @@
 import { Schema } from "effect"
-import { listUpTo, text } from "../checks.ts"
+import { listUpTo } from "../checks.ts"
 import { CountryId, UserId } from "./ids.ts"
-import { AuthRole, Language, RoleEntry } from "./user.ts"
+import { AuthRole, Language, profile, RoleEntry, writtenProfile } from "./user.ts"
 import { IsoTime, UnitSystem } from "./values.ts"
 
-const profile = {
-  firstName: text(80),
-  lastName: text(80),
-  streetAddress: text(120),
-  postalCode: text(20),
-  city: text(80),
-  /** ISO 3166-1 alpha-2, or empty while unknown. */
-  country: text(2),
-  phoneNumber: text(40),
-  /** IANA zone, as `Europe/Helsinki`, or empty while unknown. */
-  timeZone: text(64),
+const settings = {
   language: Language,
   systemOfUnits: UnitSystem,
   /** An account that is not active cannot be signed in to. */
@@ -40,6 +30,7 @@ export const AdministeredUser = Schema.Struct({
   id: UserId,
   email: Schema.String,
   ...profile,
+  ...settings,
   /** Name of the primary brand portal, or null. */
   domain: Schema.NullOr(Schema.String),
   tosAccepted: Schema.Boolean,
@@ -72,7 +63,8 @@ export type AdministeredUser = typeof AdministeredUser.Type
 
 /** What an administrator may change of an account; everything else in the body is ignored. */
 export const AccountUpdate = Schema.Struct({
-  ...profile,
+  ...writtenProfile,
+  ...settings,
   version: Schema.optionalKey(Schema.Int),
 }).annotate({ examples: [{ ...profileExample, version: 1 }] })
 export type AccountUpdate = typeof AccountUpdate.Type

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Email, requiredText } from "../checks.ts"
+import { Email, requiredLine } from "../checks.ts"
 import { BrandId, CountryId, PartnerId, UserId } from "./ids.ts"
 import { AuthRole, Language, PartnerType, RoleEntry } from "./user.ts"
 import { IsoTime } from "./values.ts"
@@ -47,8 +47,8 @@ export type RoleChoice = typeof RoleChoice.Type
 /** Somebody is invited into the network (OPEN-116). */
 export const NetworkInvitation = Schema.Struct({
   email: Email,
-  firstName: requiredText(80),
-  lastName: requiredText(80),
+  firstName: requiredLine(80),
+  lastName: requiredLine(80),
   language: Language,
   country: CountryId,
   role: RoleChoice,

@@ -3,6 +3,7 @@ import {
   anyText,
   Email,
   ERROR_CODE,
+  lineOfText,
   listOf,
   listUpTo,
   numberBetween,
@@ -253,8 +254,8 @@ export const Invite = Schema.Struct({
   planId: PlanId,
   /** Required when the machine has no owner, and else the owner's. */
   customerEmail: Schema.optionalKey(Email),
-  customerFirstName: Schema.optionalKey(text(80)),
-  customerLastName: Schema.optionalKey(text(80)),
+  customerFirstName: Schema.optionalKey(lineOfText(80)),
+  customerLastName: Schema.optionalKey(lineOfText(80)),
   customerLanguage: Schema.optionalKey(Language),
   customerReference: requiredText(35),
   description,

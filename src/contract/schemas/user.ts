@@ -1,5 +1,5 @@
 import { Schema, Struct } from "effect"
-import { Email, freeObject, requiredText, text } from "../checks.ts"
+import { Email, freeObject, lineOfText, requiredLine, requiredText, text } from "../checks.ts"
 import { BrandId, CountryId, MachineId, PartnerId, UserId, Vin } from "./ids.ts"
 import { UnitSystem } from "./values.ts"
 
@@ -87,19 +87,23 @@ export const PROFILE_LENGTHS = {
   timeZone: 64,
 } as const
 
-/** The fields that a complete profile fills (PWD-07). */
-export const profile = {
-  firstName: text(PROFILE_LENGTHS.firstName),
-  lastName: text(PROFILE_LENGTHS.lastName),
-  streetAddress: text(PROFILE_LENGTHS.streetAddress),
-  postalCode: text(PROFILE_LENGTHS.postalCode),
-  city: text(PROFILE_LENGTHS.city),
+const profileOf = (kind: typeof text) => ({
+  firstName: kind(PROFILE_LENGTHS.firstName),
+  lastName: kind(PROFILE_LENGTHS.lastName),
+  streetAddress: kind(PROFILE_LENGTHS.streetAddress),
+  postalCode: kind(PROFILE_LENGTHS.postalCode),
+  city: kind(PROFILE_LENGTHS.city),
   /** ISO 3166-1 alpha-2, or empty while unknown. */
-  country: text(PROFILE_LENGTHS.country),
-  phoneNumber: text(PROFILE_LENGTHS.phoneNumber),
+  country: kind(PROFILE_LENGTHS.country),
+  phoneNumber: kind(PROFILE_LENGTHS.phoneNumber),
   /** IANA zone, as `Europe/Helsinki`, or empty while unknown. */
-  timeZone: text(PROFILE_LENGTHS.timeZone),
-}
+  timeZone: kind(PROFILE_LENGTHS.timeZone),
+})
+
+/** The fields that a complete profile fills (PWD-07), as they are read: what was taken once stays readable. */
+export const profile = profileOf(text)
+/** As they are written: each is one line. */
+export const writtenProfile = profileOf(lineOfText)
 
 const profileExample = {
   firstName: "Aino",
@@ -159,7 +163,7 @@ export type User = typeof User.Type
  */
 export const UserUpdate = Schema.Struct({
   id: UserId,
-  ...Struct.map(profile, Schema.optionalKey),
+  ...Struct.map(writtenProfile, Schema.optionalKey),
   language: Schema.optionalKey(Language),
   systemOfUnits: Schema.optionalKey(UnitSystem),
   preference: Schema.optionalKey(Preference),
@@ -185,8 +189,8 @@ export const PasswordChange = Schema.Struct({
 /** Registration of an owner account; password and agreements follow behind the mailed link (OPEN-13). */
 export const Registration = Schema.Struct({
   email: Email,
-  firstName: requiredText(80),
-  lastName: requiredText(80),
+  firstName: requiredLine(80),
+  lastName: requiredLine(80),
   country: CountryId,
   language: Language,
   domain: Schema.optionalKey(text(80)),

@@ -146,6 +146,22 @@ layer(Server(), real)("one's own profile", (it) => {
     }),
   )
 
+  it.effect("takes lines only, and still reads what was taken before", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { one, user } = yield* freshOwner("one-line@farms.example")
+      const body = { id: user.id, firstName: "Ai\nno", lastName: "Ran\u202etala", city: "Oulu\t" }
+      assert.deepStrictEqual(codesOf(yield* one.call("PUT", "/api/users", { body })).toSorted(), [
+        "firstName:INVALID_INPUT_VALUE",
+        "lastName:INVALID_INPUT_VALUE",
+      ])
+      yield* sql`UPDATE users SET first_name = ${"Ai\nno"} WHERE id = ${user.id}`
+      const language = { id: user.id, language: "fi-FI" }
+      const read = (yield* one.call("PUT", "/api/users", { body: language })).json() as User
+      assert.strictEqual(read.firstName, "Ai\nno")
+    }),
+  )
+
   it.effect("acceptance never goes back, and carries time and version", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

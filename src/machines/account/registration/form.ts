@@ -1,6 +1,7 @@
 import { CountryId } from "#contract/schemas/ids.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import { emailFaults, textFaults } from "#domain/form-faults.ts"
+import { lineFaults } from "#domain/line-faults.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
@@ -27,8 +28,8 @@ export const registrationForm = formMachine({
   }),
   work: { what: "registration" },
   check: ({ email, firstName, lastName, country }) => [
-    ...textFaults("firstName", firstName, 80),
-    ...textFaults("lastName", lastName, 80),
+    ...lineFaults("firstName", firstName, 80),
+    ...lineFaults("lastName", lastName, 80),
     ...emailFaults("email", email),
     ...textFaults("country", country, 2),
   ],
