@@ -58,7 +58,7 @@ const openAccount = Effect.fnUntraced(function* (invitation: NetworkInvitation, 
   })
   // Somebody opened it in the same moment: the next try finds it.
   if (Option.isNone(created)) return yield* refuse("CONFLICT", "email")
-  yield* accountMails.activation(created.value)
+  yield* accountMails.activationInvited(created.value, yield* invitingTo(role))
   yield* audit.record({
     actor: user,
     action: "user.invited",
@@ -76,14 +76,11 @@ const inviteKnown = Effect.fnUntraced(function* (person: NetworkPerson, role: Ro
   const audit = yield* Audit
   if (person.roles.some((one) => sameRole(one, role))) {
     if (person.activated) return yield* refuse("DUPLICATE", "email")
-    yield* accountMails.activation(person.id)
+    yield* accountMails.activationInvited(person.id, yield* invitingTo(role))
     return sent(person.email, role, "ACCOUNT_OPENED", yield* activationEnds)
   }
   const { expires, secret } = yield* people.offer(person.id, user.id, role)
-  yield* accountMails.roleOffered(person.id, secret, {
-    inviter: `${user.firstName} ${user.lastName}`.trim(),
-    place: (yield* placeOf(role)) ?? "",
-  })
+  yield* accountMails.roleOffered(person.id, secret, yield* invitingTo(role))
   yield* audit.record({
     actor: user,
     action: "user.invited",
@@ -92,6 +89,15 @@ const inviteKnown = Effect.fnUntraced(function* (person: NetworkPerson, role: Ro
     details: { role, email: person.email },
   })
   return sent(person.email, role, "WAITS_FOR_ACCEPTANCE", expires)
+})
+
+/** What a mail says of the invitation. */
+const invitingTo = Effect.fnUntraced(function* (role: RoleEntry) {
+  const { user } = yield* CurrentUser
+  return {
+    inviter: `${user.firstName} ${user.lastName}`.trim(),
+    place: (yield* placeOf(role)) ?? "",
+  }
 })
 
 const activationEnds = Effect.map(

@@ -19,6 +19,12 @@ import {
 import { brandName } from "./brands.ts"
 import type { MailTemplate } from "./mail-text.ts"
 
+/** Who invites somebody, and the name of the partner to work for; empty where there is none. */
+interface Inviting {
+  readonly inviter: string
+  readonly place: string
+}
+
 interface AccountMailsShape {
   /** Opens an inactive account and mails its activation link, or tells the owner of the address that he has one. */
   readonly register: (registration: Registration, address: string) => Effect.Effect<void>
@@ -26,12 +32,10 @@ interface AccountMailsShape {
   readonly forgot: (email: string, address: string) => Effect.Effect<void>
   /** Mails the activation link to the stored address: of an account that somebody else opened, or once more. */
   readonly activation: (userId: number) => Effect.Effect<void>
+  /** Mails the activation link with what somebody is invited to; in the transaction of the invitation. */
+  readonly activationInvited: (userId: number, inviting: Inviting) => Effect.Effect<void>
   /** Mails what somebody is invited to and the link to accept it; in the transaction of the invitation. */
-  readonly roleOffered: (
-    userId: number,
-    secret: string,
-    values: { readonly inviter: string; readonly place: string },
-  ) => Effect.Effect<void>
+  readonly roleOffered: (userId: number, secret: string, inviting: Inviting) => Effect.Effect<void>
   /** Tells a person that the password is another one now. */
   readonly passwordChanged: (userId: number) => Effect.Effect<void>
   /** Reminds a person of what his account lacks; nothing when it lacks nothing, was switched off, or after three an hour. */
@@ -69,6 +73,7 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         to: Pick<AccountSecrets, "email" | "language">,
         template: MailTemplate,
         linkAt: (publicUrl: string) => string,
+        values: Readonly<Record<string, string>> = {},
       ) =>
         Effect.flatMap(here, ({ brand, publicUrl }) =>
           mails.queue({
@@ -76,12 +81,20 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
             recipient: to.email,
             language: to.language,
             template,
-            values: { product: brandName(brand), link: linkAt(publicUrl) },
+            values: { product: brandName(brand), link: linkAt(publicUrl), ...values },
           }),
         )
-      const sendActivation = Effect.fn("AccountMails.activation")(function* (account: AccountSecrets) {
+      /** Who works for no partner works for the brand itself. */
+      const placed = ({ inviter, place }: Inviting) =>
+        Effect.map(here, ({ brand }) => ({ inviter, place: place === "" ? brandName(brand) : place }))
+      const sendActivation = Effect.fn("AccountMails.activation")(function* (
+        account: AccountSecrets,
+        inviting?: Inviting,
+      ) {
         const token = yield* secrets.issue(account.id, "ACTIVATION")
-        yield* write(account, "activation", (portal) => activationLink(portal, token))
+        const linkAt = (portal: string) => activationLink(portal, token)
+        if (inviting === undefined) yield* write(account, "activation", linkAt)
+        else yield* write(account, "activationInvited", linkAt, yield* placed(inviting))
       })
 
       /** The purpose of the link that a forgotten password leads to. */
@@ -163,23 +176,15 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
           Effect.flatMap(users.accountById(userId), (account) =>
             Option.isSome(account) ? sendActivation(account.value) : Effect.void,
           ),
-        roleOffered: Effect.fn("AccountMails.roleOffered")(function* (userId, secret, { inviter, place }) {
+        activationInvited: (userId, inviting) =>
+          Effect.flatMap(users.accountById(userId), (account) =>
+            Option.isSome(account) ? sendActivation(account.value, inviting) : Effect.void,
+          ),
+        roleOffered: Effect.fn("AccountMails.roleOffered")(function* (userId, secret, inviting) {
           const account = yield* users.accountById(userId)
           if (Option.isNone(account)) return
-          const { brand, publicUrl } = yield* here
-          const product = brandName(brand)
-          yield* mails.queue({
-            brand,
-            recipient: account.value.email,
-            language: account.value.language,
-            template: "roleInvitation",
-            values: {
-              product,
-              inviter,
-              place: place === "" ? product : place,
-              link: invitationLink(publicUrl, secret),
-            },
-          })
+          const linkAt = (portal: string) => invitationLink(portal, secret)
+          yield* write(account.value, "roleInvitation", linkAt, yield* placed(inviting))
         }),
         passwordChanged: (userId) =>
           Effect.gen(function* () {

@@ -2,6 +2,7 @@ import { serverText } from "./texts.ts"
 
 export type MailTemplate =
   | "activation"
+  | "activationInvited"
   | "alreadyRegistered"
   | "passwordReset"
   | "passwordChanged"

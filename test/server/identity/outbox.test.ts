@@ -83,6 +83,20 @@ layer(Outbox(), real)("the outbox", (it) => {
     }),
   )
 
+  it.effect("names who invites and to what, in every language, whether there was an account or not", () =>
+    Effect.sync(() => {
+      const values = { ...mail.values, inviter: "Aino Lehto", place: "Centre One" }
+      for (const template of ["activationInvited", "roleInvitation"] as const)
+        for (const language of Language.literals) {
+          const { body, subject } = mailText(template, language, values)
+          assert.include(subject, "Centre One", language)
+          for (const value of Object.values(values)) assert.include(body, value, language)
+          assert.strictEqual(body.split("Aino Lehto").length, 3, language)
+          assert.notMatch(subject + body, /[{}]/)
+        }
+    }),
+  )
+
   it.effect("writes days as the reader's language does, with one stop at the end", () =>
     Effect.sync(() => {
       const ending = (language: string) =>

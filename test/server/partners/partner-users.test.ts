@@ -349,8 +349,24 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
         const again = yield* call("Fresh@People.example", member(3), { "idempotency-key": "one" })
         assert.strictEqual(again.text, fresh.text)
         const [mail, ...others] = yield* mailsTo("fresh@people.example", 1)
-        assert.strictEqual(mail?.template, "activation")
         assert.strictEqual(others.length, 0)
+        // It says who invites and for whom to work, as the mail to a known address does.
+        const invites = /^Hello,\n\nservice Testaaja invites you to work for Centre One at Headland\. /
+        assert.strictEqual(mail?.subject, "You are invited to Centre One")
+        assert.match(mail?.body ?? "", invites)
+        assert.match(mail?.body ?? "", /\/#\/activate\/[\w-]{43}\n/)
+        assert.notInclude(mail?.body, "ask for an account")
+        // Who never used the link is invited once more, by whoever does it now.
+        const admin = yield* browserOf("admin")
+        const once = yield* admin.call(
+          "POST",
+          "/api/partners/users/invite",
+          invitation("fresh@people.example", member(3)),
+        )
+        assert.deepInclude(once.json() as object, { state: "ACCOUNT_OPENED" })
+        const [second] = yield* mailsTo("fresh@people.example", 2)
+        assert.include(second?.body, "admin Testaaja invites you to work for Centre One at Headland.")
+        assert.match(second?.body ?? "", /\/#\/activate\/[\w-]{43}\n/)
         assert.deepStrictEqual(yield* rolesOf("fresh@people.example"), ["ROLE_PARTNER_USER SERVICE 3"])
 
         const email = emailOf("owner")
