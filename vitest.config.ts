@@ -38,6 +38,7 @@ export default defineConfig({
           // As for the journeys: software drawing on a busy machine may be late once.
           retry: 1,
           include: ["test/views/**/*.test.tsx", "test/views/**/*.test.ts"],
+          setupFiles: ["test/views/support/keyboard.ts"],
           browser: {
             enabled: true,
             headless: true,

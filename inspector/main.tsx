@@ -6,6 +6,7 @@ import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { CHANNEL } from "#machines/inspection/wire.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
+import { keepKeyboard } from "#views/ui/page/keep-keyboard.ts"
 import { layOut } from "./drawing/lay-out.ts"
 import { lightOnPaper } from "./light-on-paper.ts"
 import { channelTo } from "./machines/channel.ts"
@@ -82,4 +83,5 @@ const startOfficial = (watching: LiveParts["watching"]) =>
     }),
   ).start()
 
+keepKeyboard()
 void start()

@@ -64,4 +64,10 @@ export const iconNames: Readonly<Record<string, string>> = {
   message: "speakerphone",
   whatsNew: "sparkles",
   done: "check",
+  up: "chevron-up",
+  back: "arrow-left",
+  here: "current-location",
+  light: "sun",
+  dark: "moon",
+  auto: "device-desktop",
 }

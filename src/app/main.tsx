@@ -4,6 +4,7 @@ import { navigationOf } from "#machines/shell/portal/selectors.ts"
 import { PAGE_FAILED } from "#services/shell/page-events.ts"
 import { type PortalActor, PortalContext } from "#views/portal-context.ts"
 import { Portal } from "#views/shell/portal/Portal.tsx"
+import { keepKeyboard } from "#views/ui/page/keep-keyboard.ts"
 import { isSupported, readBoot } from "./boot.ts"
 import { sendForInter } from "./first-picture.ts"
 import { routerHooks } from "./router-hooks.ts"
@@ -48,6 +49,7 @@ const tellFailure = (failure: unknown) => {
   window.dispatchEvent(new CustomEvent(PAGE_FAILED, { detail: failure }))
 }
 
+keepKeyboard()
 void sendForInter(document.documentElement)
 const root = document.getElementById("root") as HTMLElement
 // Whoever develops sees the shared pieces at `#/gallery`; what is built for people has nothing of it.

@@ -11,7 +11,6 @@ import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { chosenOf, isBusy } from "#machines/notifications/notification-list/selectors.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
-import { keepPlace } from "#views/ui/page/keep-place.ts"
 import classes from "./NotificationList.module.css"
 import type { NotificationListActor } from "./NotificationList.tsx"
 
@@ -37,7 +36,7 @@ export const Line = ({
   const unread = status === "UNREAD"
   const scope = [id]
   return (
-    <li ref={keepPlace} className={classes.line} data-unread={unread}>
+    <li className={classes.line} data-unread={unread}>
       <label className={classes.tick}>
         <input
           type="checkbox"

@@ -51,7 +51,7 @@ const Files = ({ actor, files }: WizardProps) => {
     if (chosen.length > 0) actor.send({ type: "files.chosen", files: chosen })
   }
   return (
-    <section className={classes.files} aria-labelledby={id}>
+    <section className={classes.files} aria-labelledby={id} tabIndex={-1}>
       <h4 id={id} className={classes.title}>
         {text("feedback.files")}
       </h4>

@@ -1,6 +1,4 @@
 import { Button } from "@mantine/core"
-import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
-import IconCurrentLocation from "@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs"
 import { useSelector } from "@xstate/react"
 import { Link } from "wouter"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
@@ -11,6 +9,7 @@ import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { detailsOf, haveDetailsFailed, hoursOf, isFollowing } from "#machines/fleet/fleet-map/selectors.ts"
 import { Segments } from "../../ui/fields/Segments.tsx"
+import { Icon } from "../../ui/icons/Icon.tsx"
 import { MachineGlyph } from "../../ui/machine-glyphs/MachineGlyph.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"
 import { ErrorPanel } from "../../ui/page/Notice.tsx"
@@ -40,7 +39,7 @@ export const MachineCard = (props: {
       <Button
         variant="subtle"
         className={classes.back}
-        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+        leftSection={<Icon id="back" size={18} />}
         onClick={() => actor.send({ type: "selection.cleared" })}
       >
         {text("fleet.machine.back")}
@@ -79,7 +78,7 @@ export const MachineCard = (props: {
         <Button
           variant={following ? "filled" : "default"}
           aria-pressed={following}
-          leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
+          leftSection={<Icon id="here" size={18} />}
           onClick={() => actor.send({ type: "follow.toggled" })}
         >
           {text(following ? "fleet.machine.following" : "fleet.machine.follow")}

@@ -22,7 +22,7 @@ export const AnnouncementBar = ({ actor }: Props) => {
   const [first] = shown
   if (first === undefined) return null
   return (
-    <section className={classes.bar} aria-label={text("news.bar")} data-news="true">
+    <section className={classes.bar} aria-label={text("news.bar")} data-news="true" tabIndex={-1}>
       <div className={classes.line} data-kind={first.messageType}>
         {unfolded ? (
           <p className={classes.count}>{text("news.bar.count", { count: shown.length })}</p>

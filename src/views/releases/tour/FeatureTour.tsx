@@ -66,7 +66,7 @@ const Card = ({ actor, tour }: PartProps) => {
   const text = useTexts()
   const unread = unreadCount(tour)
   return (
-    <section className={classes.card} aria-label={text("releases.tour.title")}>
+    <section className={classes.card} aria-label={text("releases.tour.title")} tabIndex={-1}>
       <header className={classes.head}>
         <div>
           <h2 className={classes.title}>{text("releases.tour.title")}</h2>

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from "react"
 import { hasFailed, isStandalone, screenActor, screenIdOf } from "#machines/shell/navigation/selectors.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { useNavigation, usePortalParts, useSession } from "#views/portal-context.ts"
-import { keepPlace } from "#views/ui/page/keep-place.ts"
 import { Loading } from "#views/ui/page/Loading.tsx"
 import { lazily, NotLoaded } from "#views/ui/page/lazily.ts"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
@@ -79,7 +78,7 @@ const Screen = (): ReactNode => {
   const View = id === undefined ? undefined : viewOf(id)
   if (actor === undefined || View === undefined) return <Waiting />
   return (
-    <div key={actor.sessionId} ref={keepPlace} className={classes.screen}>
+    <div key={actor.sessionId} className={classes.screen}>
       <ScreenBoundary failure={(retry) => <ScreenFailure why="generic" onRetry={retry} />}>
         {/* oxlint-disable-next-line react/static-components -- looked up, not made: the same screen is the same component */}
         <View actor={actor} />

@@ -9,7 +9,6 @@ import type { QueuedNotice } from "#machines/shell/notices/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 import { useNotices } from "#views/portal-context.ts"
 import { OverAll } from "#views/ui/dialog/OverAll.tsx"
-import { keepPlace } from "#views/ui/page/keep-place.ts"
 import classes from "./Toasts.module.css"
 
 /** Short messages in a corner, over whatever is open; they stay while pointer or focus is on them. */
@@ -78,7 +77,7 @@ const Toast = ({
   const text = useTexts()
   const Icon = icons[notice.kind]
   return (
-    <div ref={keepPlace} className={classes.toast} data-kind={notice.kind}>
+    <div className={classes.toast} data-kind={notice.kind}>
       <Icon
         className={classes.icon}
         size={22}

@@ -53,12 +53,12 @@ export const Dialog = ({
       }}
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget || !currentTarget.isConnected) return
-        if (!busy) onClose()
         openAgain(currentTarget)
+        if (!busy) onClose()
       }}
       {...(still ? undefined : beside)}
     >
-      <div className={classes.window}>
+      <div className={classes.window} tabIndex={-1}>
         <header className={classes.head} data-bare={bare}>
           <h2 id={id} className={classes.title}>
             {title}

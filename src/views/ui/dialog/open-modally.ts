@@ -1,4 +1,4 @@
-import { keepPlaceAfter } from "../page/keep-place.ts"
+import { noteKeyboard } from "../page/keep-keyboard.ts"
 
 const dialogs: Array<HTMLDialogElement> = []
 const watchers = new Set<() => void>()
@@ -10,12 +10,13 @@ const changed = () => {
 /** For `ref` of a dialog: opens it over the page while it is there, and closes it before it goes, so that the browser gives the focus back. */
 export const openModally = (dialog: HTMLDialogElement | null) => {
   if (dialog === null) return
+  const giveBack = noteKeyboard()
   if (!dialog.open) dialog.showModal()
   dialogs.push(dialog)
   changed()
   return () => {
     dialog.close()
-    keepPlaceAfter(dialog)
+    giveBack()
     dialogs.splice(dialogs.indexOf(dialog), 1)
     changed()
   }
@@ -31,7 +32,10 @@ export const watchDialogs = (watcher: () => void) => {
   }
 }
 
-/** Pressed twice, Escape closes it whatever the page says: when the chart has not let it go, it is there again. */
+/**
+ * Pressed twice, Escape closes it whatever the page says. It is there again before anybody hears of it: who closes it takes it
+ * away, and a question that asks first stands over it.
+ */
 export const openAgain = (dialog: HTMLDialogElement) => {
-  setTimeout(() => dialog.isConnected && !dialog.open && dialog.showModal())
+  if (dialog.isConnected && !dialog.open) dialog.showModal()
 }

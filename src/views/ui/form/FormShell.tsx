@@ -7,7 +7,6 @@ import { RequiredNote } from "#views/ui/fields/RequiredNote.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import { focusFault } from "./focus-fault.ts"
 import classes from "./form.module.css"
-import { keepKeyboard } from "./keep-keyboard.ts"
 import { type FormActor, faultText } from "./use-form.ts"
 
 /** A form around its fields: why it was refused on top, the button at the end. */
@@ -47,7 +46,6 @@ export const FormShell = ({
       <RequiredNote />
       {children}
       <Refusal actor={actor} />
-      {busy && <span hidden ref={keepKeyboard} />}
       <div className={classes.buttons}>
         <Button type="submit" className={classes.button} data-danger={danger} disabled={!canSubmit}>
           {busy ? busyLabel : submit}

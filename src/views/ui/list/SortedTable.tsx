@@ -3,7 +3,6 @@ import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mj
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs"
 import type { ReactNode } from "react"
 import { directionOf } from "#domain/selection.ts"
-import { keepPlace } from "../page/keep-place.ts"
 import classes from "./SortedTable.module.css"
 
 export interface Column<A> {
@@ -50,7 +49,7 @@ export const SortedTable = <A,>({
     </thead>
     <tbody>
       {lines.map((line) => (
-        <tr key={keyOf(line)} ref={keepPlace}>
+        <tr key={keyOf(line)}>
           {columns.map(({ name, label: heading, whole, cell }) => (
             <td key={name} data-heading={heading} data-whole={whole}>
               {cell(line)}

@@ -1,7 +1,6 @@
-import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs"
-import IconChevronUp from "@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs"
 import { type PointerEvent, type ReactNode, useRef } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { Icon } from "../icons/Icon.tsx"
 import classes from "./Sheet.module.css"
 
 export const sheetHeights = ["low", "half", "full"] as const
@@ -63,10 +62,10 @@ export const Sheet = ({
           }}
         />
         <HeightButton label={text("shell.ui.sheet.shorter")} to={shorter} onHeight={onHeight}>
-          <IconChevronDown size={20} aria-hidden="true" />
+          <Icon id="down" size={20} />
         </HeightButton>
         <HeightButton label={text("shell.ui.sheet.taller")} to={taller} onHeight={onHeight}>
-          <IconChevronUp size={20} aria-hidden="true" />
+          <Icon id="up" size={20} />
         </HeightButton>
       </div>
       <div className={classes.body}>{children}</div>
