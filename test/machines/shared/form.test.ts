@@ -24,7 +24,7 @@ const start = (send: () => Promise<unknown>) => {
     ],
     takenBefore: {
       code: "ALREADY_SAVED",
-      told: [{ to: systemIds.notices, event: { type: "saved.before" } as EventObject }],
+      told: () => [{ to: systemIds.notices, event: { type: "saved.before" } as EventObject }],
     },
   } as never)
   const house = createActor(

@@ -2,8 +2,9 @@ import { Effect, ManagedRuntime } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise, waitFor } from "xstate"
 import type { ScreenId } from "#domain/navigation/routes.ts"
+import { newPasswordMachine } from "#machines/account/new-password/machine.ts"
 import { provideRuntimes } from "#machines/effect-actor.ts"
-import { formMachine } from "#machines/shared/form/machine.ts"
+import { type FormValues, formMachine } from "#machines/shared/form/machine.ts"
 import { valuesOf } from "#machines/shared/form/selectors.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
@@ -30,7 +31,7 @@ import { currentUser } from "#machines/shell/session/selectors.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
 import { emailOf, passwordOf, refusal } from "#machines/shell/sign-in/selectors.ts"
 import { systemIds } from "#machines/system.ts"
-import { Unreachable } from "#services/failures.ts"
+import { Refused, Unreachable } from "#services/failures.ts"
 import { SessionLoss } from "#services/shell/session-loss.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
@@ -68,7 +69,7 @@ const kept = (shell: ReturnType<typeof fakeShell>) => shell.session.getItem("con
 const start = (
   shell: ReturnType<typeof fakeShell>,
   input: Partial<PortalInput> = {},
-  ownProfile: AnyActorLogic = pageMachine,
+  screens: Partial<Record<ScreenId, AnyActorLogic>> = {},
   loadPiece = (): Promise<LoadedScreen> => Promise.reject(new Error("offline")),
 ) => {
   const runtime = ManagedRuntime.make(shell.layer)
@@ -78,8 +79,7 @@ const start = (
         actors: {
           loadScreen: fromPromise<LoadedScreen, { readonly screen: ScreenId }>(({ input: { screen } }) =>
             Promise.resolve({
-              machine:
-                screen === "sign-in" ? signInMachine : screen === "own-profile" ? ownProfile : pageMachine,
+              machine: screen === "sign-in" ? signInMachine : (screens[screen] ?? pageMachine),
             }),
           ),
         },
@@ -201,6 +201,48 @@ describe("the portal", () => {
     expect(form.getSnapshot().status).toBe("stopped")
   })
 
+  const unheard = new Unreachable({ call: "POST /auth/reset" })
+  const savedBefore = new Refused({
+    status: 400,
+    errors: [{ message: "ALREADY_SAVED", field: "token" }],
+    call: "POST /auth/reset",
+  })
+  it.each([
+    ["nobody is signed in", undefined, [], "done"],
+    ["somebody is signed in", owner, [], "done"],
+    ["nobody is signed in, at the second try", undefined, [unheard, savedBefore], "before"],
+    ["somebody is signed in, at the second try", owner, [unheard, savedBefore], "before"],
+  ] as const)(
+    "leads to sign-in with a new password behind a mailed link, where %s (ROUTE-34)",
+    async (_, user, failures, told) => {
+      const answers = failures.values()
+      const shell = fakeShell({ address: "/welcome/password/t1", ...(user && { user }) })
+      const send = fromPromise<unknown, FormValues>(async () => {
+        const { value } = answers.next()
+        if (value !== undefined) throw value
+      })
+      const newPassword = newPasswordMachine.provide({
+        actors: { send: send },
+      })
+      const { session, screen, shown, toldKeys } = start(
+        shell,
+        { boot: { ...sampleBoot, sessionCookie: user !== undefined } },
+        { "new-password": newPassword },
+      )
+      await shown("new-password")
+      for (const field of ["password", "password2"])
+        screen().send({ type: "field.changed", field, value: "Langeleine1" })
+      for (const _try of [...failures.slice(1), "taken"]) {
+        await waitFor(screen(), (form) => !form.hasTag("busy"))
+        screen().send({ type: "submit.requested" })
+      }
+      await shown("sign-in")
+      expect(currentUser(session.getSnapshot())).toBeNull()
+      expect(shell.moves).toEqual([{ to: "/login", replace: true }])
+      expect(toldKeys()).toEqual([`account.newPassword.${told}`])
+    },
+  )
+
   it("leaves nothing of the person behind at sign-out", async () => {
     const shell = fakeShell({ address: "/fleet", user: owner })
     const { portal, session, shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
@@ -297,7 +339,7 @@ describe("the portal", () => {
     const { runtime, shown, screen, type, toldKeys } = start(
       shell,
       { boot: { ...sampleBoot, sessionCookie: true } },
-      profile,
+      { "own-profile": profile },
     )
     const loseSession = () =>
       runtime.runPromise(
@@ -334,7 +376,7 @@ describe("the portal", () => {
     const { navigation, session, shown, screen } = start(
       shell,
       { boot: { ...sampleBoot, sessionCookie: true } },
-      profile,
+      { "own-profile": profile },
     )
     await shown("own-profile")
     const form = screen()
@@ -373,7 +415,7 @@ describe("the portal", () => {
       const { navigation, shown, screen } = start(
         shell,
         { boot: { ...sampleBoot, sessionCookie: true } },
-        profile,
+        { "own-profile": profile },
       )
       await shown("own-profile")
       screen().send({ type: "field.changed", field: "city", value: "Porto" })
@@ -417,7 +459,12 @@ describe("a dialog over the page", () => {
   const arrives = async (): Promise<LoadedScreen> => ({ machine: pageMachine })
   const startAt = async (address: string, loadPiece = arrives) => {
     const shell = fakeShell({ address: "/fleet", user: owner })
-    const begun = start(shell, { boot: { ...sampleBoot, sessionCookie: true } }, profile, loadPiece)
+    const begun = start(
+      shell,
+      { boot: { ...sampleBoot, sessionCookie: true } },
+      { "own-profile": profile },
+      loadPiece,
+    )
     await begun.shown("fleet")
     begun.navigation.send({ type: "navigate.requested", to: address })
     await begun.shown("own-profile")

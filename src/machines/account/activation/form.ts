@@ -66,7 +66,7 @@ export const activationForm = formMachine({
   }),
   takenBefore: {
     code: "ALREADY_ACTIVE",
-    told: [raised({ kind: "success", key: "account.activate.done.before" }), goTo("/login")],
+    told: () => [raised({ kind: "success", key: "account.activate.done.before" }), goTo("/login")],
   },
   work: { what: "activation", secrets: ["password", "password2"] },
   told: () => [raised({ kind: "success", key: "account.activate.done.ACTIVATION" }), goTo("/login")],

@@ -1,13 +1,21 @@
+import type { AnyActorRef } from "xstate"
 import { passwordFaults } from "#domain/password.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
+import { personIn } from "../../shared/unsaved/where.ts"
 import { goTo } from "../../shell/navigation/go-to.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { raised } from "../../shell/notices/notify.ts"
+import { signOutToSignIn } from "../../shell/session/tell-session.ts"
+import type { Message } from "../../tell.ts"
 import { account } from "../area.ts"
 
 type Values = { readonly token: string; readonly password: string; readonly password2: string }
+
+/** To sign-in, which is for nobody who is signed in: he leaves first. */
+const toSignIn = (system: AnyActorRef["system"]): Message =>
+  personIn(system) === undefined ? goTo("/login") : signOutToSignIn
 
 /** A new password behind a mailed link (ROUTE-34); then sign-in. */
 export const newPasswordMachine = formMachine({
@@ -21,8 +29,8 @@ export const newPasswordMachine = formMachine({
   }),
   takenBefore: {
     code: "ALREADY_SAVED",
-    told: [raised({ kind: "success", key: "account.newPassword.before" }), goTo("/login")],
+    told: (system) => [raised({ kind: "success", key: "account.newPassword.before" }), toSignIn(system)],
     onlyUnheard: true,
   },
-  told: () => [raised({ kind: "success", key: "account.newPassword.done" }), goTo("/login")],
+  told: (_, __, system) => [raised({ kind: "success", key: "account.newPassword.done" }), toSignIn(system)],
 })

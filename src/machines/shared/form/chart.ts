@@ -17,7 +17,7 @@ export const sampleFormMachine = formMachine({
   work: { what: "person" },
   toldOfChange: () => [],
   endsSession: true,
-  takenBefore: { code: "ALREADY_SAVED", told: [], onlyUnheard: true },
+  takenBefore: { code: "ALREADY_SAVED", told: () => [], onlyUnheard: true },
   told: () => [{ to: systemIds.notices, event: { type: "notice.raised" } }],
 })
 

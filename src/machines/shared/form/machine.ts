@@ -1,4 +1,4 @@
-import { assign, type PromiseActorLogic, setup } from "xstate"
+import { type AnyActorRef, assign, type PromiseActorLogic, setup } from "xstate"
 import type { ErrorCode } from "#contract/codes.ts"
 import type { FormFault } from "#domain/form-faults.ts"
 import type { Draft } from "#services/shell/unsaved-work.ts"
@@ -26,6 +26,9 @@ export interface FormContext {
   readonly isUnheard: boolean
 }
 
+/** For what others know, as who is signed in. */
+type System = AnyActorRef["system"]
+
 export interface FormOptions<V extends FormValues, I, A> {
   /** Which form it is: they all run the one chart, and the inspector tells them apart by it. */
   readonly name: string
@@ -39,14 +42,14 @@ export interface FormOptions<V extends FormValues, I, A> {
   /** The answer to somebody who did not hear the first one: it has been taken, and whom to tell what then. */
   readonly takenBefore?: {
     readonly code: ErrorCode
-    readonly told: ReadonlyArray<Message>
+    readonly told: (system: System) => ReadonlyArray<Message>
     /** Whether it says so of what others sent, too: then only a try of this form that was not heard has been taken. */
     readonly onlyUnheard?: boolean
   }
   /** Whether taking it ends the session: then a lost session may be an answer that was not heard. */
   readonly endsSession?: boolean
   /** Whom to tell what when it has been taken. */
-  readonly told?: (values: V, answer: A) => ReadonlyArray<Message>
+  readonly told?: (values: V, answer: A, system: System) => ReadonlyArray<Message>
   /** What stands in the fields once it has been taken; what stood there first unless told. */
   readonly startAgain?: (values: V, answer: A) => V
   /** Whom to tell what when a field has changed. */
@@ -155,10 +158,10 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
           event: { type: "notice.raised", notice: { kind: "info", key: "account.alreadySubmitting" } },
         },
       ]),
-      tellTakenBefore: tell(() => options.takenBefore?.told ?? []),
+      tellTakenBefore: tell(({ system }) => options.takenBefore?.told(system) ?? []),
       clearFields: assign(({ context }) => ({ values: context.start, suggested: {} })),
       tell: tell<{ readonly answer: unknown }>(
-        ({ context }, { answer }) => options.told?.(context.values, answer) ?? [],
+        ({ context, system }, { answer }) => options.told?.(context.values, answer, system) ?? [],
       ),
     },
     guards: {

@@ -9,6 +9,10 @@ export const tellSession = (user: User): Message => {
   return { to: systemIds.session, event }
 }
 
+const signOut: typeof SignOutRequested.Type = { type: "signOut.requested" }
+/** For `tell`: who is signed in here leaves, and sign-in comes next. */
+export const signOutToSignIn: Message = { to: systemIds.session, event: signOut }
+
 const leave: typeof SignOutRequested.Type = { type: "signOut.requested", keepPlace: true }
 /** For `tell`: who is signed in here leaves, and somebody else goes on at this place. */
 export const signOutHere: Message = { to: systemIds.session, event: leave }
