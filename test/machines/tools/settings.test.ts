@@ -27,6 +27,7 @@ afterEach(async () => {
 const start = (user: User) => {
   const shell = fakeShell({ address: "/fleet", user })
   const account: { now: User; failure?: CallFailure } = { now: user }
+  const texts = { isCutOff: false }
   const saved: Array<string> = []
   const answer = Effect.suspend(() =>
     account.failure ? Effect.fail(account.failure) : Effect.succeed(account.now),
@@ -55,7 +56,9 @@ const start = (user: User) => {
             ) as never,
           },
         }),
-        loadTexts: fromPromise(async () => {}),
+        loadTexts: fromPromise(async () => {
+          if (texts.isCutOff) throw new Error("Not loaded")
+        }),
       },
     }),
     {
@@ -73,6 +76,7 @@ const start = (user: User) => {
   return {
     shell,
     account,
+    texts,
     saved,
     portal,
     person,
@@ -124,6 +128,21 @@ describe("a language that somebody chose", () => {
     changesUser({ ...finn, city: "Oulu" })
     expect(chosenLanguageOf(portal.getSnapshot())).toBe("sv-SE")
     expect(person()?.language).toBe("fi-FI")
+  })
+
+  it("is told to nobody when its texts did not arrive, and that is said; it may be chosen again", async () => {
+    const { arrive, person, portal, saved, speaks, standsBy, texts, toldKeys } = start(finn)
+    await speaks("fi-FI")
+    arrive()
+    await standsBy()
+    texts.isCutOff = true
+    portal.send({ type: "language.chosen", language: "sv-SE" })
+    await vi.waitFor(() => expect(toldKeys()).toEqual(["errors.REQUEST_TIMEOUT"]))
+    expect(chosenLanguageOf(portal.getSnapshot())).toBe("fi-FI")
+    texts.isCutOff = false
+    portal.send({ type: "language.chosen", language: "sv-SE" })
+    await vi.waitFor(() => expect(person()?.language).toBe("sv-SE"))
+    expect(saved).toEqual(["sv-SE"])
   })
 
   it("is the last one of several, and one may come back to the first", async () => {

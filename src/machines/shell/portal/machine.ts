@@ -8,6 +8,7 @@ import { systemIds } from "../../system.ts"
 import { tell } from "../../tell.ts"
 import { navigationMachine } from "../navigation/machine.ts"
 import { noticesMachine } from "../notices/machine.ts"
+import { raised } from "../notices/notify.ts"
 import { onDemandMachine } from "../on-demand/machine.ts"
 import type { RetryRequested } from "../session/events.ts"
 import { sessionMachine } from "../session/machine.ts"
@@ -79,6 +80,7 @@ export const portalMachine = setup({
     noteAccount: assign((_, { user }: OfUser) => ({ accountLanguage: accountLanguageOf(user) })),
     /** The texts did not arrive: what is shown goes on, and the other language may be chosen once more. */
     returnToShownLanguage: assign(({ context }) => ({ language: context.shownLanguage ?? context.language })),
+    sayNotLoaded: tell(() => [raised({ kind: "error", key: "errors.REQUEST_TIMEOUT" })]),
     setConsent: assign((_, params: { readonly decision: Consent | null }) => ({
       consent: params.decision ?? undefined,
     })),
@@ -219,7 +221,7 @@ export const portalMachine = setup({
                 input: ({ context }) => ({ language: context.language }),
                 onDone: { target: "shown", actions: "keepShownLanguage" },
                 onError: [
-                  { guard: "hasTexts", target: "shown", actions: "returnToShownLanguage" },
+                  { guard: "hasTexts", target: "shown", actions: ["returnToShownLanguage", "sayNotLoaded"] },
                   { target: "failed" },
                 ],
               },

@@ -72,6 +72,11 @@ export const chosenLanguageOf = ({ context }: Snapshot): Language => context.lan
 
 /** Whether the navigation rail is folded to its icons (SHELL-17). */
 export const isRailFolded = (snapshot: Snapshot): boolean => snapshot.matches({ running: { rail: "folded" } })
-/** The language that was chosen on this page and the person's account does not have; undefined when there is no such one. */
-export const languageWishOf = ({ context: { language, accountLanguage } }: Snapshot): Language | undefined =>
-  accountLanguage === undefined || accountLanguage === language ? undefined : language
+
+/** The language that was chosen, is shown and the person's account does not have; undefined when there is no such one. */
+export const languageWishOf = ({
+  context: { language, shownLanguage, accountLanguage },
+}: Snapshot): Language | undefined =>
+  accountLanguage === undefined || accountLanguage === language || shownLanguage !== language
+    ? undefined
+    : language

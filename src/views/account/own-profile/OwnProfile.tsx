@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useId, useLayoutEffect } from "react"
+import { type ReactNode, useId } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
@@ -69,11 +69,11 @@ const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly a
   )
   const user = useSelector(useSession(), currentUser)
   const readOnly = useSelector(actor, select.isReadOnly)
-  useTopOfProfile()
+  const isWhole = useSelector(useNavigation(), pathOf) === "/profile"
   if (user === null) return null
   return (
     <>
-      <div className={classes.columns}>
+      <div className={classes.columns} ref={isWhole ? toTop : undefined}>
         <div className={classes.column}>
           {readOnly && <ReadOnlyDetails user={account.user} />}
           {person && places && <Details form={person} places={places} />}
@@ -104,11 +104,8 @@ const Card = ({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** Who goes from one of the cards to the profile as a whole stays on the page, and is at its top. */
-const useTopOfProfile = () => {
-  const path = useSelector(useNavigation(), pathOf)
-  useLayoutEffect(() => {
-    if (path === "/profile") window.scrollTo(0, 0)
-  }, [path])
+const toTop = (cards: HTMLElement | null) => {
+  if (cards !== null) window.scrollTo(0, 0)
 }
 
 const bringForth = (card: HTMLElement | null) => {
