@@ -219,7 +219,8 @@ it.each([320, 390])("an e-mail address stays whole on a phone of %d px", async (
   await expect.element(address).toBeVisible()
   const words = document.createRange()
   words.selectNodeContents(address.element())
-  expect(words.getClientRects()).toHaveLength(1)
+  // Where it may break, a piece of its own begins.
+  expect(new Set([...words.getClientRects()].map(({ top }) => top)).size).toBe(1)
 })
 
 it("a name that begins with a picture has it for an initial, whole", async () => {
