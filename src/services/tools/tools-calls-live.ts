@@ -3,11 +3,17 @@ import { ToolsApi } from "#contract/areas/tools.ts"
 import { PartnerId } from "#contract/schemas/ids.ts"
 import { DEFAULT_PAGE_SIZE } from "#contract/schemas/paging.ts"
 import type { User } from "#contract/schemas/user.ts"
+import { isServiceKind } from "#domain/dealer-link.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
+import { Refused } from "../failures.ts"
 import { readTotal } from "../read-list.ts"
 import { CrossTab } from "../shell/cross-tab.ts"
 import { ToolsCalls } from "./tools-calls.ts"
+
+/** As the server answers for a partner that nobody knows: a dealer or importer is no service context (OPEN-156). */
+const notThere = () =>
+  new Refused({ status: 404, errors: [{ message: "NOT_FOUND", field: "id" }], call: "GET /partners/{id}" })
 
 export const ToolsCallsLive = Layer.effect(
   ToolsCalls,
@@ -37,6 +43,7 @@ export const ToolsCallsLive = Layer.effect(
       ),
       contextName: Effect.fn("ToolsCalls.contextName")((id: number) =>
         call(client.partners.byId({ params: { id: PartnerId.make(id) } })).pipe(
+          Effect.filterOrFail(({ type }) => isServiceKind(type), notThere),
           Effect.map(({ name }) => name),
         ),
       ),

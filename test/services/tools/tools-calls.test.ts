@@ -1,5 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { Partner } from "#contract/schemas/partner.ts"
 import { ToolsCalls } from "#services/tools/tools-calls.ts"
 import { ToolsCallsLive } from "#services/tools/tools-calls-live.ts"
 import { scripted } from "#test/support/scripted-server.ts"
@@ -28,5 +29,21 @@ it.effect.each([
     const { _: now, ...query } = Object.fromEntries(url.searchParams)
     assert.deepEqual([sent.length, url.pathname, query], [1, "/api/partners/users/service-contexts", asked])
     assert.isDefined(now)
+  }).pipe(Effect.provide(ToolsCallsLive.pipe(Layer.provide([layer, fakeShell().layer]))))
+})
+
+it.effect.each([
+  { type: "SERVICE", told: "Harjukylän Huolto" },
+  { type: "THIRD_PARTY_SERVICE", told: "Harjukylän Huolto" },
+  { type: "DEALER", told: 404 },
+  { type: "IMPORTER", told: 404 },
+] as const)("a service context is named by its partner; $type: $told (OPEN-156)", ({ type, told }) => {
+  const [example] = (Partner.ast.annotations?.["examples"] ?? []) as ReadonlyArray<object>
+  const { layer } = scripted(() => Response.json({ ...example, type }))
+  return Effect.gen(function* () {
+    const answer = yield* ToolsCalls.use((calls) => calls.contextName(3)).pipe(
+      Effect.catch((failure) => Effect.succeed(failure._tag === "Refused" ? failure.status : failure._tag)),
+    )
+    assert.strictEqual(answer, told)
   }).pipe(Effect.provide(ToolsCallsLive.pipe(Layer.provide([layer, fakeShell().layer]))))
 })

@@ -21,6 +21,7 @@ describeView(serviceContextChart, {
     outside: holds(""),
     naming: holds(""),
     named: holds("Harjukylän Huolto"),
+    missing: holds(""),
     nameless: ({ context }) => holds(`Service centre ${context.id}`)(),
   },
 })

@@ -1,4 +1,4 @@
-import { Refused } from "#services/failures.ts"
+import { Refused, Unreachable } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { ServiceContextEvents } from "./events.ts"
 import { serviceContextMachine } from "./machine.ts"
@@ -20,6 +20,7 @@ export const serviceContextChart = defineChart<typeof serviceContextMachine>({
     errors: {
       nameContext: [
         new Refused({ status: 404, errors: [{ message: "NOT_FOUND" }], call: "GET /partners/{id}" }),
+        new Unreachable({ call: "GET /partners/{id}" }),
       ],
     },
     key: ({ context }) => [context.id, context.name],

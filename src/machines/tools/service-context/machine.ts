@@ -1,5 +1,9 @@
 import { assign, setup } from "xstate"
 import { contextIn } from "#domain/navigation/service-context.ts"
+import { isNotThere } from "../../is-not-there.ts"
+import { goTo } from "../../shell/navigation/go-to.ts"
+import { raised } from "../../shell/notices/notify.ts"
+import { tell } from "../../tell.ts"
 import { followPlace } from "../follow-place.ts"
 import { nameContext, select } from "./actors.ts"
 import type { ServiceContextEvent } from "./events.ts"
@@ -24,8 +28,14 @@ export const serviceContextMachine = setup({
       name: undefined,
     })),
     keepName: assign((_, params: { readonly name: string }) => ({ name: params.name })),
+    /** Says so, and leads to his own instead (OPEN-148). */
+    leave: tell(({ context }) => [
+      raised({ kind: "error", key: "tools.context.missing", values: { id: String(context.id) } }),
+      goTo("/service"),
+    ]),
   },
   guards: {
+    isNotThere,
     isSame: ({ context }, params: { readonly path: string }) => context.id === contextIn(params.path),
     isInside: (_, params: { readonly path: string }) => contextIn(params.path) !== undefined,
   },
@@ -59,11 +69,13 @@ export const serviceContextMachine = setup({
           target: "named",
           actions: { type: "keepName", params: ({ event }) => ({ name: event.output }) },
         },
-        onError: { target: "nameless" },
+        onError: [{ guard: "isNotThere", target: "missing", actions: "leave" }, { target: "nameless" }],
       },
     },
     named: {},
-    /** Its page says what is wrong; here it is called by its number. */
+    /** There is none of that number, or the person may not see it: nobody works there. */
+    missing: {},
+    /** The server could not be asked: it is called by its number. */
     nameless: {},
   },
 })

@@ -1,0 +1,107 @@
+import { Effect, Layer, ManagedRuntime } from "effect"
+import { afterEach, expect, it, vi } from "vitest"
+import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
+import { provideRuntimes } from "#machines/effect-actor.ts"
+import { navigationMachine } from "#machines/shell/navigation/machine.ts"
+import { visibleNotices } from "#machines/shell/notices/selectors.ts"
+import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
+import { pageMachine } from "#machines/shell/page/machine.ts"
+import { portalMachine } from "#machines/shell/portal/machine.ts"
+import { noticesOf } from "#machines/shell/portal/selectors.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { withRoles } from "#machines/shell/sample-users.ts"
+import { systemIds } from "#machines/system.ts"
+import { LAST_CONTEXT } from "#machines/tools/service-context/last-context.ts"
+import { serviceContextMachine } from "#machines/tools/service-context/machine.ts"
+import { type CallFailure, Refused, Unreachable } from "#services/failures.ts"
+import { ToolsCalls } from "#services/tools/tools-calls.ts"
+import { fakeShell } from "#test/support/shell.ts"
+
+const running: Array<() => Promise<void>> = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((stop) => stop()))
+})
+
+const call = "GET /partners/{id}"
+const notFound = new Refused({ status: 404, errors: [{ message: "NOT_FOUND" }], call })
+const member = withRoles({ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: 3 as never })
+
+/** A portal at an address below /service, whose header has this chart alone; centre 3 is his, others answer as told. */
+const start = (
+  address: string,
+  { last, failure = notFound }: { last?: string; failure?: CallFailure } = {},
+) => {
+  const shell = fakeShell({ address, user: member })
+  const calls = Layer.succeed(ToolsCalls, {
+    contextName: (id: number) => (id === 3 ? Effect.succeed("Harjukylän Huolto") : Effect.fail(failure)),
+  } as never)
+  const runtime = ManagedRuntime.make(Layer.merge(shell.layer, calls))
+  const portal = createActor(
+    portalMachine.provide({
+      actors: {
+        navigation: navigationMachine.provide({
+          actors: { loadScreen: fromPromise(async () => ({ machine: pageMachine })) as never },
+        }),
+        onDemand: onDemandMachine.provide({
+          actors: {
+            loadPiece: fromPromise(async ({ input }: { input: { id: unknown } }) => {
+              if (input.id !== "tools") return new Promise<never>(() => {})
+              // What is kept of the session begins with the person.
+              if (last !== undefined) shell.session.setItem(LAST_CONTEXT, last)
+              return { machine: serviceContextMachine }
+            }) as never,
+          },
+        }),
+        loadTexts: fromPromise(async () => {}),
+      },
+    }),
+    {
+      systemId: systemIds.portal,
+      input: { boot: { ...sampleBoot, sessionCookie: true }, isSupported: true },
+    },
+  )
+  provideRuntimes(portal, () => runtime)
+  portal.start()
+  running.push(async () => {
+    portal.stop()
+    await runtime.dispose()
+  })
+  const header = () => portal.getSnapshot().children.tools?.getSnapshot() as AnyMachineSnapshot | undefined
+  return {
+    shell,
+    /** What the chart of the header is doing. */
+    state: () => (header()?.children["piece"]?.getSnapshot() as AnyMachineSnapshot | undefined)?.value,
+    told: () =>
+      visibleNotices(noticesOf(portal.getSnapshot())?.getSnapshot() as never).map(({ key, values }) => [
+        key,
+        values,
+      ]),
+    last: () => shell.session.getItem(LAST_CONTEXT),
+  }
+}
+
+it("says that there is no such centre for him, and leads to his own", async () => {
+  const { last, shell, told } = start("/service/999999/data", { last: "3" })
+  await vi.waitFor(() => expect(shell.address()).toBe("/service"))
+  expect(told()).toEqual([["tools.context.missing", { id: "999999" }]])
+  expect(shell.moves).toMatchObject([{ to: "/service", replace: true }])
+  expect(last()).toBe("3")
+})
+
+it("the way to his own leads not back to one that is there no more", async () => {
+  const { last, shell } = start("/service/5", { last: "5" })
+  await vi.waitFor(() => expect(shell.address()).toBe("/service"))
+  expect(last()).toBe("")
+})
+
+it("stays in his own, which is the one used last from now on", async () => {
+  const { last, shell, state, told } = start("/service/3")
+  await vi.waitFor(() => expect(state()).toBe("named"))
+  expect([shell.address(), last(), told()]).toEqual(["/service/3", "3", []])
+})
+
+it("stays where he is while the server cannot be asked", async () => {
+  const { last, shell, state, told } = start("/service/5", { last: "3", failure: new Unreachable({ call }) })
+  await vi.waitFor(() => expect(state()).toBe("nameless"))
+  expect([shell.address(), last(), told()]).toEqual(["/service/5", "3", []])
+})
