@@ -12,6 +12,7 @@ import { Refused } from "#services/failures.ts"
 import { describeView } from "#test/support/plans/view.tsx"
 import { Activation } from "#views/account/activation/Activation.tsx"
 import { around, nothingToLose, texts } from "../support/around.tsx"
+import { startStage } from "../support/portal.tsx"
 
 const parts = () => ({
   form: activationForm.provide({
@@ -39,6 +40,13 @@ const leadsToProfile = async (words: string) => {
   expect(page.getByText("activation", { exact: false }).elements()).toEqual([])
   expect(anotherLink().elements()).toEqual([])
 }
+const ways = () =>
+  page
+    .getByRole("link")
+    .elements()
+    .map((link) => [link.textContent, link.getAttribute("href")])
+/** The pages of sign-in send home whoever is signed in: none of them is offered to him. */
+const hasOneWay = (words: string, href: string) => expect.poll(ways).toEqual([[words, href]])
 const isWaiting = () => expect.element(page.getByRole("status").getByText("Checking the link")).toBeVisible()
 
 /** Each state of a link has its page: looking, failed with the way to another link, the form, done (ACT-02, ACT-11). */
@@ -59,9 +67,12 @@ describeView(activationChart, {
         .element(page.getByText("This link opens the account of matti@farms.example", { exact: false }))
         .toBeVisible(),
     failed: async (snapshot) => {
-      if (aboutEmail(snapshot)) return leadsToProfile("This link is not good any more")
+      if (aboutEmail(snapshot)) {
+        await leadsToProfile("This link is not good any more")
+        return hasOneWay("Go to your profile", "/profile/email")
+      }
       await says("This link cannot be used.")
-      await expect.element(anotherLink()).toHaveAttribute("href", "/login/forgot")
+      await hasOneWay("Go to the portal", "/")
     },
     filling: async () => {
       await expect.element(page.getByText("matti@farms.example")).toBeVisible()
@@ -211,9 +222,10 @@ describe("an account to activate", () => {
   })
 })
 
-it("a link that is worth nothing says why and leads to another one, and to signing in (ACT-03)", async () => {
+/** A dead link, opened by somebody who is signed out. */
+const openDead = async (field: "secret" | "email") => {
   await texts("account")()
-  const errors = [{ message: "ACTIVATION_TOKEN_EXPIRED", field: "secret" }] as const
+  const errors = [{ message: "ACTIVATION_TOKEN_EXPIRED", field }] as const
   const actor = createActor(
     activationMachine.provide({
       actors: {
@@ -224,9 +236,19 @@ it("a link that is worth nothing says why and leads to another one, and to signi
     }),
     { input: { params: { token: "a-secret" }, user: null } },
   ).start()
-  await render(around(<Activation actor={actor as never} />))
+  await render(around(<Activation actor={actor as never} />, { parts: startStage({}) }))
+}
+
+it("a link that is worth nothing says why and leads to another one, and to signing in (ACT-03)", async () => {
+  await openDead("secret")
   await says("This link cannot be used.")
   await expect.element(anotherLink()).toHaveAttribute("href", "/login/forgot")
+  await expect.element(page.getByRole("link", { name: "Back to sign-in" })).toHaveAttribute("href", "/login")
+})
+
+it("a link about an address that is worth nothing leads to the profile, and to signing in", async () => {
+  await openDead("email")
+  await leadsToProfile("This link is not good any more")
   await expect.element(page.getByRole("link", { name: "Back to sign-in" })).toHaveAttribute("href", "/login")
 })
 
@@ -245,7 +267,7 @@ it("an account that has everything and could not be opened says so, and leads to
     }),
     { input: { params: { token: "a-secret" }, user: null } },
   ).start()
-  await render(around(<Activation actor={actor as never} />))
+  await render(around(<Activation actor={actor as never} />, { parts: startStage({}) }))
   await says("The activation did not work.")
   // Once: the code says nothing more.
   expect(page.getByRole("alert").element().textContent?.trim()).toBe("The activation did not work.")

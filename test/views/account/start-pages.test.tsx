@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, type EventObject, fromPromise, setup } from "xstate"
+import type { User } from "#contract/schemas/user.ts"
 import { forgotMachine } from "#machines/account/forgot/machine.ts"
 import { newPasswordMachine } from "#machines/account/new-password/machine.ts"
 import { sampleCountries } from "#machines/account/places/chart.ts"
@@ -12,6 +13,7 @@ import { registrationMachine } from "#machines/account/registration/machine.ts"
 import type { FormValues } from "#machines/shared/form/machine.ts"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 import { Refused, Unreachable } from "#services/failures.ts"
 import { describeView } from "#test/support/plans/view.tsx"
@@ -24,6 +26,12 @@ import { startStage } from "../support/portal.tsx"
 
 const input = { params: { token: "abc" }, search: "", user: null, boot: sampleBoot }
 const link = (name: string) => page.getByRole("link", { name, exact: true })
+/** The ways that the page itself offers. */
+const ways = () =>
+  page
+    .getByRole("link")
+    .elements()
+    .map((one) => [one.textContent, one.getAttribute("href")])
 const hrefOf = (name: string) => new URL((link(name).element() as HTMLAnchorElement).href).pathname
 
 beforeEach(texts("account"))
@@ -98,12 +106,23 @@ it("a new password leads back to signing in", async () => {
   const actor = createActor(newPasswordMachine.provide({ actors: { unsaved: quiet as never } }), {
     input,
   }).start()
-  await render(around(<NewPasswordPage actor={actor as never} />))
-  expect(hrefOf("Back to sign-in")).toBe("/login")
+  await render(around(<NewPasswordPage actor={actor as never} />, { parts: startStage({}) }))
+  await expect.poll(ways).toEqual([["Back to sign-in", "/login"]])
+})
+
+it("a new password, which somebody else is signed in beside, leads back to the portal", async () => {
+  const actor = createActor(newPasswordMachine.provide({ actors: { unsaved: quiet as never } }), {
+    input,
+  }).start()
+  await render(around(<NewPasswordPage actor={actor as never} />, { parts: startStage({ user: owner }) }))
+  await expect.poll(ways).toEqual([["Go to the portal", "/"]])
 })
 
 /** The form of a new password, whose tries end in turn as given; answers whom it told what. */
-const chooseNewPassword = async (...failures: ReadonlyArray<Refused | Unreachable>) => {
+const chooseNewPassword = (...failures: ReadonlyArray<Refused | Unreachable>) =>
+  chooseBeside(undefined, ...failures)
+/** The same, with somebody signed in here. */
+const chooseBeside = async (user: User | undefined, ...failures: ReadonlyArray<Refused | Unreachable>) => {
   const told: Array<EventObject> = []
   const listener = setup({}).createMachine({ on: { "*": { actions: ({ event }) => void told.push(event) } } })
   const tries = failures.values()
@@ -122,7 +141,8 @@ const chooseNewPassword = async (...failures: ReadonlyArray<Refused | Unreachabl
       ],
     }),
   ).start()
-  await render(around(<NewPasswordPage actor={house.getSnapshot().children.form as never} />))
+  const parts = startStage(user === undefined ? {} : { user })
+  await render(around(<NewPasswordPage actor={house.getSnapshot().children.form as never} />, { parts }))
   return told
 }
 const newPassword = () => page.getByLabelText(/^New password/)
@@ -148,6 +168,15 @@ it.each([
     expect(told).toEqual([])
   },
 )
+
+it("a link to a new password that is worth nothing has one way for who is signed in here, to the portal", async () => {
+  await chooseBeside(owner, resetRefused("NO_VALID_TOKEN"))
+  await userEvent.fill(newPassword(), "Langeleine1")
+  await userEvent.fill(again(), "Langeleine1")
+  await save()
+  await expect.element(page.getByRole("alert")).toBeVisible()
+  await expect.poll(ways).toEqual([["Go to the portal", "/"]])
+})
 
 it("a new password whose answer was not heard was saved with the first try", async () => {
   const told = await chooseNewPassword(

@@ -47,7 +47,7 @@ export const Activation = ({ actor }: { readonly actor: Actor }) => {
   if (fault?.field === "email")
     return (
       <StartPage title={text("account.emailLink.title")}>
-        <LinkFailed href="/profile/email" way={text("account.emailLink.toProfile")}>
+        <LinkFailed isForSignedIn href="/profile/email" way={text("account.emailLink.toProfile")}>
           {text(`account.emailLink.${fault.message === "DUPLICATE" ? "taken" : "failed"}`)}
         </LinkFailed>
       </StartPage>

@@ -8,10 +8,12 @@ import { LinkFailed } from "../parts/LinkFailed.tsx"
 import { NewPassword, PASSWORD_FIELDS } from "../parts/NewPassword.tsx"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
+import { useSignedIn } from "../parts/use-signed-in.ts"
 
 /** A new password behind a mailed link (ROUTE-34); a link that is worth nothing leads to another one. */
 export const NewPasswordPage = ({ actor }: { readonly actor: FormActor }) => {
   const text = useTexts()
+  const isSignedIn = useSignedIn()
   const link = useSelector(actor, faultsOf).find(({ field }) => field === "token")
   if (link !== undefined)
     return (
@@ -32,8 +34,8 @@ export const NewPasswordPage = ({ actor }: { readonly actor: FormActor }) => {
         <NewPassword actor={actor} />
       </FormShell>
       <p className={classes.links}>
-        <Link href="/login" className={classes.link}>
-          {text("account.toSignIn")}
+        <Link href={isSignedIn ? "/" : "/login"} className={classes.link}>
+          {text(isSignedIn ? "account.invitation.goOn" : "account.toSignIn")}
         </Link>
       </p>
     </StartPage>

@@ -3,28 +3,36 @@ import { Link } from "wouter"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import classes from "./parts.module.css"
+import { useSignedIn } from "./use-signed-in.ts"
 
-/** A mailed link that is worth nothing (any more): why, and the way to another one. */
+/** A mailed link that is worth nothing (any more): why, and the way to another one; who is signed in goes on instead. */
 export const LinkFailed = ({
   href,
   way,
+  isForSignedIn = false,
   children,
 }: {
   readonly href: string
   readonly way: string
+  /** Whether the way is open to people who are signed in, too. */
+  readonly isForSignedIn?: boolean
   readonly children: ReactNode
 }) => {
   const text = useTexts()
+  const isSignedIn = useSignedIn()
+  const goesOn = isSignedIn && !isForSignedIn
   return (
     <div className={classes.linkFailed}>
       <FormError>{children}</FormError>
       <div className={classes.links}>
-        <Link href={href} className={classes.asButton}>
-          {way}
+        <Link href={goesOn ? "/" : href} className={classes.asButton}>
+          {goesOn ? text("account.invitation.goOn") : way}
         </Link>
-        <Link href="/login" className={classes.link}>
-          {text("account.toSignIn")}
-        </Link>
+        {!isSignedIn && (
+          <Link href="/login" className={classes.link}>
+            {text("account.toSignIn")}
+          </Link>
+        )}
       </div>
     </div>
   )

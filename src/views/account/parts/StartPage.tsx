@@ -2,13 +2,13 @@ import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import type { Language } from "#contract/schemas/user.ts"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
-import { currentUser } from "#machines/shell/session/selectors.ts"
-import { usePortal, useSession } from "#views/portal-context.ts"
+import { usePortal } from "#views/portal-context.ts"
 import { HelpLink } from "#views/shell/help/HelpLink.tsx"
 import { BrandMark } from "#views/ui/brand/BrandMark.tsx"
 import { LanguageSelect } from "#views/ui/fields/LanguageSelect.tsx"
 import { usePageTitle } from "#views/ui/page/PageFrame.tsx"
 import classes from "./StartPage.module.css"
+import { useSignedIn } from "./use-signed-in.ts"
 
 /** A page for people who are not signed in: brand, language, and one thing to do. */
 export const StartPage = ({
@@ -23,7 +23,7 @@ export const StartPage = ({
   readonly children?: ReactNode
 }) => {
   usePageTitle(title)
-  const isSignedIn = useSelector(useSession(), currentUser) !== null
+  const isSignedIn = useSignedIn()
   return (
     <div className={classes.page} data-framed={isSignedIn}>
       {!isSignedIn && <Top />}
