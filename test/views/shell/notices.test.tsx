@@ -226,6 +226,7 @@ it("closed by keys it leaves the keyboard at the page's content, or in the windo
   await open(work())
   notices.send({ type: "notice.raised", notice: { kind: "error", key: "errors.NOT_FOUND" } })
   await close()
+  await expect.element(page.getByRole("dialog")).toHaveFocus()
   await userEvent.tab()
   await expect.element(page.getByRole("button", { name: "Close", exact: true })).toHaveFocus()
 })

@@ -58,7 +58,7 @@ export const Dialog = ({
       }}
       {...(still ? undefined : beside)}
     >
-      <div className={classes.window} tabIndex={-1}>
+      <div className={classes.window}>
         <header className={classes.head} data-bare={bare}>
           <h2 id={id} className={classes.title}>
             {title}

@@ -53,7 +53,7 @@ const giveBack = (restsForGood: boolean) => {
   if (held === undefined || document.activeElement !== document.body) return
   const isGone = restsForGood || !held.isConnected
   const takers = isGone
-    ? [held, ...around, ...document.querySelectorAll<HTMLElement>("dialog > [tabindex], #content")]
+    ? [held, ...around, ...document.querySelectorAll<HTMLElement>("dialog button, #content")]
     : [held]
   const taker = takers.find((one) => {
     one.focus({ preventScroll: true })
