@@ -1,5 +1,5 @@
 import { Data, Effect, Option } from "effect"
-import { EMAIL } from "#contract/email.ts"
+import { isEmail } from "#contract/email.ts"
 import { Secrets } from "../store/secrets.ts"
 import { Users } from "../store/users.ts"
 import { normalEmail, passwordLink } from "./accounts.ts"
@@ -25,7 +25,7 @@ export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish:
   const users = yield* Users
   const secrets = yield* Secrets
   const email = normalEmail(wish.email)
-  if (!EMAIL.test(email)) return yield* refused(`${wish.email} is not an e-mail address.`)
+  if (!isEmail(email)) return yield* refused(`${wish.email} is not an e-mail address.`)
   if (!wish.another && (yield* users.hasAdministrator)) {
     return yield* refused("There is an administrator already; --another makes one more.")
   }

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { isBlank } from "./blank.ts"
 import type { ErrorCode } from "./codes.ts"
-import { EMAIL } from "./email.ts"
+import { ADDRESS, isVisible } from "./email.ts"
 import { isLine } from "./line.ts"
 import { isStorable } from "./storable.ts"
 
@@ -133,5 +133,11 @@ export const listOf = <S extends Schema.Constraint>(item: S, max: number) =>
 export const listUpTo = <S extends Schema.Constraint>(item: S, max: number) =>
   Schema.Array(item).check(Schema.isMaxLength(max, coded("SIZE", { max })))
 
+/** Beside a pattern, as values can be generated from one only if it names no classes of Unicode. */
+export const visible = Schema.makeFilter(isVisible, {
+  ...coded("PATTERN"),
+  expected: "a text without characters that nobody sees",
+})
+
 /** E-mail address as typed; form only, the account decides whether it exists. */
-export const Email = requiredText(254).check(pattern(EMAIL))
+export const Email = requiredText(254).check(pattern(ADDRESS).abort(), visible)

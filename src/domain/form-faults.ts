@@ -1,5 +1,5 @@
 import { isBlank } from "#contract/blank.ts"
-import { EMAIL } from "#contract/email.ts"
+import { isEmail } from "#contract/email.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 import { isStorable } from "#contract/storable.ts"
 
@@ -26,5 +26,5 @@ const EMAIL_MAX_LENGTH = 254
 export const emailFaults = (field: string, value: string): ReadonlyArray<FormFault> => {
   const faults = textFaults(field, value, EMAIL_MAX_LENGTH)
   if (faults.length > 0) return faults
-  return EMAIL.test(value.trim()) ? [] : [{ message: "emailExpected", field }]
+  return isEmail(value.trim()) ? [] : [{ message: "emailExpected", field }]
 }

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { listOf, pattern, requiredText, text } from "../checks.ts"
+import { listOf, pattern, requiredText, text, visible } from "../checks.ts"
 import { ErrorCode } from "../codes.ts"
-import { EMAIL } from "../email.ts"
 import { BrandId, CountryId, PartnerId } from "./ids.ts"
 import { IsoTime, Location } from "./values.ts"
 
@@ -34,7 +33,7 @@ export type BillingType = typeof BillingType.Type
 
 const name = requiredText(120)
 /** Empty while unknown. */
-const contactEmail = text(254).check(pattern(new RegExp(`^$|${EMAIL.source}`, "u")))
+const contactEmail = text(254).check(pattern(/^([^\s@]+@[^\s@]+)?$/).abort(), visible)
 const address = { streetAddress: text(120), postalCode: text(20), city: text(80) }
 
 /** One partner of the network (PART-01, OPEN-112, OPEN-181). */
