@@ -17,7 +17,8 @@ const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height:
 /** Names and words of the product and its brands, its demo people and of languages, which are the same everywhere. */
 const NAMES = [
   ...[...brands.values()].flatMap(({ name, title, line }) => [title, name, line["en-GB"] ?? ""]),
-  ...demoPeople.flatMap((person) => [demoEmail(person), person]),
+  // An address may go on in another line behind its @ or a point: it is shown in pieces then.
+  ...demoPeople.flatMap((person) => [demoEmail(person), ...demoEmail(person).split(/(?<=[@.])/), person]),
   ...Object.values(languageNames),
   "VIN",
 ]

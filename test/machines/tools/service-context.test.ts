@@ -29,11 +29,18 @@ const member = withRoles({ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE"
 /** A portal at an address below /service, whose header has this chart alone; centre 3 is his, others answer as told. */
 const start = (
   address: string,
-  { last, failure = notFound }: { last?: string; failure?: CallFailure } = {},
+  {
+    last,
+    failure = notFound,
+    isSilent = false,
+  }: { last?: string; failure?: CallFailure; isSilent?: boolean } = {},
 ) => {
   const shell = fakeShell({ address, user: member })
   const calls = Layer.succeed(ToolsCalls, {
-    contextName: (id: number) => (id === 3 ? Effect.succeed("Harjukylän Huolto") : Effect.fail(failure)),
+    contextName: (id: number) => {
+      if (isSilent) return Effect.never
+      return id === 3 ? Effect.succeed("Harjukylän Huolto") : Effect.fail(failure)
+    },
   } as never)
   const runtime = ManagedRuntime.make(Layer.merge(shell.layer, calls))
   const portal = createActor(
@@ -103,5 +110,11 @@ it("stays in his own, which is the one used last from now on", async () => {
 it("stays where he is while the server cannot be asked", async () => {
   const { last, shell, state, told } = start("/service/5", { last: "3", failure: new Unreachable({ call }) })
   await vi.waitFor(() => expect(state()).toBe("nameless"))
-  expect([shell.address(), last(), told()]).toEqual(["/service/5", "3", []])
+  expect([shell.address(), last(), told()]).toEqual(["/service/5", "5", []])
+})
+
+it("is the one used last though he goes on before its name is there", async () => {
+  const { last, shell } = start("/service/3", { isSilent: true })
+  await vi.waitFor(() => expect(last()).toBe("3"))
+  expect(shell.address()).toBe("/service/3")
 })

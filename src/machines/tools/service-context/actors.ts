@@ -12,22 +12,21 @@ import { tools } from "../area.ts"
 import { whereIn } from "../where.ts"
 import { LAST_CONTEXT } from "./last-context.ts"
 
-/** The way to the person's own centres would lead back to it. */
-const forget = (id: number) =>
-  BrowserStore.use((store) =>
-    Effect.flatMap(store.readSession(LAST_CONTEXT), (last) =>
-      last === String(id) ? store.writeSession(LAST_CONTEXT, "") : Effect.void,
-    ),
-  )
-
-/** Its name; from now on it is the one used last, unless there is no such centre for this person. */
+/** Its name; from now on it is the one used last, unless there is no such centre for this person: the way to his own would lead back to it. */
 export const nameContext = tools.fromEffect<string, CallFailure, { readonly id: number }>({
   name: "ToolsCalls.contextName",
-  run: ({ id }) =>
-    ToolsCalls.use((calls) => calls.contextName(id)).pipe(
-      Effect.tap(() => BrowserStore.use((store) => store.writeSession(LAST_CONTEXT, String(id)))),
-      Effect.tapError((failure) => (isNotFound(failure) ? forget(id) : Effect.void)),
-    ),
+  run: Effect.fnUntraced(function* ({ id }) {
+    const store = yield* BrowserStore
+    const before = yield* store.readSession(LAST_CONTEXT)
+    const others = before === undefined || before === String(id) ? "" : before
+    // At once: the person may go on before the name is there.
+    yield* store.writeSession(LAST_CONTEXT, String(id))
+    return yield* ToolsCalls.use((calls) => calls.contextName(id)).pipe(
+      Effect.tapError((failure) =>
+        isNotFound(failure) ? store.writeSession(LAST_CONTEXT, others) : Effect.void,
+      ),
+    )
+  }),
   failures: callFailures,
 })
 
