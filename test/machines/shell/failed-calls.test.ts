@@ -1,29 +1,22 @@
 import { Layer, ManagedRuntime } from "effect"
-import { afterEach, describe, expect, it, vi } from "vitest"
-import { createActor, createMachine, fromPromise, waitFor } from "xstate"
+import { describe, expect, it, vi } from "vitest"
+import { createMachine, fromPromise, waitFor } from "xstate"
 import { ShellApi } from "#contract/areas/shell.ts"
 import type { ScreenId } from "#domain/navigation/routes.ts"
-import { provideRuntimes } from "#machines/effect-actor.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
 import { notifyFailure } from "#machines/shell/notices/notify.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 import { portalMachine } from "#machines/shell/portal/machine.ts"
 import { navigationOf, noticesOf, sessionOf } from "#machines/shell/portal/selectors.ts"
-import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
-import { systemIds } from "#machines/system.ts"
 import { call } from "#services/call.ts"
 import { makeClient } from "#services/client.ts"
 import { SessionLoss } from "#services/shell/session-loss.ts"
+import { runPortal } from "#test/support/running-portal.ts"
 import { type Answer, scripted } from "#test/support/scripted-server.ts"
 import { fakeShell } from "#test/support/shell.ts"
-
-const running: Array<() => Promise<void>> = []
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((stop) => stop()))
-})
 
 /** Somebody is signed in, and what his screen sends is met by this answer: the calls, the session and the notices are the real ones. */
 const send = async (answer: Answer) => {
@@ -48,24 +41,15 @@ const send = async (answer: Answer) => {
   const loadScreen = fromPromise<LoadedScreen, { readonly screen: ScreenId }>(async () => ({
     machine: saving,
   }))
-  const portal = createActor(
+  const portal = runPortal(
     portalMachine.provide({
       actors: {
         navigation: navigationMachine.provide({ actors: { loadScreen } }),
         loadTexts: fromPromise(() => Promise.resolve()),
       },
     }),
-    {
-      systemId: systemIds.portal,
-      input: { boot: { ...sampleBoot, sessionCookie: true }, isSupported: true },
-    },
+    runtime,
   )
-  provideRuntimes(portal, () => runtime)
-  portal.start()
-  running.push(async () => {
-    portal.stop()
-    await runtime.dispose()
-  })
   const session = sessionOf(portal.getSnapshot())
   const navigation = navigationOf(portal.getSnapshot())
   const notices = noticesOf(portal.getSnapshot())

@@ -1,8 +1,7 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
-import { afterEach, describe, expect, it, vi } from "vitest"
-import { type AnyActorLogic, createActor, createMachine, fromPromise, SimulatedClock, waitFor } from "xstate"
+import { describe, expect, it, vi } from "vitest"
+import { type AnyActorLogic, createMachine, fromPromise, SimulatedClock, waitFor } from "xstate"
 import type { ScreenId } from "#domain/navigation/routes.ts"
-import { provideRuntimes } from "#machines/effect-actor.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
 import { screenIdOf } from "#machines/shell/navigation/selectors.ts"
@@ -16,23 +15,17 @@ import {
   phaseOf,
   sessionOf,
 } from "#machines/shell/portal/selectors.ts"
-import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
-import { systemIds } from "#machines/system.ts"
 import { Refused, SessionEnded, Unavailable, Unreachable } from "#services/failures.ts"
 import { SESSION_CLIENT } from "#services/shell/session.ts"
 import { SessionLoss } from "#services/shell/session-loss.ts"
 import { CookiesOfPage } from "#services/shell/session-loss-live.ts"
+import { runPortal } from "#test/support/running-portal.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
 const MINUTE = 60_000
-
-const running: Array<() => Promise<void>> = []
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((stop) => stop()))
-})
 
 /** The portal of somebody with a cookie, whose time is in the hand of the test; all screens but sign-in are one chart. */
 const start = async (
@@ -51,17 +44,7 @@ const start = async (
       loadTexts: fromPromise(() => Promise.resolve()),
     },
   })
-  const portal = createActor(machine, {
-    clock,
-    systemId: systemIds.portal,
-    input: { boot: { ...sampleBoot, sessionCookie: true }, isSupported: true },
-  })
-  provideRuntimes(portal, () => runtime)
-  portal.start()
-  running.push(async () => {
-    portal.stop()
-    await runtime.dispose()
-  })
+  const portal = runPortal(machine, runtime, { clock })
   const session = sessionOf(portal.getSnapshot())
   const navigation = navigationOf(portal.getSnapshot())
   const notices = noticesOf(portal.getSnapshot())

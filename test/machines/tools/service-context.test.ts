@@ -1,26 +1,19 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
-import { afterEach, expect, it, vi } from "vitest"
-import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
-import { provideRuntimes } from "#machines/effect-actor.ts"
+import { expect, it, vi } from "vitest"
+import { type AnyMachineSnapshot, fromPromise } from "xstate"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { portalMachine } from "#machines/shell/portal/machine.ts"
 import { noticesOf } from "#machines/shell/portal/selectors.ts"
-import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { withRoles } from "#machines/shell/sample-users.ts"
-import { systemIds } from "#machines/system.ts"
 import { LAST_CONTEXT } from "#machines/tools/service-context/last-context.ts"
 import { serviceContextMachine } from "#machines/tools/service-context/machine.ts"
 import { type CallFailure, Refused, Unreachable } from "#services/failures.ts"
 import { ToolsCalls } from "#services/tools/tools-calls.ts"
+import { runPortal } from "#test/support/running-portal.ts"
 import { fakeShell } from "#test/support/shell.ts"
-
-const running: Array<() => Promise<void>> = []
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((stop) => stop()))
-})
 
 const call = "GET /partners/{id}"
 const notFound = new Refused({ status: 404, errors: [{ message: "NOT_FOUND" }], call })
@@ -43,7 +36,7 @@ const start = (
     },
   } as never)
   const runtime = ManagedRuntime.make(Layer.merge(shell.layer, calls))
-  const portal = createActor(
+  const portal = runPortal(
     portalMachine.provide({
       actors: {
         navigation: navigationMachine.provide({
@@ -62,17 +55,8 @@ const start = (
         loadTexts: fromPromise(async () => {}),
       },
     }),
-    {
-      systemId: systemIds.portal,
-      input: { boot: { ...sampleBoot, sessionCookie: true }, isSupported: true },
-    },
+    runtime,
   )
-  provideRuntimes(portal, () => runtime)
-  portal.start()
-  running.push(async () => {
-    portal.stop()
-    await runtime.dispose()
-  })
   const header = () => portal.getSnapshot().children.tools?.getSnapshot() as AnyMachineSnapshot | undefined
   return {
     shell,

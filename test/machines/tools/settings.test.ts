@@ -1,8 +1,7 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
-import { afterEach, describe, expect, it, vi } from "vitest"
-import { createActor, fromPromise } from "xstate"
+import { describe, expect, it, vi } from "vitest"
+import { fromPromise } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
-import { provideRuntimes } from "#machines/effect-actor.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
@@ -12,16 +11,11 @@ import { chosenLanguageOf, noticesOf, sessionOf } from "#machines/shell/portal/s
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
-import { systemIds } from "#machines/system.ts"
 import { settingsMachine } from "#machines/tools/settings/machine.ts"
 import { type CallFailure, Unreachable } from "#services/failures.ts"
 import { ToolsCalls } from "#services/tools/tools-calls.ts"
+import { runPortal } from "#test/support/running-portal.ts"
 import { fakeShell } from "#test/support/shell.ts"
-
-const running: Array<() => Promise<void>> = []
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((stop) => stop()))
-})
 
 /** A portal where somebody is signed in, whose header has this chart alone; its code arrives when the test says so. */
 const start = (user: User) => {
@@ -43,7 +37,7 @@ const start = (user: User) => {
   } as never)
   const runtime = ManagedRuntime.make(Layer.merge(shell.layer, calls))
   const code = Promise.withResolvers<{ readonly machine: typeof settingsMachine }>()
-  const portal = createActor(
+  const portal = runPortal(
     portalMachine.provide({
       actors: {
         navigation: navigationMachine.provide({
@@ -61,17 +55,8 @@ const start = (user: User) => {
         }),
       },
     }),
-    {
-      systemId: systemIds.portal,
-      input: { boot: { ...sampleBoot, sessionCookie: true }, isSupported: true },
-    },
+    runtime,
   )
-  provideRuntimes(portal, () => runtime)
-  portal.start()
-  running.push(async () => {
-    portal.stop()
-    await runtime.dispose()
-  })
   const person = () => currentUser(sessionOf(portal.getSnapshot())?.getSnapshot() as never)
   return {
     shell,

@@ -1,0 +1,26 @@
+import { onTestFinished } from "vitest"
+import { type ActorOptions, createActor } from "xstate"
+import { provideRuntimes, type RuntimeOfArea } from "#machines/effect-actor.ts"
+import type { PortalMachine } from "#machines/shell/portal/machine.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { systemIds } from "#machines/system.ts"
+
+/** The portal of somebody with a session's cookie; it runs until the test is over, and its runtime with it. */
+export const runPortal = (
+  machine: PortalMachine,
+  runtime: NonNullable<ReturnType<RuntimeOfArea>>,
+  options: Pick<ActorOptions<PortalMachine>, "clock"> = {},
+) => {
+  const portal = createActor(machine, {
+    ...options,
+    systemId: systemIds.portal,
+    input: { boot: { ...sampleBoot, sessionCookie: true }, isSupported: true },
+  })
+  provideRuntimes(portal, () => runtime)
+  portal.start()
+  onTestFinished(async () => {
+    portal.stop()
+    await runtime.dispose()
+  })
+  return portal
+}
