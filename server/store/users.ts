@@ -193,18 +193,17 @@ const userColumns = (sql: SqlClient.SqlClient) => sql`
   ${namedRolesOf(sql)} AS roles, ${machinesOf(sql)} AS machines, ${flagsOf(sql)} AS flags,
   ${machineBrandsOf(sql)} AS "machineBrandIds"`
 
+const roleOf = (sql: SqlClient.SqlClient) => sql`jsonb_build_object('authRole', r.auth_role,
+      'partnerType', r.partner_type, 'partnerId', r.partner_id, 'countryId', r.country_id, 'brandId', r.brand_id)`
+
 export const rolesOf = (sql: SqlClient.SqlClient) => sql`
-  (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('authRole', r.auth_role,
-      'partnerType', r.partner_type, 'partnerId', r.partner_id, 'countryId', r.country_id, 'brandId', r.brand_id))
-      ORDER BY r.id), '[]')
+  (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(${roleOf(sql)}) ORDER BY r.id), '[]')
     FROM user_roles r WHERE r.user_id = u.id)`
 
 /** For the person himself: with the names of what they hold for. */
 const namedRolesOf = (sql: SqlClient.SqlClient) => sql`
-  (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('authRole', r.auth_role,
-      'partnerType', r.partner_type, 'partnerId', r.partner_id, 'partnerName', p.name,
-      'countryId', r.country_id, 'brandId', r.brand_id, 'brandName', b.name))
-      ORDER BY r.id), '[]')
+  (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(
+      ${roleOf(sql)} || jsonb_build_object('partnerName', p.name, 'brandName', b.name)) ORDER BY r.id), '[]')
     FROM user_roles r LEFT JOIN partners p ON p.id = r.partner_id LEFT JOIN brands b ON b.id = r.brand_id
     WHERE r.user_id = u.id)`
 

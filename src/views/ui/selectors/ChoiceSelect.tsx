@@ -6,7 +6,6 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { ChoicesMachine } from "#machines/shared/choices/machine.ts"
 import * as select from "#machines/shared/choices/selectors.ts"
 import { FieldSelect } from "../fields/FieldSelect.tsx"
-import { focusAfter } from "../form/focus-after.ts"
 import classes from "./selectors.module.css"
 
 export type ChoicesActor = ActorRefFrom<ChoicesMachine>
@@ -48,7 +47,7 @@ export const ChoiceSelect = ({
   const failed = useSelector(actor, select.hasFailed)
   const wanted = canChoose && choices.length === 0 ? text("select.none") : placeholder
   return (
-    // It has the keyboard while the list is on its way again, and the choice rests.
+    // Takes the keyboard from the button that goes, while the list is on its way again and the choice rests.
     <div tabIndex={-1}>
       <FieldSelect
         {...field}
@@ -65,12 +64,7 @@ export const ChoiceSelect = ({
         <Button
           variant="default"
           className={classes.again}
-          onClick={({ currentTarget: { parentElement } }) =>
-            focusAfter(
-              () => actor.send({ type: "retry.requested" }),
-              () => parentElement,
-            )
-          }
+          onClick={() => actor.send({ type: "retry.requested" })}
         >
           {text("shell.ui.retry")}
         </Button>
