@@ -25,17 +25,23 @@ import { releaseNotesChart } from "./releases/release-notes/chart.ts"
 import { tourChart } from "./releases/tour/chart.ts"
 import { subscriptionRedirectChart } from "./service/subscription-redirect/chart.ts"
 import { choicesChart } from "./shared/choices/chart.ts"
+import { collectionChart } from "./shared/collection/chart.ts"
 import { dayNavigatorChart } from "./shared/day-navigator/chart.ts"
 import { dayPickerChart } from "./shared/day-picker/chart.ts"
+import { editorChart } from "./shared/editor/chart.ts"
 import { formChart } from "./shared/form/chart.ts"
+import { listPreferencesChart } from "./shared/list-preferences/chart.ts"
 import { locationPickerChart } from "./shared/location-picker/chart.ts"
 import { machineModelChart } from "./shared/machine-model/chart.ts"
 import { momentPickerChart } from "./shared/moment-picker/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
 import { rangePickerChart } from "./shared/range-picker/chart.ts"
+import { recordChart } from "./shared/record/chart.ts"
 import { resourceChart } from "./shared/resource/chart.ts"
+import { rowActionsChart } from "./shared/row-actions/chart.ts"
 import { searchableSelectChart } from "./shared/searchable-select/chart.ts"
 import { unsavedChart } from "./shared/unsaved/chart.ts"
+import { wizardChart } from "./shared/wizard/chart.ts"
 import { navigationChart } from "./shell/navigation/chart.ts"
 import { noticesChart } from "./shell/notices/chart.ts"
 import { onDemandChart } from "./shell/on-demand/chart.ts"
@@ -56,6 +62,12 @@ export const charts: ReadonlyArray<Chart<any>> = [
   resourceChart,
   pagedListChart,
   formChart,
+  rowActionsChart,
+  listPreferencesChart,
+  collectionChart,
+  recordChart,
+  editorChart,
+  wizardChart,
   unsavedChart,
   placesChart,
   registrationChart,

@@ -1,7 +1,19 @@
-import { Iterable, SchemaAST, type SchemaIssue } from "effect"
-import { ERROR_CODE } from "#contract/checks.ts"
-import type { ErrorCode } from "#contract/codes.ts"
-import type { ErrorItem } from "#contract/errors.ts"
+import { Iterable, Result, Schema, SchemaAST, type SchemaIssue } from "effect"
+import { ERROR_CODE } from "./checks.ts"
+import type { ErrorCode } from "./codes.ts"
+import type { ErrorItem } from "./errors.ts"
+
+/**
+ * Error items of a value that does not fit a schema: the same items that the server answers for it, so that a form
+ * needs no second copy of a length or a pattern. Empty where the value fits.
+ */
+export const schemaErrors = (schema: Schema.Codec<unknown, unknown>) => {
+  const decode = Schema.decodeUnknownResult(schema, { errors: "all", reportInput: true })
+  return (value: unknown): ReadonlyArray<ErrorItem> => {
+    const result = decode(value)
+    return Result.isFailure(result) ? faultsOf(result.failure.issue) : []
+  }
+}
 
 /** More than any form has fields. A long list of nothing but faults is not answered with one that is longer still. */
 const MOST_FAULTS = 100
