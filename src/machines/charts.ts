@@ -4,8 +4,6 @@ import { invitationChart } from "./account/invitation/chart.ts"
 import { ownProfileChart } from "./account/own-profile/chart.ts"
 import { placesChart } from "./account/places/chart.ts"
 import { registrationChart } from "./account/registration/chart.ts"
-import { messageListChart } from "./admin/message-list/chart.ts"
-import { messagePageChart } from "./admin/message-page/chart.ts"
 import type { Chart } from "./chart.ts"
 import { serviceCodeChart } from "./codes/service-code/chart.ts"
 import { analyticsChart } from "./consent/analytics/chart.ts"
@@ -113,6 +111,4 @@ export const charts: ReadonlyArray<Chart<any>> = [
   choiceChart,
   analyticsChart,
   subscriptionRedirectChart,
-  messageListChart,
-  messagePageChart,
 ]

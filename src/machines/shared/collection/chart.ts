@@ -43,9 +43,10 @@ export const collectionChart = defineChart<CollectionMachine>({
     events: ({ context: { selected } }) => [
       { type: "row.toggled", id: 12 },
       { type: "rows.toggled", ids: [12, 11] },
-      { type: "rows.selected", ids: [12, 11] },
+      // A range begins at a row that is selected.
+      ...(selected.length === 1 ? ([{ type: "rows.selected", ids: [12, 11] }] as const) : []),
       ...(selected.length === 2 ? ([{ type: "all.selected" }] as const) : []),
-      { type: "selection.cleared" },
+      ...(selected.length > 0 ? ([{ type: "selection.cleared" }] as const) : []),
       { type: "row.opened", id: 12 },
       { type: "export.requested" },
       { type: "export.saved" },

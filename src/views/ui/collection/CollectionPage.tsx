@@ -14,7 +14,6 @@ import classes from "./Collection.module.css"
 import { CollectionToolbar } from "./CollectionToolbar.tsx"
 import type { CollectionActor, CollectionParts, CollectionView } from "./collection-view.ts"
 import { DataTable } from "./DataTable.tsx"
-import { ExportFile } from "./ExportFile.tsx"
 import { RowList } from "./RowList.tsx"
 import { listKeys } from "./row-keys.ts"
 
@@ -47,7 +46,6 @@ export const CollectionPage = <A,>({
       {view.before}
       {parts !== undefined && <Rows parts={parts} />}
       {parts !== undefined && <ActionDialog parts={parts} />}
-      <ExportFile actor={actor} view={view} />
     </PageFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Drawer, Menu, TextInput } from "@mantine/core"
+import { Drawer, Menu, Popover, TextInput } from "@mantine/core"
 import "@mantine/core/styles/Drawer.css"
 import "@mantine/core/styles/ModalBase.css"
 import "@mantine/core/styles/Overlay.css"
@@ -9,18 +9,19 @@ import { useDisclosure } from "@mantine/hooks"
 import IconAdjustments from "@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs"
 import IconBookmark from "@tabler/icons-react/dist/esm/icons/IconBookmark.mjs"
 import IconColumns from "@tabler/icons-react/dist/esm/icons/IconColumns.mjs"
-import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs"
 import { useSelector } from "@xstate/react"
-import { type FormEvent, type ReactNode, useId } from "react"
+import { type FormEvent, useId } from "react"
 import { Link } from "wouter"
 import { LONGEST_VIEW_NAME } from "#domain/list-preferences.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { isExporting, searchOf } from "#machines/shared/collection/selectors.ts"
+import { searchOf } from "#machines/shared/collection/selectors.ts"
 import { hiddenOf, viewsOf } from "#machines/shared/list-preferences/selectors.ts"
 import { selectionOf } from "#machines/shared/paged-list/selectors.ts"
 import classes from "./Collection.module.css"
 import type { CollectionParts } from "./collection-view.ts"
+import { ExportButton } from "./ExportFile.tsx"
 import { FilterChips, Filters, SearchFilter } from "./Filters.tsx"
+import { ToolButton } from "./ToolButton.tsx"
 
 /** Search and filters, and what a user may set for a list: saved views, columns, export. On a phone filters are in a drawer. */
 export const CollectionToolbar = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => {
@@ -135,60 +136,30 @@ const ColumnsMenu = <A,>({ parts: { preferences, view } }: { readonly parts: Col
   const hidden = useSelector(preferences, hiddenOf)
   return (
     <div className={classes.columns}>
-      <Menu position="bottom-end" closeOnItemClick={false}>
-        <Menu.Target>
+      <Popover position="bottom-end" trapFocus withRoles={false}>
+        <Popover.Target>
           <ToolButton icon={<IconColumns size={20} aria-hidden="true" />}>
             {text("pieces.list.columns")}
           </ToolButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {view.columns
-            .filter(({ primary }) => !primary)
-            .map(({ name }) => (
-              <Menu.Item
-                key={name}
-                className={classes.item}
-                role="menuitemcheckbox"
-                aria-checked={!hidden.includes(name)}
-                leftSection={hidden.includes(name) ? "" : "✓"}
-                onClick={() => preferences.send({ type: "column.toggled", column: name })}
-              >
-                {text(`${view.texts}.column.${name}`)}
-              </Menu.Item>
-            ))}
-        </Menu.Dropdown>
-      </Menu>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <fieldset className={classes.columnList}>
+            <legend className="unseen">{text("pieces.list.columns")}</legend>
+            {view.columns
+              .filter(({ primary }) => !primary)
+              .map(({ name }) => (
+                <label key={name} className={classes.column}>
+                  <input
+                    type="checkbox"
+                    checked={!hidden.includes(name)}
+                    onChange={() => preferences.send({ type: "column.toggled", column: name })}
+                  />
+                  {text(`${view.texts}.column.${name}`)}
+                </label>
+              ))}
+          </fieldset>
+        </Popover.Dropdown>
+      </Popover>
     </div>
   )
 }
-
-const ExportButton = <A,>({ parts: { actor } }: { readonly parts: CollectionParts<A> }) => {
-  const text = useTexts()
-  const busy = useSelector(actor, isExporting)
-  return (
-    <ToolButton
-      icon={<IconDownload size={20} aria-hidden="true" />}
-      disabled={busy}
-      onClick={() => actor.send({ type: "export.requested" })}
-    >
-      {text(busy ? "pieces.list.exporting" : "pieces.list.export")}
-    </ToolButton>
-  )
-}
-
-/** Mantine's menus hand it their own properties. */
-const ToolButton = ({
-  icon,
-  children,
-  ...rest
-}: {
-  readonly icon: ReactNode
-  readonly children: string
-  readonly disabled?: boolean
-  readonly onClick?: () => void
-}) => (
-  <button type="button" className={classes.toolButton} {...rest}>
-    {icon}
-    <span>{children}</span>
-  </button>
-)

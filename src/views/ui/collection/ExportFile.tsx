@@ -1,37 +1,44 @@
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs"
 import { useSelector } from "@xstate/react"
 import { csvText } from "#domain/csv.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { exportedOf } from "#machines/shared/collection/selectors.ts"
-import type { CollectionActor, CollectionView } from "./collection-view.ts"
+import { exportedOf, isExporting } from "#machines/shared/collection/selectors.ts"
+import classes from "./Collection.module.css"
+import type { CollectionParts } from "./collection-view.ts"
+import { ToolButton } from "./ToolButton.tsx"
 
-/** Writes the rows that were read for an export, in the reader's words, and hands the file to the browser. */
-export const ExportFile = <A,>({
-  actor,
-  view,
-}: {
-  readonly actor: CollectionActor
-  readonly view: CollectionView<A>
-}) => {
+/** Reads every row of the query, then offers the file: browsers allow a download by the user's own press. */
+export const ExportButton = <A,>({ parts: { actor, view } }: { readonly parts: CollectionParts<A> }) => {
   const text = useTexts()
+  const busy = useSelector(actor, isExporting)
   const exported = useSelector(actor, exportedOf)
-  if (exported === undefined) return null
+  if (exported === undefined)
+    return (
+      <ToolButton
+        icon={<IconDownload size={20} aria-hidden="true" />}
+        disabled={busy}
+        onClick={() => actor.send({ type: "export.requested" })}
+      >
+        {text(busy ? "pieces.list.exporting" : "pieces.list.export")}
+      </ToolButton>
+    )
   const columns = view.columns.filter((column) => column.text !== undefined)
   const file = csvText([
     columns.map(({ name }) => text(`${view.texts}.column.${name}`)),
     ...exported.rows.map((row) => columns.map((column) => column.text?.(row as A))),
   ])
-  const save = (link: HTMLAnchorElement | null) => {
-    if (link === null) return
-    const href = URL.createObjectURL(new Blob([file], { type: "text/csv;charset=utf-8" }))
-    link.href = href
-    link.click()
-    URL.revokeObjectURL(href)
-    actor.send({ type: "export.saved" })
-  }
+  const { length } = exported.rows
   return (
-    // biome-ignore lint/a11y/useValidAnchor: the browser is handed a file, nobody presses it
-    <a ref={save} hidden download={`${text(`${view.texts}.title`)}.csv`} href="#">
-      {text("pieces.list.export")}
+    <a
+      className={classes.download}
+      download={`${text(`${view.texts}.title`)}.csv`}
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(file)}`}
+      onClick={() => actor.send({ type: "export.saved" })}
+    >
+      <IconDownload size={20} aria-hidden="true" />
+      {length < exported.total
+        ? text("pieces.list.downloadSome", { some: length, count: exported.total })
+        : text("pieces.list.download", { count: length })}
     </a>
   )
 }

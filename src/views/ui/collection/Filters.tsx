@@ -92,7 +92,7 @@ export const FilterChips = <A,>({ parts: { list, view } }: WithParts<A>) => {
             aria-label={text("pieces.list.removeFilter", { filter: labelOf(name, value) })}
             onClick={() => list.send({ type: "filter.changed", name, value: "" })}
           >
-            {labelOf(name, value)} ×
+            {labelOf(name, value)} <span aria-hidden="true">×</span>
           </button>
         </li>
       ))}

@@ -36,10 +36,10 @@ export type FormFieldView =
       readonly draw: (form: FormActor) => ReactNode
     }
 
-/** A part of a form; its title is `<texts>.section.<name>`, its lead `.lead` below it where there is one. */
+/** A part of a form; its title is `<texts>.section.<name>`. */
 export interface FormSection {
   readonly name: string
-  readonly lead?: boolean
+  readonly lead?: string
   readonly fields: ReadonlyArray<FormFieldView>
 }
 
@@ -61,11 +61,7 @@ export const FormSections = ({
 }) => {
   const text = useTexts()
   return sections.map(({ name, lead, fields }) => (
-    <Section
-      key={name}
-      title={text(`${texts}.section.${name}`)}
-      {...(lead ? { lead: text(`${texts}.section.${name}.lead`) } : {})}
-    >
+    <Section key={name} title={text(`${texts}.section.${name}`)} {...(lead === undefined ? {} : { lead })}>
       {fields.map((field) => (
         <OneField key={field.name} form={form} texts={texts} field={field} />
       ))}

@@ -1,0 +1,21 @@
+import { chromium } from "playwright"
+const [,, base, account, name, hash, width="1440", height="900", scheme="light", script=""] = process.argv
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox","--disable-quic","--use-angle=swiftshader","--enable-unsafe-swiftshader","--disable-gpu-rasterization"] })
+const context = await browser.newContext({ viewport: { width: +width, height: +height }, colorScheme: scheme, locale: "en-GB", timezoneId: "Europe/Helsinki", serviceWorkers: "block" })
+const page = await context.newPage()
+page.on("console", m => m.type()==="error" && console.log("console:", m.text()))
+page.on("pageerror", e => console.log("pageerror:", e.message))
+await page.goto(base + "/#/login")
+await page.getByLabel(/e-mail/i).first().fill(account)
+await page.locator("input[type=password]").fill("Headland-2026")
+await page.getByRole("button", { name: /sign in/i }).first().click()
+await page.waitForFunction(() => !location.hash.startsWith("#/login"), null, { timeout: 15000 })
+const consent = page.getByRole("button", { name: /only required|necessary only/i })
+await page.waitForTimeout(1500)
+if (await consent.count()) await consent.first().click().catch(()=>{})
+await page.evaluate(h => { location.hash = h }, hash)
+await page.waitForTimeout(2500)
+if (script) { await (new Function("page", "return (async()=>{" + script + "})()"))(page); await page.waitForTimeout(1000) }
+await page.screenshot({ path: `/work/notes/shots/${name}.png` })
+console.log(page.url())
+await browser.close()
