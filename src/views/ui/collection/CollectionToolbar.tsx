@@ -75,7 +75,8 @@ const FilterDrawer = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => 
   )
 }
 
-const ViewsMenu = <A,>({ parts: { actor, preferences } }: { readonly parts: CollectionParts<A> }) => {
+/** Queries that the user saved under a name. */
+export const ViewsMenu = <A,>({ parts: { actor, preferences } }: { readonly parts: CollectionParts<A> }) => {
   const text = useTexts()
   const views = useSelector(preferences, viewsOf)
   const search = useSelector(actor, searchOf)
@@ -131,7 +132,8 @@ const ViewsMenu = <A,>({ parts: { actor, preferences } }: { readonly parts: Coll
   )
 }
 
-const ColumnsMenu = <A,>({ parts: { preferences, view } }: { readonly parts: CollectionParts<A> }) => {
+/** Which columns are shown. */
+export const ColumnsMenu = <A,>({ parts: { preferences, view } }: { readonly parts: CollectionParts<A> }) => {
   const text = useTexts()
   const hidden = useSelector(preferences, hiddenOf)
   return (

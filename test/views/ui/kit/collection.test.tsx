@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, createMachine, fromPromise } from "xstate"
+import type { ListPreferences } from "#domain/list-preferences.ts"
 import type { Selection } from "#domain/selection.ts"
 import { collectionChart, sampleCollection } from "#machines/shared/collection/chart.ts"
 import { listPreferencesMachine } from "#machines/shared/list-preferences/machine.ts"
@@ -44,7 +45,7 @@ const shown = (rows: ReadonlyArray<Field> = fields, asked: Array<Selection> = []
     }),
   }),
   preferences: listPreferencesMachine({
-    load: fromPromise(async () => ({ hidden: [], views: [] })),
+    load: fromPromise(async (): Promise<ListPreferences> => ({ hidden: [], views: [] })),
     save: fromPromise(async () => {}),
   }),
 })
