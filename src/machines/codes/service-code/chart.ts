@@ -56,6 +56,12 @@ export const serviceCodeChart = defineChart<typeof serviceCodeMachine>({
       ],
     },
     errors: { describeCode: [new Unreachable({ call: "GET /dtcs/{dtctoken}" })] },
+    negative: {
+      describeCode: "a code without a description is unknown",
+    },
+    constant: {
+      showsSchematics: "the sample code has none",
+    },
     key: ({ context }) => context.description?.title,
     neverLeft: {
       "service-code.described": "everything is told; the dialog that it stands in is closed with it",

@@ -110,6 +110,13 @@ export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
         new SessionEnded({ call }),
       ],
     },
+    silent: {
+      recallDraft: "without a draft the wizard begins empty",
+      keepDraft: "the draft in the browser is a convenience",
+      dropDraft: "the draft in the browser is a convenience",
+      lookAtFiles: "the files are named as refused",
+      sendFeedback: "a refused field leads back to its step, which shows it",
+    },
     key: ({ context }) => [
       context.step,
       context.values.type,

@@ -76,6 +76,12 @@ export const liveFleetChart = defineChart<typeof liveFleetMachine>({
       followSession: failures,
       pollSession: failures,
     },
+    silent: {
+      refreshFleet: "the next refresh comes by itself, and the stream goes on",
+    },
+    negative: {
+      followSession: "a stream that ends is opened again after a pause",
+    },
     key: ({ context }) => [
       context.machines.length,
       context.session !== undefined,

@@ -54,6 +54,13 @@ export const tourChart = defineChart<typeof tourMachine>({
       keepEnd: [new Unreachable({ call: "PUT /users" })],
       keepRead: [new Unreachable({ call: "PUT /users" })],
     },
+    silent: {
+      recall: "the browser's memory may be closed; the choice holds for this visit",
+      askRelease: "the tour is offered another time",
+      askWords: "the tour stays in the language it is in",
+      keepRead: "the browser's memory may be closed; the choice holds for this visit",
+      keepEnd: "the browser's memory may be closed; the choice holds for this visit",
+    },
     key: ({ context: { tour, release } }) => [
       release?.features.length,
       tour?.open,

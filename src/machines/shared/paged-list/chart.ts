@@ -60,6 +60,11 @@ export const pagedListChart = defineChart<typeof machine>({
         }),
       ],
     },
+    silent: {
+      load: "a failed page gives way to the selection that has changed meanwhile",
+      recall: "the browser's memory may be closed; the choice holds for this visit",
+      remember: "the browser's memory may be closed; the choice holds for this visit",
+    },
     key: ({ context: { selection, loadedWith, failure } }) => [
       selection,
       loadedWith && isSameSelection(loadedWith, selection),

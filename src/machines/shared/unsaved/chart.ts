@@ -16,6 +16,10 @@ export const unsavedChart = defineChart<typeof unsavedMachine>({
       { type: "work.changed", isUnsaved: false, draft: {} },
     ],
     outputs: { recallDraft: [{ city: "Porto" }, undefined] },
+    silent: {
+      keepDraft: "the draft in the browser is a convenience",
+      recallDraft: "without a draft the form begins as it is",
+    },
     key: ({ context }) => context.draft,
     neverLeft: { "unsaved.earlier.recalled": "it is asked for once, when the form opens" },
     lasting: { holdWork: "stands as long as there is something to lose" },

@@ -63,6 +63,9 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       loadScreen: [screen],
       report: [undefined],
     },
+    constant: {
+      isStandalone: "the sample portal has its own frame",
+    },
     key: ({ context }) => [
       context.visitor?.id,
       context.at,

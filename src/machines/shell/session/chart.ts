@@ -49,6 +49,14 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       keepAlive: [new SessionEnded({ call: "GET /keepalive" })],
       signOut: [new Unreachable({ call: "DELETE /logout" })],
     },
+    silent: {
+      loadCurrentUser: "a visitor is signed out, which is no failure",
+      forgetVisitor: "signing out goes on without it",
+      forgetUser: "signing out goes on without it",
+      keepAlive: "the next request says whether the session has ended",
+      signOut: "the account or the session is gone already",
+      lookAgain: "is asked again after a while",
+    },
     key: ({ context }) => [context.user?.id, context.lostId, context.leaving],
     lasting: {
       watchLosses: "watches as long as the portal lives",

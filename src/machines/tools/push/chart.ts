@@ -45,6 +45,15 @@ export const pushChart = defineChart<typeof pushMachine>({
       register: [true, false],
     },
     errors: { markRead: [new Unreachable({ call: "PUT /usernotifications/notification/status" })] },
+    silent: {
+      ask: "the switch shows that it is still off",
+      markRead: "the notification stays unread in the list",
+      unregister: "the switch shows that it is off",
+    },
+    negative: {
+      prepare: "a browser or server without push is no failure of the call",
+      register: "the answer says whether the browser took the subscription",
+    },
     key: ({ context }) => [context.language, context.followed.length],
     neverLeft: {
       "push.registration.unavailable":

@@ -32,6 +32,10 @@ export const settingsChart = defineChart<typeof settingsMachine>({
       saveLanguage: [new Unreachable({ call: "PUT /users" }), new SessionEnded({ call: "PUT /users" })],
       loadUser: [new Unreachable({ call: "GET /users/current" })],
     },
+    silent: {
+      loadUser: "the account stays as it was known",
+      saveLanguage: "the language holds in this browser",
+    },
     key: ({ context }) => [context.language, context.isOwn],
     neverLeft: {
       "settings.language.visitors": "who the person is does not change while the header is there",

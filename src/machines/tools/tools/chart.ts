@@ -23,6 +23,9 @@ export const toolsChart = defineChart<typeof toolsMachine>({
       { type: "singleKeys.toggled" },
     ],
     outputs: { recallSingleKeys: [true, false] },
+    silent: {
+      recallSingleKeys: "the browser's memory may be closed; the choice holds for this visit",
+    },
     key: () => null,
     neverLeft: {
       "tools.contexts.offered": "who the person is does not change while the header is there",

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { registerHooks } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { parentPort, workerData } from "node:worker_threads"
 import type { Chart } from "#machines/chart.ts"
-import { behaviourOf, type Selectors } from "../../test/support/plans/behaviour.ts"
+import { type Selectors, violationsOf } from "../../test/support/plans/oracles.ts"
 
 /** What the worker is asked: faults in charts and selectors, each a whole file. */
 export interface Asked {
@@ -12,11 +12,11 @@ export interface Asked {
   readonly faults: ReadonlyArray<{ readonly file: string; readonly workflow: string; readonly text: string }>
 }
 
-export type Answer = "begins" | "noticed" | "the same"
+export type Answer = "begins" | { readonly violation: string | undefined }
 
 /**
- * Compares what broken charts do with what is written in `test/machines/behaviour`, one after the other in one process:
- * the modules of charts are read anew for each, everything else is read once. Tells each time whether it is the same.
+ * Asks the oracles of all charts about broken ones, one after the other in one process: the modules of charts are read
+ * anew for each, everything else is read once. Answers each time with the first violation, if there is any.
  */
 const { root, faults } = workerData as Asked
 
@@ -39,35 +39,31 @@ registerHooks({
 const isChart = (value: unknown): value is Chart =>
   typeof value === "object" && value !== null && "machine" in value && "samples" in value
 
-const behaviourNow = async (workflow: string): Promise<string> => {
+const violationIn = async (workflow: string): Promise<string | undefined> => {
   round += 1
   const folder = `src/machines/${workflow}`
-  const { default: _, ...exported } = (await import(urlOf(`${folder}/chart.ts`))) as Record<string, unknown>
-  // A chart that nobody draws has no selectors.
-  const file = `${folder}/selectors.ts`
-  const selectors = existsSync(join(root, file)) ? ((await import(urlOf(file))) as Selectors) : {}
-  const chart = Object.values(exported).find(isChart)
-  if (chart === undefined) throw new Error(`${folder}/chart.ts has no chart`)
-  return behaviourOf(chart, selectors)
-}
-
-const noticedIn = async (workflow: string): Promise<boolean> => {
-  const expected = readFileSync(join(root, `test/machines/behaviour/${workflow}.txt`), "utf8")
   try {
-    return (await behaviourNow(workflow)) !== expected
-  } catch {
-    return true
+    const { default: _, ...exported } = (await import(urlOf(`${folder}/chart.ts`))) as Record<string, unknown>
+    // A chart without a view has no selectors.
+    const file = `${folder}/selectors.ts`
+    const selectors = existsSync(join(root, file)) ? ((await import(urlOf(file))) as Selectors) : {}
+    const chart = Object.values(exported).find(isChart)
+    if (chart === undefined) return `${folder}/chart.ts has no chart`
+    return violationsOf(chart, selectors)[0]
+  } catch (error) {
+    return String(error)
   }
 }
 
 const known = new Set<string>()
 for (const { file, workflow, text } of faults) {
   broken = { url: "", text: "" }
-  if (!known.has(workflow) && (await noticedIn(workflow))) {
-    throw new Error(`${workflow} differs from its written behaviour before anything is broken`)
+  if (!known.has(workflow)) {
+    const before = await violationIn(workflow)
+    if (before !== undefined) throw new Error(`${workflow} fails before any fault was made: ${before}`)
   }
   known.add(workflow)
   parentPort?.postMessage("begins" satisfies Answer)
   broken = { url: urlOf(file), text }
-  parentPort?.postMessage(((await noticedIn(workflow)) ? "noticed" : "the same") satisfies Answer)
+  parentPort?.postMessage({ violation: await violationIn(workflow) } satisfies Answer)
 }

@@ -1,31 +1,31 @@
-import { existsSync } from "node:fs"
 import { Worker } from "node:worker_threads"
-import type { Answer, Asked } from "./behaviour-worker.ts"
 import type { Mutation } from "./make.ts"
+import type { Answer, Asked } from "./oracles-worker.ts"
 import type { By } from "./run.ts"
 
 /** A chart that has not done all it can by then goes round and round: ms of the processor, however busy it is. */
 const LIMIT = 60_000
 const LOOK_EVERY = 2_000
 
+/** What the oracles say about a fault: who noticed it, and the first violation. */
+export type Tell = (mutation: Mutation, by: By, noticed: string) => void
+
 /**
- * Faults that the written behaviour of their charts shows, and how: asked first, for it takes no test run. Ends early,
- * after the fault at work, once `isStopped` says so.
+ * Faults that the oracles of all charts show, and how: asked first, for it takes no test run. Ends early, after the fault
+ * at work, once `isStopped` says so.
  */
-export const noticedByBehaviour = async (
+export const noticedByOracles = async (
   root: string,
   mutations: ReadonlyArray<Mutation>,
-  tell: (mutation: Mutation, by: By) => void,
+  tell: Tell,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
-  const waiting = mutations.filter(
-    ({ room, workflow }) => room !== "views" && existsSync(`test/machines/behaviour/${workflow}.txt`),
-  )
+  const waiting = mutations.filter(({ room }) => room !== "views")
   while (waiting.length > 0) {
     if ((await ask(root, waiting, tell, isStopped)) === "ended") return
-    // Whoever did not answer is the first that waits; a new worker goes on behind it.
+    // The one without an answer is the first that waits; a new worker goes on behind it.
     const late = waiting.shift()
-    if (late !== undefined) tell(late, "time limit")
+    if (late !== undefined) tell(late, "time limit", "the oracles of all charts")
   }
 }
 
@@ -33,7 +33,7 @@ export const noticedByBehaviour = async (
 const ask = (
   root: string,
   waiting: Array<Mutation>,
-  tell: (mutation: Mutation, by: By) => void,
+  tell: Tell,
   isStopped: () => boolean,
 ): Promise<"ended" | "late"> =>
   new Promise((done, fail) => {
@@ -41,7 +41,7 @@ const ask = (
       root,
       faults: waiting.map(({ file, workflow, text }) => ({ file, workflow, text })),
     }
-    const worker = new Worker(new URL("./behaviour-worker.ts", import.meta.url), { workerData: asked })
+    const worker = new Worker(new URL("./oracles-worker.ts", import.meta.url), { workerData: asked })
     let timer: NodeJS.Timeout | undefined
     worker.on("message", (answer: Answer) => {
       clearInterval(timer)
@@ -56,13 +56,14 @@ const ask = (
         return
       }
       const mutation = waiting.shift()
-      if (mutation !== undefined) tell(mutation, answer === "noticed" ? "tests" : "nobody")
+      const { violation } = answer
+      if (mutation !== undefined) tell(mutation, violation === undefined ? "nobody" : "tests", violation ?? "")
       if (isStopped()) void worker.terminate()
     })
     worker.on("error", fail)
     worker.on("exit", () => {
       clearInterval(timer)
       if (waiting.length === 0 || isStopped()) done("ended")
-      else fail(new Error("The worker that compares behaviour ended before its work"))
+      else fail(new Error("The worker that asks the oracles ended before its work"))
     })
   })
