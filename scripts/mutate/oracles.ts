@@ -57,7 +57,8 @@ const ask = (
       }
       const mutation = waiting.shift()
       const { violation } = answer
-      if (mutation !== undefined) tell(mutation, violation === undefined ? "nobody" : "tests", violation ?? "")
+      if (mutation !== undefined)
+        tell(mutation, violation === undefined ? "nobody" : "tests", violation ?? "")
       if (isStopped()) void worker.terminate()
     })
     worker.on("error", fail)

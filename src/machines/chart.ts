@@ -39,14 +39,8 @@ export interface Samples<M extends AnyStateMachine> {
   readonly lasting?: Readonly<Record<string, string>>
   /** Actors whose end or failure nothing waits for (by invoke id), each with its reason. */
   readonly unheard?: Readonly<Record<string, string>>
-  /** Actors whose failure no state and no notice shows (by invoke id), each with its reason. */
-  readonly silent?: Readonly<Record<string, string>>
-  /** Actors whose success may lead to a state of failure (by invoke id), each with its reason. */
-  readonly negative?: Readonly<Record<string, string>>
-  /** Fields of events that the chart does not read (`type field`), each with its reason. */
-  readonly unread?: Readonly<Record<string, string>>
-  /** Selectors that answer the same to all samples (by name), each with its reason. */
-  readonly constant?: Readonly<Record<string, string>>
+  /** What the checks of intent object to, as they word it, each with its reason. */
+  readonly meant?: Readonly<Record<string, string>>
   /** Of charts that take what a person types or chooses: what must not be lost. */
   readonly unsaved?: Unsaved<M>
   /** Events that carry something which is no work of a person, each with its reason: it is kept at once, or of others. */

@@ -1,11 +1,8 @@
-import type { EventObject } from "xstate"
-import type { Chart } from "#machines/chart.ts"
 import { nameOf } from "#machines/inspection/describe.ts"
 import { activeNodes, type Node, nodesOf, transitionsOf } from "#machines/inspection/graph.ts"
 import { eventTypesOf } from "#machines/inspection/records.ts"
 import { type Check, faults } from "./faults.ts"
-import type { Edge } from "./plan.ts"
-import { nextStep } from "./steps.ts"
+import { type Edge, edgesOf } from "./plan.ts"
 
 /**
  * What every chart means, whatever it is about: its parts are used, what it receives is read, a failure is shown, a retry
@@ -52,62 +49,19 @@ export const untakenEvents: Check = (chart) => {
   )
 }
 
-/** A field of an event, or an actor's output, that no guard, action or input reads in any situation. */
-export const unreadFields: Check = ({ samples: { unread } }, graphs) => {
-  const read = new Set<string>()
+/** A failure is shown by a state or a notice, and a success is not shown as one. */
+export const unshownFailures: Check = ({ machine }, graphs) => {
   const found = faults()
-  for (const { from, planned } of graphs.flatMap(({ edges }) => edges)) {
-    const { event } = planned
-    const fields = fieldsOf(event).map((field) => `${event.type} ${field}`)
-    if (fields.every((field) => read.has(field))) continue
-    nextStep(from.snapshot.machine, from.snapshot, observed(event, read))
-    for (const field of fields) found.add(field, "is never read", from)
-  }
-  return [
-    ...found.without({ ...unread, ...Object.fromEntries([...read].map((field) => [field, "read"])) }),
-    ...Object.keys(unread ?? {}).flatMap((field) =>
-      read.has(field) ? [`${field} has a reason that nothing needs`] : [],
-    ),
-  ]
-}
-
-const fieldsOf = (event: EventObject): ReadonlyArray<string> => {
-  const { type: _, actorId: __, error: ___, ...fields } = event as Readonly<Record<string, unknown>>
-  return Object.keys(fields).filter((field) => fields[field] !== undefined)
-}
-
-const observed = (event: EventObject, read: Set<string>): EventObject =>
-  new Proxy(event, {
-    get: (target, field) => {
-      read.add(`${target.type} ${String(field)}`)
-      return Reflect.get(target, field)
-    },
-    ownKeys: (target) => {
-      for (const field of Object.keys(target)) read.add(`${target.type} ${field}`)
-      return Reflect.ownKeys(target)
-    },
-  })
-
-/** A failure is shown by a state or a notice, and a success by neither. */
-export const unshownFailures: Check = ({ machine, samples: { silent, negative } }, graphs) => {
-  const unshown = faults()
-  const shown = faults()
   const nodes = new Map(nodesOf(machine).map((node) => [node.id, node]))
-  for (const edge of graphs.flatMap(({ edges }) => edges)) {
+  for (const edge of edgesOf(graphs)) {
     const { from, planned, step } = edge
     const isShown = entered(edge, nodes).some(showsFailure)
     const isNoticed = step.did.includes("sendTo notice.raised")
     if (planned.kind === "error" && !isShown && !isNoticed)
-      unshown.add(planned.actor ?? "", "fails without a state or a notice that shows it", from)
-    if (planned.kind === "done" && isShown)
-      shown.add(planned.actor ?? "", "succeeds and leads to a state of failure", from)
+      found.add(planned.actor ?? "", "fails unshown", from)
+    if (planned.kind === "done" && isShown) found.add(planned.actor ?? "", "succeeds as a failure", from)
   }
-  return [
-    ...unshown.without(silent),
-    ...unshown.needless(silent),
-    ...shown.without(negative),
-    ...shown.needless(negative),
-  ]
+  return found.without()
 }
 
 const entered = ({ from, step }: Edge, nodes: ReadonlyMap<string, Node>): ReadonlyArray<Node> => {
@@ -120,7 +74,7 @@ const showsFailure = ({ key, tags }: Node): boolean => [key, ...tags].some((name
 /** A retry starts an actor, or asks another chart to. */
 export const idleRetries: Check = (_, graphs) => {
   const found = faults()
-  for (const { from, planned, step } of graphs.flatMap(({ edges }) => edges)) {
+  for (const { from, planned, step } of edgesOf(graphs)) {
     if (planned.kind !== "sent" || !/\bretr(y|ied)\b/.test(planned.event.type)) continue
     if (!step.did.some((one) => /^(spawnChild|sendTo)/.test(one)))
       found.add(planned.event.type, "starts nothing", from)
@@ -132,7 +86,7 @@ export const idleRetries: Check = (_, graphs) => {
 export const unacknowledgedSaves: Check = ({ machine, samples: { unsaved } }, graphs) => {
   const found = faults()
   const nodes = new Map(nodesOf(machine).map((node) => [node.id, node]))
-  for (const edge of graphs.flatMap(({ edges }) => edges)) {
+  for (const edge of edgesOf(graphs)) {
     const { from, planned, step } = edge
     if (planned.kind !== "done" || !(unsaved?.savedBy ?? []).includes(planned.actor ?? "")) continue
     const isSaid =
@@ -153,7 +107,7 @@ export const wrongSelectors = (selectors: Selectors): Check => {
     (entry): entry is [string, (snapshot: unknown) => unknown] =>
       typeof entry[1] === "function" && entry[1].length === 1,
   )
-  return ({ machine, samples: { constant } }, graphs) => {
+  return ({ machine }, graphs) => {
     const found = faults()
     const tags = new Set(nodesOf(machine).flatMap((node) => node.tags))
     const situations = graphs.flatMap((graph) => graph.situations)
@@ -171,6 +125,6 @@ export const wrongSelectors = (selectors: Selectors): Check => {
       const isConstant = answers.size === 1 && typeof [...answers][0] === "boolean"
       if (isConstant && situations.length > 1) found.add(name, "always says the same", situations[0])
     }
-    return [...found.without(constant), ...found.needless(constant)]
+    return found.without()
   }
 }

@@ -102,12 +102,15 @@ export const plansOf = (chart: Chart, can: Can = () => true): Plans => {
   }
 }
 
-export const inputsOf = ({ samples: { inputs } }: Chart): ReadonlyArray<unknown> =>
+const inputsOf = ({ samples: { inputs } }: Chart): ReadonlyArray<unknown> =>
   inputs.length === 0 ? [undefined] : inputs
 
 /** The same search, for whoever asks something of every situation: a graph per input of the samples. */
 export const graphsOf = (chart: Chart): ReadonlyArray<Graph> =>
   inputsOf(chart).map((input) => search(chart, firstStep(chart.machine, input).snapshot))
+
+export const edgesOf = (graphs: ReadonlyArray<Graph>): ReadonlyArray<Edge> =>
+  graphs.flatMap(({ edges }) => edges)
 
 /** Breadth first over all situations. */
 const search = (chart: Chart, start: AnyMachineSnapshot, can: Can = () => true): Graph => {

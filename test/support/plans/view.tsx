@@ -45,7 +45,7 @@ export const describeView = (chart: Chart, proof: ViewProof): void => {
   describe(`${chart.area}/${chart.name} on its view`, () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }))
     afterEach(() => void vi.useRealTimers())
-    it("has a gesture for every event a person causes, and a look for every state", ({ task }) => {
+    it("has a gesture for every event a user causes, a look for every state, and none beside", ({ task }) => {
       report(task, { chart, on: "view", plans: plans.length, coverage })
       expect(eventsWithoutGesture(plans, proof)).toEqual([])
       expect(eventsNeverSent(plans, proof)).toEqual([])

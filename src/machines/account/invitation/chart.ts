@@ -40,9 +40,9 @@ export const invitationChart = defineChart<typeof invitationMachine>({
       look: [refused("ACTIVATION_TOKEN_EXPIRED"), refused("ALREADY_ACTIVE"), new Unreachable({ call })],
       accept: [refused("PREREQUISITES_NOT_FULFILLED"), refused("ALREADY_ACTIVE"), new Unreachable({ call })],
     },
-    silent: {
-      look: "an invitation already accepted counts as accepted",
-      accept: "an invitation already accepted counts as accepted",
+    meant: {
+      "look fails unshown": "an invitation already accepted counts as accepted",
+      "accept fails unshown": "an invitation already accepted counts as accepted",
     },
     key: ({ context }) => [context.user?.id, context.invitation?.email],
     neverLeft: {

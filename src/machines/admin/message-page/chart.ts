@@ -48,8 +48,8 @@ export const messagePageChart = defineChart<typeof messagePageMachine>({
       ],
     },
     errors: { load: [new Unreachable({ call: "GET /notifications" })] },
-    negative: {
-      load: "a deleted announcement is found to be missing",
+    meant: {
+      "load succeeds as a failure": "a deleted announcement is found to be missing",
     },
     key: ({ context }) => [context.begun?.id, context.added],
     neverLeft: {

@@ -56,11 +56,9 @@ export const serviceCodeChart = defineChart<typeof serviceCodeMachine>({
       ],
     },
     errors: { describeCode: [new Unreachable({ call: "GET /dtcs/{dtctoken}" })] },
-    negative: {
-      describeCode: "a code without a description is unknown",
-    },
-    constant: {
-      showsSchematics: "the sample code has none",
+    meant: {
+      "describeCode succeeds as a failure": "a code without a description is unknown",
+      "showsSchematics always says the same": "the sample code has none",
     },
     key: ({ context }) => context.description?.title,
     neverLeft: {

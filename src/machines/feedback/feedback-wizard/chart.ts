@@ -110,12 +110,12 @@ export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
         new SessionEnded({ call }),
       ],
     },
-    silent: {
-      recallDraft: "without a draft the wizard begins empty",
-      keepDraft: "the draft in the browser is a convenience",
-      dropDraft: "the draft in the browser is a convenience",
-      lookAtFiles: "the files are named as refused",
-      sendFeedback: "a refused field leads back to its step, which shows it",
+    meant: {
+      "recallDraft fails unshown": "without a draft the wizard begins empty",
+      "keepDraft fails unshown": "the draft in the browser is a convenience",
+      "dropDraft fails unshown": "the draft in the browser is a convenience",
+      "lookAtFiles fails unshown": "the files are named as refused",
+      "sendFeedback fails unshown": "a refused field leads back to its step, which shows it",
     },
     key: ({ context }) => [
       context.step,

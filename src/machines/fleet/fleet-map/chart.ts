@@ -50,9 +50,9 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
     ],
     outputs: { recallHours: [8, 72], loadDetails: [details] },
     errors: { loadDetails: [new Unreachable({ call: "GET /machines/{id}/statistics" })] },
-    silent: {
-      recallHours: "the browser's memory may be closed; the choice holds for this visit",
-      rememberHours: "the browser's memory may be closed; the choice holds for this visit",
+    meant: {
+      "recallHours fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "rememberHours fails unshown": "the browser's memory may be closed; the choice holds for this visit",
     },
     key: ({ context }) => [
       context.selected,

@@ -62,8 +62,8 @@ export const announcementsChart = defineChart<typeof announcementsMachine>({
       remember: [undefined],
     },
     errors: { askActive: [new Unreachable({ call }), new Refused({ status: 404, errors: [], call })] },
-    silent: {
-      askActive: "what was there stays, and is asked for again soon",
+    meant: {
+      "askActive fails unshown": "what was there stays, and is asked for again soon",
     },
     key: ({ context }) => [visibleIn(context).map(({ id }) => id), context.now],
     neverLeft: {

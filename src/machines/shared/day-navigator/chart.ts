@@ -28,8 +28,8 @@ export const dayNavigatorChart = defineChart<DayNavigatorMachine>({
             { type: "day.picked", name: "day", day: "2026-11-20" },
           ] as const)),
     ],
-    unread: {
-      "day.picked name": "there is one picker",
+    meant: {
+      "day.picked name is never read": "there is one picker",
     },
     key: ({ context }) => [context.day, context.today],
     lasting: {

@@ -49,8 +49,8 @@ export const formChart = defineChart<typeof sampleFormMachine>({
         new Error("An unexpected defect"),
       ],
     },
-    silent: {
-      send: "a refusal because it is saved already counts as saved",
+    meant: {
+      "send fails unshown": "a refusal because it is saved already counts as saved",
     },
     key: ({ context }) => [
       context.values,

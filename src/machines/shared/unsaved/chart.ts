@@ -16,9 +16,10 @@ export const unsavedChart = defineChart<typeof unsavedMachine>({
       { type: "work.changed", isUnsaved: false, draft: {} },
     ],
     outputs: { recallDraft: [{ city: "Porto" }, undefined] },
-    silent: {
-      keepDraft: "the draft in the browser is a convenience",
-      recallDraft: "without a draft the form begins as it is",
+    meant: {
+      "keepDraft fails unshown": "the draft in the browser is a convenience",
+      "recallDraft fails unshown": "without a draft the form begins as it is",
+      "unsaved.work.unsaved --work.changed[1] does not read draft": "nothing is left to keep",
     },
     key: ({ context }) => context.draft,
     neverLeft: { "unsaved.earlier.recalled": "it is asked for once, when the form opens" },

@@ -39,8 +39,8 @@ export const portalChart = defineChart<typeof portalMachine>({
       { type: "session.changed", user: null, keepPlace: false },
     ],
     outputs: { recallRail: [true, false] },
-    unread: {
-      "scheme.chosen scheme": "the whole event is what is kept",
+    meant: {
+      "scheme.chosen scheme is never read": "the whole event is what is kept",
     },
     key: ({ context: { language, shownLanguage, accountLanguage, consent } }) => [
       language,

@@ -49,13 +49,13 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       keepAlive: [new SessionEnded({ call: "GET /keepalive" })],
       signOut: [new Unreachable({ call: "DELETE /logout" })],
     },
-    silent: {
-      loadCurrentUser: "a visitor is signed out, which is no failure",
-      forgetVisitor: "signing out goes on without it",
-      forgetUser: "signing out goes on without it",
-      keepAlive: "the next request says whether the session has ended",
-      signOut: "the account or the session is gone already",
-      lookAgain: "is asked again after a while",
+    meant: {
+      "loadCurrentUser fails unshown": "a visitor is signed out, which is no failure",
+      "forgetVisitor fails unshown": "signing out goes on without it",
+      "forgetUser fails unshown": "signing out goes on without it",
+      "keepAlive fails unshown": "the next request says whether the session has ended",
+      "signOut fails unshown": "the account or the session is gone already",
+      "lookAgain fails unshown": "is asked again after a while",
     },
     key: ({ context }) => [context.user?.id, context.lostId, context.leaving],
     lasting: {

@@ -23,8 +23,9 @@ export const toolsChart = defineChart<typeof toolsMachine>({
       { type: "singleKeys.toggled" },
     ],
     outputs: { recallSingleKeys: [true, false] },
-    silent: {
-      recallSingleKeys: "the browser's memory may be closed; the choice holds for this visit",
+    meant: {
+      "recallSingleKeys fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "tools.keys.combined --shortcut.pressed[0] changes nothing": "single keys are switched off",
     },
     key: () => null,
     neverLeft: {
