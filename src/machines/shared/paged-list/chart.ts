@@ -61,7 +61,9 @@ export const pagedListChart = defineChart<typeof machine>({
       ],
     },
     key: ({ context: { selection, loadedWith, failure } }) => [
-      selection,
+      selection.page,
+      selection.size,
+      Object.keys(selection.filters).length,
       loadedWith && isSameSelection(loadedWith, selection),
       failure !== undefined,
     ],

@@ -38,12 +38,12 @@ export const onDemandChart = defineChart<typeof onDemandMachine>({
       { type: "session.changed", user: null, keepPlace: false },
     ],
     outputs: { loadPiece: [piece, undefined], report: [undefined] },
-    key: ({ context }) => [
-      context.id,
-      context.aside,
-      context.isInFront,
-      context.user?.id,
-      context.interrupted?.userId,
+    key: ({ context: { id, aside, isInFront, user, interrupted } }) => [
+      id,
+      aside !== undefined,
+      isInFront,
+      user === undefined ? "unknown" : user !== null,
+      interrupted && interrupted.userId === user?.id,
     ],
     person: {
       isGone: ({ context }) => context.user === null,
