@@ -39,6 +39,8 @@ export interface Samples<M extends AnyStateMachine> {
   readonly lasting?: Readonly<Record<string, string>>
   /** Actors whose end or failure nothing waits for (by invoke id), each with its reason. */
   readonly unheard?: Readonly<Record<string, string>>
+  /** What the checks of intent object to, as they word it, each with its reason. */
+  readonly meant?: Readonly<Record<string, string>>
   /** Of charts that take what a person types or chooses: what must not be lost. */
   readonly unsaved?: Unsaved<M>
   /** Events that carry something which is no work of a person, each with its reason: it is kept at once, or of others. */

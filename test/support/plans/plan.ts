@@ -36,15 +36,6 @@ export interface Plans {
   readonly situations: number
 }
 
-/** A step from one situation to the next; from nowhere when the chart starts. */
-export interface Happening {
-  /** Which of the sample inputs the chart was started with, from 1. */
-  readonly start: number
-  readonly from: AnyMachineSnapshot | undefined
-  readonly name: string
-  readonly step: Step
-}
-
 /** Of a chart with one input: more cost each run of the tests more than they find. */
 const SITUATIONS_LIMIT = 500
 
@@ -126,23 +117,6 @@ const findPlans = (chart: Chart, can?: Can): Plans => {
 const inputsOf = ({ samples: { inputs } }: Chart): ReadonlyArray<unknown> =>
   inputs.length === 0 ? [undefined] : inputs
 
-/** Everything that can happen in every situation of a chart, each once. */
-export const happeningsOf = (chart: Chart): ReadonlyArray<Happening> =>
-  inputsOf(chart).flatMap((input, index) => {
-    const first = firstStep(chart.machine, input)
-    const { edges } = graphOf(chart, index)
-    const start = index + 1
-    return [
-      { start, from: undefined, name: "starts", step: first },
-      ...edges.toReversed().map(({ from, planned, step }) => ({
-        start,
-        from: from.snapshot,
-        name: nameOf(planned) + whichOf(chart, from.snapshot, planned),
-        step,
-      })),
-    ]
-  })
-
 /** The same search, for whoever asks something of every situation: a graph per input of the samples. */
 export const graphsOf = (chart: Chart): ReadonlyArray<Graph> => {
   const graphs =
@@ -153,6 +127,9 @@ export const graphsOf = (chart: Chart): ReadonlyArray<Graph> => {
 }
 
 const graphOf = (chart: Chart, input: number): Graph => graphsOf(chart)[input] as Graph
+
+export const edgesOf = (graphs: ReadonlyArray<Graph>): ReadonlyArray<Edge> =>
+  graphs.flatMap(({ edges }) => edges)
 
 /** Breadth first over all situations. */
 const search = (chart: Chart, start: AnyMachineSnapshot, can?: Can): Graph => {
@@ -240,20 +217,6 @@ const nameOf = ({ event }: PlannedEvent): string => {
   const { type } = event
   const result = "output" in event ? brief(event.output) : "error" in event ? brief(event.error) : ""
   return type.replace(/^xstate\.(done|error)\.actor\./, "$1 ").replace(/^xstate\.after\./, "after ") + result
-}
-
-/** Which of several samples it was, where its name does not say that. */
-const whichOf = (chart: Chart, at: AnyMachineSnapshot, { kind, event, actor }: PlannedEvent): string => {
-  if (kind === "sent") {
-    const same = chart.samples.events(at as never).filter(({ type }) => type === event.type)
-    const { type: _, ...says } = event
-    return same.length > 1 ? ` ${JSON.stringify(says)}` : ""
-  }
-  const outputs = chart.samples.outputs?.[actor ?? ""] ?? []
-  const isNamed = !("output" in event) || brief(event.output) !== ""
-  return isNamed || outputs.length < 2
-    ? ""
-    : ` (${outputs.indexOf(event.output as never) + 1} of ${outputs.length})`
 }
 
 const brief = (value: unknown): string => {

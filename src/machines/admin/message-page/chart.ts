@@ -48,6 +48,9 @@ export const messagePageChart = defineChart<typeof messagePageMachine>({
       ],
     },
     errors: { load: [new Unreachable({ call: "GET /notifications" })] },
+    meant: {
+      "load succeeds as a failure": "a deleted announcement is found to be missing",
+    },
     key: ({ context }) => [context.begun?.id, context.added],
     neverLeft: {
       "message-page.missing": "the link on it leads back to the list",

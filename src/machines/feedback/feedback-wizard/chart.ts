@@ -110,6 +110,13 @@ export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
         new SessionEnded({ call }),
       ],
     },
+    meant: {
+      "recallDraft fails unshown": "without a draft the wizard begins empty",
+      "keepDraft fails unshown": "the draft in the browser is a convenience",
+      "dropDraft fails unshown": "the draft in the browser is a convenience",
+      "lookAtFiles fails unshown": "the files are named as refused",
+      "sendFeedback fails unshown": "a refused field leads back to its step, which shows it",
+    },
     key: ({ context: { step, values, files, faults } }) => [
       step,
       values.brand !== "",

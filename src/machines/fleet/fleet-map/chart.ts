@@ -50,6 +50,10 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
     ],
     outputs: { recallHours: [8, 72], loadDetails: [details] },
     errors: { loadDetails: [new Unreachable({ call: "GET /machines/{id}/statistics" })] },
+    meant: {
+      "recallHours fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "rememberHours fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+    },
     key: ({ context: { selected, hours, query, status, details } }) => [
       selected !== undefined,
       hours === 24,

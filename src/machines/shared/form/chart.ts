@@ -49,6 +49,9 @@ export const formChart = defineChart<typeof sampleFormMachine>({
         new Error("An unexpected defect"),
       ],
     },
+    meant: {
+      "send fails unshown": "a refusal because it is saved already counts as saved",
+    },
     key: ({ context }) => [
       context.values,
       context.start,

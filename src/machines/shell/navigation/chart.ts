@@ -63,6 +63,16 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       loadScreen: [screen],
       report: [undefined],
     },
+    meant: {
+      "isStandalone always says the same": "the sample portal has its own frame",
+      "navigation --location.changed[0] does not read path": "a dialog over the page stays where it is",
+      "navigation --location.changed[0] does not read search": "a dialog over the page stays where it is",
+      "navigation.asking --location.changed[0] does not read path":
+        "a dialog over the page stays where it is",
+      "navigation.asking --location.changed[0] does not read search":
+        "a dialog over the page stays where it is",
+      "redirect starts itself again": "one redirect leads to the next",
+    },
     key: ({ context: { visitor, at, asked, shown, isRunning, unsaved, dialog }, value }) => [
       visitor?.id,
       at?.path === shown?.path,
