@@ -36,7 +36,8 @@ export interface Plans {
   readonly situations: number
 }
 
-const SITUATIONS_LIMIT = 20_000
+/** Of a chart with one input: more cost each run of the tests more than they find. */
+const SITUATIONS_LIMIT = 500
 
 /** Where a chart may be: its state, and the summary of its context that `samples.key` makes. */
 export interface Situation {
@@ -60,7 +61,18 @@ export interface Graph {
 export type Can = (planned: PlannedEvent, at: AnyMachineSnapshot) => boolean
 
 /** Event sequences that together take every transition and reach every state of a chart, shortest first. */
-export const plansOf = (chart: Chart, can: Can = () => true): Plans => {
+export const plansOf = (chart: Chart, can?: Can): Plans => {
+  if (can !== undefined) return findPlans(chart, can)
+  const plans = knownPlans.get(chart) ?? findPlans(chart)
+  knownPlans.set(chart, plans)
+  return plans
+}
+
+/** One search for all files of a worker: six suites ask for the same. */
+const knownPlans = new WeakMap<Chart, Plans>()
+const knownGraphs = new WeakMap<Chart, ReadonlyArray<Graph>>()
+
+const findPlans = (chart: Chart, can?: Can): Plans => {
   const wanted = new Set(
     nodesOf(chart.machine)
       .flatMap((node) => transitionsOf(node).map(transitionId))
@@ -73,12 +85,12 @@ export const plansOf = (chart: Chart, can: Can = () => true): Plans => {
   const plans: Array<Plan> = []
   let situations = 0
 
-  for (const input of inputsOf(chart)) {
+  for (const [index, input] of inputsOf(chart).entries()) {
     const start = firstStep(chart.machine, input)
     if (hasNews(start)) plans.push(planTo(input, start.snapshot, []))
     forget(wanted, start.taken)
     forget(states, start.visited)
-    const graph = search(chart, start.snapshot, can)
+    const graph = can === undefined ? graphOf(chart, index) : search(chart, start.snapshot, can)
     situations += graph.situations.length
     // Edges far from the start first, so that long plans cover short ones on the way.
     for (const edge of graph.edges.toReversed()) {
@@ -106,21 +118,28 @@ const inputsOf = ({ samples: { inputs } }: Chart): ReadonlyArray<unknown> =>
   inputs.length === 0 ? [undefined] : inputs
 
 /** The same search, for whoever asks something of every situation: a graph per input of the samples. */
-export const graphsOf = (chart: Chart): ReadonlyArray<Graph> =>
-  inputsOf(chart).map((input) => search(chart, firstStep(chart.machine, input).snapshot))
+export const graphsOf = (chart: Chart): ReadonlyArray<Graph> => {
+  const graphs =
+    knownGraphs.get(chart) ??
+    inputsOf(chart).map((input) => search(chart, firstStep(chart.machine, input).snapshot))
+  knownGraphs.set(chart, graphs)
+  return graphs
+}
+
+const graphOf = (chart: Chart, input: number): Graph => graphsOf(chart)[input] as Graph
 
 export const edgesOf = (graphs: ReadonlyArray<Graph>): ReadonlyArray<Edge> =>
   graphs.flatMap(({ edges }) => edges)
 
 /** Breadth first over all situations. */
-const search = (chart: Chart, start: AnyMachineSnapshot, can: Can = () => true): Graph => {
+const search = (chart: Chart, start: AnyMachineSnapshot, can?: Can): Graph => {
   const first: Situation = { snapshot: start, from: undefined }
   const seen = new Map([[keyOf(chart, start), first]])
   const queue: Array<Situation> = [first]
   const edges: Array<Edge> = []
   for (const situation of queue) {
     for (const planned of possibleEvents(chart, situation.snapshot)) {
-      if (!can(planned, situation.snapshot)) continue
+      if (can !== undefined && !can(planned, situation.snapshot)) continue
       const step = nextStep(chart.machine, situation.snapshot, planned.event)
       const key = keyOf(chart, step.snapshot)
       const known = seen.get(key)

@@ -117,16 +117,13 @@ export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
       "lookAtFiles fails unshown": "the files are named as refused",
       "sendFeedback fails unshown": "a refused field leads back to its step, which shows it",
     },
-    key: ({ context }) => [
-      context.step,
-      context.values.type,
-      context.values.brand !== "",
-      context.values.feedback === "" ? 0 : context.values.feedback === short ? 1 : 2,
-      context.values.email.includes("@") ? 2 : context.values.email.length > 0,
-      context.files.length,
-      context.chosen.length,
-      context.faults.map(({ message, field }) => [message, field]),
-      context.isRecalled,
+    key: ({ context: { step, values, files, faults } }) => [
+      step,
+      values.brand !== "",
+      values.feedback === long,
+      values.email === owner.email,
+      files.length > 0,
+      faults.length > 0,
     ],
     neverLeft: {
       "feedback-wizard.wizard.closed": "the dialog that it stands in is closed with it",

@@ -67,7 +67,9 @@ export const pagedListChart = defineChart<typeof machine>({
       "load starts itself again": "the selection has changed meanwhile",
     },
     key: ({ context: { selection, loadedWith, failure } }) => [
-      selection,
+      selection.page,
+      selection.size,
+      Object.keys(selection.filters).length,
       loadedWith && isSameSelection(loadedWith, selection),
       failure !== undefined,
     ],

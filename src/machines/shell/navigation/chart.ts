@@ -73,15 +73,14 @@ export const navigationChart = defineChart<typeof navigationMachine>({
         "a dialog over the page stays where it is",
       "redirect starts itself again": "one redirect leads to the next",
     },
-    key: ({ context }) => [
-      context.visitor?.id,
-      context.at,
-      context.asked,
-      context.shown?.route.screen,
-      context.shown?.search,
-      context.isRunning,
-      context.unsaved,
-      context.dialog,
+    key: ({ context: { visitor, at, asked, shown, isRunning, unsaved, dialog }, value }) => [
+      visitor?.id,
+      at?.path === shown?.path,
+      value === "asking" ? asked.to : "",
+      shown?.route.screen,
+      isRunning,
+      unsaved.length,
+      dialog,
     ],
     lasting: { watchLocation: "watches the address as long as the portal lives" },
     unsaved: {

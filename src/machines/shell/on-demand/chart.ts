@@ -48,12 +48,12 @@ export const onDemandChart = defineChart<typeof onDemandMachine>({
       "on-demand.loading --piece.closed[1] changes nothing": "another overlay was closed",
       "on-demand.open --piece.closed[1] changes nothing": "another overlay was closed",
     },
-    key: ({ context }) => [
-      context.id,
-      context.aside,
-      context.isInFront,
-      context.user?.id,
-      context.interrupted?.userId,
+    key: ({ context: { id, aside, isInFront, user, interrupted } }) => [
+      id,
+      aside !== undefined,
+      isInFront,
+      user === undefined ? "unknown" : user !== null,
+      interrupted && interrupted.userId === user?.id,
     ],
     person: {
       isGone: ({ context }) => context.user === null,
