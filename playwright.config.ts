@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test"
+import { testChromium } from "./scripts/lib/chromium-args.ts"
 
 /** Journeys of people through the running product, in a real Chromium. */
 export default defineConfig({
@@ -20,7 +21,7 @@ export default defineConfig({
     serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-quic", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+      args: testChromium,
     },
   },
 })

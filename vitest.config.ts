@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react"
 import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
+import { testChromium } from "./scripts/lib/chromium-args.ts"
 import { compiledTexts, withoutParser } from "./vite/compiled-texts.ts"
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
@@ -47,12 +48,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: chromium,
-                args: [
-                  "--no-sandbox",
-                  "--disable-quic",
-                  "--use-angle=swiftshader",
-                  "--enable-unsafe-swiftshader",
-                ],
+                args: testChromium,
               },
             }),
           },

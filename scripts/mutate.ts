@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
-import { noticedByBehaviour } from "./mutate/behaviour.ts"
 import { forgetKept, keep, keptOf } from "./mutate/kept.ts"
 import { allMutations, idOf, kinds, type Mutation, type Room } from "./mutate/make.ts"
+import { noticedByOracles, type Tell } from "./mutate/oracles.ts"
 import { openPages } from "./mutate/pages.ts"
 import { page, percent } from "./mutate/report.ts"
 import {
-  type By,
   copyTree,
   LONG_LIMIT,
   type Result,
@@ -103,13 +102,13 @@ const shares = (done: ReadonlyArray<Result>, all: ReadonlyArray<Mutation>): stri
 
 const isWaiting = (mutation: Mutation): boolean => !results.has(mutation)
 
-/** Charts and selectors: their written behaviour first, which takes no test run; what it does not show, the tests. */
+/** Charts and selectors: the oracles of all charts first, which take no test run; what they do not show, the tests. */
 const tryCharts = async (chosen: ReadonlyArray<Mutation>): Promise<void> => {
   const charts = chosen.filter(({ room }) => room !== "views")
-  const tell = (mutation: Mutation, by: By) => {
-    if (by !== "nobody") add(charts.length, { mutation, by, noticed: "its written behaviour", seconds: 0 })
+  const tell: Tell = (mutation, by, noticed) => {
+    if (by !== "nobody") add(charts.length, { mutation, by, noticed, seconds: 0 })
   }
-  await noticedByBehaviour(process.cwd(), charts.filter(isWaiting), tell, () => isStopped)
+  await noticedByOracles(process.cwd(), charts.filter(isWaiting), tell, () => isStopped)
   const waiting = charts.filter(isWaiting)
   if (waiting.length === 0 || isStopped) return
   const copy = copyTree(process.cwd())

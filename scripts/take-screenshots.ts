@@ -1,4 +1,5 @@
 import { chromium } from "@playwright/test"
+import { softwareChromium } from "./lib/chromium-args.ts"
 import { takeBrands } from "./screenshots/brands.ts"
 import { takeProduct } from "./screenshots/product.ts"
 
@@ -7,7 +8,7 @@ const series = { product: takeProduct, brands: takeBrands }
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-quic", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+  args: softwareChromium,
 })
 for (const [name, take] of Object.entries(series))
   if (process.argv.length === 2 || process.argv.includes(name)) await take(browser)

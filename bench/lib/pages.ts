@@ -3,15 +3,9 @@ import { createServer } from "node:http"
 import { extname, join } from "node:path"
 import { chromium, type Page } from "playwright"
 import { build } from "vite"
+import { softwareChromium } from "../../scripts/lib/chromium-args.ts"
 
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-quic",
-  "--use-angle=swiftshader",
-  "--enable-unsafe-swiftshader",
-  "--js-flags=--expose-gc",
-  "--enable-precise-memory-info",
-]
+const FLAGS = [...softwareChromium, "--js-flags=--expose-gc", "--enable-precise-memory-info"]
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html",

@@ -10,7 +10,7 @@ export const page = (results: ReadonlyArray<Result>, what: string, reasons: Reas
     "# Faults made on purpose",
     "",
     "`npm run mutate` breaks charts, selectors and views, one fault at a time in a copy of the tree. Charts and selectors:",
-    "their written behaviour is asked first, then the tests of `test/machines` and `test/views` that import the file, and",
+    "the oracles of all charts are asked first, then the tests of `test/machines` and `test/views` that import the file, and",
     "the types last. Views: all faults are in one page, asleep; one after the other is woken and only the tests that come",
     "by it are played, the likeliest first, and the types are asked last. A run that does not end, while the same tests",
     "end without the fault, counts as caught and has a column of its own. The pages of `docs/charts` would show every",

@@ -17,7 +17,7 @@ export interface Look {
 
 /** Works on a fresh demo world of a brand. */
 export const onPortal = async (brand: string, work: (url: string) => Promise<void>) => {
-  const portal = await startPortal(brand)
+  const portal = await startPortal(brand, {}, "new")
   await work(portal.url)
   await portal.remove()
 }

@@ -21,7 +21,7 @@ type Request = HttpServerRequest.HttpServerRequest
  * each time. Compressed copies (`.br`, `.gz`) were made by the build. `without`: a folder in it that is left out.
  */
 export const staticFiles = (folder: string, without?: string) => {
-  const files = findFiles(folder, without)
+  const files = filesOnce(folder, without)
   return (
     request: Request,
     urlPath: string,
@@ -47,6 +47,16 @@ export const staticFiles = (folder: string, without?: string) => {
 
 /** Whether a path asks for a file by its looks: it then is there or not, and the page is no answer to it. */
 export const looksLikeFile = (urlPath: string) => path.extname(urlPath).slice(1).toLowerCase() in mediaTypes
+
+const known = new Map<string, ReadonlyMap<string, StaticFile>>()
+
+/** One reading for all servers of a process: the files are read once, whatever a new build does to them. */
+const filesOnce = (folder: string, without: string | undefined) => {
+  const key = JSON.stringify([folder, without])
+  const files = known.get(key) ?? findFiles(folder, without)
+  known.set(key, files)
+  return files
+}
 
 const findFiles = (folder: string, without: string | undefined): ReadonlyMap<string, StaticFile> => {
   const found = new Map<string, StaticFile>()

@@ -2,7 +2,16 @@ import { hash, verify } from "@node-rs/argon2"
 import { Context, Effect, Layer, Semaphore } from "effect"
 
 /** Memory in KiB, passes and lanes of argon2id. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export interface HashingCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
+/** What each hash of a password costs; no setting changes it, tests provide a cheaper one. */
+export const PasswordCost = Context.Reference<HashingCost>("headland/PasswordCost", {
+  defaultValue: () => ({ memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+})
 
 /** At most so many at once: each takes 19 MB and a thread. */
 const AT_ONCE = 4
@@ -18,9 +27,10 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("hea
     Passwords,
     Effect.gen(function* () {
       const gate = yield* Semaphore.make(AT_ONCE)
-      const nobodys = yield* Effect.promise(() => hash("nobody has this password", COST))
+      const cost = yield* PasswordCost
+      const nobodys = yield* Effect.promise(() => hash("nobody has this password", cost))
       return Passwords.of({
-        hash: (password) => gate.withPermits(1)(Effect.promise(() => hash(password, COST))),
+        hash: (password) => gate.withPermits(1)(Effect.promise(() => hash(password, cost))),
         verify: (stored, password) =>
           gate
             .withPermits(1)(Effect.promise(() => verify(stored ?? nobodys, password)))

@@ -39,6 +39,8 @@ export interface Samples<M extends AnyStateMachine> {
   readonly lasting?: Readonly<Record<string, string>>
   /** Actors whose end or failure nothing waits for (by invoke id), each with its reason. */
   readonly unheard?: Readonly<Record<string, string>>
+  /** What the checks of intent object to, as they word it, each with its reason. */
+  readonly meant?: Readonly<Record<string, string>>
   /** Of charts that take what a person types or chooses: what must not be lost. */
   readonly unsaved?: Unsaved<M>
   /** Events that carry something which is no work of a person, each with its reason: it is kept at once, or of others. */
@@ -96,9 +98,3 @@ export const identityOf = ({ id, config }: AnyStateMachine): string => {
   const variant: unknown = config.meta?.["variant"]
   return typeof variant === "string" ? `${id}/${variant}` : id
 }
-
-/** Key of the display text of a chart's state (by its path), event, guard or actor; of its title and purpose without a name. */
-export const textKey = (
-  { area, name }: { readonly area: string; readonly name: string },
-  ...[kind, what]: readonly ["title" | "purpose"] | readonly ["state" | "event" | "guard" | "actor", string]
-): string => `charts.${area}.${name}.${kind}${what === undefined ? "" : `.${what}`}`

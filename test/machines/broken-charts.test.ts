@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest"
 import { type AnyStateMachine, assign, createMachine, fromPromise, setup } from "xstate"
 import type { Chart, Samples } from "#machines/chart.ts"
 import { defineArea } from "#machines/effect-actor.ts"
-import { type Check, deadEnds, endlessWork, leftBehind, lostWork } from "#test/support/plans/invariants.ts"
+import type { Check } from "#test/support/plans/faults.ts"
+import { deadEnds, endlessWork, leftBehind, lostWork } from "#test/support/plans/invariants.ts"
 import { graphsOf } from "#test/support/plans/plan.ts"
 
 /** Small charts broken on purpose: each invariant must catch its own. */

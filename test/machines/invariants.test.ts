@@ -1,25 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { charts } from "#machines/charts.ts"
-import { deadEnds, endlessWork, leftBehind, lostWork } from "#test/support/plans/invariants.ts"
+import { checksWith, type Selectors } from "#test/support/plans/oracles.ts"
 import { graphsOf } from "#test/support/plans/plan.ts"
 
+const selectors = import.meta.glob<Selectors>("../../src/machines/*/*/selectors.ts", { eager: true })
+
 /** What holds for every chart of the product, in every situation that it may come into. */
-describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))("%s", (_, chart) => {
+describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))("%s", (name, chart) => {
   const graphs = graphsOf(chart)
+  const own = selectors[`../../src/machines/${name}/selectors.ts`] ?? {}
 
-  it("has no dead end that is not its end", () => {
-    expect(deadEnds(chart, graphs)).toEqual([])
-  })
-
-  it("is never busy for ever", () => {
-    expect(endlessWork(chart, graphs)).toEqual([])
-  })
-
-  it("throws nothing away that was typed without asking", () => {
-    expect(lostWork(chart, graphs)).toEqual([])
-  })
-
-  it("keeps nothing of a person who has signed out", () => {
-    expect(leftBehind(chart, graphs)).toEqual([])
+  it.each(Object.entries(checksWith(own)))("%s", (_, checks) => {
+    expect(checks.flatMap((check) => check(chart, graphs))).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
 import fs from "node:fs"
-import os from "node:os"
 import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
@@ -9,6 +8,7 @@ import { EmbeddedDatabaseError } from "#server/store/embedded/failure.ts"
 import { lockFolder } from "#server/store/embedded/lock.ts"
 import { preparePlace } from "#server/store/embedded/place.ts"
 import { adopt, initialise, socketOf, start, stop } from "#server/store/embedded/postmaster.ts"
+import { temporaryRoot } from "./temporary.ts"
 
 /** Names the folder of the run's database to the workers; set by the global setup. */
 export const CLUSTER_FOLDER = "HEADLAND_TEST_CLUSTER"
@@ -63,7 +63,12 @@ export const templateName = () => {
 export const newDatabaseName = () => `test_${randomBytes(8).toString("hex")}`
 
 /** Makes the folder of a run's database; the name carries the process, so that a later run can clean up after it. */
-export const makeRunFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`))
+export const makeRunFolder = () => {
+  const folder = fs.mkdtempSync(path.join(temporaryRoot, `${prefix}${process.pid}-`))
+  // PostgreSQL runs as another user when root starts it, and must pass through.
+  fs.chmodSync(folder, 0o711)
+  return folder
+}
 
 export const removeRunFolder = async (dataFolder: string) => {
   const folder = path.join(dataFolder, "database")
@@ -78,9 +83,9 @@ export const removeRunFolder = async (dataFolder: string) => {
 
 /** What runs that were killed left behind. */
 export const removeOldRunFolders = async () => {
-  for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+  for (const name of fs.readdirSync(temporaryRoot).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split("-")[0])
-    if (!isAlive(pid)) await removeRunFolder(path.join(os.tmpdir(), name))
+    if (!isAlive(pid)) await removeRunFolder(path.join(temporaryRoot, name))
   }
 }
 

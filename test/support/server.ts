@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { applicationOn } from "#server/app.ts"
 import { AppConfig, type Settings } from "#server/config.ts"
+import { type HashingCost, PasswordCost } from "#server/rules/passwords.ts"
 import { type Browser, makeBrowser } from "./browser.ts"
 import { freshDatabase } from "./database.ts"
 import { freePort } from "./free-port.ts"
@@ -11,16 +12,27 @@ export class TestServer extends Context.Service<
   { readonly url: string; readonly browser: () => Browser }
 >()("headland/test/TestServer") {}
 
+/** The least that argon2id can do: tests of the server hash and check some thousand passwords. */
+const leastCost: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /**
  * The whole backend in this process, on a free port and a database of its own: an empty world without simulator
  * unless `settings` says otherwise. Its services (SqlClient, Users, ...) come along for arranging a test.
  */
-export const startServer = (settings: Partial<Settings> = {}, database = freshDatabase()) =>
+export const startServer = (
+  settings: Partial<Settings> = {},
+  database = freshDatabase(),
+  passwordCost = leastCost,
+) =>
   Layer.unwrap(
     Effect.map(Effect.promise(freePort), (port) => {
       const url = `http://127.0.0.1:${port}`
       const config = AppConfig.test({ port, publicUrl: url, origins: [url], ...settings })
       const testServer = Layer.succeed(TestServer, { url, browser: () => makeBrowser(url) })
-      return testServer.pipe(Layer.provideMerge(applicationOn(database)), Layer.provideMerge(config))
+      return testServer.pipe(
+        Layer.provideMerge(applicationOn(database)),
+        Layer.provide(Layer.succeed(PasswordCost, passwordCost)),
+        Layer.provideMerge(config),
+      )
     }),
   )

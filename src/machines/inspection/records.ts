@@ -25,13 +25,18 @@ export const knownOf = (machine: AnyStateMachine): Known => {
 const describe = (machine: AnyStateMachine): Known => {
   const chart = chartsAndForms.find((record) => identityOf(record.machine) === identityOf(machine))
   if (chart !== undefined) {
-    const eventTypes = [...new Set(typesOf(chart.events.ast as Ast))]
+    const eventTypes = eventTypesOf(chart)
     return { key: `${chart.area}/${chart.name}`, data: () => chartData(chart), chart, eventTypes }
   }
   const name = { area: "unlisted", name: machine.id }
   const data = () => ({ format: 1 as const, ...name, purpose: "", source: "", ...machineData(machine) })
   return { key: `${name.area}/${name.name}`, data, chart: undefined, eventTypes: [] }
 }
+
+/** Types of all events that a chart's schema knows. */
+export const eventTypesOf = ({ events }: Chart): ReadonlyArray<string> => [
+  ...new Set(typesOf(events.ast as Ast)),
+]
 
 /** The parts of a Schema's tree that say which events there are. */
 interface Ast {

@@ -1,4 +1,5 @@
 import { newFolder, removeFolder, startProcess } from "#test/server/platform/processes.ts"
+import { copyDemoData, DEMO_FLEET } from "#test/support/demo-data.ts"
 import { freePort } from "#test/support/free-port.ts"
 
 /** The built product in a process of its own, with a demo world of its own. */
@@ -17,16 +18,18 @@ export interface Portal {
   ) => Promise<{ readonly code: number | null; readonly said: string }>
 }
 
-/** Only the owner's machines work: the journeys look at no others. */
-const FLEET = "24"
 export const OTHER_BRAND = "ridgeway"
 /** For a start, ms: on a busy machine it takes its time. */
 const PATIENCE = 110_000
 
-/** `brand`: a CONNECT_ENV; `settings`: more of the environment. */
+/**
+ * `brand`: a CONNECT_ENV; `settings`: more of the environment; `world`: a copy of the prepared one, or one that begins
+ * now, for pictures of it.
+ */
 export const startPortal = async (
   brand = "headland",
   settings: Readonly<Record<string, string>> = {},
+  world: "copied" | "new" = "copied",
 ): Promise<Portal & { readonly remove: () => Promise<void> }> => {
   const port = await freePort()
   const folder = newFolder()
@@ -38,17 +41,18 @@ export const startPortal = async (
     PUBLIC_URL: url,
     HEADLAND_DATA: folder,
     HEADLAND_WORLD: "demo",
-    HEADLAND_FLEET: FLEET,
+    HEADLAND_FLEET: DEMO_FLEET,
     CONNECT_ENV: brand,
     BRAND_HOSTS: `${OTHER_BRAND}=${otherBrandUrl}`,
     // So that a journey may say who calls, and is counted by itself.
     TRUSTED_PROXIES: "127.0.0.1",
     ...settings,
   }
+  if (world === "copied") await copyDemoData(folder)
   const run = () => startProcess("server/main.ts", [], env)
   let server = run()
-  // The first start writes the past of the fleet; journeys read it.
-  await server.saying("is written", PATIENCE)
+  // The first start of a world writes the past of the fleet; journeys read it.
+  await server.saying(world === "copied" ? "is at http" : "is written", PATIENCE)
   return {
     url,
     otherBrandUrl,

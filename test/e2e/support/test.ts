@@ -22,7 +22,8 @@ export const test = base.extend<{ watch: Watch; notes: boolean; asked: boolean }
       await use(portal)
       await portal.remove()
     },
-    { scope: "worker", timeout: 120_000 },
+    // The first makes the demo world that all others copy.
+    { scope: "worker", timeout: 400_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
   watch: [

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import fs from "node:fs"
-import os from "node:os"
 import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
+import { temporaryRoot } from "#test/support/temporary.ts"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 
@@ -72,7 +72,7 @@ export const postmasterPid = (dataFolder: string) =>
 
 /** A folder that everybody may enter, as a checkout usually is. */
 export const newFolder = () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "headland-platform-"))
+  const folder = fs.mkdtempSync(path.join(temporaryRoot, "headland-platform-"))
   fs.chmodSync(folder, 0o755)
   return folder
 }

@@ -29,21 +29,6 @@ export const controlsOf = (actor: AnyActor, untouched = "[inert]"): ReadonlyArra
     ...(isPressed(control) ? caught(actor, () => press(control)) : { toChart: [], toOthers: [] }),
   }))
 
-/** Words, pictures and rows that the page is made of, by kind: `2 p, 1 h1, 3 svg`. */
-export const madeOf = (untouched = "[inert]"): string => {
-  const parts = [...document.querySelectorAll(MADE_OF)].filter(
-    (element) => element.closest(untouched) === null,
-  )
-  const kinds = Map.groupBy(parts, ({ localName }) => localName)
-  return [...kinds]
-    .map(([kind, all]) => `${all.length} ${kind}`)
-    .sort()
-    .join(", ")
-}
-
-const MADE_OF =
-  "h1, h2, h3, h4, h5, p, li, dt, dd, legend, label, th, td, caption, strong, small, time, output, img, svg, canvas"
-
 /** What the chart would drop of it, and what the others would. */
 export const droppedBy = (actor: AnyActor, controls: ReadonlyArray<Control>): ReadonlyArray<Dropped> =>
   controls

@@ -36,16 +36,8 @@ export interface Plans {
   readonly situations: number
 }
 
-/** A step from one situation to the next; from nowhere when the chart starts. */
-export interface Happening {
-  /** Which of the sample inputs the chart was started with, from 1. */
-  readonly start: number
-  readonly from: AnyMachineSnapshot | undefined
-  readonly name: string
-  readonly step: Step
-}
-
-const SITUATIONS_LIMIT = 20_000
+/** Of a chart with one input: more cost each run of the tests more than they find. */
+const SITUATIONS_LIMIT = 500
 
 /** Where a chart may be: its state, and the summary of its context that `samples.key` makes. */
 export interface Situation {
@@ -69,7 +61,18 @@ export interface Graph {
 export type Can = (planned: PlannedEvent, at: AnyMachineSnapshot) => boolean
 
 /** Event sequences that together take every transition and reach every state of a chart, shortest first. */
-export const plansOf = (chart: Chart, can: Can = () => true): Plans => {
+export const plansOf = (chart: Chart, can?: Can): Plans => {
+  if (can !== undefined) return findPlans(chart, can)
+  const plans = knownPlans.get(chart) ?? findPlans(chart)
+  knownPlans.set(chart, plans)
+  return plans
+}
+
+/** One search for all files of a worker: six suites ask for the same. */
+const knownPlans = new WeakMap<Chart, Plans>()
+const knownGraphs = new WeakMap<Chart, ReadonlyArray<Graph>>()
+
+const findPlans = (chart: Chart, can?: Can): Plans => {
   const wanted = new Set(
     nodesOf(chart.machine)
       .flatMap((node) => transitionsOf(node).map(transitionId))
@@ -82,12 +85,12 @@ export const plansOf = (chart: Chart, can: Can = () => true): Plans => {
   const plans: Array<Plan> = []
   let situations = 0
 
-  for (const input of inputsOf(chart)) {
+  for (const [index, input] of inputsOf(chart).entries()) {
     const start = firstStep(chart.machine, input)
     if (hasNews(start)) plans.push(planTo(input, start.snapshot, []))
     forget(wanted, start.taken)
     forget(states, start.visited)
-    const graph = search(chart, start.snapshot, can)
+    const graph = can === undefined ? graphOf(chart, index) : search(chart, start.snapshot, can)
     situations += graph.situations.length
     // Edges far from the start first, so that long plans cover short ones on the way.
     for (const edge of graph.edges.toReversed()) {
@@ -114,36 +117,29 @@ export const plansOf = (chart: Chart, can: Can = () => true): Plans => {
 const inputsOf = ({ samples: { inputs } }: Chart): ReadonlyArray<unknown> =>
   inputs.length === 0 ? [undefined] : inputs
 
-/** Everything that can happen in every situation of a chart, each once. */
-export const happeningsOf = (chart: Chart): ReadonlyArray<Happening> =>
-  inputsOf(chart).flatMap((input, index) => {
-    const first = firstStep(chart.machine, input)
-    const { edges } = search(chart, first.snapshot)
-    const start = index + 1
-    return [
-      { start, from: undefined, name: "starts", step: first },
-      ...edges.toReversed().map(({ from, planned, step }) => ({
-        start,
-        from: from.snapshot,
-        name: nameOf(planned) + whichOf(chart, from.snapshot, planned),
-        step,
-      })),
-    ]
-  })
-
 /** The same search, for whoever asks something of every situation: a graph per input of the samples. */
-export const graphsOf = (chart: Chart): ReadonlyArray<Graph> =>
-  inputsOf(chart).map((input) => search(chart, firstStep(chart.machine, input).snapshot))
+export const graphsOf = (chart: Chart): ReadonlyArray<Graph> => {
+  const graphs =
+    knownGraphs.get(chart) ??
+    inputsOf(chart).map((input) => search(chart, firstStep(chart.machine, input).snapshot))
+  knownGraphs.set(chart, graphs)
+  return graphs
+}
+
+const graphOf = (chart: Chart, input: number): Graph => graphsOf(chart)[input] as Graph
+
+export const edgesOf = (graphs: ReadonlyArray<Graph>): ReadonlyArray<Edge> =>
+  graphs.flatMap(({ edges }) => edges)
 
 /** Breadth first over all situations. */
-const search = (chart: Chart, start: AnyMachineSnapshot, can: Can = () => true): Graph => {
+const search = (chart: Chart, start: AnyMachineSnapshot, can?: Can): Graph => {
   const first: Situation = { snapshot: start, from: undefined }
   const seen = new Map([[keyOf(chart, start), first]])
   const queue: Array<Situation> = [first]
   const edges: Array<Edge> = []
   for (const situation of queue) {
     for (const planned of possibleEvents(chart, situation.snapshot)) {
-      if (!can(planned, situation.snapshot)) continue
+      if (can !== undefined && !can(planned, situation.snapshot)) continue
       const step = nextStep(chart.machine, situation.snapshot, planned.event)
       const key = keyOf(chart, step.snapshot)
       const known = seen.get(key)
@@ -221,20 +217,6 @@ const nameOf = ({ event }: PlannedEvent): string => {
   const { type } = event
   const result = "output" in event ? brief(event.output) : "error" in event ? brief(event.error) : ""
   return type.replace(/^xstate\.(done|error)\.actor\./, "$1 ").replace(/^xstate\.after\./, "after ") + result
-}
-
-/** Which of several samples it was, where its name does not say that. */
-const whichOf = (chart: Chart, at: AnyMachineSnapshot, { kind, event, actor }: PlannedEvent): string => {
-  if (kind === "sent") {
-    const same = chart.samples.events(at as never).filter(({ type }) => type === event.type)
-    const { type: _, ...says } = event
-    return same.length > 1 ? ` ${JSON.stringify(says)}` : ""
-  }
-  const outputs = chart.samples.outputs?.[actor ?? ""] ?? []
-  const isNamed = !("output" in event) || brief(event.output) !== ""
-  return isNamed || outputs.length < 2
-    ? ""
-    : ` (${outputs.indexOf(event.output as never) + 1} of ${outputs.length})`
 }
 
 const brief = (value: unknown): string => {

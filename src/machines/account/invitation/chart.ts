@@ -40,6 +40,10 @@ export const invitationChart = defineChart<typeof invitationMachine>({
       look: [refused("ACTIVATION_TOKEN_EXPIRED"), refused("ALREADY_ACTIVE"), new Unreachable({ call })],
       accept: [refused("PREREQUISITES_NOT_FULFILLED"), refused("ALREADY_ACTIVE"), new Unreachable({ call })],
     },
+    meant: {
+      "look fails unshown": "an invitation already accepted counts as accepted",
+      "accept fails unshown": "an invitation already accepted counts as accepted",
+    },
     key: ({ context }) => [context.user?.id, context.invitation?.email],
     neverLeft: {
       "invitation.failed": "who invited may send another one",

@@ -56,6 +56,10 @@ export const serviceCodeChart = defineChart<typeof serviceCodeMachine>({
       ],
     },
     errors: { describeCode: [new Unreachable({ call: "GET /dtcs/{dtctoken}" })] },
+    meant: {
+      "describeCode succeeds as a failure": "a code without a description is unknown",
+      "showsSchematics always says the same": "the sample code has none",
+    },
     key: ({ context }) => context.description?.title,
     neverLeft: {
       "service-code.described": "everything is told; the dialog that it stands in is closed with it",

@@ -17,6 +17,9 @@ export const analyticsChart = defineChart<typeof analyticsMachine>({
         ? [{ type: "happened", what: { name: "page_view", page: "/activate/{token}" } }]
         : [],
     outputs: { beginAnalytics: [undefined], sendEvents: [undefined] },
+    meant: {
+      "sendEvents starts itself again": "events that came meanwhile are sent next",
+    },
     key: ({ context }) => context.waiting.length,
     unheard: {
       beginAnalytics: "declares no failure: a script that does not come counts nothing",

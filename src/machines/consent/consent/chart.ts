@@ -33,6 +33,9 @@ export const consentChart = defineChart<typeof consentMachine>({
       lookForUnsaved: [true, false],
       reload: [undefined],
     },
+    meant: {
+      "removeAnalytics is started unasked": "the withdrawal itself is the confirmation",
+    },
     key: ({ context }) => [context.boot.consentProvider, context.decision],
     lasting: {
       watchDecision: "reads as long as the page is there",

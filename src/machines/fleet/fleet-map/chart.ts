@@ -50,12 +50,15 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
     ],
     outputs: { recallHours: [8, 72], loadDetails: [details] },
     errors: { loadDetails: [new Unreachable({ call: "GET /machines/{id}/statistics" })] },
-    key: ({ context }) => [
-      context.selected,
-      context.hours,
-      context.query,
-      context.status,
-      context.details !== undefined,
+    meant: {
+      "recallHours fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "rememberHours fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+    },
+    key: ({ context: { selected, hours, query, status, details } }) => [
+      selected !== undefined,
+      hours === 24,
+      query !== "" || status !== null,
+      details !== undefined,
     ],
     lasting: { live: "the chart of the live fleet runs as long as the map is there" },
     unsaved: {

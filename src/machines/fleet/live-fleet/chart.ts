@@ -76,6 +76,10 @@ export const liveFleetChart = defineChart<typeof liveFleetMachine>({
       followSession: failures,
       pollSession: failures,
     },
+    meant: {
+      "refreshFleet fails unshown": "the next refresh comes by itself, and the stream goes on",
+      "followSession succeeds as a failure": "a stream that ends is opened again after a pause",
+    },
     key: ({ context }) => [
       context.machines.length,
       context.session !== undefined,

@@ -36,6 +36,9 @@ export const machinePageChart = defineChart<typeof machinePageMachine>({
         new Unreachable({ call }),
       ],
     },
+    meant: {
+      "machine-page.open --search.changed[0] changes nothing": "the address was changed by the page itself",
+    },
     key: ({ context }) => [context.search, context.typed, context.machine !== undefined],
     lasting: {
       overview: "the chart of the tab runs as long as it is shown",

@@ -62,6 +62,9 @@ export const announcementsChart = defineChart<typeof announcementsMachine>({
       remember: [undefined],
     },
     errors: { askActive: [new Unreachable({ call }), new Refused({ status: 404, errors: [], call })] },
+    meant: {
+      "askActive fails unshown": "what was there stays, and is asked for again soon",
+    },
     key: ({ context }) => [visibleIn(context).map(({ id }) => id), context.now],
     neverLeft: {
       "announcements.list.notThere": "the server knows no messages as long as the page is there",

@@ -26,6 +26,10 @@ export const releaseNotesChart = defineChart<typeof releaseNotesMachine>({
       askRelease: [new Unreachable({ call }), new Refused({ status: 404, errors: [], call })],
       askWords: [new Unreachable({ call })],
     },
+    meant: {
+      "askRelease fails unshown": "a server without release notes has none to show",
+      "askWords fails unshown": "the notes stay in the language they are in",
+    },
     key: ({ context }) => context.release === undefined,
     neverLeft: {
       "release-notes.none": "the dialog around it is closed",

@@ -54,6 +54,13 @@ export const tourChart = defineChart<typeof tourMachine>({
       keepEnd: [new Unreachable({ call: "PUT /users" })],
       keepRead: [new Unreachable({ call: "PUT /users" })],
     },
+    meant: {
+      "recall fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "askRelease fails unshown": "the tour is offered another time",
+      "askWords fails unshown": "the tour stays in the language it is in",
+      "keepRead fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "keepEnd fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+    },
     key: ({ context: { tour, release } }) => [
       release?.features.length,
       tour?.open,

@@ -5,6 +5,7 @@ import { type Chart, defineChart } from "../../chart.ts"
 import { shell } from "../../shell/area.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { administrator } from "../../shell/sample-users.ts"
+import { systemIds } from "../../system.ts"
 import { sampleRowActions } from "../row-actions/chart.ts"
 import { CollectionEvents } from "./events.ts"
 import { type CollectionMachine, collectionMachine } from "./machine.ts"
@@ -30,6 +31,7 @@ export const sampleCollection = collectionMachine<SampleRow, never>({
   sort: "name,asc",
   load: () => Effect.succeed(sampleRows),
   actions: sampleRowActions,
+  opened: () => [{ to: systemIds.bell, event: { type: "count.outdated" } }],
 })
 
 export const collectionChart = defineChart<CollectionMachine>({
@@ -73,6 +75,7 @@ export const collectionChart = defineChart<CollectionMachine>({
         "action.completed",
       ],
     },
+    meant: { "action.completed action is never read": "whatever was done, the list is read again" },
     person: { endsWith: "screen" },
   },
 })

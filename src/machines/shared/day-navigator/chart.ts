@@ -28,6 +28,9 @@ export const dayNavigatorChart = defineChart<DayNavigatorMachine>({
             { type: "day.picked", name: "day", day: "2026-11-20" },
           ] as const)),
     ],
+    meant: {
+      "day.picked name is never read": "there is one picker",
+    },
     key: ({ context }) => [context.day, context.today],
     lasting: {
       watchToday: "watches the calendar as long as the page is open",

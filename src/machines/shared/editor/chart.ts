@@ -44,6 +44,7 @@ export const editorChart = defineChart<EditorMachine>({
       "editor.forbidden": "the link on it leads back to the list",
     },
     lasting: { form: "stands on the page as long as it is open" },
+    meant: { "load fails unshown": "a thing that is gone or out of reach is said to be so" },
     person: { endsWith: "screen" },
   },
 })

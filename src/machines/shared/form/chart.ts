@@ -52,6 +52,9 @@ export const formChart = defineChart<typeof sampleFormMachine>({
         new Error("An unexpected defect"),
       ],
     },
+    meant: {
+      "send fails unshown": "a refusal because it is saved already counts as saved",
+    },
     key: ({ context }) => [
       context.values,
       context.start,
@@ -69,6 +72,7 @@ export const formChart = defineChart<typeof sampleFormMachine>({
       changedBy: ["field.changed", "field.suggested", "draft.found", "saved.changed", "moment.picked"],
       savedBy: ["send"],
     },
+    passing: { "check.requested": "names what is wrong in a step; what is typed stays" },
     person: { endsWith: "screen" },
   },
 })

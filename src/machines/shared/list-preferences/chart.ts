@@ -24,6 +24,10 @@ export const listPreferencesChart = defineChart<typeof machine>({
     ],
     outputs: { load: [{ hidden: ["name"], views: [] }] },
     key: ({ context: { preferences } }) => [preferences.hidden, preferences.views.length],
+    meant: {
+      "load fails unshown": "the browser's memory may be closed; columns and views hold for this visit",
+      "save fails unshown": "the browser's memory may be closed; columns and views hold for this visit",
+    },
     passing: {
       "view.deleted": "is the wish that a view goes",
       "column.toggled": "is kept with the next save, at once",

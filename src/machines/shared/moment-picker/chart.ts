@@ -21,6 +21,11 @@ export const momentPickerChart = defineChart<typeof momentPickerMachine>({
       { type: "moment.set", moment: { day: "", time: "07:30" } },
       { type: "moment.set", moment: { day: "2026-11-24", time: "", typed: "7:3" } },
     ],
+    meant: {
+      "day.picked name is never read": "there is one picker",
+      "day.missed name is never read": "there is one picker",
+      "moment-picker --moment.set[0] changes nothing": "the same date and time come back from the form",
+    },
     key: ({ context }) => [context.moment, context.typed],
     lasting: { day: "stands beside the time as long as it is on the page" },
     unsaved: {

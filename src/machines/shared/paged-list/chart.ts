@@ -74,6 +74,12 @@ export const pagedListChart = defineChart<typeof machine>({
         }),
       ],
     },
+    meant: {
+      "load fails unshown": "a failed page gives way to the selection that has changed meanwhile",
+      "recall fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "remember fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "load starts itself again": "the selection has changed meanwhile",
+    },
     key: ({ context: { selection, loaded, loadedWith, arrived, failure, pollMs } }) => [
       // Which of many queries it is makes no difference, but whether it is the usual one.
       isSameSelection(selection, firstSelection),
@@ -88,7 +94,7 @@ export const pagedListChart = defineChart<typeof machine>({
     ],
     unsaved: {
       of: ({ context: { selection } }) => [selection.filters, selection.size],
-      changedBy: ["filter.changed", "size.chosen"],
+      changedBy: ["filter.changed", "size.chosen", "filters.cleared", "search.changed"],
     },
     passing: {
       "page.chosen": "a page that is no more gives way to the last one",

@@ -36,7 +36,7 @@ export const rangePickerChart = defineChart<RangePickerMachine>({
           ] as const)
         : []),
     ],
-    key: ({ context: { ends, today } }) => [ends, today],
+    key: ({ context: { ends } }) => ends,
     lasting: {
       watchToday: "watches the calendar as long as the page is open",
       start: "stands in the range as long as it is on the page",

@@ -50,6 +50,10 @@ export const recordChart = defineChart<RecordMachine>({
       "record.forbidden": "the link on it leads back to the list",
     },
     lasting: { actions: "lives as long as the page" },
+    meant: {
+      "action.completed ids is never read": "the only thing on the page is meant",
+      "load fails unshown": "a thing that is gone or out of reach is said to be so",
+    },
     person: { endsWith: "screen" },
   },
 })

@@ -159,7 +159,7 @@ const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
           ],
           "action.cancelled": { target: "idle" },
         },
-        states: { open: {}, incomplete: {} },
+        states: { open: {}, incomplete: {}, failed: {} },
       },
       running: {
         tags: ["busy"],
@@ -174,7 +174,7 @@ const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
               target: "idle",
               actions: ["completeForParent", "sendEvents", "notifyFailure"],
             },
-            { guard: "hasAsked", target: "asking", actions: "keepFailure" },
+            { guard: "hasAsked", target: "asking.failed", actions: "keepFailure" },
             { target: "idle", actions: "notifyFailure" },
           ],
         },

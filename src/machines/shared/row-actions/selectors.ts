@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<RowActionsMachine>
 /** What the question or the call is about. */
 export const requestOf = ({ context }: Snapshot): RowActionsContext => context
 /** The question is open, or its answer is being carried out. */
-export const isAsking = (snapshot: Snapshot): boolean =>
+export const isDialogOpen = (snapshot: Snapshot): boolean =>
   snapshot.hasTag("asking") || (snapshot.hasTag("busy") && snapshot.context.hasAsked)
 /** An action runs: no other is offered meanwhile. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")

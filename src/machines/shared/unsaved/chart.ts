@@ -16,6 +16,11 @@ export const unsavedChart = defineChart<typeof unsavedMachine>({
       { type: "work.changed", isUnsaved: false, draft: {} },
     ],
     outputs: { recallDraft: [{ city: "Porto" }, undefined] },
+    meant: {
+      "keepDraft fails unshown": "the draft in the browser is a convenience",
+      "recallDraft fails unshown": "without a draft the form begins as it is",
+      "unsaved.work.unsaved --work.changed[1] does not read draft": "nothing is left to keep",
+    },
     key: ({ context }) => context.draft,
     neverLeft: { "unsaved.earlier.recalled": "it is asked for once, when the form opens" },
     lasting: { holdWork: "stands as long as there is something to lose" },

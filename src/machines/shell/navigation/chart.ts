@@ -63,15 +63,24 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       loadScreen: [screen],
       report: [undefined],
     },
-    key: ({ context }) => [
-      context.visitor?.id,
-      context.at,
-      context.asked,
-      context.shown?.route.screen,
-      context.shown?.search,
-      context.isRunning,
-      context.unsaved,
-      context.dialog,
+    meant: {
+      "isStandalone always says the same": "the sample portal has its own frame",
+      "navigation --location.changed[0] does not read path": "a dialog over the page stays where it is",
+      "navigation --location.changed[0] does not read search": "a dialog over the page stays where it is",
+      "navigation.asking --location.changed[0] does not read path":
+        "a dialog over the page stays where it is",
+      "navigation.asking --location.changed[0] does not read search":
+        "a dialog over the page stays where it is",
+      "redirect starts itself again": "one redirect leads to the next",
+    },
+    key: ({ context: { visitor, at, asked, shown, isRunning, unsaved, dialog }, value }) => [
+      visitor?.id,
+      at?.path === shown?.path,
+      value === "asking" ? asked.to : "",
+      shown?.route.screen,
+      isRunning,
+      unsaved.length,
+      dialog,
     ],
     lasting: { watchLocation: "watches the address as long as the portal lives" },
     unsaved: {

@@ -35,7 +35,7 @@ export const noticesChart = defineChart<typeof noticesMachine>({
       { type: "notices.held" },
       { type: "notices.released" },
     ],
-    key: ({ context }) => [context.queue.map(({ key }) => key), context.timed.length],
+    key: ({ context }) => [context.queue.map(({ kind }) => kind), context.timed.length],
     passing: {
       "notice.raised": "comes from another chart",
       "notice.expired": "comes from the timer of the notice",

@@ -38,12 +38,22 @@ export const onDemandChart = defineChart<typeof onDemandMachine>({
       { type: "session.changed", user: null, keepPlace: false },
     ],
     outputs: { loadPiece: [piece, undefined], report: [undefined] },
-    key: ({ context }) => [
-      context.id,
-      context.aside,
-      context.isInFront,
-      context.user?.id,
-      context.interrupted?.userId,
+    meant: {
+      "piece.closed leaves it open": "another overlay was closed",
+      "on-demand --session.changed[0] does not read keepPlace": "overlays have no address",
+      "on-demand --session.changed[1] does not read keepPlace": "overlays have no address",
+      "on-demand --session.changed[2] does not read keepPlace": "overlays have no address",
+      "on-demand.waiting --session.changed[0] does not read keepPlace": "overlays have no address",
+      "on-demand.failed --piece.closed[1] changes nothing": "another overlay was closed",
+      "on-demand.loading --piece.closed[1] changes nothing": "another overlay was closed",
+      "on-demand.open --piece.closed[1] changes nothing": "another overlay was closed",
+    },
+    key: ({ context: { id, aside, isInFront, user, interrupted } }) => [
+      id,
+      aside !== undefined,
+      isInFront,
+      user === undefined ? "unknown" : user !== null,
+      interrupted && interrupted.userId === user?.id,
     ],
     person: {
       isGone: ({ context }) => context.user === null,

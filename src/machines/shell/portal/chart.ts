@@ -39,6 +39,9 @@ export const portalChart = defineChart<typeof portalMachine>({
       { type: "session.changed", user: null, keepPlace: false },
     ],
     outputs: { recallRail: [true, false] },
+    meant: {
+      "scheme.chosen scheme is never read": "the whole event is what is kept",
+    },
     key: ({ context: { language, shownLanguage, accountLanguage, consent } }) => [
       language,
       shownLanguage,

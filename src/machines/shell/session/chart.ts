@@ -49,6 +49,14 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       keepAlive: [new SessionEnded({ call: "GET /keepalive" })],
       signOut: [new Unreachable({ call: "DELETE /logout" })],
     },
+    meant: {
+      "loadCurrentUser fails unshown": "a visitor is signed out, which is no failure",
+      "forgetVisitor fails unshown": "signing out goes on without it",
+      "forgetUser fails unshown": "signing out goes on without it",
+      "keepAlive fails unshown": "the next request says whether the session has ended",
+      "signOut fails unshown": "the account or the session is gone already",
+      "lookAgain fails unshown": "is asked again after a while",
+    },
     key: ({ context }) => [context.user?.id, context.lostId, context.leaving],
     lasting: {
       watchLosses: "watches as long as the portal lives",

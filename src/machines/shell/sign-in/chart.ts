@@ -39,9 +39,9 @@ export const signInChart = defineChart<typeof signInMachine>({
       ],
     },
     key: ({ context }) => [
-      context.email,
-      context.password,
-      context.errors.map(({ message, field }) => [message, field]),
+      context.email !== "",
+      context.password !== "",
+      context.errors.map(({ message }) => message),
       context.secondsLeft,
       context.signOnFailure,
     ],

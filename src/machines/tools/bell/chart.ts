@@ -14,6 +14,9 @@ export const bellChart = defineChart<typeof bellMachine>({
     events: () => [{ type: "count.outdated" }, { type: "tab.hidden" }, { type: "tab.shown" }],
     outputs: { countUnread: [0, 7, 120] },
     errors: { countUnread: [new Unreachable({ call: "GET /usernotifications/list" })] },
+    meant: {
+      "countUnread fails unshown": "the last count stays until the next one",
+    },
     key: ({ context }) => context.unread,
     lasting: {
       watchTab: "watches as long as the bell is there",

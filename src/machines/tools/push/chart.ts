@@ -45,6 +45,13 @@ export const pushChart = defineChart<typeof pushMachine>({
       register: [true, false],
     },
     errors: { markRead: [new Unreachable({ call: "PUT /usernotifications/notification/status" })] },
+    meant: {
+      "ask fails unshown": "the switch shows that it is still off",
+      "markRead fails unshown": "the notification stays unread in the list",
+      "unregister fails unshown": "the switch shows that it is off",
+      "prepare succeeds as a failure": "a browser or server without push is no failure of the call",
+      "register succeeds as a failure": "the answer says whether the browser took the subscription",
+    },
     key: ({ context }) => [context.language, context.followed.length],
     neverLeft: {
       "push.registration.unavailable":

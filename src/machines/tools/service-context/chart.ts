@@ -23,6 +23,9 @@ export const serviceContextChart = defineChart<typeof serviceContextMachine>({
         new Unreachable({ call: "GET /partners/{id}" }),
       ],
     },
+    meant: {
+      "service-context --place.entered[0] changes nothing": "the place of the context itself",
+    },
     key: ({ context }) => [context.id, context.name],
     lasting: {
       followPlace: "follows as long as the header is there",

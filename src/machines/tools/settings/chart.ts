@@ -32,6 +32,11 @@ export const settingsChart = defineChart<typeof settingsMachine>({
       saveLanguage: [new Unreachable({ call: "PUT /users" }), new SessionEnded({ call: "PUT /users" })],
       loadUser: [new Unreachable({ call: "GET /users/current" })],
     },
+    meant: {
+      "loadUser fails unshown": "the account stays as it was known",
+      "saveLanguage fails unshown": "the language holds in this browser",
+      "saveLanguage starts itself again": "another language was chosen meanwhile",
+    },
     key: ({ context }) => [context.language, context.isOwn],
     neverLeft: {
       "settings.language.visitors": "who the person is does not change while the header is there",

@@ -23,6 +23,10 @@ export const toolsChart = defineChart<typeof toolsMachine>({
       { type: "singleKeys.toggled" },
     ],
     outputs: { recallSingleKeys: [true, false] },
+    meant: {
+      "recallSingleKeys fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "tools.keys.combined --shortcut.pressed[0] changes nothing": "single keys are switched off",
+    },
     key: () => null,
     neverLeft: {
       "tools.contexts.offered": "who the person is does not change while the header is there",

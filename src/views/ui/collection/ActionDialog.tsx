@@ -3,8 +3,8 @@ import { useSelector } from "@xstate/react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import {
   failureOf,
-  isAsking,
   isBusy,
+  isDialogOpen,
   isReasonMissing,
   requestOf,
 } from "#machines/shared/row-actions/selectors.ts"
@@ -25,7 +25,7 @@ export const ActionDialog = <A,>({
 }) => {
   const text = useTexts()
   const { action, ids, label, reason, asksReason } = useSelector(actions, requestOf)
-  const asking = useSelector(actions, isAsking)
+  const asking = useSelector(actions, isDialogOpen)
   const busy = useSelector(actions, isBusy)
   const missing = useSelector(actions, isReasonMissing)
   const failure = useSelector(actions, failureOf)

@@ -94,9 +94,9 @@ const FormProblem = ({
   const faults = useSelector(actor, select.faultsOf)
   const isUnreachable = useSelector(actor, select.isUnreachable)
   const seconds = useSelector(actor, select.secondsLeft)
+  const outdated = useSelector(actor, select.isOutdated)
   if (seconds !== undefined) return <FormError>{waitText(text, seconds)}</FormError>
   if (isUnreachable) return <FormError>{text("shell.signIn.unreachable")}</FormError>
-  const outdated = useSelector(actor, select.isOutdated)
   const fault = faults.find(
     ({ field }) =>
       field === undefined || !fields.some((name) => field === name || field.startsWith(`${name}.`)),

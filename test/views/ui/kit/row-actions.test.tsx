@@ -31,6 +31,7 @@ describeView(rowActionsChart, {
     asking: ({ context }) =>
       expect.element(dialog().getByText(`fields.action.${context.action}.lost`)).toBeVisible(),
     "asking.incomplete": () => expect.element(dialog().getByRole("textbox")).toBeInvalid(),
+    "asking.failed": () => expect.element(dialog().getByRole("alert")).toBeVisible(),
     running: async ({ context }) => {
       if (context.hasAsked) await expect.element(answer(/^fields\.action/)).toBeDisabled()
     },

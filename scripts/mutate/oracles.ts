@@ -1,0 +1,70 @@
+import { Worker } from "node:worker_threads"
+import type { Mutation } from "./make.ts"
+import type { Answer, Asked } from "./oracles-worker.ts"
+import type { By } from "./run.ts"
+
+/** A chart that has not done all it can by then goes round and round: ms of the processor, however busy it is. */
+const LIMIT = 60_000
+const LOOK_EVERY = 2_000
+
+/** What the oracles say about a fault: who noticed it, and the first violation. */
+export type Tell = (mutation: Mutation, by: By, noticed: string) => void
+
+/**
+ * Faults that the oracles of all charts show, and how: asked first, for it takes no test run. Ends early, after the fault
+ * at work, once `isStopped` says so.
+ */
+export const noticedByOracles = async (
+  root: string,
+  mutations: ReadonlyArray<Mutation>,
+  tell: Tell,
+  isStopped: () => boolean = () => false,
+): Promise<void> => {
+  const waiting = mutations.filter(({ room }) => room !== "views")
+  while (waiting.length > 0) {
+    if ((await ask(root, waiting, tell, isStopped)) === "ended") return
+    // The one without an answer is the first that waits; a new worker goes on behind it.
+    const late = waiting.shift()
+    if (late !== undefined) tell(late, "time limit", "the oracles of all charts")
+  }
+}
+
+/** Runs a worker over those that wait; ends when all have answered, one has not in time, or it is stopped. */
+const ask = (
+  root: string,
+  waiting: Array<Mutation>,
+  tell: Tell,
+  isStopped: () => boolean,
+): Promise<"ended" | "late"> =>
+  new Promise((done, fail) => {
+    const asked: Asked = {
+      root,
+      faults: waiting.map(({ file, workflow, text }) => ({ file, workflow, text })),
+    }
+    const worker = new Worker(new URL("./oracles-worker.ts", import.meta.url), { workerData: asked })
+    let timer: NodeJS.Timeout | undefined
+    worker.on("message", (answer: Answer) => {
+      clearInterval(timer)
+      if (answer === "begins") {
+        const begun = process.cpuUsage()
+        timer = setInterval(() => {
+          if (process.cpuUsage(begun).user < LIMIT * 1000) return
+          clearInterval(timer)
+          done("late")
+          void worker.terminate()
+        }, LOOK_EVERY)
+        return
+      }
+      const mutation = waiting.shift()
+      const { violation } = answer
+      if (mutation !== undefined)
+        tell(mutation, violation === undefined ? "nobody" : "tests", violation ?? "")
+      if (isStopped()) void worker.terminate()
+    })
+    worker.on("error", fail)
+    worker.on("exit", () => {
+      clearInterval(timer)
+      if (waiting.length === 0 || isStopped()) done("ended")
+      else fail(new Error("The worker that asks the oracles ended before its work"))
+    })
+  })

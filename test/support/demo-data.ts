@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import fs from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { fileURLToPath } from "node:url"
+import { startProcess } from "#test/server/platform/processes.ts"
+import { lockedIn } from "./cluster.ts"
+import { freePort } from "./free-port.ts"
+
+/** Machines that work: the owner's. Tests look at no others. */
+export const DEMO_FLEET = "24"
+
+const prefix = "headland-demo-"
+/** The demo world begins where it was made: after this time the machines' last hours would have a hole, ms. */
+const STAYS_FRESH = 30 * 60_000
+/** For a start with the past of the fleet, ms: on a busy machine it takes its time. */
+const PATIENCE = 300_000
+
+const root = fileURLToPath(new URL("../../", import.meta.url))
+/** What a demo world is made from. */
+const SOURCES = ["server", "src/brands", "src/contract", "src/domain"]
+
+/**
+ * Fills an empty data folder with a demo world and its past. It is made once for all tests of half an hour (some 15 CPU
+ * seconds) and copied; a change of the sources makes a new one.
+ */
+export const copyDemoData = async (into: string): Promise<void> => {
+  const folder = path.join(os.tmpdir(), `${prefix}${hashOfSources()}`)
+  makeOpen(folder)
+  await lockedIn(folder, async () => {
+    const made = path.join(folder, "made")
+    if (!isFresh(made)) await make(made)
+    // Keeps owner and modes, as PostgreSQL asks of its files.
+    const database = fs.realpathSync(path.join(made, "database"))
+    execFileSync("cp", ["-a", database, path.join(into, "database")])
+  })
+}
+
+/** A folder that the user who runs PostgreSQL may enter. */
+const makeOpen = (folder: string) => {
+  fs.mkdirSync(folder, { recursive: true })
+  fs.chmodSync(folder, 0o755)
+}
+
+const isFresh = (folder: string): boolean => {
+  const found = fs.statSync(path.join(folder, "complete"), { throwIfNoEntry: false })
+  return found !== undefined && Date.now() - found.mtimeMs < STAYS_FRESH
+}
+
+const make = async (folder: string) => {
+  fs.rmSync(folder, { recursive: true, force: true })
+  removeStale()
+  makeOpen(folder)
+  const server = startProcess("server/main.ts", [], {
+    PORT: String(await freePort()),
+    HOST: "127.0.0.1",
+    HEADLAND_DATA: folder,
+    HEADLAND_WORLD: "demo",
+    HEADLAND_FLEET: DEMO_FLEET,
+  })
+  await server.saying("is written", PATIENCE)
+  server.kill("SIGTERM")
+  await server.ended()
+  fs.writeFileSync(path.join(folder, "complete"), "")
+}
+
+/** Worlds of other sources, as of earlier runs. */
+const removeStale = () => {
+  const names = fs.readdirSync(os.tmpdir()).filter((name) => name.startsWith(prefix))
+  for (const name of names) {
+    const folder = path.join(os.tmpdir(), name)
+    const isMade = fs.existsSync(path.join(folder, "made", "complete"))
+    if (isMade && !isFresh(path.join(folder, "made"))) fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const hashOfSources = (): string => {
+  const hash = createHash("sha256")
+  for (const source of SOURCES) {
+    const names = fs.readdirSync(path.join(root, source), { recursive: true, encoding: "utf8" }).sort()
+    for (const name of names.filter((one) => /\.(ts|sql|json)$/.test(one)))
+      hash.update(name).update(fs.readFileSync(path.join(root, source, name)))
+  }
+  return hash.digest("hex").slice(0, 16)
+}
