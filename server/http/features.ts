@@ -1,9 +1,9 @@
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
-import type { RuleWrite } from "#contract/schemas/feature.ts"
+import type { FlagCandidate, FlagWrite, ListedFlag } from "#contract/schemas/feature.ts"
 import type { User } from "#contract/schemas/user.ts"
-import { isRuleValue } from "#domain/feature-flags.ts"
+import { faultsInValues, isFlagOn } from "#domain/feature-flags.ts"
 import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
 import { Audit } from "../store/audit.ts"
 import { FeatureFlags } from "../store/feature-flags.ts"
@@ -50,28 +50,47 @@ export const FeaturesHandlers = HttpApiBuilder.group(
       flags: Effect.fnUntraced(function* ({ query }) {
         yield* administrator
         const sort = (yield* sortOf(query.sort, ["id", "name"])) ?? BY_ID
-        return yield* features.flags({ ...query, sort })
+        const found = yield* features.flags({ ...query, sort })
+        const candidates = yield* features.allCandidates
+        return { ...found, content: found.content.map((flag) => withAudience(flag, candidates)) }
+      }),
+      flag: Effect.fnUntraced(function* ({ params }) {
+        yield* administrator
+        const found = yield* features.flag(yield* storedId(params.id))
+        if (Option.isNone(found)) return yield* refuse("NOT_FOUND", "id")
+        return withAudience(found.value, yield* features.allCandidates)
+      }),
+      candidates: Effect.fnUntraced(function* ({ query }) {
+        yield* administrator
+        yield* sortOf(query.sort, [])
+        return yield* features.candidates(query)
       }),
       createFlag: Effect.fnUntraced(function* ({ payload }) {
         const actor = yield* administrator
+        yield* refuseInput(ruleFaults(payload))
         return yield* written(
           Effect.gen(function* () {
             const made = yield* features.createFlag(payload)
             if (Option.isNone(made)) return yield* refuse("DUPLICATE", "name")
-            yield* note(actor, "flag.created", made.value.id, { new: made.value })
+            const { rules } = payload
+            if (rules !== undefined) yield* features.setRules(made.value.id, rules)
+            yield* note(actor, "flag.created", made.value.id, { new: { ...made.value, rules } })
             return made.value
           }),
         )
       }),
       changeFlag: Effect.fnUntraced(function* ({ params, payload }) {
         const actor = yield* administrator
+        yield* refuseInput(ruleFaults(payload))
         return yield* written(
           Effect.gen(function* () {
             const old = yield* flagToChange(params.id)
             yield* upToDate(old.version, payload.version)
             const changed = yield* features.changeFlag(old.id, payload)
             if (Option.isNone(changed)) return yield* refuse("DUPLICATE", "name")
-            yield* note(actor, "flag.changed", old.id, { old, new: changed.value })
+            const { rules } = payload
+            if (rules !== undefined) yield* features.setRules(old.id, rules)
+            yield* note(actor, "flag.changed", old.id, { old, new: { ...changed.value, rules } })
             return changed.value
           }),
         )
@@ -93,7 +112,7 @@ export const FeaturesHandlers = HttpApiBuilder.group(
       }),
       createRule: Effect.fnUntraced(function* ({ payload }) {
         const actor = yield* administrator
-        yield* refuseInput(valueFaults(payload))
+        yield* refuseInput(faultsInValues(payload))
         return yield* written(
           Effect.gen(function* () {
             yield* knownFlag(payload.flagId)
@@ -105,7 +124,7 @@ export const FeaturesHandlers = HttpApiBuilder.group(
       }),
       changeRule: Effect.fnUntraced(function* ({ params, payload }) {
         const actor = yield* administrator
-        yield* refuseInput(valueFaults(payload))
+        yield* refuseInput(faultsInValues(payload))
         return yield* written(
           Effect.gen(function* () {
             const old = yield* ruleToChange(params.id)
@@ -131,7 +150,12 @@ export const FeaturesHandlers = HttpApiBuilder.group(
   }),
 )
 
-const valueFaults = ({ kind, values }: RuleWrite) =>
-  values.flatMap((value, index) =>
-    isRuleValue(kind, value) ? [] : [{ message: "DISALLOWED_VALUE" as const, field: `values.${index}` }],
+const ruleFaults = ({ rules = [] }: FlagWrite) =>
+  rules.flatMap((rule, index) =>
+    faultsInValues(rule).map((fault) => ({ ...fault, field: `rules.${index}.${fault.field}` })),
   )
+
+const withAudience = (
+  flag: Omit<ListedFlag, "audience">,
+  candidates: ReadonlyArray<FlagCandidate>,
+): ListedFlag => ({ ...flag, audience: candidates.filter((one) => isFlagOn(flag, one)).length })

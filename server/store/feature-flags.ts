@@ -1,16 +1,40 @@
 import { Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import type { AdministeredFlag, FeatureRule, FlagWrite, RuleWrite } from "#contract/schemas/feature.ts"
+import type {
+  AdministeredFlag,
+  FeatureRule,
+  FlagCandidate,
+  FlagRule,
+  FlagWrite,
+  ListedFlag,
+  RuleWrite,
+} from "#contract/schemas/feature.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import { type ListPage, listOf, sortedBy } from "./list.ts"
+import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
 import { asDuplicate } from "./sql-errors.ts"
+import { rolesOf } from "./users.ts"
 
 interface Sorted<Column extends string> extends ListPage {
   readonly sort: { readonly column: Column; readonly descending: boolean }
 }
 
+type FlagWithRules = Omit<ListedFlag, "audience">
+
 interface FeatureFlagsShape {
-  readonly flags: (list: Sorted<"id" | "name">) => Effect.Effect<Paged<AdministeredFlag>>
+  readonly flags: (
+    list: Sorted<"id" | "name"> & {
+      readonly text?: string | undefined
+      readonly enabled?: "true" | "false" | undefined
+    },
+  ) => Effect.Effect<Paged<FlagWithRules>>
+  readonly flag: (id: number) => Effect.Effect<Option.Option<FlagWithRules>>
+  /** Active users with what rules look at, by part of name or address. */
+  readonly candidates: (
+    list: ListPage & { readonly q?: string | undefined },
+  ) => Effect.Effect<Paged<FlagCandidate>>
+  readonly allCandidates: Effect.Effect<ReadonlyArray<FlagCandidate>>
+  /** Puts these rules in place of those that the flag has. */
+  readonly setRules: (flagId: number, rules: ReadonlyArray<FlagRule>) => Effect.Effect<void>
   /** Locked until the transaction ends. */
   readonly flagToChange: (id: number) => Effect.Effect<Option.Option<AdministeredFlag>>
   /** None when the name is taken. */
@@ -35,15 +59,50 @@ export class FeatureFlags extends Context.Service<FeatureFlags, FeatureFlagsShap
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const flagColumns = sql`id, name, description, enabled, roles, version`
+      const flagWithRules = sql`${flagColumns}, (SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'kind', r.kind, 'values', r."values", 'enabled', r.enabled) ORDER BY r.id), '[]')
+        FROM feature_rules r WHERE r.flag_id = f.id) AS rules`
+      const candidateColumns = sql`u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, u.country,
+        u.domain, ${rolesOf(sql)} AS roles,
+        (SELECT coalesce(jsonb_agg(DISTINCT se.brand_id), '[]')
+          FROM machines m JOIN models mo ON mo.id = m.model_id JOIN serieses se ON se.id = mo.series_id
+          WHERE m.owner_id = u.id) AS "machineBrandIds"`
       const ruleColumns = sql`id, flag_id AS "flagId", kind, "values", enabled, version`
       const first = <A>(rows: ReadonlyArray<A>) => Option.fromUndefinedOr(rows[0])
 
       return FeatureFlags.of({
-        flags: ({ sort, ...page }) =>
-          listOf<AdministeredFlag>(sql, {
-            columns: flagColumns,
-            from: sql`feature_flags`,
-            where: [],
+        flag: (id) =>
+          sql<FlagWithRules>`SELECT ${flagWithRules} FROM feature_flags f WHERE id = ${id}`.pipe(
+            Effect.map(first),
+            Effect.orDie,
+          ),
+        candidates: ({ q = "", ...page }) =>
+          listOf<FlagCandidate>(sql, {
+            columns: candidateColumns,
+            from: sql`users u`,
+            where: [sql`u.active`, ...(q.trim() === "" ? [] : [sql`u.account_search LIKE ${containing(q)}`])],
+            order: sql`u.last_name, u.first_name, u.id`,
+            page,
+          }),
+        allCandidates: sql<FlagCandidate>`SELECT ${candidateColumns} FROM users u WHERE u.active`.pipe(
+          Effect.orDie,
+        ),
+        setRules: (flagId, rules) =>
+          sql`WITH gone AS (DELETE FROM feature_rules WHERE flag_id = ${flagId})
+            INSERT INTO feature_rules (flag_id, kind, "values", enabled)
+            SELECT ${flagId}, kind, "values", enabled
+            FROM jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) AS rule
+              (kind text, "values" text[], enabled boolean)`.pipe(Effect.asVoid, Effect.orDie),
+        flags: ({ sort, text = "", enabled, ...page }) =>
+          listOf<FlagWithRules>(sql, {
+            columns: flagWithRules,
+            from: sql`feature_flags f`,
+            where: [
+              ...(text.trim() === ""
+                ? []
+                : [sql`lower(name || ' ' || description) LIKE ${containing(text)}`]),
+              ...(enabled === undefined ? [] : [sql`enabled = ${enabled === "true"}`]),
+            ],
             order: sortedBy(sql, { id: "id", name: "name" }, sort, "id"),
             page,
           }),

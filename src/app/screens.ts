@@ -39,6 +39,8 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   leaving: account,
   "subscription-redirect": () => import("./areas/service.ts"),
   "announcement-list": admin,
+  "flag-list": admin,
+  "flag-editor": admin,
   "announcement-editor": admin,
   "home-of-area": pages,
   "not-here-yet": pages,

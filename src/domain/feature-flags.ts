@@ -36,15 +36,8 @@ export interface Flag {
  * A flag is on when it is enabled and, of every kind that has enabled rules, at least one matches (OPEN-126); with
  * roles, only for who holds one of them (FLAG-04).
  */
-export const isFlagOn = (flag: Flag, person: FlagSubject): boolean => {
-  const rules = flag.rules.filter((rule) => rule.enabled)
-  const kinds = new Set(rules.map((rule) => rule.kind))
-  return (
-    flag.enabled &&
-    holdsOneOf(person, flag.roles) &&
-    [...kinds].every((kind) => rules.some((rule) => rule.kind === kind && matches(rule, person)))
-  )
-}
+export const isFlagOn = (flag: Omit<Flag, "name">, person: FlagSubject): boolean =>
+  flagReason(flag, person).on
 
 /** User.featureFlags: the flags that are on for this person, by name (FLAG-01). */
 export const featureFlagsOf = (person: FlagSubject, flags: ReadonlyArray<Flag>): ReadonlyArray<UserFlag> =>
@@ -89,6 +82,32 @@ const factsOf = (kind: FeatureRuleKind, person: FlagSubject): ReadonlyArray<stri
     case "DOMAIN":
       return person.domain === null ? [] : [person.domain]
   }
+}
+
+/** Values of a rule that can never match its kind. */
+export const faultsInValues = ({ kind, values }: Pick<Rule, "kind" | "values">) =>
+  values.flatMap((value, index) =>
+    isRuleValue(kind, value) ? [] : [{ message: "DISALLOWED_VALUE" as const, field: `values.${index}` }],
+  )
+
+/** Why a flag is on or off for a user: the first thing that keeps it off, or the rule that lets it through. */
+export type FlagReason =
+  | { readonly on: boolean; readonly because: "DISABLED" | "ROLES" | "EVERYONE" }
+  | { readonly on: boolean; readonly because: "RULE"; readonly kind: FeatureRuleKind; readonly rule: number }
+
+/** The reason for `isFlagOn`; rules are counted from 1, 0 where no rule of a kind matches. */
+export const flagReason = (flag: Omit<Flag, "name">, person: FlagSubject): FlagReason => {
+  if (!flag.enabled) return { on: false, because: "DISABLED" }
+  if (!holdsOneOf(person, flag.roles)) return { on: false, because: "ROLES" }
+  const rules = flag.rules.map((rule, index) => ({ ...rule, rule: index + 1 })).filter((rule) => rule.enabled)
+  const kinds = [...new Set(rules.map(({ kind }) => kind))]
+  const matched = (kind: FeatureRuleKind) => rules.find((rule) => rule.kind === kind && matches(rule, person))
+  const missing = kinds.find((kind) => matched(kind) === undefined)
+  if (missing !== undefined) return { on: false, because: "RULE", kind: missing, rule: 0 }
+  const [first] = kinds
+  return first === undefined
+    ? { on: true, because: "EVERYONE" }
+    : { on: true, because: "RULE", kind: first, rule: matched(first)?.rule ?? 0 }
 }
 
 /** Whether a value can ever match a rule of this kind. */

@@ -9,6 +9,8 @@ import { ownProfileMachine } from "./account/own-profile/machine.ts"
 import { registrationMachine } from "./account/registration/machine.ts"
 import { announcementEditor } from "./admin/announcement-editor.ts"
 import { announcementList } from "./admin/announcement-list.ts"
+import { flagEditor } from "./admin/flag-editor.ts"
+import { flagList } from "./admin/flag-list.ts"
 import { type Chart, identityOf } from "./chart.ts"
 import { serviceCodeMachine } from "./codes/service-code/machine.ts"
 import { choiceMachine } from "./consent/choice/machine.ts"
@@ -51,6 +53,8 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   notifications: notificationListMachine,
   "subscription-redirect": subscriptionRedirectMachine,
   "announcement-list": announcementList,
+  "flag-list": flagList,
+  "flag-editor": flagEditor,
   "announcement-editor": announcementEditor,
   "home-of-area": pageMachine,
   "not-here-yet": pageMachine,

@@ -1,10 +1,14 @@
 import { Layer } from "effect"
 import { announcementEditor } from "#machines/admin/announcement-editor.ts"
 import { announcementList } from "#machines/admin/announcement-list.ts"
+import { flagEditor } from "#machines/admin/flag-editor.ts"
+import { flagList } from "#machines/admin/flag-list.ts"
 import { AdminClientLive } from "#services/admin/admin-client-live.ts"
 import { BaseLive } from "#services/base.ts"
 import { AnnouncementEditor } from "#views/admin/AnnouncementEditor.tsx"
 import { AnnouncementList } from "#views/admin/AnnouncementList.tsx"
+import { FlagEditor } from "#views/admin/FlagEditor.tsx"
+import { FlagList } from "#views/admin/FlagList.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
 /** The control panel. */
@@ -18,6 +22,8 @@ export default {
   layer: AdminClientLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
     "announcement-list": screen(announcementList, AnnouncementList),
+    "flag-list": screen(flagList, FlagList),
+    "flag-editor": screen(flagEditor, FlagEditor),
     "announcement-editor": screen(announcementEditor, AnnouncementEditor),
   },
 } satisfies AreaModule

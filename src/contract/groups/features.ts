@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { anyText, narrowingText } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -8,7 +9,14 @@ import {
   ForbiddenResponse,
   NotFoundResponse,
 } from "../error-responses.ts"
-import { AdministeredFlag, FeatureRule, FlagWrite, RuleWrite } from "../schemas/feature.ts"
+import {
+  AdministeredFlag,
+  FeatureRule,
+  FlagCandidate,
+  FlagWrite,
+  ListedFlag,
+  RuleWrite,
+} from "../schemas/feature.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 
 const who = "administrators"
@@ -18,10 +26,37 @@ const writeErrors = [BadRequestResponse, ForbiddenResponse, NotFoundResponse, Co
 export class FeaturesGroup extends HttpApiGroup.make("features")
   .add(
     HttpApiEndpoint.get("flags", "/features/flags", {
-      query: pageQuery,
-      success: Page(AdministeredFlag),
+      query: {
+        ...pageQuery,
+        /** Part of the name or the description. */
+        text: Schema.optional(anyText),
+        enabled: Schema.optional(Schema.Literals(["true", "false"])),
+      },
+      success: Page(ListedFlag),
       error: [BadRequestResponse, ForbiddenResponse],
-    }).annotateMerge(about({ summary: "Feature flags", who, description: "Sorted by id or name." })),
+    }).annotateMerge(
+      about({
+        summary: "Feature flags with their rules",
+        who,
+        description: "Says how many active users have each. Sorted by id or name.",
+      }),
+    ),
+    HttpApiEndpoint.get("flag", "/features/flags/:id", {
+      params: { id: Schema.Int },
+      success: ListedFlag,
+      error: [ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(about({ summary: "One feature flag with its rules", who })),
+    HttpApiEndpoint.get("candidates", "/features/candidates", {
+      query: { ...pageQuery, q: Schema.optional(narrowingText) },
+      success: Page(FlagCandidate),
+      error: [BadRequestResponse, ForbiddenResponse],
+    }).annotateMerge(
+      about({
+        summary: "Users with what rules look at, for the preview of a flag",
+        who,
+        description: "By part of name or address. Active users only, sorted by name.",
+      }),
+    ),
     HttpApiEndpoint.post("createFlag", "/features/flags", {
       payload: FlagWrite,
       success: AdministeredFlag.pipe(HttpApiSchema.status(201)),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { listOf, listUpTo, pattern, requiredText, text } from "../checks.ts"
-import { AuthRole } from "./user.ts"
+import { AuthRole, RoleEntry } from "./user.ts"
 
 /** What a rule looks at (OPEN-126). */
 export const FeatureRuleKind = Schema.Literals(["COUNTRY", "BRAND", "ROLE", "USER", "DOMAIN"])
@@ -32,15 +32,7 @@ export const AdministeredFlag = Schema.Struct({
 }).annotate({ examples: [{ id: 1, ...flagExample, version: 3 }] })
 export type AdministeredFlag = typeof AdministeredFlag.Type
 
-export const FlagWrite = Schema.Struct({ ...flagFields, version: Schema.optionalKey(Schema.Int) }).annotate({
-  examples: [{ ...flagExample, version: 3 }],
-})
-export type FlagWrite = typeof FlagWrite.Type
-
-const ruleExample = { flagId: 1, kind: "COUNTRY" as const, values: ["FI", "SE"], enabled: true }
-
-const ruleFields = {
-  flagId: Schema.Int,
+const ruleContent = {
   kind: FeatureRuleKind,
   /**
    * COUNTRY: country ids, as `FI`; BRAND: brand ids, as `1`; ROLE: roles, as `ROLE_END_USER`; USER: user ids, as
@@ -49,6 +41,58 @@ const ruleFields = {
   values: listOf(requiredText(120), 1000),
   enabled: Schema.Boolean,
 }
+
+/** Rule of a flag as it is written with the flag. */
+export const FlagRule = Schema.Struct(ruleContent)
+export type FlagRule = typeof FlagRule.Type
+
+const contentExample = { kind: "COUNTRY" as const, values: ["FI", "SE"], enabled: true }
+
+export const FlagWrite = Schema.Struct({
+  ...flagFields,
+  /** All rules of the flag, in place of those it has; without it they stay. */
+  rules: Schema.optionalKey(listUpTo(FlagRule, 50)),
+  version: Schema.optionalKey(Schema.Int),
+}).annotate({ examples: [{ ...flagExample, rules: [contentExample], version: 3 }] })
+export type FlagWrite = typeof FlagWrite.Type
+
+/** A flag with its rules, and how many active users have it now. */
+export const ListedFlag = Schema.Struct({
+  ...AdministeredFlag.fields,
+  rules: Schema.Array(FlagRule),
+  audience: Schema.Int,
+}).annotate({ examples: [{ id: 1, ...flagExample, version: 3, rules: [contentExample], audience: 12 }] })
+export type ListedFlag = typeof ListedFlag.Type
+
+/** What rules look at in a user, for the preview of a flag. */
+export const FlagCandidate = Schema.Struct({
+  id: Schema.Int,
+  name: Schema.String,
+  email: Schema.String,
+  /** Country of the profile; empty while unknown. */
+  country: Schema.String,
+  /** Name of the primary brand portal. */
+  domain: Schema.NullOr(Schema.String),
+  roles: Schema.Array(RoleEntry),
+  /** Brands of the machines that the user owns. */
+  machineBrandIds: Schema.Array(Schema.Int),
+}).annotate({
+  examples: [
+    {
+      id: 7,
+      name: "Aino Rantala",
+      email: "aino@headland.example",
+      country: "FI",
+      domain: null,
+      roles: [{ authRole: "ROLE_END_USER" as const }],
+      machineBrandIds: [1],
+    },
+  ],
+})
+export type FlagCandidate = typeof FlagCandidate.Type
+
+const ruleExample = { flagId: 1, ...contentExample }
+const ruleFields = { flagId: Schema.Int, ...ruleContent }
 
 /** Whom a flag is for: of every kind that has enabled rules, at least one must match (OPEN-126). */
 export const FeatureRule = Schema.Struct({

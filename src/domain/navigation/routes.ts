@@ -34,6 +34,8 @@ export type ScreenId =
   | "subscription-redirect"
   | "announcement-list"
   | "announcement-editor"
+  | "flag-list"
+  | "flag-editor"
   | "home-of-area"
   | "not-here-yet"
 
@@ -124,6 +126,9 @@ export const routes: ReadonlyArray<Route> = [
   route("ANN-10", "/admin/announcements", "controlPanel", "admin", "announcement-list"),
   route("ANN-10", "/admin/announcements/new", "controlPanel", "admin", "announcement-editor"),
   route("ANN-10", "/admin/announcements/:id#", "controlPanel", "admin", "announcement-editor"),
+  route("CP-04", "/admin/flags", "controlPanel", "admin", "flag-list"),
+  route("CP-04", "/admin/flags/new", "controlPanel", "admin", "flag-editor"),
+  route("CP-04", "/admin/flags/:id#", "controlPanel", "admin", "flag-editor"),
   route("ROUTE-27", "/gdpr", "gdpr", "gdpr", "home-of-area"),
 
   route("ROUTE-11", "/profile", "complete", "profile", "own-profile"),

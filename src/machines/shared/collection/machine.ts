@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import type { Effect } from "effect"
 import { assign, type PromiseActorLogic, sendTo, setup } from "xstate"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { queryInAddress, usualQuery } from "#domain/query-address.ts"
@@ -11,14 +11,8 @@ import { type Message, tell } from "../../tell.ts"
 import { preferencesOf } from "../list-preferences/actors.ts"
 import { type ListPreferencesMachine, listPreferencesMachine } from "../list-preferences/machine.ts"
 import type { PagedListEvent } from "../paged-list/events.ts"
-import {
-  type Asked,
-  type PagedListInput,
-  type PagedListMachine,
-  pagedListMachine,
-} from "../paged-list/machine.ts"
-import { memoryOf } from "../paged-list/memory.ts"
-import type { Loaded } from "../resource/machine.ts"
+import { listMachine } from "../paged-list/list-machine.ts"
+import type { Asked, PagedListInput, PagedListMachine } from "../paged-list/machine.ts"
 import type { RowId, RowIds } from "../row-actions/events.ts"
 import { type RowActions, type RowActionsMachine, rowActionsMachine } from "../row-actions/machine.ts"
 import type { CollectionEvent } from "./events.ts"
@@ -56,14 +50,7 @@ export interface CollectionContext {
 /** A list with its address, filters, sort and pages, its selection, actions on rows, its columns and views, and its export. */
 export const collectionMachine = <A, R>(options: CollectionOptions<A, R>) => {
   const { area, name, pageKey, load, filters = [], sort, pollMs, actions = {}, listId } = options
-  const list = pagedListMachine<A>({
-    ...memoryOf(area),
-    load: area.fromEffect<Loaded<Paged<A>>, CallFailure, Asked>({
-      name: `Rows of ${name}`,
-      run: (asked) => Effect.zipWith(load(asked), Clock.currentTimeMillis, (value, at) => ({ value, at })),
-      failures: callFailures,
-    }),
-  })
+  const list = listMachine({ name, area, load })
   return build({
     name,
     listId,

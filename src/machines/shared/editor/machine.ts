@@ -10,6 +10,7 @@ import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { notifyFailure } from "../../shell/notices/notify.ts"
 import type { FormEvent } from "../form/events.ts"
 import type { FormMachine, FormValues } from "../form/machine.ts"
+import type { PagedListMachine } from "../paged-list/machine.ts"
 import type { EditorEvent } from "./events.ts"
 
 /** What the first values of a form depend on. */
@@ -33,6 +34,8 @@ export interface EditorOptions<A, V extends FormValues, R> {
   readonly isNew?: (params: Params) => boolean
   readonly values: (beginning: Beginning<A>) => V
   readonly form: FormMachine
+  /** List that stands beside the form, as users to try it on; it keeps nothing in the address. */
+  readonly beside?: PagedListMachine
 }
 
 export interface EditorContext {
@@ -52,12 +55,14 @@ interface Read {
 
 /** A form for a new thing, or for one that is read first and then changed. */
 export const editorMachine = <A, V extends FormValues, R>(options: EditorOptions<A, V, R>) => {
-  const { area, name, load, values, form, isNew = ({ id }) => id === undefined } = options
+  const { area, name, load, values, form, beside, isNew = ({ id }) => id === undefined } = options
   return build({
     name,
     isNew,
+    hasBeside: beside !== undefined,
     actors: {
       form,
+      ...(beside === undefined ? {} : { beside }),
       load: area.fromEffect<FormValues, CallFailure, Read>({
         name: `Values of ${name}`,
         run: ({ params, zone, ...read }) =>
@@ -74,11 +79,13 @@ export const editorMachine = <A, V extends FormValues, R>(options: EditorOptions
 
 type Actors = {
   readonly form: FormMachine
+  readonly beside?: PagedListMachine
   readonly load: PromiseActorLogic<FormValues, Read>
 }
 interface Built {
   readonly name: string
   readonly isNew: (params: Params) => boolean
+  readonly hasBeside: boolean
   readonly actors: Actors
 }
 
@@ -88,7 +95,7 @@ const readOf = ({ context: { params, isNew, zone } }: { readonly context: Editor
   zone,
 })
 
-const build = ({ name, isNew, actors }: Built) => {
+const build = ({ name, isNew, hasBeside, actors }: Built) => {
   const statusOf = (event: object) => {
     const failure = callFailureOf(event)
     return failure?._tag === "Refused" ? failure.status : undefined
@@ -99,9 +106,9 @@ const build = ({ name, isNew, actors }: Built) => {
       events: {} as EditorEvent,
       input: {} as ScreenInput,
       tags: {} as "busy" | "failed" | "missing" | "forbidden",
-      children: {} as { form: "form" },
+      children: {} as { form: "form"; beside: "beside" },
     },
-    actors,
+    actors: actors as Required<Actors>,
     actions: {
       keepValues: assign((_, { values }: { readonly values: FormValues }) => ({ values })),
       fillInLatest: sendTo(
@@ -147,11 +154,14 @@ const build = ({ name, isNew, actors }: Built) => {
         },
       },
       open: {
-        invoke: {
-          id: "form",
-          src: "form",
-          input: ({ context }: { readonly context: EditorContext }) => context.values,
-        },
+        invoke: [
+          {
+            id: "form" as const,
+            src: "form" as const,
+            input: ({ context }: { readonly context: EditorContext }) => context.values,
+          },
+          ...(hasBeside ? [{ id: "beside" as const, src: "beside" as const, input: { pageKey: name } }] : []),
+        ],
         initial: "editing",
         states: {
           editing: { on: { "latest.requested": { target: "updating" } } },

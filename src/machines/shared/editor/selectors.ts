@@ -8,6 +8,8 @@ export const isNew = ({ context }: Snapshot): boolean => context.isNew
 /** IANA zone of the user. */
 export const zoneOf = ({ context }: Snapshot): string => context.zone
 export const formOf = ({ children }: Snapshot) => children.form
+/** List beside the form, where there is one. */
+export const besideOf = ({ children }: Snapshot) => children.beside
 export const isUpdating = (snapshot: Snapshot): boolean => snapshot.matches({ open: "updating" })
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
 export const isMissing = (snapshot: Snapshot): boolean => snapshot.hasTag("missing")

@@ -11,7 +11,7 @@ export const ArrivedNote = ({ list }: { readonly list: ActorRefFrom<PagedListMac
   const has = useSelector(list, hasArrived)
   const count = useSelector(list, arrivedOf)
   return (
-    <div role="status">
+    <div role="status" className={classes.note}>
       {has && (
         <button
           type="button"

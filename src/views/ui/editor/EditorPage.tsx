@@ -33,7 +33,11 @@ export const EditorPage = ({ actor, view }: { readonly actor: EditorActor; reado
   const text = useTexts()
   const isNew = useSelector(actor, select.isNew)
   return (
-    <PageFrame title={text(`${view.texts}.${isNew ? "new" : "change"}`)} lead={text(`${view.texts}.lead`)}>
+    <PageFrame
+      wide={view.beside !== undefined}
+      title={text(`${view.texts}.${isNew ? "new" : "change"}`)}
+      lead={text(`${view.texts}.lead`)}
+    >
       <Content actor={actor} view={view} />
     </PageFrame>
   )
@@ -57,7 +61,7 @@ const Content = ({ actor, view }: { readonly actor: EditorActor; readonly view: 
     )
   if (form === undefined) return <Loading lines={8} />
   return (
-    <div className={classes.editor}>
+    <div className={classes.editor} data-beside={view.beside !== undefined}>
       <FormShell
         actor={form}
         fields={fieldsOf(view.sections)}

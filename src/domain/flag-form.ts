@@ -1,0 +1,61 @@
+import { schemaErrors } from "#contract/schema-errors.ts"
+import { type FlagRule, FlagWrite, type ListedFlag } from "#contract/schemas/feature.ts"
+import type { AuthRole } from "#contract/schemas/user.ts"
+import { faultsInValues } from "./feature-flags.ts"
+import type { FormFault } from "./form-faults.ts"
+
+/** Rule as its row in the form holds it: values as one text, `FI, SE`. */
+export type RuleValues = {
+  readonly kind: FlagRule["kind"]
+  readonly values: string
+  readonly enabled: boolean
+}
+
+/** Flag as its form holds it; id and version are empty for a new one. */
+export type FlagValues = {
+  readonly id: string
+  readonly version: string
+  readonly name: string
+  readonly description: string
+  readonly enabled: boolean
+  readonly roles: ReadonlyArray<AuthRole>
+  readonly rules: ReadonlyArray<RuleValues>
+}
+
+export const flagValues = (flag: ListedFlag | undefined): FlagValues => ({
+  id: flag === undefined ? "" : String(flag.id),
+  version: flag === undefined ? "" : String(flag.version),
+  name: flag?.name ?? "",
+  description: flag?.description ?? "",
+  enabled: flag?.enabled ?? false,
+  roles: flag?.roles ?? [],
+  rules: (flag?.rules ?? []).map((rule) => ({ ...rule, values: rule.values.join(", ") })),
+})
+
+/** Flag as the call takes it. */
+export const flagOf = ({ name, description, enabled, roles, rules, version }: FlagValues): FlagWrite => ({
+  name: name.trim(),
+  description: description.trim(),
+  enabled,
+  roles: [...roles],
+  rules: rules.map((rule) => ({ ...rule, values: valuesIn(rule.values) })),
+  ...(version === "" ? {} : { version: Number(version) }),
+})
+
+const valuesIn = (text: string): ReadonlyArray<string> =>
+  text
+    .split(",")
+    .map((value) => value.trim())
+    .filter((value) => value !== "")
+
+const writeErrors = schemaErrors(FlagWrite)
+
+/** What the interface would answer: shape first, then values that can never match their rule. */
+export const flagFormFaults = (values: FlagValues): ReadonlyArray<FormFault> => {
+  const flag = flagOf(values)
+  const faults = writeErrors(flag)
+  if (faults.length > 0) return faults
+  return (flag.rules ?? []).flatMap((rule, index) =>
+    faultsInValues(rule).map((fault) => ({ ...fault, field: `rules.${index}.${fault.field}` })),
+  )
+}

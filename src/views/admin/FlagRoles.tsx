@@ -1,0 +1,30 @@
+import { useSelector } from "@xstate/react"
+import { AuthRole } from "#contract/schemas/user.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { isBusy, valuesOf } from "#machines/shared/form/selectors.ts"
+import type { FormActor } from "#views/ui/form/use-form.ts"
+import classes from "./Admin.module.css"
+
+/** Roles that a flag is limited to; none means every role. */
+export const FlagRoles = ({ form }: { readonly form: FormActor }) => {
+  const text = useTexts()
+  const roles = useSelector(form, valuesOf).roles as ReadonlyArray<AuthRole>
+  const busy = useSelector(form, isBusy)
+  const toggle = (role: AuthRole) =>
+    form.send({
+      type: "field.changed",
+      field: "roles",
+      value: AuthRole.literals.filter((one) => (one === role ? !roles.includes(one) : roles.includes(one))),
+    })
+  return (
+    <fieldset className={classes.roles} disabled={busy}>
+      <legend className="unseen">{text("admin.flag.section.roles")}</legend>
+      {AuthRole.literals.map((role) => (
+        <label key={role} className={classes.role}>
+          <input type="checkbox" checked={roles.includes(role)} onChange={() => toggle(role)} />
+          {text(`shell.role.${role}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
