@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { AdministeredFlag, FeatureRule } from "#contract/schemas/feature.ts"
+import type { AdministeredFlag, FeatureRule, FlagCandidate, ListedFlag } from "#contract/schemas/feature.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { addMachine, browserOf, endUser, layGround, makePeople } from "#test/server/machines/people.ts"
@@ -67,6 +67,42 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("feature fl
         audit.map((one) => one.action),
         ["flag.created", "flag.rule.created", "flag.rule.changed", "flag.deleted"],
       )
+    }),
+  )
+
+  it.effect("are written with their rules at once, and say who has them", () =>
+    Effect.gen(function* () {
+      const admin = yield* browserOf("admin")
+      const rules = [{ kind: "ROLE" as const, values: ["ROLE_ADMIN"], enabled: true }]
+      const body = { ...wanted, name: "WITH_RULES", rules }
+      const made = (yield* admin.call("POST", FLAGS, { body })).json() as AdministeredFlag
+      const one = admin.call("GET", `${FLAGS}/${made.id}`)
+      assert.deepStrictEqual((yield* one).json(), { id: made.id, ...body, version: 1, audience: 1 })
+      const found = yield* admin.call("GET", `${FLAGS}?text=with_r&enabled=true`)
+      assert.deepStrictEqual(
+        (found.json() as Paged<ListedFlag>).content.map(({ name, audience }) => [name, audience]),
+        [["WITH_RULES", 1]],
+      )
+
+      // Rules that are not named stay; those that are take the place of all.
+      const kept = { ...wanted, name: "WITH_RULES", enabled: false, version: 1 }
+      yield* admin.call("PUT", `${FLAGS}/${made.id}`, { body: kept })
+      assert.deepStrictEqual(((yield* one).json() as ListedFlag).rules, rules)
+      const other = [{ kind: "COUNTRY", values: ["FI", "xx"], enabled: true }]
+      const refused = yield* admin.call("PUT", `${FLAGS}/${made.id}`, {
+        body: { ...kept, version: 2, rules: other },
+      })
+      assert.deepStrictEqual(refused.json(), [{ message: "DISALLOWED_VALUE", field: "rules.0.values.1" }])
+      yield* admin.call("PUT", `${FLAGS}/${made.id}`, { body: { ...kept, version: 2, rules: [] } })
+      assert.deepStrictEqual(((yield* one).json() as ListedFlag).rules, [])
+
+      const candidates = yield* admin.call("GET", "/api/features/candidates?q=owner")
+      assert.deepStrictEqual(
+        (candidates.json() as Paged<FlagCandidate>).content.map(({ email }) => email.split("@")[0]),
+        ["owner"],
+      )
+      yield* admin.call("DELETE", `${FLAGS}/${made.id}`)
+      assert.strictEqual((yield* one).status, 404)
     }),
   )
 

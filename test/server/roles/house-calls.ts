@@ -124,6 +124,8 @@ const masterData = (owner: number, dealer: number) => ({
 
 export const administrationCalls: ReadonlyArray<Row> = [
   plain("GET /features/flags", administrator),
+  plain("GET /features/flags/{id}", administrator, () => ({ id: 3 })),
+  plain("GET /features/candidates", administrator),
   plain("POST /features/flags", administrator, () => ({ body: flag })),
   plain("PUT /features/flags/{id}", administrator, () => ({
     id: 1,
