@@ -1,10 +1,12 @@
 import { schemaErrors } from "#contract/schema-errors.ts"
-import { type Announcement, AnnouncementWrite } from "#contract/schemas/announcement.ts"
+import { type Announcement, AnnouncementWrite, LONGEST_MESSAGE } from "#contract/schemas/announcement.ts"
 import { Language } from "#contract/schemas/user.ts"
 import { announcementFaults, messageTypes, targetGroups } from "./announcements.ts"
 import type { FormFault } from "./form-faults.ts"
 import { instantOf, momentAt, momentFaults, momentText } from "./moment.ts"
 import { isoTime, realTime } from "./time.ts"
+
+export { LONGEST_MESSAGE }
 
 /** The three moments of a message, in the order in which they are asked for. */
 export const DATE_TIMES = ["visibilityStart", "start", "end"] as const

@@ -1,8 +1,12 @@
 import { schemaErrors } from "#contract/schema-errors.ts"
-import { type FlagRule, FlagWrite, type ListedFlag } from "#contract/schemas/feature.ts"
-import type { AuthRole } from "#contract/schemas/user.ts"
+import { FeatureRuleKind, type FlagRule, FlagWrite, type ListedFlag } from "#contract/schemas/feature.ts"
+import { AuthRole } from "#contract/schemas/user.ts"
 import { faultsInValues } from "./feature-flags.ts"
 import type { FormFault } from "./form-faults.ts"
+
+/** Kinds of rule, and roles, in the order in which they are offered. */
+export const ruleKinds = FeatureRuleKind.literals
+export const flagRoles = AuthRole.literals
 
 /** Rule as its row in the form holds it: values as one text, `FI, SE`. */
 export type RuleValues = {

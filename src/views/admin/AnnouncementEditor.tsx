@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { LONGEST_MESSAGE } from "#contract/schemas/announcement.ts"
-import { wordLanguages, wordsField } from "#domain/announcement-form.ts"
+import { LONGEST_MESSAGE, wordLanguages, wordsField } from "#domain/announcement-form.ts"
 import { messageTypes, targetGroups } from "#domain/announcements.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { zoneOf } from "#machines/shared/editor/selectors.ts"

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
-import { LONGEST_MESSAGE } from "#contract/schemas/announcement.ts"
 import type { Language } from "#contract/schemas/user.ts"
-import { wordLanguages, wordsField } from "#domain/announcement-form.ts"
+import { LONGEST_MESSAGE, wordLanguages, wordsField } from "#domain/announcement-form.ts"
+import { textIn } from "#domain/form-values.ts"
 import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
 import { isBusy, valuesOf } from "#machines/shared/form/selectors.ts"
 import { FieldArea } from "#views/ui/fields/FieldArea.tsx"
@@ -68,7 +68,7 @@ const InLanguage = ({
   const name = useLanguageName()(language)
   const message = wordsField(language, "message")
   const { value, ...state } = useField(form, message)
-  const written = String(value)
+  const written = textIn(value)
   const remove = (button: HTMLElement) => {
     const section = button.closest("section")
     focusAfter(onRemove, () => section?.querySelector("select"))

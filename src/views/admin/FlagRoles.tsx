@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
-import { AuthRole } from "#contract/schemas/user.ts"
+import type { AuthRole } from "#contract/schemas/user.ts"
+import { flagRoles } from "#domain/flag-form.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { isBusy, valuesOf } from "#machines/shared/form/selectors.ts"
 import type { FormActor } from "#views/ui/form/use-form.ts"
@@ -14,12 +15,12 @@ export const FlagRoles = ({ form }: { readonly form: FormActor }) => {
     form.send({
       type: "field.changed",
       field: "roles",
-      value: AuthRole.literals.filter((one) => (one === role ? !roles.includes(one) : roles.includes(one))),
+      value: flagRoles.filter((one) => (one === role ? !roles.includes(one) : roles.includes(one))),
     })
   return (
     <fieldset className={classes.roles} disabled={busy}>
       <legend className="unseen">{text("admin.flag.section.roles")}</legend>
-      {AuthRole.literals.map((role) => (
+      {flagRoles.map((role) => (
         <label key={role} className={classes.role}>
           <input type="checkbox" checked={roles.includes(role)} onChange={() => toggle(role)} />
           {text(`shell.role.${role}`)}

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
-import { FeatureRuleKind } from "#contract/schemas/feature.ts"
-import type { RuleValues } from "#domain/flag-form.ts"
+import { type RuleValues, ruleKinds } from "#domain/flag-form.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { faultsOf, isBusy, valuesOf } from "#machines/shared/form/selectors.ts"
 import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
@@ -70,12 +69,12 @@ const RuleRow = ({
         placeholder=""
         required
         value={kind}
-        options={FeatureRuleKind.literals.map((one) => ({
+        options={ruleKinds.map((one) => ({
           value: one,
           label: text(`admin.flag.kind.${one}`),
         }))}
         onChange={(selected) => {
-          const next = FeatureRuleKind.literals.find((one) => one === selected)
+          const next = ruleKinds.find((one) => one === selected)
           if (next !== undefined) onChange({ kind: next })
         }}
       />

@@ -1,4 +1,5 @@
 import { enqueueActions, raise } from "xstate"
+import { textIn } from "#domain/form-values.ts"
 import { momentOf, momentText } from "#domain/moment.ts"
 import type { MomentPicked, MomentSet } from "../moment-picker/events.ts"
 import type { FieldChanged } from "./events.ts"
@@ -9,7 +10,7 @@ export const dateTimeInput =
   (name: string) =>
   ({ context }: { readonly context: FormContext }) => ({
     name,
-    moment: momentOf(String(context.values[name])),
+    moment: momentOf(textIn(context.values[name])),
   })
 
 /** Action: pickers show what stands in their fields, wherever it came from. */

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { shallowEqual, useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
+import { textIn } from "#domain/form-values.ts"
 import { passwordChecklist } from "#domain/password.ts"
 import type { Profile } from "#domain/profile.ts"
 import { profileFaults } from "#domain/profile-form.ts"
@@ -133,7 +134,7 @@ const Form = ({
       }
     >
       <p className={classes.fact}>
-        <span>{text("account.person.email")}</span> <strong>{String(email)}</strong>
+        <span>{text("account.person.email")}</span> <strong>{textIn(email)}</strong>
       </p>
       {start["passwordSet"] !== true && <PasswordSection form={form} />}
       {profileFaults(start as unknown as Profile).length > 0 && (
@@ -151,7 +152,7 @@ const PasswordSection = ({ form }: { readonly form: FormActor }) => {
   return (
     <Section
       title={text("account.password.title")}
-      done={passwordChecklist(String(password), String(password2)).accepted}
+      done={passwordChecklist(textIn(password), textIn(password2)).accepted}
     >
       <NewPassword actor={form} />
     </Section>

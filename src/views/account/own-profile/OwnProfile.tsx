@@ -5,6 +5,7 @@ import type { ActorRefFrom } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { mayGiveFeedback } from "#domain/access/feedback.ts"
+import { textIn } from "#domain/form-values.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { OwnAccount, OwnProfileMachine } from "#machines/account/own-profile/machine.ts"
 import * as select from "#machines/account/own-profile/selectors.ts"
@@ -141,7 +142,7 @@ const Details = ({ form, places }: { readonly form: FormActor; readonly places: 
 
 const LanguageOfPerson = ({ form }: { readonly form: FormActor }) => {
   const field = useField(form, "language")
-  return <LanguageField {...field} value={String(field.value)} />
+  return <LanguageField {...field} value={textIn(field.value)} />
 }
 
 /** The feedback wizard with files (OPEN-180). */

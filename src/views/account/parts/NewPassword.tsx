@@ -2,6 +2,7 @@ import IconCircle from "@tabler/icons-react/dist/esm/icons/IconCircle.mjs"
 import IconCircleCheckFilled from "@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs"
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
+import { textIn } from "#domain/form-values.ts"
 import { PASSWORD_MIN_CLASSES, PASSWORD_MIN_LENGTH, passwordChecklist } from "#domain/password.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { valuesOf } from "#machines/shared/form/selectors.ts"
@@ -36,7 +37,7 @@ export const NewPassword = ({ actor }: { readonly actor: FormActor }) => {
 const Checklist = ({ actor }: { readonly actor: FormActor }) => {
   const text = useTexts()
   const { password = "", password2 = "" } = useSelector(actor, valuesOf)
-  const checks = passwordChecklist(String(password), String(password2))
+  const checks = passwordChecklist(textIn(password), textIn(password2))
   return (
     <section aria-label={text("account.password.rules")}>
       <ul className={classes.checklist}>

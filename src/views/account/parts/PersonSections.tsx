@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
 import type { UnitSystem } from "#contract/schemas/values.ts"
+import { textIn } from "#domain/form-values.ts"
 import { linkFor } from "#domain/links.ts"
 import { PROFILE_FIELDS, type Profile } from "#domain/profile.ts"
 import { profileFaults } from "#domain/profile-form.ts"
@@ -136,8 +137,8 @@ const PersonFields = ({ form, places }: { readonly form: FormActor; readonly pla
           autoComplete="address-level2"
         />
       </div>
-      <CountryOfPerson places={places} field={{ ...country, value: String(country.value) }} />
-      <TimeZoneOfPerson places={places} field={{ ...timeZone, value: String(timeZone.value) }} />
+      <CountryOfPerson places={places} field={{ ...country, value: textIn(country.value) }} />
+      <TimeZoneOfPerson places={places} field={{ ...timeZone, value: textIn(timeZone.value) }} />
       <PlacesFailed places={places} />
       <TextOfForm
         actor={form}

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { Link } from "wouter"
 import type { ActorRefFrom } from "xstate"
+import { textIn } from "#domain/form-values.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { RegistrationMachine } from "#machines/account/registration/machine.ts"
 import { isDone } from "#machines/shared/form/selectors.ts"
@@ -63,7 +64,7 @@ const Form = ({ form, places }: { readonly form: FormActor; readonly places: Pla
         label={text("account.person.email")}
         autoComplete="username"
       />
-      <CountryOfPerson places={places} field={{ ...country, value: String(country.value) }} />
+      <CountryOfPerson places={places} field={{ ...country, value: textIn(country.value) }} />
       <PlacesFailed places={places} />
       <p className={classes.note}>{text("account.register.next")}</p>
     </FormShell>

@@ -1,4 +1,5 @@
 import { Drawer, Menu, Popover, TextInput } from "@mantine/core"
+import { textIn } from "#domain/form-values.ts"
 import "@mantine/core/styles/Drawer.css"
 import "@mantine/core/styles/ModalBase.css"
 import "@mantine/core/styles/Overlay.css"
@@ -84,7 +85,7 @@ export const ViewsMenu = <A,>({ parts: { actor, preferences } }: { readonly part
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const name = String(new FormData(form).get("name") ?? "")
+    const name = textIn(new FormData(form).get("name"))
     preferences.send({ type: "view.saved", name, search })
     form.reset()
   }

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
+import { textIn } from "#domain/form-values.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { dateTimeOf, faultsOf } from "#machines/shared/form/selectors.ts"
 import { FieldArea } from "../fields/FieldArea.tsx"
@@ -113,7 +114,7 @@ type Of<K extends FormFieldView["kind"]> = OneFieldProps<Extract<FormFieldView, 
 const AreaField = ({ form, texts, field: { name, required = false, maxLength } }: Of<"area">) => {
   const text = useTexts()
   const { value, ...state } = useField(form, name)
-  const written = String(value)
+  const written = textIn(value)
   return (
     <FieldArea
       {...state}
@@ -138,7 +139,7 @@ const SelectField = ({ form, texts, field: { name, required = true, options } }:
       placeholder={text("pieces.form.choose")}
       required={required}
       clearable={!required}
-      value={String(value)}
+      value={textIn(value)}
       options={options.map((one) =>
         typeof one === "string" ? { value: one, label: text(`${key}.${one}`) } : one,
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import { textIn } from "#domain/form-values.ts"
 import { FieldText } from "#views/ui/fields/FieldText.tsx"
 import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
 import classes from "./form.module.css"
@@ -21,7 +22,7 @@ export const TextOfForm = ({
   readonly lang?: string
 }) => {
   const { value, ...state } = useField(actor, field)
-  return <FieldText {...rest} {...state} required={required} value={String(value)} />
+  return <FieldText {...rest} {...state} required={required} value={textIn(value)} />
 }
 
 export const PasswordOfForm = ({
@@ -35,7 +36,7 @@ export const PasswordOfForm = ({
   readonly autoComplete: "current-password" | "new-password"
 }) => {
   const { value, ...state } = useField(actor, field)
-  return <PasswordText {...rest} {...state} required value={String(value)} />
+  return <PasswordText {...rest} {...state} required value={textIn(value)} />
 }
 
 /** Something to agree to, with its fault under it. */
