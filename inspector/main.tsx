@@ -2,7 +2,6 @@ import { Option, Schema } from "effect"
 import { createRoot } from "react-dom/client"
 import { createActor, fromPromise } from "xstate"
 import { Boot } from "#contract/boot.ts"
-import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { CHANNEL } from "#machines/inspection/wire.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
@@ -17,6 +16,7 @@ import { timelineMachine } from "./machines/timeline.ts"
 import { watchingMachine } from "./machines/watching.ts"
 import { keepWording, lastWording, wordingMachine } from "./machines/wording.ts"
 import { startSandbox } from "./sandbox/start-sandbox.ts"
+import { inspectorTexts } from "./texts/texts.ts"
 import { LayOutContext } from "./views/ChartCanvas.tsx"
 import { InspectorPage } from "./views/InspectorPage.tsx"
 import { LiveContext, type LiveParts } from "./views/live/LiveParts.ts"
@@ -28,11 +28,9 @@ import "./views/touch.css"
 
 const decodeBoot = Schema.decodeUnknownOption(Schema.fromJsonString(Boot))
 
-const start = async () => {
+const start = () => {
   lightOnPaper(window)
   const boot = Option.getOrUndefined(decodeBoot(document.documentElement.dataset.boot))
-  const language = boot?.language ?? "en-GB"
-  const texts = await loadInspectorTexts(language)
   const place = createActor(placeMachine.provide({ actors: { address: addressOf(window) } })).start()
   const open = () => new BroadcastChannel(CHANNEL)
   const channel = channelTo(open)
@@ -55,7 +53,7 @@ const start = async () => {
   ).start()
   createRoot(document.getElementById("root") as HTMLElement).render(
     <BrandProvider brand={boot?.brand} scheme={boot?.scheme ?? "auto"}>
-      <TextsProvider language={language} systemOfUnits="SI" timeZone="" texts={texts}>
+      <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="" texts={inspectorTexts}>
         <WordingContext value={wording}>
           <LayOutContext value={layOut}>
             <LiveContext value={live}>
@@ -84,4 +82,4 @@ const startOfficial = (watching: LiveParts["watching"]) =>
   ).start()
 
 keepKeyboard()
-void start()
+start()

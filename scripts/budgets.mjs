@@ -36,7 +36,7 @@ const main = () => {
     // Besides these: the page and the two scripts beside it, font, icon of the tab, manifest of the application.
     ["sign-in: requests", signIn.filter((file) => isScript(file) || file.endsWith(".css")).length + 6, 10],
     ["sign-in: pieces of map, chart or what floats", heavyPiecesOf(signIn), 0],
-    ["portal: texts of mails, inspector and charts", textsOfOthers().length, 0],
+    ["portal: texts of mails", textsOfOthers().length, 0],
     ["portal: files that know the gallery", galleryFiles().length, 0],
     ["fleet map: scripts, KB", fleetScripts, 684],
     ["fleet map: scripts outside the map engine, KB", ownScripts, 245.5],
@@ -89,8 +89,7 @@ const mapData = () =>
     .map((name) => `map/${name}`)
 
 /** Files of texts that the portal never shows. */
-const textsOfOthers = () =>
-  Object.keys(manifest).filter((name) => /\/messages\/(mails|inspector|charts)\//.test(name))
+const textsOfOthers = () => Object.keys(manifest).filter((name) => name.includes("/messages/mails/"))
 
 /** The gallery is for whoever develops; `vite build --mode gallery` has it. The inspector lies in a folder of its own. */
 const galleryFiles = () =>

@@ -3,9 +3,6 @@ import { dirname, join } from "node:path"
 import type { Chart } from "#machines/chart.ts"
 import { charts } from "#machines/charts.ts"
 import { chartsAndForms } from "#machines/charts-and-forms.ts"
-import { chartData } from "#machines/inspection/chart-data.ts"
-import { scxml } from "#machines/inspection/scxml.ts"
-import { xstateJson } from "#machines/inspection/xstate-json.ts"
 import type { FormMachine } from "#machines/shared/form/machine.ts"
 import { plansOf } from "../test/support/plans/plan.ts"
 import { viewProofOf } from "../test/support/plans/view-proofs.ts"
@@ -14,8 +11,7 @@ import { formPage } from "./charts/form-page.ts"
 import { chartPage } from "./charts/page.ts"
 
 /**
- * Writes `docs/charts/` from the charts themselves: an index by area, and per chart a page, its data (`.json`, with
- * which later versions are compared), and what tools of others read (`.scxml`, `.xstate.json`).
+ * Writes `docs/charts/` from the charts themselves: an index by area, and a page per chart.
  * With `--check` it writes nothing and fails when a file is out of date. With `--compare <commit or file>` it writes
  * nothing and says what has changed in the charts since that commit, or since the one kept in that file.
  */
@@ -24,7 +20,7 @@ const check = process.argv.includes("--check")
 
 const compared = process.argv.indexOf("--compare")
 if (compared > 0) {
-  const lines = compareWith(process.argv[compared + 1] ?? "HEAD", folder)
+  const lines = compareWith(process.argv[compared + 1] ?? "HEAD")
   console.log(lines.length === 0 ? "No chart has changed." : lines.join("\n"))
   process.exit(0)
 }
@@ -61,7 +57,7 @@ const indexPage = (): string => {
     "# The charts of Headland",
     "",
     `Every workflow, drawn from the code (\`npm run charts\`, last on ${day}). Coverage is by the plans that \`npm test\` plays.`,
-    "Beside each page lie the same chart as data (`.json`), as SCXML (`.scxml`) and for `createMachine` (`.xstate.json`).",
+    "The inspector exports each as data (JSON), as SCXML and for `createMachine`.",
     "",
     ...areas.flatMap((area) => [
       `## ${area}`,
@@ -104,23 +100,12 @@ const percent = ({
   readonly missed: ReadonlyArray<string>
 }): string => (total === 0 ? "100 %" : `${Math.floor((100 * (total - missed.length)) / total)} %`)
 
-const filesOf = (chart: Chart): ReadonlyArray<readonly [string, string]> => {
-  const data = chartData(chart)
-  const path = `${chart.area}/${chart.name}`
-  return [
-    [
-      `${path}.md`,
-      chart.base === undefined ? chartPage(chart) : formPage(chart as Chart as Chart<FormMachine>),
-    ],
-    [`${path}.json`, json(data)],
-    [`${path}.scxml`, scxml(data)],
-    [`${path}.xstate.json`, json(xstateJson(data))],
-  ]
-}
+const pageOf = (chart: Chart): readonly [string, string] => [
+  `${chart.area}/${chart.name}.md`,
+  chart.base === undefined ? chartPage(chart) : formPage(chart as Chart as Chart<FormMachine>),
+]
 
-const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
-
-const files = new Map([["README.md", indexPage()], ...chartsAndForms.flatMap(filesOf)])
+const files = new Map([["README.md", indexPage()], ...chartsAndForms.map(pageOf)])
 
 if (check) {
   const stale = [...files].filter(([path, text]) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { isStructurallySame, parse } from "@formatjs/icu-messageformat-parser"
+import inspectorTexts from "../inspector/texts/texts.json" with { type: "json" }
 import { errorCodes } from "../src/contract/codes.ts"
 import { Language } from "../src/contract/schemas/user.ts"
 
@@ -42,7 +43,8 @@ const keysInViews = (): ReadonlyArray<readonly [file: string, key: string]> =>
       )
     })
 
-const isKnown = (key: string): boolean => areas().some((folder) => key in read(folder, SOURCE))
+const isKnown = (key: string): boolean =>
+  key in inspectorTexts || areas().some((folder) => key in read(folder, SOURCE))
 
 const faultsOfFolder = (folder: string): ReadonlyArray<string> => {
   const source = read(folder, SOURCE)

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
 
 /** `npm run new workflow <area>/<name>`: lays out the files of a workflow with a first passing test. */
 const AREAS = ["shell", "account", "fleet", "machine", "service", "network", "admin"]
@@ -116,20 +116,4 @@ const withImport = registry.replace(
 writeFileSync(register, withImport.replace(/\n\]\n?$/, `\n  ${camel}Chart,\n]\n`))
 console.log(`${register}: ${camel}Chart`)
 
-/** What the inspector shows to people who do not code; other languages have the English until somebody translates it. */
-const words = {
-  purpose: "Opens and closes: say here in one sentence what it is for.",
-  title: pascal.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-  "state.closed": "Closed",
-  "state.open": "Open",
-  "event.opened": "Opened",
-  "event.closed": "Closed",
-}
-const messages = "src/i18n/messages/charts"
-for (const file of readdirSync(messages).map((language) => join(messages, language))) {
-  const texts = JSON.parse(readFileSync(file, "utf8"))
-  for (const [key, text] of Object.entries(words)) texts[`charts.${area}.${name}.${key}`] = text
-  writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`)
-  console.log(`${file}: charts.${area}.${name}`)
-}
 console.log("Next: npx vitest run test/machines/charts.test.ts, then give the chart its real states.")

@@ -1,36 +1,28 @@
 import { execFileSync } from "node:child_process"
 import path from "node:path"
 import type { Plugin } from "vite"
+import { chartsOfCommit } from "../scripts/charts/from-git.ts"
 
 const root = path.resolve(import.meta.dirname, "..")
-const folder = "docs/charts"
+const place = path.join(root, "inspector/comparison/committed-charts.json")
 
-/**
- * The exported charts as they were committed, whatever has been written over them since: the inspector compares the
- * charts that it is built from with these. `COMPARE_WITH` names another commit than the last one. Where there is no
- * repository, the files are taken as they lie there.
- */
-export const committedCharts = (commit: string = process.env.COMPARE_WITH ?? "HEAD"): Plugin => {
-  const version = git("rev-parse", "--short", commit)?.trim()
+/** Charts of the commit that `COMPARE_WITH` names, for the inspector to compare its own with; without one there are none. */
+export const committedCharts = (commit: string = process.env.COMPARE_WITH ?? ""): Plugin => {
+  const version = commit === "" ? "" : shortName(commit)
   return {
     name: "headland-committed-charts",
     enforce: "pre",
-    config: () => ({ define: { "import.meta.env.COMMITTED_CHARTS": JSON.stringify(version ?? "") } }),
-    load: (id) => {
-      const file = path.relative(root, id.replace(/[?].*$/, "")).replaceAll(path.sep, "/")
-      if (version === undefined || !file.startsWith(`${folder}/`) || !file.endsWith(".json")) return undefined
-      return git("show", `${commit}:${file}`) ?? NOT_COMMITTED
-    },
+    config: () => ({ define: { "import.meta.env.COMMITTED_CHARTS": JSON.stringify(version) } }),
+    load: (id) =>
+      version !== "" && id.replace(/[?].*$/, "") === place
+        ? JSON.stringify(
+            Object.fromEntries(
+              chartsOfCommit(commit, root).map((chart) => [`${chart.area}/${chart.name}`, chart]),
+            ),
+          )
+        : undefined,
   }
 }
 
-/** Of a chart that is newer than the commit. */
-const NOT_COMMITTED = "null"
-
-const git = (...words: ReadonlyArray<string>): string | undefined => {
-  try {
-    return execFileSync("git", words, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })
-  } catch {
-    return undefined
-  }
-}
+const shortName = (commit: string): string =>
+  execFileSync("git", ["rev-parse", "--short", commit], { cwd: root, encoding: "utf8" }).trim()

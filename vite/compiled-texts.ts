@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 import { parse } from "@formatjs/icu-messageformat-parser"
 import type { Plugin } from "vite"
 
-const messages = /\/src\/i18n\/messages\/[^/]+\/[^/]+\.json$/
+const messages = /\/src\/i18n\/messages\/[^/]+\/[^/]+\.json$|\/inspector\/texts\/texts\.json$/
 
 /** Texts reach the browser as parsed trees, so that it needs no parser (20 kB). */
 export const compiledTexts = (): Plugin => ({

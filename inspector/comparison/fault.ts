@@ -4,6 +4,7 @@ type Kind =
   | "notChart"
   | "notMachine"
   | "unsound"
+  | "notBuiltIn"
   | "uncommitted"
   | "unknown"
   | "broken"

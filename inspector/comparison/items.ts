@@ -1,4 +1,4 @@
-import type { Difference } from "#machines/inspection/compare.ts"
+import type { Difference } from "./compare.ts"
 import { type Comparison, goneId, type Mark } from "./union.ts"
 
 /** One thing that differs, for the list beside the picture. */

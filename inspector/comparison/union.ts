@@ -1,7 +1,7 @@
 import type { ChartData, InvokeData, StateData, TransitionData } from "#machines/inspection/chart-data.ts"
 import { statesOf } from "#machines/inspection/chart-data.ts"
-import { type ChartDifferences, compareCharts } from "#machines/inspection/compare.ts"
 import { type LineKind, lineKey } from "../drawing/visible.ts"
+import { type ChartDifferences, compareCharts } from "./compare.ts"
 import type { Version } from "./read-chart.ts"
 
 export type Mark = "added" | "removed" | "changed"

@@ -1,6 +1,6 @@
 import type { ChartData } from "#machines/inspection/chart-data.ts"
-import { scxml } from "#machines/inspection/scxml.ts"
-import { xstateJson } from "#machines/inspection/xstate-json.ts"
+import { scxml } from "../exports/scxml.ts"
+import { xstateJson } from "../exports/xstate-json.ts"
 
 export interface ExportFile {
   readonly name: string
@@ -8,7 +8,7 @@ export interface ExportFile {
   readonly text: string
 }
 
-/** A chart as the files that `npm run charts` writes, letter for letter. */
+/** A chart as files: data of the inspector, SCXML, and the configuration for `createMachine`. */
 export const filesFor: Readonly<Record<"scxml" | "xstate" | "json", (chart: ChartData) => ExportFile>> = {
   scxml: (chart) => ({ name: `${chart.name}.scxml`, type: "application/scxml+xml", text: scxml(chart) }),
   xstate: (chart) => ({

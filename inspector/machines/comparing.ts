@@ -98,6 +98,7 @@ export const comparingMachine = setup({
       const { before = context.before, after = context.after } = sides
       return { before: fitted(before, after), after: fitted(after, before), wanted: [], fault }
     }),
+    clear: assign({ before: undefined, after: undefined }),
     choose: assign(({ context }, { side, at }: { readonly side: SideName; readonly at: number }) => {
       const chosen = context[side]
       return chosen === undefined ? {} : { [side]: { ...chosen, at }, fault: undefined }
@@ -133,7 +134,7 @@ export const comparingMachine = setup({
     "chart.chosen": {
       target: ".reading",
       reenter: true,
-      actions: { type: "want", params: ({ event }) => ({ wanted: bothOf(event.chart) }) },
+      actions: ["clear", { type: "want", params: ({ event }) => ({ wanted: bothOf(event.chart) }) }],
     },
     "origin.chosen": {
       target: ".reading",

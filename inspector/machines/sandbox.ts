@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from "xstate"
 import type { Chart } from "#machines/chart.ts"
-import type { Ending, Waiting } from "#machines/inspection/stage/stage.ts"
 import type { Tab } from "#machines/inspection/wire.ts"
+import type { Ending, Waiting } from "../sandbox/stage/stage.ts"
 import { timelineMachine } from "./timeline.ts"
 import { watchingMachine } from "./watching.ts"
 

@@ -1,6 +1,6 @@
 import { createInspector } from "@statelyai/inspect"
 import type { SnapshotData } from "#machines/inspection/wire.ts"
-import { xstateJson } from "#machines/inspection/xstate-json.ts"
+import { xstateJson } from "../exports/xstate-json.ts"
 import { type ActorNow, chartOf, type Story, type Told } from "../story/story.ts"
 import { stateValue } from "./state-value.ts"
 

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import type { Ending, Waiting } from "#machines/inspection/stage/stage.ts"
 import type { Choice } from "../form/choice.ts"
 import { type Draft, draftOf, emptyOf, jsonText, valueOf } from "../form/draft.ts"
 import { eventChoices } from "../form/events.ts"
 import { fieldOf } from "../form/field.ts"
 import { type Read, read } from "../form/read.ts"
+import type { Ending, Waiting } from "./stage/stage.ts"
 
 /** One way in which a waiting actor may go on; what is read from its form is an `Ending`. */
 export interface AnswerChoice extends Choice {

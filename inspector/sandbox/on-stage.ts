@@ -4,10 +4,10 @@ import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type Probe, startProbe } from "#machines/inspection/probe.ts"
 import { plainly } from "#machines/inspection/redact.ts"
 import { chartOf as recordOf } from "#machines/inspection/snapshot-data.ts"
-import { openStage, type Stage } from "#machines/inspection/stage/stage.ts"
 import type { FromTabs, Tab, ToTabs } from "#machines/inspection/wire.ts"
 import { jsonText } from "../form/draft.ts"
 import type { SandboxEvent, StageInput, StageView, ToStage } from "../machines/sandbox.ts"
+import { openStage, type Stage } from "./stage/stage.ts"
 
 export const chartOf = (key: string | undefined): Chart | undefined =>
   chartsAndForms.find(({ area, name }) => `${area}/${name}` === key)

@@ -1,8 +1,8 @@
 import type { TextOf } from "#i18n/text-of.ts"
 import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
 import type { Entry } from "#machines/inspection/wire.ts"
-import { inWords, wordsOf } from "#machines/inspection/words.ts"
 import { labelOf, pathsOf } from "../drawing/visible.ts"
+import { labelsOf, withLabels } from "../labels/labels.ts"
 import { nameOf } from "./filter.ts"
 import { type Actors, actorOf, chartOf, type Story } from "./story.ts"
 
@@ -43,23 +43,22 @@ export const inCode: NamesOfCharts = once((chart) => ({
   transition: transitionsBy(chart, (id) => id),
 }))
 
-/** Charts as the texts of the language files call them. */
-export const inTexts = (text: TextOf): NamesOfCharts =>
-  once((chart) => {
-    const words = wordsOf(chart, text)
-    const shown = inWords(chart, text)
-    const paths = pathsOf(shown, " › ")
-    const state = (id: string) => paths.get(id) ?? id
-    return {
-      title: words.title,
-      actor: words.actor,
-      event: onceBy(words.event),
-      state,
-      leaf: words.state,
-      guard: words.guard,
-      transition: transitionsBy(shown, state),
-    }
-  })
+/** Charts as their labels call them. */
+export const inWords: NamesOfCharts = once((chart) => {
+  const labels = labelsOf(chart)
+  const shown = withLabels(chart)
+  const paths = pathsOf(shown, " › ")
+  const state = (id: string) => paths.get(id) ?? id
+  return {
+    title: labels.title,
+    actor: labels.actor,
+    event: onceBy(labels.event),
+    state,
+    leaf: labels.state,
+    guard: labels.guard,
+    transition: transitionsBy(shown, state),
+  }
+})
 
 function transitionsBy(chart: ChartData, state: (id: string) => string) {
   const labels = new Map(
@@ -118,7 +117,7 @@ function once<T extends object>(make: (chart: ChartData) => T): (chart: ChartDat
   }
 }
 
-const onceBy = (make: (key: string) => string): ((key: string) => string) => {
+function onceBy(make: (key: string) => string): (key: string) => string {
   const made = new Map<string, string>()
   return (key) => {
     const known = made.get(key) ?? make(key)

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react"
 import { createContext, useCallback, useContext, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ChartData } from "#machines/inspection/chart-data.ts"
-import { inWords, type Words, wordsOf } from "#machines/inspection/words.ts"
+import { type Labels, labelsOf, withLabels } from "../labels/labels.ts"
 import type { WordingActor } from "../machines/wording.ts"
 
 /** Whoever holds the choice between names and words; without one, names. */
@@ -17,16 +17,14 @@ export const useIsInWords = (): boolean =>
  * Whoever draws one has `useIsInWords` in its key: texts of another length need other places.
  */
 export const useShown = (): ((chart: ChartData) => ChartData) => {
-  const text = useTexts()
   const isInWords = useIsInWords()
-  return useCallback((chart) => (isInWords ? inWords(chart, text) : chart), [isInWords, text])
+  return useCallback((chart) => (isInWords ? withLabels(chart) : chart), [isInWords])
 }
 
 /** Events by their types and guards by their names: these as they are, or in the chart's words. */
-export const useWords = (chart: ChartData): Pick<Words, "event" | "guard"> => {
-  const text = useTexts()
+export const useLabels = (chart: ChartData): Pick<Labels, "event" | "guard"> => {
   const isInWords = useIsInWords()
-  return useMemo(() => (isInWords ? wordsOf(chart, text) : names), [isInWords, chart, text])
+  return useMemo(() => (isInWords ? labelsOf(chart) : names), [isInWords, chart])
 }
 const names = { event: (type: string) => type, guard: (name: string) => name }
 

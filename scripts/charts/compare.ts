@@ -1,13 +1,15 @@
-import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
+import { compareCharts } from "#inspector/comparison/compare.ts"
 import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
-import { compareCharts } from "#machines/inspection/compare.ts"
 import { differencesInWords } from "./differences.ts"
+import { chartsOfCommit } from "./from-git.ts"
 
 /** Says what differs between the charts of a commit, or one kept in a file, and the charts as they are now. */
-export const compareWith = (version: string, folder: string): ReadonlyArray<string> => {
-  const before = existsSync(version) ? [chartIn(readFileSync(version, "utf8"))] : committed(version, folder)
+export const compareWith = (version: string): ReadonlyArray<string> => {
+  const before = existsSync(version)
+    ? [chartIn(readFileSync(version, "utf8"))]
+    : chartsOfCommit(version, process.cwd())
   const now = chartsAndForms.map(chartData)
   const isOneFile = existsSync(version)
   const nameOf = ({ area, name }: ChartData) => `${area}/${name}`
@@ -21,14 +23,6 @@ export const compareWith = (version: string, folder: string): ReadonlyArray<stri
     return lines.length === 0 ? [] : [name, ...lines.map((line) => `  ${line}`)]
   })
 }
-
-const committed = (version: string, folder: string): ReadonlyArray<ChartData> =>
-  git("ls-tree", "-r", "--name-only", version, `${folder}/`)
-    .split("\n")
-    .filter((path) => path.endsWith(".json") && !path.endsWith(".xstate.json"))
-    .map((path) => chartIn(git("show", `${version}:${path}`)))
-
-const git = (...words: ReadonlyArray<string>): string => execFileSync("git", words, { encoding: "utf8" })
 
 const chartIn = (text: string): ChartData => {
   const data = JSON.parse(text) as ChartData

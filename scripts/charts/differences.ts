@@ -1,5 +1,5 @@
+import type { Arrow, Changed, ChartDifferences, Difference } from "#inspector/comparison/compare.ts"
 import type { StateData } from "#machines/inspection/chart-data.ts"
-import type { Arrow, Changed, ChartDifferences, Difference } from "#machines/inspection/compare.ts"
 
 /** The differences between two versions of a chart, a line each, in plain words. */
 export const differencesInWords = ({

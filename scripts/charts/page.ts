@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from "xstate"
+import { type Labels, labelsOf } from "#inspector/labels/labels.ts"
 import type { Chart } from "#machines/chart.ts"
 import { chartData, sourceOf } from "#machines/inspection/chart-data.ts"
 import {
@@ -10,19 +11,15 @@ import {
   nameOf,
 } from "#machines/inspection/describe.ts"
 import { type Node, nodesOf, rootOf, transitionsOf } from "#machines/inspection/graph.ts"
-import { type Words, wordsOf } from "#machines/inspection/words.ts"
 import { type Plans, plansOf } from "../../test/support/plans/plan.ts"
 import { viewProofOf } from "../../test/support/plans/view-proofs.ts"
 import { mermaid } from "./mermaid.ts"
-import { chartText } from "./texts.ts"
-
-const english = chartText("en-GB")
 
 /** The page of one chart: what it is for, its picture, its tables, and how much of it the tests walk. */
 export const chartPage = (chart: Chart): string => {
   const { machine } = chart
   const nodes = nodesOf(machine)
-  const words = wordsOf(chartData(chart), english)
+  const words = labelsOf(chartData(chart))
   return [
     `# ${chart.area}/${chart.name}`,
     "",
@@ -61,7 +58,7 @@ const line = (cells: ReadonlyArray<string>): string =>
 
 const pathOf = (node: Node): string => node.id.split(".").slice(1).join(".") || "(anywhere)"
 
-const stateRow = (words: Words) => (node: Node) => [
+const stateRow = (words: Labels) => (node: Node) => [
   pathOf(node),
   words.state(node.id),
   node.type,
@@ -71,7 +68,7 @@ const stateRow = (words: Words) => (node: Node) => [
     .join(", "),
 ]
 
-const eventRows = (words: Words) => (node: Node) =>
+const eventRows = (words: Labels) => (node: Node) =>
   transitionsOf(node).map((transition) => [
     pathOf(node),
     eventLabel(transition.eventType),
@@ -84,7 +81,7 @@ const eventRows = (words: Words) => (node: Node) =>
       .join(", "),
   ])
 
-const guardRows = (nodes: ReadonlyArray<Node>, words: Words) => {
+const guardRows = (nodes: ReadonlyArray<Node>, words: Labels) => {
   const asked = new Map<string, Set<string>>()
   for (const transition of nodes.flatMap(transitionsOf)) {
     if (transition.guard === undefined) continue

@@ -49,6 +49,11 @@ export const AnnouncementsHandlers = HttpApiBuilder.group(
         const sort = (yield* sortOf(query.sort, COLUMNS)) ?? LATEST_FIRST
         return embedded(yield* announcements.all({ ...query, sort }))
       }),
+      one: Effect.fnUntraced(function* ({ params }) {
+        yield* administrator
+        const found = yield* announcements.one(yield* storedId(params.id))
+        return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+      }),
       create: Effect.fnUntraced(function* ({ payload }) {
         const actor = yield* administrator
         yield* refuseInput(announcementFaults(payload))

@@ -3,12 +3,12 @@ import { HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import { Conventions, SchemaErrors } from "#contract/conventions.ts"
 import { BadRequest, Forbidden, UnsupportedMediaType } from "#contract/errors.ts"
+import { faultsOf } from "#contract/schema-errors.ts"
 import { API_BASE, API_VERSION, VERSION_HEADER } from "#contract/version.ts"
 import { AppConfig } from "../config.ts"
 import { type Portal, portalIn } from "../portals.ts"
 import { checkBodyValues } from "./body-values.ts"
 import { isDealerPath, pathOf } from "./paths.ts"
-import { faultsOf } from "./schema-faults.ts"
 
 /** What every call must bring before its handler is asked: version (OPEN-01), origin and body type (OPEN-02). */
 export const ConventionsLive = Layer.effect(

@@ -14,6 +14,7 @@ interface AnnouncementsShape {
   readonly active: (
     list: Sorted & { readonly now: Date; readonly groups: ReadonlyArray<TargetGroup> },
   ) => Effect.Effect<Paged<Announcement>>
+  readonly one: (id: number) => Effect.Effect<Option.Option<Announcement>>
   /** Locked until the transaction ends. */
   readonly toChange: (id: number) => Effect.Effect<Option.Option<Announcement>>
   readonly create: (written: AnnouncementWrite) => Effect.Effect<Announcement>
@@ -62,6 +63,11 @@ export class Announcements extends Context.Service<Announcements, AnnouncementsS
             sql`visible_from <= ${now}`,
             sql`(visible_all_users OR target_group = ANY(${[...groups]}::text[]))`,
           ]),
+        one: (id) =>
+          sql<Row>`SELECT ${columns} FROM announcements WHERE id = ${id}`.pipe(
+            Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), toAnnouncement)),
+            Effect.orDie,
+          ),
         toChange: (id) =>
           sql<Row>`SELECT ${columns} FROM announcements WHERE id = ${id} FOR UPDATE`.pipe(
             Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), toAnnouncement)),

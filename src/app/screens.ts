@@ -38,8 +38,8 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   // It comes with the forms that ask it.
   leaving: account,
   "subscription-redirect": () => import("./areas/service.ts"),
-  "message-list": admin,
-  "message-page": admin,
+  "announcement-list": admin,
+  "announcement-editor": admin,
   "home-of-area": pages,
   "not-here-yet": pages,
   fleet: () => import("./areas/fleet.tsx"),

@@ -1,20 +1,14 @@
-import {
-  type Announcement,
-  type AnnouncementWrite,
-  LONGEST_MESSAGE,
-  LONGEST_TITLE,
-} from "#contract/schemas/announcement.ts"
+import { schemaErrors } from "#contract/schema-errors.ts"
+import { type Announcement, AnnouncementWrite } from "#contract/schemas/announcement.ts"
 import { Language } from "#contract/schemas/user.ts"
 import { announcementFaults, messageTypes, targetGroups } from "./announcements.ts"
-import { type FormFault, textFaults } from "./form-faults.ts"
+import type { FormFault } from "./form-faults.ts"
 import { instantOf, momentAt, momentFaults, momentText } from "./moment.ts"
 import { isoTime, realTime } from "./time.ts"
 
-export { LONGEST_MESSAGE, LONGEST_TITLE }
-
 /** The three moments of a message, in the order in which they are asked for. */
-export const MOMENTS = ["visibilityStart", "start", "end"] as const
-export type MomentName = (typeof MOMENTS)[number]
+export const DATE_TIMES = ["visibilityStart", "start", "end"] as const
+export type DateTimeName = (typeof DATE_TIMES)[number]
 
 /**
  * A message of the house as its form holds it: its moments as `2026-11-29T14:05` in `zone`, no kind as an empty text, and
@@ -22,7 +16,7 @@ export type MomentName = (typeof MOMENTS)[number]
  * Its moments as they are saved stand beside those, as `saved.start`, empty in a new one: no field shows seconds, nor
  * which of two equal hours is meant.
  */
-export type AnnouncementValues = Readonly<Record<MomentName | `saved.${MomentName}`, string>> & {
+export type AnnouncementValues = Readonly<Record<DateTimeName | `saved.${DateTimeName}`, string>> & {
   readonly title: string
   readonly message: string
   readonly messageType: string
@@ -31,6 +25,8 @@ export type AnnouncementValues = Readonly<Record<MomentName | `saved.${MomentNam
   /** Number and version of the message that is changed; empty for a new one. */
   readonly id: string
   readonly version: string
+  /** Languages whose fields are shown, whether something is written there or not yet. */
+  readonly languages: ReadonlyArray<Language>
   /** IANA zone that the moments are meant in. */
   readonly zone: string
 } & Readonly<Record<WordsField, string>>
@@ -59,6 +55,7 @@ export const newAnnouncement = (now: number, zone: string): AnnouncementValues =
   const next = fullHourAfter(now, zone)
   return {
     ...wordsOf({}),
+    languages: [],
     title: "",
     message: "",
     messageType: "",
@@ -78,9 +75,10 @@ export const newAnnouncement = (now: number, zone: string): AnnouncementValues =
 
 /** A message as it is saved. */
 export const savedAnnouncement = (saved: Announcement, zone: string): AnnouncementValues => {
-  const moment = (name: MomentName) => shownMoment(saved[name], zone)
+  const moment = (name: DateTimeName) => shownMoment(saved[name], zone)
   return {
     ...wordsOf(saved.languages),
+    languages: wordLanguages.filter((language) => saved.languages[language] !== undefined),
     title: saved.title,
     message: saved.message,
     messageType: saved.messageType,
@@ -117,7 +115,7 @@ export const languagesIn = (values: AnnouncementValues): ReadonlyArray<Language>
 const shownMoment = (time: string, zone: string): string => momentText(momentAt(realTime(time), zone))
 
 /** What shows the moment that is saved is that moment to the second; of another, the first that clocks show so. */
-const timeOf = (name: MomentName, values: AnnouncementValues): string => {
+const timeOf = (name: DateTimeName, values: AnnouncementValues): string => {
   const saved = values[`saved.${name}`]
   return saved !== "" && values[name] === shownMoment(saved, values.zone)
     ? saved
@@ -128,8 +126,12 @@ const timeOf = (name: MomentName, values: AnnouncementValues): string => {
  * The form as it is sent; only of one without faults. A moment that nobody has changed goes back as it came, also with
  * its seconds and in the second of two equal hours; of one that was changed into such hours the first is meant.
  */
-export const announcementOf = (values: AnnouncementValues): AnnouncementWrite => {
-  const time = (name: MomentName) => timeOf(name, values)
+export const announcementOf = (
+  values: AnnouncementValues,
+  isWrong: ReadonlySet<string | undefined> = new Set(),
+): AnnouncementWrite => {
+  // Stands for a date that is none while the rest is checked.
+  const time = (name: DateTimeName) => (isWrong.has(name) ? isoTime(0) : timeOf(name, values))
   return {
     title: values.title.trim(),
     message: values.message.trim(),
@@ -152,22 +154,15 @@ export const announcementOf = (values: AnnouncementValues): AnnouncementWrite =>
   }
 }
 
-/** What is wrong, field by field; a language in which something is written needs both title and words. */
-export const announcementFormFaults = (values: AnnouncementValues): ReadonlyArray<FormFault> => {
-  const faults = [
-    ...(values.messageType === "" ? [{ message: "NOT_NULL" as const, field: "messageType" }] : []),
-    ...textFaults("title", values.title, LONGEST_TITLE),
-    ...textFaults("message", values.message, LONGEST_MESSAGE),
-    ...MOMENTS.flatMap((name) => momentFaults(name, values[name], values.zone)),
-    ...languagesIn(values).flatMap((language) => wordFaults(language, values)),
-  ]
-  return faults.length > 0 ? faults : announcementFaults(announcementOf(values))
-}
+const writeErrors = schemaErrors(AnnouncementWrite)
 
-const wordFaults = (language: Language, values: AnnouncementValues): ReadonlyArray<FormFault> => {
-  const [title, message] = [wordsField(language, "title"), wordsField(language, "message")] as const
-  return [
-    ...textFaults(title, values[title], LONGEST_TITLE),
-    ...textFaults(message, values[message], LONGEST_MESSAGE),
-  ]
+/** What is wrong, field by field: dates that are none, then what the interface would answer. */
+export const announcementFormFaults = (values: AnnouncementValues): ReadonlyArray<FormFault> => {
+  const dateFaults = DATE_TIMES.flatMap((name) => momentFaults(name, values[name], values.zone))
+  const isWrong = new Set(dateFaults.map(({ field }) => field))
+  const written = announcementOf(values, isWrong)
+  // A type that is not selected has no value to send.
+  const messageType = values.messageType === "" ? null : values.messageType
+  const faults = [...dateFaults, ...writeErrors({ ...written, messageType })]
+  return faults.length > 0 ? faults : announcementFaults(written)
 }

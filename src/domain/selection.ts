@@ -31,6 +31,9 @@ export const changeFilter = (selection: Selection, name: string, value: string):
   return { ...selection, page: 0, filters: value === "" ? others : { ...others, [name]: value } }
 }
 
+/** Without any filter, from the first page. */
+export const clearFilters = (selection: Selection): Selection => ({ ...selection, page: 0, filters: {} })
+
 /** A page behind the end (rows went away meanwhile) becomes the last one. */
 export const withinPages = (selection: Selection, totalPages: number): Selection => ({
   ...selection,

@@ -98,9 +98,3 @@ export const identityOf = ({ id, config }: AnyStateMachine): string => {
   const variant: unknown = config.meta?.["variant"]
   return typeof variant === "string" ? `${id}/${variant}` : id
 }
-
-/** Key of the display text of a chart's state (by its path), event, guard or actor; of its title and purpose without a name. */
-export const textKey = (
-  { area, name }: { readonly area: string; readonly name: string },
-  ...[kind, what]: readonly ["title" | "purpose"] | readonly ["state" | "event" | "guard" | "actor", string]
-): string => `charts.${area}.${name}.${kind}${what === undefined ? "" : `.${what}`}`

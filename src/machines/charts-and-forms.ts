@@ -1,6 +1,6 @@
 import { accountForms } from "./account/forms.ts"
-import { adminForms } from "./admin/forms.ts"
+import { adminCharts } from "./admin/charts.ts"
 import { charts } from "./charts.ts"
 
 /** Every chart of the product and each form by itself: of the one chart that all forms run, the tests walk every way once. */
-export const chartsAndForms: typeof charts = [...charts, ...accountForms, ...adminForms]
+export const chartsAndForms: typeof charts = [...charts, ...accountForms, ...adminCharts]

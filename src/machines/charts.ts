@@ -4,8 +4,6 @@ import { invitationChart } from "./account/invitation/chart.ts"
 import { ownProfileChart } from "./account/own-profile/chart.ts"
 import { placesChart } from "./account/places/chart.ts"
 import { registrationChart } from "./account/registration/chart.ts"
-import { messageListChart } from "./admin/message-list/chart.ts"
-import { messagePageChart } from "./admin/message-page/chart.ts"
 import type { Chart } from "./chart.ts"
 import { serviceCodeChart } from "./codes/service-code/chart.ts"
 import { analyticsChart } from "./consent/analytics/chart.ts"
@@ -25,17 +23,23 @@ import { releaseNotesChart } from "./releases/release-notes/chart.ts"
 import { tourChart } from "./releases/tour/chart.ts"
 import { subscriptionRedirectChart } from "./service/subscription-redirect/chart.ts"
 import { choicesChart } from "./shared/choices/chart.ts"
+import { collectionChart } from "./shared/collection/chart.ts"
 import { dayNavigatorChart } from "./shared/day-navigator/chart.ts"
 import { dayPickerChart } from "./shared/day-picker/chart.ts"
+import { editorChart } from "./shared/editor/chart.ts"
 import { formChart } from "./shared/form/chart.ts"
+import { listPreferencesChart } from "./shared/list-preferences/chart.ts"
 import { locationPickerChart } from "./shared/location-picker/chart.ts"
 import { machineModelChart } from "./shared/machine-model/chart.ts"
 import { momentPickerChart } from "./shared/moment-picker/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
 import { rangePickerChart } from "./shared/range-picker/chart.ts"
+import { recordChart } from "./shared/record/chart.ts"
 import { resourceChart } from "./shared/resource/chart.ts"
+import { rowActionsChart } from "./shared/row-actions/chart.ts"
 import { searchableSelectChart } from "./shared/searchable-select/chart.ts"
 import { unsavedChart } from "./shared/unsaved/chart.ts"
+import { wizardChart } from "./shared/wizard/chart.ts"
 import { navigationChart } from "./shell/navigation/chart.ts"
 import { noticesChart } from "./shell/notices/chart.ts"
 import { onDemandChart } from "./shell/on-demand/chart.ts"
@@ -56,6 +60,12 @@ export const charts: ReadonlyArray<Chart<any>> = [
   resourceChart,
   pagedListChart,
   formChart,
+  rowActionsChart,
+  listPreferencesChart,
+  collectionChart,
+  recordChart,
+  editorChart,
+  wizardChart,
   unsavedChart,
   placesChart,
   registrationChart,
@@ -101,6 +111,4 @@ export const charts: ReadonlyArray<Chart<any>> = [
   choiceChart,
   analyticsChart,
   subscriptionRedirectChart,
-  messageListChart,
-  messagePageChart,
 ]

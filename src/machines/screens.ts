@@ -7,8 +7,8 @@ import { invitationMachine } from "./account/invitation/machine.ts"
 import { newPasswordMachine } from "./account/new-password/machine.ts"
 import { ownProfileMachine } from "./account/own-profile/machine.ts"
 import { registrationMachine } from "./account/registration/machine.ts"
-import { messageListMachine } from "./admin/message-list/machine.ts"
-import { messagePageMachine } from "./admin/message-page/machine.ts"
+import { announcementEditor } from "./admin/announcement-editor.ts"
+import { announcementList } from "./admin/announcement-list.ts"
 import { type Chart, identityOf } from "./chart.ts"
 import { serviceCodeMachine } from "./codes/service-code/machine.ts"
 import { choiceMachine } from "./consent/choice/machine.ts"
@@ -50,8 +50,8 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   "current-messages": announcementsMachine,
   notifications: notificationListMachine,
   "subscription-redirect": subscriptionRedirectMachine,
-  "message-list": messageListMachine,
-  "message-page": messagePageMachine,
+  "announcement-list": announcementList,
+  "announcement-editor": announcementEditor,
   "home-of-area": pageMachine,
   "not-here-yet": pageMachine,
 }

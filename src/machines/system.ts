@@ -18,8 +18,4 @@ export const systemIds = {
   push: "push",
   /** The list of notifications on the page, when it is there. */
   inbox: "inbox",
-  /** The moments beside the form of a message of the house, when it is there. */
-  messageSeenFrom: "messageSeenFrom",
-  messageStart: "messageStart",
-  messageEnd: "messageEnd",
 } as const

@@ -31,6 +31,12 @@ export const makeClient = <Id extends string, Groups extends HttpApiGroup.Constr
     Effect.tap((client) => Effect.sync(() => askForIds(api.groups as never, client as never))),
   )
 
+/** Type of an area's client, for the service that holds it. */
+export type ClientOf<Api> =
+  Api extends HttpApi.HttpApi<string, infer Groups extends HttpApiGroup.Constraint>
+    ? Effect.Success<ReturnType<typeof makeClient<string, Groups>>>
+    : never
+
 type Method = (request: { readonly params: Readonly<Record<string, unknown>> }) => Effect.Effect<unknown>
 
 /** What is changed or taken away is named, else nothing is sent (HTTP-09, ERR-10). */

@@ -123,9 +123,9 @@ describe("a message in its form", () => {
     expect(languagesIn(values)).toEqual([])
     // What a person has to do is said at its field.
     expect(announcementFormFaults(values)).toEqual([
-      { message: "NOT_NULL", field: "messageType" },
       { message: "NOT_NULL", field: "title" },
       { message: "NOT_NULL", field: "message" },
+      { message: "NOT_NULL", field: "messageType" },
     ])
   })
 })

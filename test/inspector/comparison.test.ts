@@ -1,27 +1,27 @@
-import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { type ActorRefFrom, createActor, waitFor } from "xstate"
-import { committedChart } from "#inspector/comparison/committed.ts"
+import { isSameChart } from "#inspector/comparison/compare.ts"
 import { ChartFault } from "#inspector/comparison/fault.ts"
 import { itemsOf } from "#inspector/comparison/items.ts"
 import { readCharts, type Version } from "#inspector/comparison/read-chart.ts"
 import { readOrigin } from "#inspector/comparison/read-origin.ts"
 import { compareVersions, signed } from "#inspector/comparison/union.ts"
+import { scxml } from "#inspector/exports/scxml.ts"
+import { xstateJson } from "#inspector/exports/xstate-json.ts"
 import {
   type ComparingEvent,
   chosenOf,
   comparingMachine,
   type Origin,
   productChart,
+  type ReadOrigin,
   readingBy,
 } from "#inspector/machines/comparing.ts"
 import { charts } from "#machines/charts.ts"
 import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type ChartData, chartData, type StateData, statesOf } from "#machines/inspection/chart-data.ts"
-import { isSameChart } from "#machines/inspection/compare.ts"
-import { scxml } from "#machines/inspection/scxml.ts"
-import { xstateJson } from "#machines/inspection/xstate-json.ts"
+import { noticesChart } from "#machines/shell/notices/chart.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
 import { oldRecording, sampleRecording } from "#test/inspector/support/sample-story.ts"
 import { chartsAsData } from "#test/support/charts/generated.ts"
@@ -174,14 +174,6 @@ describe.each(all)("an exported file of $area/$name", (chart) => {
     assert.strictEqual(marks.size, 0)
     assert.isTrue(isSameChart(differences))
   })
-
-  it("is there as it was committed", async () => {
-    assert.isTrue(
-      isSameChart(
-        compareVersions(whole(await committedChart(`${chart.area}/${chart.name}`)), whole(chart)).differences,
-      ),
-    )
-  })
 })
 
 describe("a file that is no chart", () => {
@@ -252,10 +244,13 @@ describe("a file that is no chart", () => {
 
 describe("comparing", () => {
   const fileOf = (text: string, name = "old.json"): Origin => ({ kind: "file", file: new File([text], name) })
-  const start = (chart?: string) =>
-    createActor(comparingMachine.provide({ actors: { read: readingBy(readOrigin) } }), {
+  const start = (chart?: string, read: ReadOrigin = readOrigin) =>
+    createActor(comparingMachine.provide({ actors: { read: readingBy(read) } }), {
       input: { chart },
     }).start()
+  /** As in a build that has an earlier version. */
+  const readWithOld: ReadOrigin = (origin) =>
+    origin.kind === "committed" ? Promise.resolve([whole(old)]) : readOrigin(origin)
   type Comparing = ActorRefFrom<typeof comparingMachine>
   const settled = (comparing: Comparing) => waitFor(comparing, (snapshot) => !snapshot.matches("reading"))
   const after = (comparing: Comparing, event: ComparingEvent) => {
@@ -264,12 +259,25 @@ describe("comparing", () => {
   }
 
   it("begins with the committed version and this one of a chart", async () => {
-    const { value, context } = await settled(start("shell/sign-in"))
-    assert.deepStrictEqual(value, { compared: "same" })
+    const { value, context } = await settled(start("shell/sign-in", readWithOld))
+    assert.deepStrictEqual(value, { compared: "different" })
     assert.deepStrictEqual(
       [context.before?.origin.kind, context.after?.origin.kind],
       ["committed", "current"],
     )
+  })
+
+  it("says that this build has no earlier version, and compares a file all the same", async () => {
+    const comparing = start("shell/sign-in")
+    const { value, context } = await settled(comparing)
+    assert.strictEqual(value, "incomplete")
+    assert.strictEqual(context.fault?.cause.kind, "notBuiltIn")
+    const opened = await after(comparing, {
+      type: "origin.chosen",
+      side: "before",
+      origin: fileOf(JSON.stringify(old)),
+    })
+    assert.deepStrictEqual(opened.value, { compared: "different" })
   })
 
   it("begins with nothing, and completes a file with this version of its chart", async () => {
@@ -288,7 +296,7 @@ describe("comparing", () => {
   })
 
   it("names a file that cannot be read, and keeps what was compared", async () => {
-    const comparing = start("shell/sign-in")
+    const comparing = start("shell/sign-in", readWithOld)
     await after(comparing, { type: "origin.chosen", side: "before", origin: fileOf(JSON.stringify(old)) })
     const { value, context } = await after(comparing, {
       type: "origin.chosen",
@@ -307,7 +315,7 @@ describe("comparing", () => {
 
   it("does not compare two different charts", async () => {
     const comparing = start("shell/sign-in")
-    const file = fileOf(readFileSync("docs/charts/shell/notices.json", "utf8"))
+    const file = fileOf(JSON.stringify(chartData(noticesChart)))
     const { value } = await after(comparing, { type: "origin.chosen", side: "before", origin: file })
     assert.strictEqual(value, "strangers")
   })
@@ -333,15 +341,12 @@ describe("comparing", () => {
     },
   )
 
-  it("says that a chart is newer than the commit, or unknown", async () => {
-    for (const kind of ["committed", "current"] as const) {
-      const comparing = start()
-      const { context } = await after(comparing, {
-        type: "origin.chosen",
-        side: "before",
-        origin: { kind, chart: "shell/nothing" },
-      })
-      assert.strictEqual(context.fault?.cause.kind, kind === "committed" ? "uncommitted" : "unknown")
-    }
+  it("says that a chart is unknown", async () => {
+    const { context } = await after(start(), {
+      type: "origin.chosen",
+      side: "before",
+      origin: { kind: "current", chart: "shell/nothing" },
+    })
+    assert.strictEqual(context.fault?.cause.kind, "unknown")
   })
 })

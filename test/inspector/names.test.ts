@@ -1,19 +1,18 @@
-import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import { inCode, inTexts, namesOf, wordsToFind } from "#inspector/story/names.ts"
+import { inCode, inWords, namesOf, wordsToFind } from "#inspector/story/names.ts"
 import { emptyStory, type Told, told, withTab } from "#inspector/story/story.ts"
 import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
 import type { Entry } from "#machines/inspection/wire.ts"
-import { chartText } from "../../scripts/charts/texts.ts"
 import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-story.ts"
+import { inspectorText } from "./support/texts.ts"
 
 const story = told(withTab(emptyStory, sampleTab), {
   tab: "tab-1",
   charts: sampleCharts,
   entries: [...sampleRunning, ...sampleHappened],
 })
-const text = chartText("en-GB")
+const text = inspectorText
 const [signIn, service] = ["tab-1 x:1", "tab-1 x:2"] as const
 const refused = story.entries[3] as Extract<Told, { kind: "event" }>
 
@@ -45,12 +44,12 @@ describe("what things in a story are called", () => {
     assert.strictEqual(namesOf(() => other, inCode, text).actor(signIn), "screen (sign-in)")
   })
 
-  it("or what people call them who do not code, by the texts of the charts", () => {
-    const names = namesOf(() => story, inTexts(text), text)
+  it("or what their labels call them", () => {
+    const names = namesOf(() => story, inWords, text)
     assert.strictEqual(names.actor(signIn), "Sign-in")
-    assert.strictEqual(names.actor("tab-1 x:0"), text("charts.shell.portal.title", {}, "?"))
-    assert.strictEqual(names.actor(service), text("charts.shell.sign-in.actor.signIn", {}, "?"))
-    assert.strictEqual(names.title(refused), text("charts.shell.sign-in.event.submit.requested", {}, "?"))
+    assert.strictEqual(names.actor("tab-1 x:0"), "Portal")
+    assert.strictEqual(names.actor(service), "Signing in")
+    assert.strictEqual(names.title(refused), "Sign in pressed")
     assert.strictEqual(names.state(signIn, "sign-in.form.refused"), "Form shown › Sign-in refused")
     assert.strictEqual(names.leaf(signIn, "sign-in.form.refused"), "Sign-in refused")
     assert.strictEqual(names.guard(signIn, "offersDemoPeople"), "demo people are offered")
@@ -73,7 +72,7 @@ describe("what things in a story are called", () => {
     )
     const charts = { ...sampleCharts, "account/password-form": form }
     const other = told(withTab(emptyStory, sampleTab), { tab: "tab-1", charts, entries })
-    const [code, words] = [inCode, inTexts(text)].map((one) => namesOf(() => other, one, text))
+    const [code, words] = [inCode, inWords].map((one) => namesOf(() => other, one, text))
     assert.strictEqual(code?.actor(signIn), "password (password-form)")
     assert.strictEqual(words?.actor(signIn), "Change of password")
     assert.strictEqual(words?.leaf(signIn, "form.filling.editing"), "Being filled in")
@@ -81,18 +80,10 @@ describe("what things in a story are called", () => {
   })
 
   it("has words for what services tell themselves", () => {
-    const own = JSON.parse(readFileSync("src/i18n/messages/inspector/en-GB.json", "utf8")) as Record<
-      string,
-      string
-    >
-    const inTexts1 = (key: string, _?: unknown, fallback = "-") => own[key] ?? fallback
     for (const type of ["promise.resolve", "promise.reject", "observable.next", "stop"]) {
       const event = { type: `xstate.${type}` }
-      assert.notInclude(
-        namesOf(() => story, inTexts(inTexts1), inTexts1).event(service, event.type),
-        "xstate",
-      )
-      assert.strictEqual(namesOf(() => story, inCode, inTexts1).event(service, event.type), event.type)
+      assert.notInclude(namesOf(() => story, inWords, text).event(service, event.type), "xstate")
+      assert.strictEqual(namesOf(() => story, inCode, text).event(service, event.type), event.type)
     }
   })
 
@@ -100,14 +91,14 @@ describe("what things in a story are called", () => {
     const words = wordsToFind(
       refused,
       story.now,
-      namesOf(() => story, inTexts(text), text),
+      namesOf(() => story, inWords, text),
     )
     assert.include(words, "submit.requested")
     assert.include(words, "Sign-in")
   })
 
   it("is its own name where nothing is known of it", () => {
-    const names = namesOf(() => story, inTexts(text), text)
+    const names = namesOf(() => story, inWords, text)
     assert.strictEqual(names.actor("tab-1 x:99"), "tab-1 x:99")
     assert.strictEqual(names.event("tab-1 x:99", "a.b"), "a.b")
     assert.strictEqual(names.state("tab-1 x:99", "a.b"), "a.b")

@@ -21,7 +21,6 @@ import {
 } from "#inspector/story/story.ts"
 import { redact } from "#machines/inspection/redact.ts"
 import type { Entry } from "#machines/inspection/wire.ts"
-import { chartText } from "../../scripts/charts/texts.ts"
 import {
   oldRecording,
   sampleCharts,
@@ -30,6 +29,7 @@ import {
   sampleRunning,
   sampleTab,
 } from "./support/sample-story.ts"
+import { inspectorText } from "./support/texts.ts"
 
 const all = [...sampleRunning, ...sampleHappened]
 const portion = { tab: "tab-1", charts: sampleCharts, entries: all }
@@ -216,7 +216,7 @@ describe("the filter", () => {
       (entry) => wordsToFind(entry, story.now, inNames),
       chosen,
     ).map(({ seq }) => seq)
-  const inNames = namesOf(() => story, inCode, chartText("en-GB"))
+  const inNames = namesOf(() => story, inCode, inspectorText)
 
   it("takes parts of names of events and actors, all of them, whatever the case", () => {
     assert.deepStrictEqual(seqs({ text: "EMAIL signin" }), [3, 7])

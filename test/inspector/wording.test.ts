@@ -1,11 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { createActor } from "xstate"
 import { pathsOf } from "#inspector/drawing/visible.ts"
+import { withLabels } from "#inspector/labels/labels.ts"
 import { keepWording, lastWording, type Wording, wordingMachine } from "#inspector/machines/wording.ts"
 import { chartData, statesOf } from "#machines/inspection/chart-data.ts"
-import { inWords } from "#machines/inspection/words.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
-import { chartText } from "../../scripts/charts/texts.ts"
 
 /** A browser's window with a storage, or with one that refuses everything. */
 const pageWith = (isRefusing = false): Window => {
@@ -67,7 +66,7 @@ describe("the way to a state", () => {
     for (const [id, path] of pathsOf(chart, "."))
       assert.strictEqual(id === chart.root.id ? path : `${chart.root.id}.${path}`, id)
     assert.strictEqual(pathsOf(chart, ".").size, statesOf(chart).length)
-    const words = pathsOf(inWords(chart, chartText("en-GB")), " › ")
+    const words = pathsOf(withLabels(chart), " › ")
     assert.strictEqual(words.get("sign-in"), "Sign-in")
     assert.strictEqual(words.get("sign-in.form.refused"), "Form shown › Sign-in refused")
   })

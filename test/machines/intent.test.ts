@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { invitationChart } from "#machines/account/invitation/chart.ts"
-import { messageListChart } from "#machines/admin/message-list/chart.ts"
 import { resourceChart } from "#machines/shared/resource/chart.ts"
+import { rowActionsChart } from "#machines/shared/row-actions/chart.ts"
 import { unsavedChart } from "#machines/shared/unsaved/chart.ts"
 import { bellChart } from "#machines/tools/bell/chart.ts"
 import { Refused, Unreachable } from "#services/failures.ts"
@@ -102,21 +102,34 @@ describe("the bell", () => {
   })
 })
 
-describe("deleting an announcement", () => {
-  const asked = { type: "deletion.requested", id: 3, title: "Maintenance on Sunday" }
-  const after = (...events: ReadonlyArray<Event>) => walk(messageListChart, events)
+describe("an action on rows", () => {
+  const request = (action: string): Event =>
+    ({ type: "action.requested", action, ids: [3], label: "Maintenance on Sunday" }) as Event
+  const asked = request("remove")
+  const after = (...events: ReadonlyArray<Event>) => walk(rowActionsChart, events)
 
-  it("asks first, and does nothing when cancelled", () => {
-    expect(after(asked).snapshot.value).toBe("asking")
-    expect(after(asked, { type: "deletion.cancelled" }).snapshot.value).toBe("open")
-    expect(after(asked, { type: "deletion.confirmed" }).did).toContain("spawnChild remove")
+  it("asks first where something is lost, and does nothing when cancelled", () => {
+    expect(after(asked).snapshot.value).toEqual({ asking: "open" })
+    expect(after(asked, { type: "action.cancelled" }).snapshot.value).toBe("idle")
+    expect(after(asked, { type: "action.confirmed" }).did).toContain("spawnChild run")
+    expect(after(request("mark")).did).toContain("spawnChild run")
   })
 
-  it("asks again after a failure, except when it is gone already", () => {
-    const confirmed = [asked, { type: "deletion.confirmed" }]
+  it("runs with a reason only where it asks for one", () => {
+    const rejected = [request("reject"), { type: "action.confirmed" }]
+    expect(after(...rejected).snapshot.value).toEqual({ asking: "incomplete" })
+    const reason = { type: "reason.changed", reason: "Another centre" } as Event
+    expect(after(...rejected, reason, { type: "action.confirmed" }).snapshot.value).toBe("running")
+  })
+
+  it("asks again after a failure, except when the row is gone already", () => {
+    const confirmed = [asked, { type: "action.confirmed" }]
     const gone = new Refused({ status: 404, errors: [{ message: "NOT_FOUND", field: "id" }], call })
-    expect(after(...confirmed, failed("remove", new Unreachable({ call }))).snapshot.value).toBe("asking")
-    expect(after(...confirmed, failed("remove", gone)).snapshot.value).toBe("open")
-    expect(after(...confirmed, done("remove")).did).toContain("sendTo notice.raised")
+    const unreachable = after(...confirmed, failed("run", new Unreachable({ call })))
+    expect(unreachable.snapshot.value).toEqual({ asking: "failed" })
+    expect(unreachable.snapshot.context.failure).toBeInstanceOf(Unreachable)
+    expect(after(...confirmed, failed("run", gone)).snapshot.value).toBe("idle")
+    expect(after(...confirmed, failed("run", gone)).did).toContain("sendTo action.completed")
+    expect(after(...confirmed, done("run")).did).toContain("sendTo notice.raised")
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
+import { compareCharts } from "#inspector/comparison/compare.ts"
 import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
-import { compareCharts } from "#machines/inspection/compare.ts"
 import { resourceChart } from "#machines/shared/resource/chart.ts"
 import { differencesInWords } from "../../scripts/charts/differences.ts"
 

@@ -12,7 +12,7 @@ const ground = [
   "src/services",
   "src/domain",
   "src/i18n",
-  "scripts/charts/texts.ts",
+  "inspector",
   "test/support",
 ]
 /** The type check of a strange folder starts cold, ms. */
@@ -76,29 +76,19 @@ console.log(JSON.stringify(plansOf(sparePartsChart as never).coverage))`,
     })
   })
 
-  it("writes the chart's words in every language, and none beside", () => {
+  it("writes a chart that needs no labels of its own", () => {
     writeFileSync(
-      join(checkout, "words.ts"),
+      join(checkout, "labels.ts"),
       `import { sparePartsChart } from "#machines/service/spare-parts/chart.ts"
 import { chartData, statesOf } from "#machines/inspection/chart-data.ts"
-import { inWords } from "#machines/inspection/words.ts"
-import { chartText } from "./scripts/charts/texts.ts"
-const words = ["en-GB", "fi-FI"].map((language) =>
-  statesOf(inWords(chartData(sparePartsChart as never), chartText(language))).map(({ key, transitions }) => [
-    key,
-    ...transitions.map(({ label }) => label),
-  ]),
-)
-console.log(JSON.stringify(words))`,
+import { withLabels } from "#inspector/labels/labels.ts"
+const labels = statesOf(withLabels(chartData(sparePartsChart as never))).map(({ key, transitions }) => [
+  key,
+  ...transitions.map(({ label }) => label),
+])
+console.log(JSON.stringify(labels))`,
     )
-    const words = [["Spare parts"], ["Closed", "Opened"], ["Open", "Closed"]]
-    expect(JSON.parse(run("words.ts"))).toEqual([words, words])
-    const english = JSON.parse(
-      readFileSync(join(checkout, "src/i18n/messages/charts/en-GB.json"), "utf8"),
-    ) as object
-    expect(Object.keys(english).filter((key) => key.startsWith("charts.service.spare-parts."))).toHaveLength(
-      6,
-    )
+    expect(JSON.parse(run("labels.ts"))).toEqual([["Spare parts"], ["Closed", "Opened"], ["Open", "Closed"]])
   })
 
   it.each([

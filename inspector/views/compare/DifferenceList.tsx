@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
-import type { Difference } from "#machines/inspection/compare.ts"
+import type { Difference } from "../../comparison/compare.ts"
 import { type Item, itemsOf } from "../../comparison/items.ts"
 import type { Comparison, Mark } from "../../comparison/union.ts"
 import { labelOf, pathsOf } from "../../drawing/visible.ts"

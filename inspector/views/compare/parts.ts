@@ -11,6 +11,6 @@ export const nameOfOrigin = (origin: Origin, text: TextOf): string => {
   if (origin.kind === "file") return origin.file.name
   if (origin.kind === "current") return text("inspector.compare.current")
   return committedVersion === ""
-    ? text("inspector.compare.exported")
+    ? text("inspector.compare.earlier")
     : text("inspector.compare.committed", { commit: committedVersion })
 }

@@ -2,7 +2,6 @@ import { useRef } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Chart } from "#machines/chart.ts"
 import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
-import { wordsOf } from "#machines/inspection/words.ts"
 import { placeOfSource } from "../../gallery/sources.ts"
 import { hrefOf } from "../../machines/place.ts"
 import { ChartCanvas, useDrawing } from "../ChartCanvas.tsx"
@@ -37,7 +36,7 @@ export const ChartPage = ({
     <article id="chart" className={classes.detail} tabIndex={-1}>
       <header className={classes.head}>
         <h1 className={classes.title}>{name}</h1>
-        <p className={classes.purpose}>{wordsOf(chart, text).purpose}</p>
+        <p className={classes.purpose}>{chart.purpose}</p>
         <p className={classes.facts}>
           <SourceLink chart={chart} />
           <span>{text("inspector.gallery.states", { count: states.length })}</span>

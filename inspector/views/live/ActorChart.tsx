@@ -6,7 +6,7 @@ import { type ActorNow, chartOf } from "../../story/story.ts"
 import { ChartCanvas, type Drawing, useDrawing } from "../ChartCanvas.tsx"
 import { Outline } from "../Outline.tsx"
 import { ValueTree } from "../ui/ValueTree.tsx"
-import { useIsInWords, useShown, useWords } from "../Wording.tsx"
+import { useIsInWords, useLabels, useShown } from "../Wording.tsx"
 import classes from "./ActorChart.module.css"
 import { TryEvent, TryEvents } from "./TryEvent.tsx"
 import { useActors } from "./useActors.ts"
@@ -59,7 +59,7 @@ const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: Cha
 /** What the chosen actor knows and takes; drawn at another turn than the picture. */
 const Facts = memo(({ id, chart, drawing }: Known) => {
   const text = useTexts()
-  const words = useWords(chart)
+  const words = useLabels(chart)
   const name = useNames().actor(id)
   const actor = useActors(useInTurn().story).get(id)
   const active = useMemo(() => new Set(actor?.snapshot?.active), [actor?.snapshot?.active])
@@ -95,7 +95,7 @@ const asItIs = (id: string) => id
 const LastEvent = memo(({ last, chart }: { readonly last: ActorNow["last"]; readonly chart: ChartData }) => {
   const text = useTexts()
   const shown = useShown()
-  const words = useWords(chart)
+  const words = useLabels(chart)
   const events = useMemo(
     () =>
       new Map(

@@ -9,7 +9,7 @@ import { type NotNow, whyNotNow } from "../../machines/offering.ts"
 import { sendToTab } from "../../machines/send-to-tab.ts"
 import { placeOfId } from "../../story/ids.ts"
 import { FillingView } from "../form/FillingView.tsx"
-import { useWords } from "../Wording.tsx"
+import { useLabels } from "../Wording.tsx"
 import { useLive } from "./LiveParts.ts"
 import classes from "./TryEvent.module.css"
 
@@ -76,7 +76,7 @@ const Events = ({
   chart,
 }: Pick<Asked, "accepts" | "chart"> & { readonly filling: FillingActor }) => {
   const text = useTexts()
-  const words = useWords(chart)
+  const words = useLabels(chart)
   const chosen = useSelector(filling, ({ context }) => context.chosen)
   const offered = accepts.map((id) => ({ id, label: words.event(id) }))
   // What somebody fills in stays, also while the chart does not take it.

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { inCode, inTexts, type Names, namesOf } from "../../story/names.ts"
+import { inCode, inWords, type Names, namesOf } from "../../story/names.ts"
 import { useIsInWords } from "../Wording.tsx"
 import { useLive } from "./LiveParts.ts"
 
@@ -10,7 +10,7 @@ export const useNames = (): Names => {
   const text = useTexts()
   const { watching } = useLive()
   const isInWords = useIsInWords()
-  const ofCharts = useMemo(() => (isInWords ? inTexts(text) : inCode), [isInWords, text])
+  const ofCharts = useMemo(() => (isInWords ? inWords : inCode), [isInWords])
   return useMemo(
     () => namesOf(() => watching.getSnapshot().context.story, ofCharts, text),
     [watching, ofCharts, text],

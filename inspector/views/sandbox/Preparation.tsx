@@ -6,11 +6,9 @@ import { useMemo } from "react"
 import { fromPromise } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Chart } from "#machines/chart.ts"
-import { chartData } from "#machines/inspection/chart-data.ts"
-import { partsOf } from "#machines/inspection/stage/stage.ts"
-import { wordsOf } from "#machines/inspection/words.ts"
 import { type Answer, fillingMachine, type Sent } from "../../machines/filling.ts"
 import { inputChoices } from "../../sandbox/answers.ts"
+import { partsOf } from "../../sandbox/stage/stage.ts"
 import { FillingView } from "../form/FillingView.tsx"
 import { chartOfMachine, useNames } from "./names.ts"
 import classes from "./Sandbox.module.css"
@@ -41,7 +39,7 @@ export const Preparation = ({ chart }: { readonly chart: Chart }) => {
     <div className={classes.preparation}>
       <h1 className={classes.title}>{text("inspector.sandbox.title", { name: names(chart).title })}</h1>
       <p className={classes.lead}>{text("inspector.sandbox.lead")}</p>
-      <p className={classes.purpose}>{wordsOf(chartData(chart), text).purpose}</p>
+      <p className={classes.purpose}>{chart.purpose}</p>
       {parts.length > 0 && (
         <fieldset className={classes.parts}>
           <legend>{text("inspector.sandbox.parts")}</legend>

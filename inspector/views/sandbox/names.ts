@@ -1,10 +1,9 @@
 import { useCallback } from "react"
-import { useTexts } from "#i18n/react/texts.tsx"
 import type { Chart } from "#machines/chart.ts"
 import { charts } from "#machines/charts.ts"
 import { chartData } from "#machines/inspection/chart-data.ts"
 import { eventLabel } from "#machines/inspection/describe.ts"
-import { wordsOf } from "#machines/inspection/words.ts"
+import { labelsOf } from "../../labels/labels.ts"
 import { useIsInWords } from "../Wording.tsx"
 
 interface Names {
@@ -15,14 +14,13 @@ interface Names {
 
 /** What a chart calls its events and actors: by names of the code, or in its words. */
 export const useNames = (): ((chart: Chart | undefined) => Names) => {
-  const text = useTexts()
   const isInWords = useIsInWords()
   return useCallback(
     (chart) =>
       isInWords && chart !== undefined
-        ? wordsOf(chartData(chart), text)
+        ? labelsOf(chartData(chart))
         : { title: chart?.name ?? "", event: eventLabel, actor: (id) => id },
-    [isInWords, text],
+    [isInWords],
   )
 }
 

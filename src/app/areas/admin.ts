@@ -1,10 +1,10 @@
 import { Layer } from "effect"
-import { messageListMachine } from "#machines/admin/message-list/machine.ts"
-import { messagePageMachine } from "#machines/admin/message-page/machine.ts"
-import { MessageCallsLive } from "#services/admin/message-calls-live.ts"
+import { announcementEditor } from "#machines/admin/announcement-editor.ts"
+import { announcementList } from "#machines/admin/announcement-list.ts"
+import { AdminClientLive } from "#services/admin/admin-client-live.ts"
 import { BaseLive } from "#services/base.ts"
-import { MessageList } from "#views/admin/message-list/MessageList.tsx"
-import { MessagePage } from "#views/admin/message-page/MessagePage.tsx"
+import { AnnouncementEditor } from "#views/admin/AnnouncementEditor.tsx"
+import { AnnouncementList } from "#views/admin/AnnouncementList.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
 /** The control panel. */
@@ -15,9 +15,9 @@ export default {
   }),
   // Words of forms, kinds of messages, and shared pieces.
   moreTexts: ["account", "news", "pieces", "tools"],
-  layer: MessageCallsLive.pipe(Layer.provideMerge(BaseLive)),
+  layer: AdminClientLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
-    "message-list": screen(messageListMachine, MessageList),
-    "message-page": screen(messagePageMachine, MessagePage),
+    "announcement-list": screen(announcementList, AnnouncementList),
+    "announcement-editor": screen(announcementEditor, AnnouncementEditor),
   },
 } satisfies AreaModule

@@ -42,6 +42,13 @@ export class AnnouncementsGroup extends HttpApiGroup.make("announcements")
       .annotateMerge(
         about({ summary: "All system messages", who, description: "Sorted by start (latest first) or end." }),
       ),
+    HttpApiEndpoint.get("one", "/notifications/:id", {
+      params: { id: Schema.Int },
+      success: Announcement,
+      error: [ForbiddenResponse, NotFoundResponse],
+    })
+      .middleware(CompleteAccount)
+      .annotateMerge(about({ summary: "One system message, in all its languages", who })),
     HttpApiEndpoint.post("create", "/notifications", {
       payload: AnnouncementWrite,
       success: Announcement.pipe(HttpApiSchema.status(201)),

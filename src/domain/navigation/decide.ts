@@ -80,6 +80,9 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
     return redirect(token === "" ? landing(visitor) : `/welcome/password/${segment(token)}`)
   }
 
+  if (path === "/admin/messages" || path.startsWith("/admin/messages/"))
+    return redirect(`${path.replace("/admin/messages", "/admin/announcements")}${search}`)
+
   const subscription = at("/subscription/:subId")
   if (subscription === undefined) return undefined
   if (visitor === null || isIncomplete(visitor)) return redirect(landing(visitor), addressOf(location))

@@ -70,7 +70,7 @@ const subPages: Readonly<Record<MenuEntry["id"], ReadonlyArray<SubPage>>> = {
     page("plans"),
     page("countries"),
     page("flags"),
-    page("messages"),
+    page("announcements"),
     page("audit"),
   ],
   config: [page("alarmfilters"), page("plans"), page("documents"), page("pushnotifications")],

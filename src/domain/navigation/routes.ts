@@ -32,8 +32,8 @@ export type ScreenId =
   | "current-messages"
   | "notifications"
   | "subscription-redirect"
-  | "message-list"
-  | "message-page"
+  | "announcement-list"
+  | "announcement-editor"
   | "home-of-area"
   | "not-here-yet"
 
@@ -121,9 +121,9 @@ export const routes: ReadonlyArray<Route> = [
   route("ROUTE-24", "/config/pushnotifications", "configuration", "config", "notifications"),
   route("ROUTE-06", "/admin", "controlPanel", "admin", "home-of-area"),
   route("ROUTE-25", "/admin/notifications", "controlPanel", "admin", "notifications"),
-  route("ANN-10", "/admin/messages", "controlPanel", "admin", "message-list"),
-  route("ANN-10", "/admin/messages/new", "controlPanel", "admin", "message-page"),
-  route("ANN-10", "/admin/messages/:id#", "controlPanel", "admin", "message-page"),
+  route("ANN-10", "/admin/announcements", "controlPanel", "admin", "announcement-list"),
+  route("ANN-10", "/admin/announcements/new", "controlPanel", "admin", "announcement-editor"),
+  route("ANN-10", "/admin/announcements/:id#", "controlPanel", "admin", "announcement-editor"),
   route("ROUTE-27", "/gdpr", "gdpr", "gdpr", "home-of-area"),
 
   route("ROUTE-11", "/profile", "complete", "profile", "own-profile"),

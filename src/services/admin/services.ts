@@ -1,5 +1,5 @@
 import type { BrowserStore } from "../shell/browser-store.ts"
-import type { MessageCalls } from "./message-calls.ts"
+import type { AdminClient } from "./admin-client.ts"
 
 /** What the charts of the control panel may use. */
-export type AdminServices = MessageCalls | BrowserStore
+export type AdminServices = AdminClient | BrowserStore

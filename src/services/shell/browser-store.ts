@@ -15,6 +15,8 @@ export const stored = {
   connectPush: Schema.Struct({ userId: Schema.NullOr(Schema.Int) }),
   /** Per page: page, size, sort and filters. */
   connectPageSelections: Schema.Record(Schema.String, Schema.Json),
+  /** Per page: hidden columns and saved views. */
+  connectListPreferences: Schema.Record(Schema.String, Schema.Json),
 } as const
 export type StoredKey = keyof typeof stored
 export type Stored<K extends StoredKey> = (typeof stored)[K]["Type"]
@@ -25,6 +27,7 @@ export const emptyStored: { readonly [K in StoredKey]: Stored<K> } = {
   connectShortcuts: { singleKeys: true },
   connectPush: { userId: null },
   connectPageSelections: {},
+  connectListPreferences: {},
 }
 
 /**

@@ -4,8 +4,11 @@ import { BrowserStore } from "./browser-store.ts"
 import { UNSAVED_KEY } from "./local-memory.ts"
 import { SessionLoss } from "./session-loss.ts"
 
+/** Value of a form's field: a text, a tick, or a list. */
+export const FieldValue = Schema.Union([Schema.String, Schema.Boolean, Schema.Array(Schema.Json)])
+
 /** What of a form has been changed, field by field; never a secret. */
-export const Draft = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Boolean]))
+export const Draft = Schema.Record(Schema.String, FieldValue)
 export type Draft = typeof Draft.Type
 
 /** Whose work it is, and in which form of which place. */

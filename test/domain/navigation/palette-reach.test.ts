@@ -29,8 +29,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   "/admin/notifications": "where the bell leads in this area, as the action does",
   "/profile/notifications": "where the bell leads in this area, as the action does",
   "/notifications": "where the bell leads outside of the areas, as the action does",
-  "/admin/messages/new": "the first button of the list of messages",
-  "/admin/messages/:id#": "one message: chosen in their list",
+  "/admin/announcements/new": "the first button of the list of announcements",
+  "/admin/announcements/:id#": "one announcement: selected in their list",
   "/profile/feedback": "the same form opens by the action that reports a problem",
 }
 

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs"
 import { parse } from "@formatjs/icu-messageformat-parser"
 import { type TextOf, textOf } from "#i18n/text-of.ts"
+import texts from "#inspector/texts/texts.json" with { type: "json" }
 
-/** The inspector's own texts in one language. */
-export const inspectorText = (language: string): TextOf => {
-  const file = readFileSync(`src/i18n/messages/inspector/${language}.json`, "utf8")
-  const texts = Object.entries(JSON.parse(file) as Record<string, string>)
-  return textOf(language, "UTC", Object.fromEntries(texts.map(([key, text]) => [key, parse(text)])))
-}
+/** The inspector's own texts. */
+export const inspectorText: TextOf = textOf(
+  "en-GB",
+  "UTC",
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parse(text)])),
+)

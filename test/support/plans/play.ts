@@ -1,8 +1,8 @@
 import { expect } from "vitest"
 import { type AnyActor, type AnyActorLogic, createActor, fromPromise } from "xstate"
+import { type StageClock, stageClock } from "#inspector/sandbox/stage/clock.ts"
+import { withFakes } from "#inspector/sandbox/stage/fakes.ts"
 import type { Chart } from "#machines/chart.ts"
-import { type StageClock, stageClock } from "#machines/inspection/stage/clock.ts"
-import { withFakes } from "#machines/inspection/stage/fakes.ts"
 import type { Plan, PlannedEvent } from "./plan.ts"
 
 /** A chart under test: real, but every actor it starts is in the test's hand, and so is the clock. */

@@ -1,14 +1,13 @@
 import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import { inspectorTexts } from "#inspector/texts/texts.ts"
 import { Guarded } from "#inspector/views/Guarded.tsx"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { headland } from "../../support/brands.ts"
 
 it("a place that cannot be drawn says so, and is drawn again when it can", async () => {
-  const texts = await loadInspectorTexts("en-GB")
   let isBroken = true
   const Place = () => {
     if (isBroken) throw new Error("A value that nobody thought of")
@@ -16,7 +15,7 @@ it("a place that cannot be drawn says so, and is drawn again when it can", async
   }
   const screen = await render(
     <BrandProvider brand={headland} scheme="light">
-      <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="UTC" texts={texts}>
+      <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="UTC" texts={inspectorTexts}>
         <Guarded>
           <Place />
         </Guarded>

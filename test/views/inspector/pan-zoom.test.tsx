@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import { inspectorTexts } from "#inspector/texts/texts.ts"
 import { PanZoom } from "#inspector/views/ui/PanZoom.tsx"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { headland } from "../../support/brands.ts"
@@ -13,10 +13,9 @@ const FRAME = { width: 400, height: 300 }
 const opened = async () => {
   // Only pointers of a real mouse or finger can be captured.
   vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {})
-  const texts = await loadInspectorTexts("en-GB")
   const screen = await render(
     <BrandProvider brand={headland} scheme="light">
-      <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="UTC" texts={texts}>
+      <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="UTC" texts={inspectorTexts}>
         <div style={FRAME}>
           <PanZoom size={{ width: 200, height: 100 }} label="Picture" lookAt={undefined}>
             <rect width={200} height={100} />

@@ -11,9 +11,10 @@ const call = "GET /auth/forgot"
 /** The chart in general, with one field for its plans. */
 export const sampleFormMachine = formMachine({
   name: "sample",
-  start: () => ({ email: "" }),
+  start: () => ({ email: "", start: "2026-11-29T06:00" }),
+  dateTimes: ["start"],
   check: ({ email }) => emailFaults("email", email),
-  send: fromPromise<void, { readonly email: string }>(() => Promise.resolve()),
+  send: fromPromise<void, { readonly email: string; readonly start: string }>(() => Promise.resolve()),
   work: { what: "person" },
   toldOfChange: () => [],
   endsSession: true,
@@ -35,6 +36,8 @@ export const formChart = defineChart<typeof sampleFormMachine>({
       { type: "field.suggested", field: "email", value: "rantala@headland.example" },
       { type: "draft.found", draft: { email: "kept@headland.example" } },
       { type: "saved.changed", values: { email: "saved@headland.example" } },
+      { type: "moment.picked", name: "start", moment: { day: "2026-11-30", time: "06:15" } },
+      { type: "check.requested", fields: ["email"] },
       { type: "submit.requested" },
       { type: "again.requested" },
     ],
@@ -59,13 +62,17 @@ export const formChart = defineChart<typeof sampleFormMachine>({
       context.secondsLeft,
       context.isUnheard,
     ],
-    lasting: { unsaved: "stands beside the form as long as it is there" },
+    lasting: {
+      unsaved: "stands beside the form as long as it is there",
+      start: "stands beside the form as long as it is there",
+    },
     unsaved: {
       of: ({ context }) => context.values,
       // What is suggested follows from what the person chose, what is found is his own, and what was saved elsewhere too.
-      changedBy: ["field.changed", "field.suggested", "draft.found", "saved.changed"],
+      changedBy: ["field.changed", "field.suggested", "draft.found", "saved.changed", "moment.picked"],
       savedBy: ["send"],
     },
+    passing: { "check.requested": "names what is wrong in a step; what is typed stays" },
     person: { endsWith: "screen" },
   },
 })

@@ -1,11 +1,13 @@
 import { Schema } from "effect"
+import { FieldValue } from "#services/shell/unsaved-work.ts"
+import { MomentPicked } from "../moment-picker/events.ts"
 import { DraftFound } from "../unsaved/events.ts"
 
 /** Something was typed, chosen or ticked. */
 export const FieldChanged = Schema.Struct({
   type: Schema.Literal("field.changed"),
   field: Schema.String,
-  value: Schema.Union([Schema.String, Schema.Boolean]),
+  value: FieldValue,
 })
 /** A field follows from another one, as the time zone from the country. */
 export const FieldSuggested = Schema.Struct({
@@ -19,7 +21,24 @@ export const AgainRequested = Schema.Struct({ type: Schema.Literal("again.reques
 /** What is saved is another than the form began with: changed elsewhere on the page, or in another tab. */
 export const SavedChanged = Schema.Struct({
   type: Schema.Literal("saved.changed"),
-  values: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Boolean])),
+  values: Schema.Record(Schema.String, FieldValue),
+})
+
+/** Only these fields are to be right, as those of a wizard's step; the parent gets `fields.checked`. */
+export const CheckRequested = Schema.Struct({
+  type: Schema.Literal("check.requested"),
+  fields: Schema.Array(Schema.String),
+})
+
+/** To the parent: whether the fields it asked about are right. */
+export const FieldsChecked = Schema.Struct({
+  type: Schema.Literal("fields.checked"),
+  isRight: Schema.Boolean,
+})
+/** To the parent: these fields have to be mended before the form can be sent. */
+export const FormRefused = Schema.Struct({
+  type: Schema.Literal("form.refused"),
+  fields: Schema.Array(Schema.String),
 })
 
 export const FormEvents = Schema.Union([
@@ -29,5 +48,7 @@ export const FormEvents = Schema.Union([
   AgainRequested,
   DraftFound,
   SavedChanged,
+  MomentPicked,
+  CheckRequested,
 ])
 export type FormEvent = typeof FormEvents.Type

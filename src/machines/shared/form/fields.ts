@@ -6,19 +6,23 @@ import type { FormMachine, FormValues } from "./machine.ts"
 export interface FormField {
   readonly name: string
   /** `together`: no field by itself, but something that is said of several. */
-  readonly kind: "text" | "tick" | "together"
+  readonly kind: "text" | "tick" | "list" | "together"
   /** Codes of what is wrong with it as long as nothing stands in it. */
   readonly whenEmpty: ReadonlyArray<string>
 }
 
-/** The fields of a form, asked of the form itself: it is emptied and sent. */
+/** The fields of a form, asked of the form itself: it is emptied and sent. None of a chart that has another base. */
 export const fieldsOf = ({ machine, samples }: Chart<FormMachine>): ReadonlyArray<FormField> => {
+  if (machine.id !== "form") return []
   const begun = getInitialSnapshot(machine, samples.inputs[0])
   const names = Object.keys(begun.context.values)
   const faults = sentEmpty(machine, begun).context.faults
   const whenEmpty = (name: string) =>
     faults.filter(({ field }) => field === name).map(({ message }) => message)
-  const kindOf = (name: string) => (typeof begun.context.values[name] === "boolean" ? "tick" : "text")
+  const kindOf = (name: string) => {
+    const value = begun.context.values[name]
+    return Array.isArray(value) ? "list" : typeof value === "boolean" ? "tick" : "text"
+  }
   const others = new Set(faults.flatMap(({ field = "" }) => (names.includes(field) ? [] : [field])))
   return [
     ...names.map((name): FormField => ({ name, kind: kindOf(name), whenEmpty: whenEmpty(name) })),
@@ -32,7 +36,7 @@ const sentEmpty = (machine: FormMachine, begun: SnapshotFrom<FormMachine>): Snap
     const [next] = transition(machine, form, {
       type: "field.changed",
       field,
-      value: typeof value === "boolean" ? false : "",
+      value: Array.isArray(value) ? [] : typeof value === "boolean" ? false : "",
     })
     return next
   }, begun)

@@ -1,17 +1,22 @@
 import { type AnyActorRef, assign, type PromiseActorLogic, setup } from "xstate"
 import type { ErrorCode } from "#contract/codes.ts"
 import type { FormFault } from "#domain/form-faults.ts"
+import { isSameValue } from "#domain/form-values.ts"
 import type { Draft } from "#services/shell/unsaved-work.ts"
 import { raised } from "../../shell/notices/notify.ts"
 import { systemIds } from "../../system.ts"
-import { type Message, tell } from "../../tell.ts"
+import { type Message, tell, tellParent } from "../../tell.ts"
+import { momentPickerMachine } from "../moment-picker/machine.ts"
 import type { WorkChanged } from "../unsaved/events.ts"
 import { unsavedMachine } from "../unsaved/machine.ts"
 import { tellUnsaved, UNSAVED } from "../unsaved/tell-unsaved.ts"
-import type { FormEvent } from "./events.ts"
+import { changeDateTime, dateTimeInput, showDateTimes } from "./date-times.ts"
+import type { FieldsChecked, FormEvent, FormRefused } from "./events.ts"
 import { isCutOff, isSessionOver, pauseOf, refusedFaults, withoutField } from "./faults-of.ts"
 
-export type FormValues = Readonly<Record<string, string | boolean>>
+/** Value of a field: a text, a tick, or a list, as the rules of a flag. */
+export type FormValue = (typeof Draft.Type)[string]
+export type FormValues = Readonly<Record<string, FormValue>>
 
 export interface FormContext {
   readonly values: FormValues
@@ -54,6 +59,8 @@ export interface FormOptions<V extends FormValues, I, A> {
   readonly startAgain?: (values: V, answer: A) => V
   /** Whom to tell what when a field has changed. */
   readonly toldOfChange?: (values: V, field: string) => ReadonlyArray<Message>
+  /** Fields that hold a date and a time, as `2026-11-29T14:05`: each has a picker, under the field's name. */
+  readonly dateTimes?: ReadonlyArray<keyof V & string>
   /** What the person would lose by leaving, so that he is asked first; without it the form may be left at any time. */
   readonly work?: Work
 }
@@ -67,7 +74,7 @@ export interface Work {
 
 /** Whether the person has put something else into a field than stood there without him. */
 const isHis = ({ values, start, suggested }: FormContext, field: string): boolean =>
-  values[field] !== (suggested[field] ?? start[field])
+  !isSameValue(values[field], suggested[field] ?? start[field])
 
 /** Fields that differ from what is saved. */
 const changedIn = (context: FormContext): ReadonlyArray<string> =>
@@ -86,17 +93,24 @@ const workOf = (context: FormContext, { secrets = [] }: Work): typeof WorkChange
   }
 }
 
-const build = (options: FormOptions<FormValues, unknown, unknown>) =>
-  setup({
+interface Part {
+  readonly fields: ReadonlyArray<string>
+}
+
+const build = (options: FormOptions<FormValues, unknown, unknown>) => {
+  const { dateTimes = [] } = options
+  const faultsIn = ({ values }: FormContext, fields: ReadonlyArray<string>) =>
+    options.check(values).filter(({ field }) => field !== undefined && fields.includes(field))
+  return setup({
     types: {
       context: {} as FormContext,
       events: {} as FormEvent,
       input: {} as unknown,
       tags: {} as "busy" | "saved",
     },
-    actors: { send: options.send, unsaved: unsavedMachine },
+    actors: { send: options.send, unsaved: unsavedMachine, dateTime: momentPickerMachine },
     actions: {
-      setField: assign(({ context }, params: { readonly field: string; readonly value: string | boolean }) =>
+      setField: assign(({ context }, params: { readonly field: string; readonly value: FormValue }) =>
         params.field in context.values
           ? {
               values: { ...context.values, [params.field]: params.value },
@@ -122,16 +136,27 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
         values: Object.fromEntries(
           Object.entries(values).map(([field, value]) => [
             field,
-            value === start[field] ? (saved[field] ?? value) : value,
+            isSameValue(value, start[field]) ? (saved[field] ?? value) : value,
           ]),
         ),
       })),
+      showDateTimes: showDateTimes(dateTimes),
+      changeDateTime,
       tellOfDraft: tell<{ readonly draft: Draft }>(({ context }, { draft }) => [
         raised({ kind: "info", key: "account.unsaved.back" }),
         ...Object.keys(draft).flatMap((field) => options.toldOfChange?.(context.values, field) ?? []),
       ]),
       tellWork: tellUnsaved<FormContext>((context) => options.work && workOf(context, options.work)),
       tellSaved: tellUnsaved(() => options.work && { type: "work.changed", isUnsaved: false, draft: {} }),
+      namePartFaults: assign(({ context }, { fields }: Part) => ({ faults: faultsIn(context, fields) })),
+      tellChecked: tellParent<{ readonly isRight: boolean }>((_, { isRight }): typeof FieldsChecked.Type => ({
+        type: "fields.checked",
+        isRight,
+      })),
+      tellRefused: tellParent(({ faults }: FormContext): typeof FormRefused.Type => ({
+        type: "form.refused",
+        fields: faults.flatMap(({ field }) => (field === undefined ? [] : [field])),
+      })),
       nameFaults: assign(({ context }) => ({ faults: options.check(context.values) })),
       keepFaults: assign(({ event }) => ({ faults: refusedFaults(event), isUnheard: false })),
       keepUnheard: assign({ isUnheard: true }),
@@ -168,6 +193,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
       isTakenBefore: ({ context, event }) =>
         (context.isUnheard || options.takenBefore?.onlyUnheard !== true) &&
         refusedFaults(event).some(({ message }) => message === options.takenBefore?.code),
+      isPartRight: ({ context }, { fields }: Part) => faultsIn(context, fields).length === 0,
       isRight: ({ context }) => options.check(context.values).length === 0,
       isThrottled: ({ event }) => pauseOf(event) !== undefined,
       isCutOff: ({ event }) => isCutOff(event),
@@ -181,12 +207,25 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
       const start = options.start(input)
       return { values: start, start, suggested: {}, faults: [], secondsLeft: 0, isUnheard: false }
     },
-    invoke:
-      options.work === undefined ? [] : [{ id: UNSAVED, src: "unsaved", input: { what: options.work.what } }],
+    invoke: [
+      ...(options.work === undefined
+        ? []
+        : [{ id: UNSAVED, src: "unsaved" as const, input: { what: options.work.what } }]),
+      ...dateTimes.map((name) => ({
+        id: name,
+        src: "dateTime" as const,
+        input: dateTimeInput(name),
+      })),
+    ],
     on: {
       "saved.changed": {
-        actions: [{ type: "followSaved", params: ({ event }) => ({ saved: event.values }) }, "tellWork"],
+        actions: [
+          { type: "followSaved", params: ({ event }) => ({ saved: event.values }) },
+          "showDateTimes",
+          "tellWork",
+        ],
       },
+      "moment.picked": { actions: "changeDateTime" },
     },
     initial: "filling",
     states: {
@@ -211,13 +250,27 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
           "draft.found": {
             actions: [
               { type: "putBack", params: ({ event }) => ({ draft: event.draft }) },
+              "showDateTimes",
               { type: "tellOfDraft", params: ({ event }) => ({ draft: event.draft }) },
               "tellWork",
             ],
           },
+          "check.requested": [
+            {
+              guard: { type: "isPartRight", params: ({ event }) => event },
+              actions: { type: "tellChecked", params: { isRight: true } },
+            },
+            {
+              target: ".refused",
+              actions: [
+                { type: "namePartFaults", params: ({ event }) => event },
+                { type: "tellChecked", params: { isRight: false } },
+              ],
+            },
+          ],
           "submit.requested": [
             { guard: "isRight", target: "sending" },
-            { target: ".refused", actions: "nameFaults" },
+            { target: ".refused", actions: ["nameFaults", "tellRefused"] },
           ],
         },
         states: { editing: {}, refused: {}, unreachable: {} },
@@ -237,6 +290,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
               "tellSaved",
               { type: "tell", params: ({ event }) => ({ answer: event.output }) },
               { type: "startAgain", params: ({ event }) => ({ answer: event.output }) },
+              "showDateTimes",
             ],
           },
           onError: [
@@ -245,9 +299,9 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
             {
               guard: "isTakenBefore",
               target: "done",
-              actions: ["tellSaved", "tellTakenBefore", "clearFields"],
+              actions: ["tellSaved", "tellTakenBefore", "clearFields", "showDateTimes"],
             },
-            { target: "filling.refused", actions: ["tellUnheard", "keepFaults"] },
+            { target: "filling.refused", actions: ["tellUnheard", "keepFaults", "tellRefused"] },
           ],
         },
         on: { "submit.requested": { actions: "sayItIsOnItsWay" } },
@@ -295,6 +349,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) =>
       },
     },
   })
+}
 
 export type FormMachine = ReturnType<typeof build>
 

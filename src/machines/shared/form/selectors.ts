@@ -1,5 +1,6 @@
-import type { SnapshotFrom } from "xstate"
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import type { FormFault } from "#domain/form-faults.ts"
+import type { MomentPickerMachine } from "../moment-picker/machine.ts"
 import type { FormMachine, FormValues } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<FormMachine>
@@ -24,3 +25,15 @@ export const secondsLeft = (snapshot: Snapshot): number | undefined =>
   snapshot.matches("throttled") ? snapshot.context.secondsLeft : undefined
 
 export const isDone = (snapshot: Snapshot): boolean => snapshot.matches("done")
+
+/** Picker of a field that holds a date and a time. */
+export const dateTimeOf = (
+  snapshot: Snapshot,
+  field: string,
+): ActorRefFrom<MomentPickerMachine> | undefined =>
+  (snapshot.children as Readonly<Record<string, unknown>>)[field] as never
+
+/** The server has a newer version than the one the form began with. */
+export const isOutdated = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ filling: "refused" }) &&
+  snapshot.context.faults.some(({ message, field }) => message === "CONFLICT" && field !== "id")

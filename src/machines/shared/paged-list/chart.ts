@@ -20,9 +20,9 @@ const line: UserNotification = {
   link: "fleet/boundaries/notifications/4",
 }
 
-const page = (totalPages: number): Loaded<Paged<UserNotification>> => ({
+const page = (totalPages: number, id = line.id): Loaded<Paged<UserNotification>> => ({
   at: 1,
-  value: { content: [line], pageMetadata: { totalElements: 30, totalPages, size: 10, number: 0 } },
+  value: { content: [{ ...line, id }], pageMetadata: { totalElements: 30, totalPages, size: 10, number: 0 } },
 })
 
 const machine = pagedListMachine<UserNotification>({
@@ -38,17 +38,31 @@ export const pagedListChart = defineChart<typeof machine>({
   machine,
   events: PagedListEvents,
   samples: {
-    inputs: [{ pageKey: "/fleet/machines" }],
+    inputs: [
+      { pageKey: "/fleet/machines" },
+      {
+        pageKey: "/fleet/machines",
+        search: "?page=2&read=true",
+        filters: ["read"],
+        first: { sort: "name,asc" },
+        pollMs: 30_000,
+      },
+    ],
     events: () => [
       { type: "page.chosen", page: 2 },
       { type: "size.chosen", size: 50 },
       { type: "sort.toggled", column: "name" },
       { type: "filter.changed", name: "read", value: "false" },
+      { type: "filters.cleared" },
       { type: "refresh.requested" },
+      { type: "arrived.shown" },
+      { type: "search.changed", search: "?page=2&read=true" },
+      { type: "search.changed", search: "" },
     ],
     outputs: {
       recall: [undefined, { ...firstSelection, page: 1 }],
       load: [page(3), page(1)],
+      poll: [page(3), page(3, 13)],
     },
     errors: {
       load: [
@@ -66,16 +80,21 @@ export const pagedListChart = defineChart<typeof machine>({
       "remember fails unshown": "the browser's memory may be closed; the choice holds for this visit",
       "load starts itself again": "the selection has changed meanwhile",
     },
-    key: ({ context: { selection, loadedWith, failure } }) => [
-      selection.page,
-      selection.size,
-      Object.keys(selection.filters).length,
+    key: ({ context: { selection, loaded, loadedWith, arrived, failure, pollMs } }) => [
+      // Which of many queries it is makes no difference, but whether it is the usual one.
+      isSameSelection(selection, firstSelection),
+      selection.page > 0,
+      selection.filters.read,
+      selection.sort,
       loadedWith && isSameSelection(loadedWith, selection),
+      loaded !== undefined,
+      arrived !== undefined,
       failure !== undefined,
+      pollMs !== undefined,
     ],
     unsaved: {
       of: ({ context: { selection } }) => [selection.filters, selection.size],
-      changedBy: ["filter.changed", "size.chosen"],
+      changedBy: ["filter.changed", "size.chosen", "filters.cleared", "search.changed"],
     },
     passing: {
       "page.chosen": "a page that is no more gives way to the last one",

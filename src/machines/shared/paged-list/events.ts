@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { SearchChanged } from "../../shell/navigation/events.ts"
 
 export const PageChosen = Schema.Struct({ type: Schema.Literal("page.chosen"), page: Schema.Int })
 export const SizeChosen = Schema.Struct({ type: Schema.Literal("size.chosen"), size: Schema.Int })
@@ -12,11 +13,19 @@ export const FilterChanged = Schema.Struct({
 })
 export const RefreshRequested = Schema.Struct({ type: Schema.Literal("refresh.requested") })
 
+/** All filters go. */
+export const FiltersCleared = Schema.Struct({ type: Schema.Literal("filters.cleared") })
+/** Rows that polling found while the list was being read are to be shown. */
+export const ArrivedShown = Schema.Struct({ type: Schema.Literal("arrived.shown") })
+
 export const PagedListEvents = Schema.Union([
   PageChosen,
   SizeChosen,
   SortToggled,
   FilterChanged,
+  FiltersCleared,
   RefreshRequested,
+  ArrivedShown,
+  SearchChanged,
 ])
 export type PagedListEvent = typeof PagedListEvents.Type

@@ -1,9 +1,11 @@
 import { assign, type PromiseActorLogic, setup } from "xstate"
 import type { Paged } from "#contract/schemas/paging.ts"
+import { addressOfQuery, type QueryAddress, queryInAddress, usualQuery } from "#domain/query-address.ts"
 import {
   changeFilter,
   choosePage,
   chooseSize,
+  clearFilters,
   firstSelection,
   isSameSelection,
   type Selection,
@@ -11,27 +13,44 @@ import {
   withinPages,
 } from "#domain/selection.ts"
 import { callFailureOf } from "../../failures.ts"
+import { goToSearch } from "../../shell/navigation/go-to.ts"
+import { tell } from "../../tell.ts"
 import type { Loaded } from "../resource/machine.ts"
 import type { PagedListEvent } from "./events.ts"
 
-/** What is asked for: what the person chose, of whose list. */
+/** What is asked for: the query, and whose list it is. */
 export type Asked = Selection & { readonly owner?: number | undefined }
 
-export interface PagedListContext {
-  /** Under which the selection is remembered: the route's pattern (OPEN-165). */
+export interface PagedListInput {
+  /** Key under which the query is remembered: the route's pattern (OPEN-165). */
   readonly pageKey: string
-  /** Whose list it is, by the id. */
+  /** Id of the list's owner, where lists differ by it. */
+  readonly owner?: number
+  readonly first?: Partial<Selection>
+  /** Search part of the address when the list lives in it; undefined for a list inside another page. */
+  readonly search?: string
+  /** Names of the filters, which are also their names in the address. */
+  readonly filters?: ReadonlyArray<string>
+  /** Time between two polls, ms; undefined: the list is read when asked. */
+  readonly pollMs?: number | undefined
+}
+
+export interface PagedListContext {
+  readonly pageKey: string
   readonly owner: number | undefined
-  /** Of a list that nobody has sorted. */
-  readonly firstSort: string | undefined
+  readonly address: QueryAddress
+  readonly search: string | undefined
+  readonly pollMs: number | undefined
   readonly selection: Selection
   readonly loaded: Loaded<Paged<unknown>> | undefined
-  /** What the loaded lines were asked for with: another page, sort or filter may be chosen since. */
+  /** Query that the loaded rows answer: another page, sort or filter may be selected since. */
   readonly loadedWith: Selection | undefined
+  /** Answer of a poll with other rows than those on the page: it waits until the reader asks for it. */
+  readonly arrived: Loaded<Paged<unknown>> | undefined
   readonly failure: unknown
 }
 
-/** The lines that are there are those that were asked for: maybe old, but the right ones. */
+/** The rows that are there are those that were asked for: maybe old, but the right ones. */
 export const isAboutLoaded = ({ loadedWith, selection }: PagedListContext): boolean =>
   loadedWith !== undefined && isSameSelection(loadedWith, selection)
 
@@ -41,54 +60,141 @@ export type PagedListActors<A> = {
   readonly load: PromiseActorLogic<Loaded<Paged<A>>, Asked>
 }
 
-/** A list read page by page; page, size, sort and filters are remembered for the next visit (LIST-09). */
+const idsOf = ({ value }: Loaded<Paged<unknown>>): ReadonlyArray<unknown> =>
+  value.content.map((row) => (row as { readonly id?: unknown }).id ?? JSON.stringify(row))
+
+/** Same rows in the same order: their contents may be drawn anew without moving what is being read. */
+const isSameRows = (one: Loaded<Paged<unknown>> | undefined, other: Loaded<Paged<unknown>>): boolean =>
+  one !== undefined && JSON.stringify(idsOf(one)) === JSON.stringify(idsOf(other))
+
+/** How many rows of the answer that waits are not on the page yet. */
+export const arrivedIn = ({ loaded, arrived }: PagedListContext): number => {
+  if (loaded === undefined || arrived === undefined) return 0
+  const known = new Set(idsOf(loaded))
+  return idsOf(arrived).filter((id) => !known.has(id)).length
+}
+
+const asked = ({ context: { owner, selection } }: { readonly context: PagedListContext }): Asked => ({
+  ...selection,
+  owner,
+})
+
+interface Selected {
+  readonly selection: Selection
+}
+
+/** Whether the present address already has this filter: then its next value takes the place of the one before, letter by letter. */
+const isGoingOn = (search: string | undefined, filter: string | undefined): boolean =>
+  filter !== undefined && new URLSearchParams(search).has(filter)
+
+/** Another query by the user: the address says so, and Back leads to the one before. */
+const changedBy = <E>(
+  change: (selection: Selection, event: E) => Selection,
+  filterOf?: (event: E) => string,
+) =>
+  [
+    {
+      type: "select",
+      params: ({ context, event }: { readonly context: PagedListContext; readonly event: E }) => ({
+        selection: change(context.selection, event),
+      }),
+    },
+    {
+      type: "showInAddress",
+      params: ({ context, event }: { readonly context: PagedListContext; readonly event: E }) => ({
+        replace: isGoingOn(context.search, filterOf?.(event)),
+      }),
+    },
+  ] as const
+
+/** A list read page by page; page, size, sort and filters live in the address and are remembered for the next visit (LIST-09). */
 const pagedList = setup({
   types: {
     context: {} as PagedListContext,
     events: {} as PagedListEvent,
-    input: {} as { readonly pageKey: string; readonly owner?: number; readonly first?: Partial<Selection> },
+    input: {} as PagedListInput,
   },
   actors: {} as PagedListActors<unknown>,
   actions: {
-    select: assign((_, params: { readonly selection: Selection }) => ({ selection: params.selection })),
+    select: assign((_, { selection }: Selected) => ({ selection, arrived: undefined })),
+    keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
+    showInAddress: tell<{ readonly replace: boolean }>(({ context }, { replace }) => {
+      const { search, selection, address } = context as PagedListContext
+      if (search === undefined) return []
+      const next = addressOfQuery(selection, search, address)
+      return next === search ? [] : [goToSearch(next, replace)]
+    }),
     keepLoaded: assign(({ context }, params: { readonly loaded: Loaded<Paged<unknown>> }) => ({
       loaded: params.loaded,
       loadedWith: context.selection,
+      arrived: undefined,
       failure: undefined,
     })),
+    keepArrived: assign((_, { loaded }: { readonly loaded: Loaded<Paged<unknown>> }) => ({
+      arrived: loaded,
+      failure: undefined,
+    })),
+    showArrived: assign(({ context }) => ({ loaded: context.arrived, arrived: undefined })),
     keepFailure: assign((_, params: { readonly failure: unknown }) => ({ failure: params.failure })),
     goToLastPage: assign(({ context }, params: { readonly totalPages: number }) => ({
       selection: withinPages(context.selection, params.totalPages),
     })),
   },
   guards: {
-    /** What was chosen long ago sorts by a column that is no more (OPEN-09). */
+    isInAddress: ({ context: { search, address } }) =>
+      search !== undefined && queryInAddress(search, address) !== undefined,
+    isSameQuery: ({ context: { selection, address } }, { search }: { readonly search: string }) =>
+      isSameSelection(selection, queryInAddress(search, address) ?? usualQuery(address)),
+    /** A sort that was remembered long ago names a column that is no more (OPEN-09). */
     isOutdatedSort: ({ context }, params: { readonly event: object }) => {
       const failure = callFailureOf(params.event)
       return (
         failure?._tag === "Refused" &&
         failure.errors.some(({ field }) => field === "sort") &&
-        context.selection.sort !== context.firstSort
+        context.selection.sort !== context.address.sort
       )
     },
     isAboutLoaded: ({ context }) => isAboutLoaded(context),
     isBehindEnd: ({ context }, params: { readonly totalPages: number }) =>
       context.selection.page > 0 && context.selection.page >= params.totalPages,
+    isPolled: ({ context }) => context.pollMs !== undefined,
+    isSameRows: ({ context }, { loaded }: { readonly loaded: Loaded<Paged<unknown>> }) =>
+      isSameRows(context.loaded, loaded),
+    hasArrived: ({ context }) => context.arrived !== undefined,
   },
-  delays: { typingPause: 200 },
+  delays: { typingPause: 200, pollPause: ({ context }) => context.pollMs ?? 60_000 },
 }).createMachine({
   id: "paged-list",
-  context: ({ input }) => ({
-    pageKey: input.pageKey,
-    owner: input.owner,
-    firstSort: input.first?.sort,
-    selection: { ...firstSelection, ...input.first },
+  context: ({ input: { pageKey, owner, first, search, filters = [], pollMs } }) => ({
+    pageKey,
+    owner,
+    address: { filters, sort: first?.sort },
+    search,
+    pollMs,
+    selection: { ...firstSelection, ...first },
     loaded: undefined,
     loadedWith: undefined,
+    arrived: undefined,
     failure: undefined,
   }),
-  initial: "recalling",
+  initial: "locating",
   states: {
+    /** An address that names a query wins over the one that is remembered. */
+    locating: {
+      always: [
+        {
+          guard: "isInAddress",
+          target: "open",
+          actions: {
+            type: "select",
+            params: ({ context: { search = "", address } }) => ({
+              selection: queryInAddress(search, address) ?? usualQuery(address),
+            }),
+          },
+        },
+        { target: "recalling" },
+      ],
+    },
     recalling: {
       tags: ["busy"],
       invoke: {
@@ -97,60 +203,77 @@ const pagedList = setup({
         input: ({ context }) => ({ pageKey: context.pageKey }),
         onDone: {
           target: "open",
-          actions: {
-            type: "select",
-            params: ({ context, event }) => ({ selection: event.output ?? context.selection }),
-          },
+          actions: [
+            {
+              type: "select",
+              params: ({ context, event }) => ({ selection: event.output ?? context.selection }),
+            },
+            { type: "showInAddress", params: { replace: true } },
+          ],
         },
         onError: { target: "open" },
       },
+      on: { "search.changed": { actions: { type: "keepSearch", params: ({ event }) => event } } },
     },
     open: {
       type: "parallel",
       on: {
         "page.chosen": {
           target: [".list.loading", ".memory.remembering"],
-          actions: {
-            type: "select",
-            params: ({ context, event }) => ({ selection: choosePage(context.selection, event.page) }),
-          },
+          actions: changedBy((selection, event: { page: number }) => choosePage(selection, event.page)),
         },
         "size.chosen": {
           target: [".list.loading", ".memory.remembering"],
-          actions: {
-            type: "select",
-            params: ({ context, event }) => ({ selection: chooseSize(context.selection, event.size) }),
-          },
+          actions: changedBy((selection, event: { size: number }) => chooseSize(selection, event.size)),
         },
         "sort.toggled": {
           target: [".list.loading", ".memory.remembering"],
-          actions: {
-            type: "select",
-            params: ({ context, event }) => ({ selection: toggleSort(context.selection, event.column) }),
-          },
+          actions: changedBy((selection, event: { column: string }) => toggleSort(selection, event.column)),
         },
         "filter.changed": {
           target: [".list.typing", ".memory.remembering"],
-          actions: {
-            type: "select",
-            params: ({ context, event }) => ({
-              selection: changeFilter(context.selection, event.name, event.value),
-            }),
-          },
+          actions: changedBy(
+            (selection, { name, value }: { name: string; value: string }) =>
+              changeFilter(selection, name, value),
+            ({ name }) => name,
+          ),
         },
+        "filters.cleared": {
+          target: [".list.loading", ".memory.remembering"],
+          actions: changedBy(clearFilters),
+        },
+        // Back, forward, a link, or the address that this list asked for itself.
+        "search.changed": [
+          {
+            guard: { type: "isSameQuery", params: ({ event }) => event },
+            actions: { type: "keepSearch", params: ({ event }) => event },
+          },
+          {
+            target: [".list.loading", ".memory.remembering"],
+            actions: [
+              { type: "keepSearch", params: ({ event }) => event },
+              {
+                type: "select",
+                params: ({ context: { address }, event }) => ({
+                  selection: queryInAddress(event.search, address) ?? usualQuery(address),
+                }),
+              },
+            ],
+          },
+        ],
       },
       states: {
         list: {
           initial: "loading",
           states: {
-            /** Waits until the person stops typing into a filter. */
+            /** Waits until the user stops typing into a filter. */
             typing: { tags: ["busy"], after: { typingPause: { target: "loading" } } },
             loading: {
               tags: ["busy"],
               invoke: {
                 id: "load",
                 src: "load",
-                input: ({ context: { owner, selection } }) => ({ ...selection, owner }),
+                input: asked,
                 onDone: [
                   {
                     guard: {
@@ -159,10 +282,13 @@ const pagedList = setup({
                     },
                     target: "loading",
                     reenter: true,
-                    actions: {
-                      type: "goToLastPage",
-                      params: ({ event }) => ({ totalPages: event.output.value.pageMetadata.totalPages }),
-                    },
+                    actions: [
+                      {
+                        type: "goToLastPage",
+                        params: ({ event }) => ({ totalPages: event.output.value.pageMetadata.totalPages }),
+                      },
+                      { type: "showInAddress", params: { replace: true } },
+                    ],
                   },
                   {
                     target: "ready",
@@ -174,12 +300,15 @@ const pagedList = setup({
                     guard: { type: "isOutdatedSort", params: ({ event }) => ({ event }) },
                     target: "loading",
                     reenter: true,
-                    actions: {
-                      type: "select",
-                      params: ({ context }) => ({
-                        selection: { ...context.selection, sort: context.firstSort },
-                      }),
-                    },
+                    actions: [
+                      {
+                        type: "select",
+                        params: ({ context }) => ({
+                          selection: { ...context.selection, sort: context.address.sort },
+                        }),
+                      },
+                      { type: "showInAddress", params: { replace: true } },
+                    ],
                   },
                   {
                     guard: "isAboutLoaded",
@@ -193,9 +322,46 @@ const pagedList = setup({
                 ],
               },
             },
-            ready: { on: { "refresh.requested": { target: "loading" } } },
+            ready: {
+              after: { pollPause: { guard: "isPolled", target: "polling" } },
+              on: {
+                "refresh.requested": { target: "loading" },
+                "arrived.shown": { guard: "hasArrived", actions: "showArrived" },
+              },
+            },
+            /** Reads again while the page stays as it is: other rows wait until they are asked for. */
+            polling: {
+              invoke: {
+                id: "poll",
+                src: "load",
+                input: asked,
+                onDone: [
+                  {
+                    guard: { type: "isSameRows", params: ({ event }) => ({ loaded: event.output }) },
+                    target: "ready",
+                    actions: { type: "keepLoaded", params: ({ event }) => ({ loaded: event.output }) },
+                  },
+                  {
+                    target: "ready",
+                    actions: { type: "keepArrived", params: ({ event }) => ({ loaded: event.output }) },
+                  },
+                ],
+                onError: {
+                  target: "stale",
+                  actions: { type: "keepFailure", params: ({ event }) => ({ failure: event.error }) },
+                },
+              },
+              on: {
+                "refresh.requested": { target: "loading" },
+                "arrived.shown": { guard: "hasArrived", actions: "showArrived" },
+              },
+            },
             /** What is shown is what was asked for, as it was at its time. */
-            stale: { tags: ["stale"], on: { "refresh.requested": { target: "loading" } } },
+            stale: {
+              tags: ["stale"],
+              after: { pollPause: { guard: "isPolled", target: "polling" } },
+              on: { "refresh.requested": { target: "loading" } },
+            },
             /** There is nothing to show of what was asked for. */
             failed: { tags: ["failed"], on: { "refresh.requested": { target: "loading" } } },
           },
@@ -221,7 +387,7 @@ const pagedList = setup({
   },
 })
 
-/** The list chart for one kind of line; read its lines back with `linesOf` of the same type. */
+/** The list chart for one kind of row; read its rows back with `linesOf` of the same type. */
 export const pagedListMachine = <A>(actors: PagedListActors<A>) =>
   pagedList.provide({ actors: actors as PagedListActors<unknown> })
 

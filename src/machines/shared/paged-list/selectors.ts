@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { Selection } from "#domain/selection.ts"
-import { isAboutLoaded, type PagedListMachine } from "./machine.ts"
+import { arrivedIn, isAboutLoaded, type PagedListMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<PagedListMachine>
 
@@ -26,3 +26,8 @@ export const isStale = (snapshot: Snapshot): boolean => snapshot.hasTag("stale")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
 /** When what is shown was read, epoch ms; undefined before the first answer. */
 export const loadedAt = (snapshot: Snapshot): number | undefined => snapshot.context.loaded?.at
+
+/** A poll found other rows than those on the page. */
+export const hasArrived = ({ context }: Snapshot): boolean => context.arrived !== undefined
+/** How many rows a poll found that are not on the page; 0 where only order or absence differs. */
+export const arrivedOf = ({ context }: Snapshot): number => arrivedIn(context)

@@ -17,7 +17,7 @@ export const LocationChanged = Schema.Struct({
   /** By back or forward. */
   fromHistory: Schema.optionalKey(Schema.Boolean),
 })
-/** A view or a chart asks to go to a place of the portal, as `/fleet?day=2026-11-20`. */
+/** Request for an address of the portal, as `/fleet?day=2026-11-20`; `?day=2026-11-20` is another query of the shown page. */
 export const NavigateRequested = Schema.Struct({
   type: Schema.Literal("navigate.requested"),
   to: Schema.String,

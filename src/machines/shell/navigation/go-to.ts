@@ -7,3 +7,13 @@ export const goTo = (to: string): Message => {
   const event: typeof NavigateRequested.Type = { type: "navigate.requested", to, replace: true }
   return { to: systemIds.navigation, event }
 }
+
+/** For `tell`: shows another query of the present page, as `?page=2`, empty for none; `replace` where Back should skip the present one. */
+export const goToSearch = (search: string, replace: boolean): Message => {
+  const event: typeof NavigateRequested.Type = {
+    type: "navigate.requested",
+    to: search === "" ? "?" : search,
+    replace,
+  }
+  return { to: systemIds.navigation, event }
+}

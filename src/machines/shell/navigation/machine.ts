@@ -67,13 +67,24 @@ const redirectOf = (context: NavigationContext): Move => {
 
 type Wish = Extract<NavigationEvent, { readonly type: "navigate.requested" }>
 interface Wished {
+  readonly context: NavigationContext
   readonly event: Wish
 }
 
-const loses = { type: "losesWork", params: ({ event }: Wished) => ({ to: event.to }) } as const
+/** Whole address of a request: one that begins with a question mark names another query of the shown page. */
+const addressOf = ({ shown }: NavigationContext, to: string): string =>
+  to.startsWith("?") ? `${shown?.path ?? "/"}${to === "?" ? "" : to}` : to
+
+const loses = {
+  type: "losesWork",
+  params: ({ context, event }: Wished) => ({ to: addressOf(context, event.to) }),
+} as const
 const asked = {
   type: "ask",
-  params: ({ event }: Wished) => ({ to: event.to, replace: event.replace ?? false }),
+  params: ({ context, event }: Wished) => ({
+    to: addressOf(context, event.to),
+    replace: event.replace ?? false,
+  }),
 } as const
 const keepDialog = {
   type: "keepDialog",

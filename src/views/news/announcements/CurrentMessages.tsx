@@ -31,7 +31,7 @@ const Messages = ({ actor }: Props) => {
   if (unanswered)
     return <ErrorPanel title={text("news.current.failed")}>{text("news.current.again")}</ErrorPanel>
   if (current.length === 0)
-    return <Empty icon={<Icon id="messages" size={26} />} title={text("news.current.none")} />
+    return <Empty icon={<Icon id="announcements" size={26} />} title={text("news.current.none")} />
   return (
     <ul className={classes.list}>
       {current.map((announcement) => (

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core"
-import { useId } from "react"
+import { type ReactNode, useId } from "react"
 import classes from "./Confirm.module.css"
 import { openAgain, openModally } from "./open-modally.ts"
 
@@ -7,6 +7,7 @@ import { openAgain, openModally } from "./open-modally.ts"
 export const Confirm = ({
   title,
   children,
+  beside,
   yes,
   no,
   busy = false,
@@ -16,6 +17,8 @@ export const Confirm = ({
   readonly title: string
   /** What will be lost. */
   readonly children: string
+  /** What is asked besides, as a reason. */
+  readonly beside?: ReactNode
   readonly yes: string
   readonly no: string
   /** The answer is on its way: it is too late for another. */
@@ -45,6 +48,7 @@ export const Confirm = ({
       <p id={`${id}-text`} className={classes.text}>
         {children}
       </p>
+      {beside}
       <div className={classes.buttons}>
         <Button className={classes.button} disabled={busy} onClick={onNo}>
           {no}

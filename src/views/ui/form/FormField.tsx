@@ -8,10 +8,12 @@ import { type FormActor, useField } from "./use-form.ts"
 export const TextOfForm = ({
   actor,
   field,
+  required = true,
   ...rest
 }: {
   readonly actor: FormActor
   readonly field: string
+  readonly required?: boolean
   readonly label: string
   readonly type?: "text" | "email" | "tel"
   readonly autoComplete?: string
@@ -19,7 +21,7 @@ export const TextOfForm = ({
   readonly lang?: string
 }) => {
   const { value, ...state } = useField(actor, field)
-  return <FieldText {...rest} {...state} required value={String(value)} />
+  return <FieldText {...rest} {...state} required={required} value={String(value)} />
 }
 
 export const PasswordOfForm = ({

@@ -9,7 +9,7 @@ import { focusFault } from "./focus-fault.ts"
 import classes from "./form.module.css"
 import { type FormActor, faultText } from "./use-form.ts"
 
-/** A form around its fields: why it was refused on top, the button at the end. */
+/** A form around its fields: the button at the end, and beside it why the form was refused, where the user looks. */
 export const FormShell = ({
   actor,
   fields,
@@ -17,11 +17,13 @@ export const FormShell = ({
   busy: busyLabel,
   danger = false,
   onSubmit,
+  onNext,
+  problem,
   beside,
   children,
 }: {
   readonly actor: FormActor
-  /** Names of the fields on the page: a fault of any other stands on top. */
+  /** Names of the fields on the page: a fault of any other stands beside the button. */
   readonly fields: ReadonlyArray<string>
   readonly submit: string
   /** What the button says while it is on its way. */
@@ -29,6 +31,10 @@ export const FormShell = ({
   readonly danger?: boolean
   /** Done before the form goes. */
   readonly onSubmit?: () => void
+  /** Takes the place of sending, in a step before the last one. */
+  readonly onNext?: (() => void) | undefined
+  /** What the page says itself about a version conflict, and how it is solved there. */
+  readonly problem?: ReactNode
   /** Other buttons beside it. */
   readonly beside?: ReactNode
   readonly children: ReactNode
@@ -38,13 +44,17 @@ export const FormShell = ({
   const send = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()
-    actor.send({ type: "submit.requested" })
+    if (onNext === undefined) actor.send({ type: "submit.requested" })
+    else onNext()
   }
   return (
     <form className={classes.form} onSubmit={send} noValidate aria-busy={busy} tabIndex={-1}>
-      <FormProblem actor={actor} fields={fields} />
       <RequiredNote />
       {children}
+      <div className={classes.problem}>
+        {problem}
+        <FormProblem actor={actor} fields={fields} hasOwn={problem !== undefined} />
+      </div>
       <Refusal actor={actor} />
       <div className={classes.buttons}>
         <Button type="submit" className={classes.button} data-danger={danger} disabled={!canSubmit}>
@@ -73,18 +83,25 @@ const Refusal = ({ actor }: { readonly actor: FormActor }) => {
 const FormProblem = ({
   actor,
   fields,
+  hasOwn,
 }: {
   readonly actor: FormActor
   readonly fields: ReadonlyArray<string>
+  /** The page says itself that others have saved meanwhile. */
+  readonly hasOwn: boolean
 }) => {
   const text = useTexts()
   const faults = useSelector(actor, select.faultsOf)
   const isUnreachable = useSelector(actor, select.isUnreachable)
   const seconds = useSelector(actor, select.secondsLeft)
+  const outdated = useSelector(actor, select.isOutdated)
   if (seconds !== undefined) return <FormError>{waitText(text, seconds)}</FormError>
   if (isUnreachable) return <FormError>{text("shell.signIn.unreachable")}</FormError>
-  const fault = faults.find(({ field }) => field === undefined || !fields.includes(field))
-  return fault === undefined ? null : <FormError>{faultText(text, fault)}</FormError>
+  const fault = faults.find(
+    ({ field }) =>
+      field === undefined || !fields.some((name) => field === name || field.startsWith(`${name}.`)),
+  )
+  return fault === undefined || (outdated && hasOwn) ? null : <FormError>{faultText(text, fault)}</FormError>
 }
 
 /** Nobody counts 900 seconds: longer pauses are told in minutes. */

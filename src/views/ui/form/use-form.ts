@@ -4,7 +4,7 @@ import type { ActorRefFrom } from "xstate"
 import type { FormFault } from "#domain/form-faults.ts"
 import type { TextOf } from "#i18n/react/texts.tsx"
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { FormMachine } from "#machines/shared/form/machine.ts"
+import type { FormMachine, FormValue } from "#machines/shared/form/machine.ts"
 import * as select from "#machines/shared/form/selectors.ts"
 import { faultText as textOfFault } from "#views/ui/fields/fault-text.ts"
 
@@ -23,7 +23,7 @@ export const faultText = (text: TextOf, fault: FormFault): string => {
 /** Of a box, whatever it is about: it wants a tick, and none of the others is meant. */
 const NOT_TICKED: ReadonlySet<string> = new Set(["NOT_NULL", "TOS_NOT_ACCEPTED"])
 
-const fieldText = (text: TextOf, fault: FormFault, value: string | boolean): string =>
+const fieldText = (text: TextOf, fault: FormFault, value: FormValue): string =>
   typeof value === "boolean" && NOT_TICKED.has(fault.message)
     ? text("account.agreements.tickThis")
     : faultText(text, fault)
@@ -36,7 +36,7 @@ export const useField = (actor: FormActor, field: string) => {
   const disabled = useSelector(actor, select.isBusy)
   const fault = faults.find((one) => one.field === field)
   const onChange = useMemo(
-    () => (changed: string | boolean) => actor.send({ type: "field.changed", field, value: changed }),
+    () => (changed: FormValue) => actor.send({ type: "field.changed", field, value: changed }),
     [actor, field],
   )
   return { value, disabled, onChange, errorText: fault && fieldText(text, fault, value) }

@@ -42,7 +42,13 @@ export const SortedTable = <A,>({
               <span className={classes.heading}>{column.label}</span>
             </th>
           ) : (
-            <SortHeader key={column.name} column={column} sort={sort} onSort={onSort} />
+            <SortHeader
+              key={column.name}
+              name={column.name}
+              label={column.label}
+              sort={sort}
+              onSort={onSort}
+            />
           ),
         )}
       </tr>
@@ -63,12 +69,15 @@ export const SortedTable = <A,>({
 
 const SIGNS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
 
-const SortHeader = <A,>({
-  column: { name, label },
+/** Heading that sorts by its column. */
+export const SortHeader = ({
+  name,
+  label,
   sort,
   onSort,
 }: {
-  readonly column: Column<A>
+  readonly name: string
+  readonly label: string
   readonly sort: string | undefined
   readonly onSort: (column: string) => void
 }) => {

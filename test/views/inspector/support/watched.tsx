@@ -2,12 +2,12 @@ import { expect } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, fromCallback, type SimulatedClock } from "xstate"
-import { loadInspectorTexts } from "#i18n/inspector-texts.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import type { Channel } from "#inspector/machines/channel.ts"
 import { formMachine } from "#inspector/machines/form.ts"
 import { timelineMachine } from "#inspector/machines/timeline.ts"
 import { watchingMachine } from "#inspector/machines/watching.ts"
+import { inspectorTexts } from "#inspector/texts/texts.ts"
 import { LayOutContext } from "#inspector/views/ChartCanvas.tsx"
 import { LivePage } from "#inspector/views/live/LivePage.tsx"
 import { LiveContext } from "#inspector/views/live/LiveParts.ts"
@@ -18,7 +18,6 @@ import { headland } from "../../../support/brands.ts"
 
 /** A page that watches a tab with the sample's story; `clock`: of what plays. */
 export const watched = async (isSandbox = false, clock?: SimulatedClock) => {
-  const texts = await loadInspectorTexts("en-GB")
   const channel = fromCallback(() => {}) as unknown as Channel
   const watching = createActor(watchingMachine.provide({ actors: { channel } }), {
     input: { inspector: "me" },
@@ -40,7 +39,7 @@ export const watched = async (isSandbox = false, clock?: SimulatedClock) => {
   }
   const screen = await render(
     <BrandProvider brand={headland} scheme="light">
-      <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="UTC" texts={texts}>
+      <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="UTC" texts={inspectorTexts}>
         <LayOutContext value={() => Promise.resolve({ width: 10, height: 10, boxes: [], arrows: [] })}>
           <LiveContext value={live}>
             <div style={{ height: 800 }}>

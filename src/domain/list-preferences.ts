@@ -1,0 +1,38 @@
+/** A query of a list under a name of the user's. */
+export interface SavedView {
+  readonly name: string
+  /** Search part of its address, as `?status=OPEN`. */
+  readonly search: string
+}
+
+export interface ListPreferences {
+  /** Names of the columns that are not shown. */
+  readonly hidden: ReadonlyArray<string>
+  readonly views: ReadonlyArray<SavedView>
+}
+
+export const LONGEST_VIEW_NAME = 60
+
+export const toggleColumn = (preferences: ListPreferences, column: string): ListPreferences => ({
+  ...preferences,
+  hidden: preferences.hidden.includes(column)
+    ? preferences.hidden.filter((one) => one !== column)
+    : [...preferences.hidden, column],
+})
+
+/** A view of the same name gives way; a name of blanks saves nothing. */
+export const saveView = (preferences: ListPreferences, { name, search }: SavedView): ListPreferences => {
+  const short = name.trim().slice(0, LONGEST_VIEW_NAME)
+  if (short === "") return preferences
+  return {
+    ...preferences,
+    views: [...preferences.views.filter((view) => view.name !== short), { name: short, search }].toSorted(
+      (one, other) => one.name.localeCompare(other.name),
+    ),
+  }
+}
+
+export const deleteView = (preferences: ListPreferences, name: string): ListPreferences => ({
+  ...preferences,
+  views: preferences.views.filter((view) => view.name !== name),
+})

@@ -1,0 +1,59 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "#contract/schemas/paging.ts"
+import { firstSelection, type Selection } from "./selection.ts"
+
+/** What of a list's query the address may hold: the names of its filters, and the sort that needs no mention. */
+export interface QueryAddress {
+  readonly filters: ReadonlyArray<string>
+  readonly sort: string | undefined
+}
+
+const PAGE = "page"
+const SIZE = "size"
+const SORT = "sort"
+const SORT_FORM = /^[A-Za-z][A-Za-z0-9]*,(asc|desc)$/
+
+/**
+ * Query of a list as the address names it, `?status=OPEN&sort=name,asc&page=3` (pages counted from 1); undefined when
+ * the address says nothing of the list. What cannot be read counts as not said.
+ */
+export const queryInAddress = (search: string, address: QueryAddress): Selection | undefined => {
+  const given = new URLSearchParams(search)
+  const names = [PAGE, SIZE, SORT, ...address.filters]
+  if (!names.some((name) => given.has(name))) return undefined
+  const page = Number(given.get(PAGE) ?? "1")
+  const size = Number(given.get(SIZE) ?? DEFAULT_PAGE_SIZE)
+  const sort = given.get(SORT) ?? ""
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page - 1 : 0,
+    size: PAGE_SIZES.find((one) => one === size) ?? DEFAULT_PAGE_SIZE,
+    sort: SORT_FORM.test(sort) ? sort : address.sort,
+    filters: Object.fromEntries(
+      address.filters.flatMap((name) => {
+        const value = given.get(name) ?? ""
+        return value === "" ? [] : [[name, value]]
+      }),
+    ),
+  }
+}
+
+/**
+ * Search part of the address that names this query, empty or with its question mark. Parameters that are not the
+ * list's stay; first page, usual size and usual sort are left out.
+ */
+export const addressOfQuery = (query: Selection, search: string, address: QueryAddress): string => {
+  const params = new URLSearchParams(search)
+  for (const name of [PAGE, SIZE, SORT, ...address.filters]) params.delete(name)
+  for (const name of address.filters) {
+    const value = query.filters[name] ?? ""
+    if (value !== "") params.set(name, value)
+  }
+  if (query.sort !== undefined && query.sort !== address.sort) params.set(SORT, query.sort)
+  if (query.size !== DEFAULT_PAGE_SIZE) params.set(SIZE, String(query.size))
+  if (query.page > 0) params.set(PAGE, String(query.page + 1))
+  // A comma needs no encoding in a query, and an address is read by people.
+  const text = params.toString().replaceAll("%2C", ",")
+  return text === "" ? "" : `?${text}`
+}
+
+/** Query of a list whose address says nothing of it. */
+export const usualQuery = ({ sort }: QueryAddress): Selection => ({ ...firstSelection, sort })

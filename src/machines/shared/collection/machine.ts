@@ -1,0 +1,225 @@
+import { Clock, Effect } from "effect"
+import { assign, type PromiseActorLogic, sendTo, setup } from "xstate"
+import type { Paged } from "#contract/schemas/paging.ts"
+import { queryInAddress, usualQuery } from "#domain/query-address.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import type { BrowserStore } from "#services/shell/browser-store.ts"
+import type { Area } from "../../effect-actor.ts"
+import type { ScreenInput } from "../../shell/navigation/screen.ts"
+import { notifyFailure } from "../../shell/notices/notify.ts"
+import { type Message, tell } from "../../tell.ts"
+import { preferencesOf } from "../list-preferences/actors.ts"
+import { type ListPreferencesMachine, listPreferencesMachine } from "../list-preferences/machine.ts"
+import type { PagedListEvent } from "../paged-list/events.ts"
+import {
+  type Asked,
+  type PagedListInput,
+  type PagedListMachine,
+  pagedListMachine,
+} from "../paged-list/machine.ts"
+import { memoryOf } from "../paged-list/memory.ts"
+import type { Loaded } from "../resource/machine.ts"
+import type { RowId, RowIds } from "../row-actions/events.ts"
+import { type RowActions, type RowActionsMachine, rowActionsMachine } from "../row-actions/machine.ts"
+import type { CollectionEvent } from "./events.ts"
+import { type ExportedRows, rowsToExport } from "./export.ts"
+import { addRows, toggleRow, toggleRows, withoutRows } from "./selection.ts"
+
+export interface CollectionOptions<A, R> {
+  /** Name of the screen, in kebab case. */
+  readonly name: string
+  readonly area: Area<R | BrowserStore>
+  /** Route's pattern: key of what is remembered, as `/admin/flags`. */
+  readonly pageKey: string
+  /** One page of rows. */
+  readonly load: (asked: Asked) => Effect.Effect<Paged<A>, CallFailure, R>
+  /** Names of the filters, as the call and the address have them. */
+  readonly filters?: ReadonlyArray<string>
+  /** Sort that needs no mention, as `name,asc`. */
+  readonly sort?: string
+  /** Time between two polls, ms; without it the list is read when asked. */
+  readonly pollMs?: number
+  readonly actions?: RowActions<R | BrowserStore>
+  /** System id of the list's chart, where other actors refresh it. */
+  readonly listId?: string
+  /** Events for other actors when a row is opened, as the bell that counts it read. */
+  readonly opened?: (id: RowId) => ReadonlyArray<Message>
+}
+
+export interface CollectionContext {
+  readonly userId: number
+  readonly search: string
+  readonly selected: RowIds
+  readonly exported: ExportedRows | undefined
+}
+
+/** A list with its address, filters, sort and pages, its selection, actions on rows, its columns and views, and its export. */
+export const collectionMachine = <A, R>(options: CollectionOptions<A, R>) => {
+  const { area, name, pageKey, load, filters = [], sort, pollMs, actions = {}, listId } = options
+  const list = pagedListMachine<A>({
+    ...memoryOf(area),
+    load: area.fromEffect<Loaded<Paged<A>>, CallFailure, Asked>({
+      name: `Rows of ${name}`,
+      run: (asked) => Effect.zipWith(load(asked), Clock.currentTimeMillis, (value, at) => ({ value, at })),
+      failures: callFailures,
+    }),
+  })
+  return build({
+    name,
+    listId,
+    listInput: ({ userId, search }) => ({
+      pageKey,
+      owner: userId,
+      search,
+      filters,
+      pollMs,
+      first: sort === undefined ? {} : { sort },
+    }),
+    asked: ({ userId, search }) => ({
+      ...(queryInAddress(search, { filters, sort }) ?? usualQuery({ filters, sort })),
+      owner: userId,
+    }),
+    preferencesKey: ({ userId }) => `${userId} ${pageKey}`,
+    opened: options.opened as Built["opened"],
+    actors: {
+      list,
+      actions: rowActionsMachine({ name, area, actions }),
+      preferences: listPreferencesMachine(preferencesOf(area)),
+      exportRows: area.fromEffect<ExportedRows, CallFailure, Asked>({
+        name: `Export of ${name}`,
+        run: (asked) => rowsToExport(load, asked),
+        failures: callFailures,
+      }),
+    },
+  })
+}
+
+type Actors = {
+  readonly list: PagedListMachine
+  readonly actions: RowActionsMachine
+  readonly preferences: ListPreferencesMachine
+  readonly exportRows: PromiseActorLogic<ExportedRows, Asked>
+}
+
+interface Built {
+  readonly name: string
+  readonly listId: string | undefined
+  readonly listInput: (context: CollectionContext) => PagedListInput
+  /** What the address asks for. */
+  readonly asked: (context: CollectionContext) => Asked
+  readonly preferencesKey: (context: CollectionContext) => string
+  readonly opened: ((id: RowId) => ReadonlyArray<Message>) | undefined
+  readonly actors: Actors
+}
+
+const build = ({ name, listId, listInput, asked, preferencesKey, opened, actors }: Built) =>
+  setup({
+    types: {
+      context: {} as CollectionContext,
+      events: {} as CollectionEvent,
+      input: {} as ScreenInput,
+      tags: {} as "exporting",
+      children: {} as { list: "list"; actions: "actions"; preferences: "preferences" },
+    },
+    actors,
+    actions: {
+      select: assign((_, { selected }: { readonly selected: RowIds }) => ({ selected })),
+      keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
+      searchList: sendTo(
+        "list",
+        (_, { search }: { readonly search: string }): PagedListEvent => ({
+          type: "search.changed",
+          search,
+        }),
+      ),
+      refreshList: sendTo("list", (): PagedListEvent => ({ type: "refresh.requested" })),
+      keepExported: assign((_, { exported }: { readonly exported: ExportedRows }) => ({ exported })),
+      forgetExported: assign({ exported: undefined }),
+      sendOpened: tell<{ readonly id: RowId }>((_, { id }) => opened?.(id) ?? []),
+      notifyFailure,
+    },
+  }).createMachine({
+    id: "collection",
+    meta: { variant: name },
+    context: ({ input: { user, search } }) => ({
+      userId: user?.id ?? 0,
+      search,
+      selected: [],
+      exported: undefined,
+    }),
+    invoke: [
+      {
+        id: "list",
+        src: "list",
+        ...(listId === undefined ? {} : { systemId: listId }),
+        input: ({ context }) => listInput(context),
+      },
+      { id: "actions", src: "actions" },
+      {
+        id: "preferences",
+        src: "preferences",
+        input: ({ context }) => ({ pageKey: preferencesKey(context) }),
+      },
+    ],
+    on: {
+      "row.toggled": {
+        actions: {
+          type: "select",
+          params: ({ context, event }) => ({ selected: toggleRow(context.selected, event.id) }),
+        },
+      },
+      "rows.toggled": {
+        actions: {
+          type: "select",
+          params: ({ context, event }) => ({ selected: toggleRows(context.selected, event.ids) }),
+        },
+      },
+      "rows.selected": {
+        actions: {
+          type: "select",
+          params: ({ context, event }) => ({ selected: addRows(context.selected, event.ids) }),
+        },
+      },
+      "all.selected": { actions: { type: "select", params: { selected: "ALL" } } },
+      "selection.cleared": { actions: { type: "select", params: { selected: [] } } },
+      "row.opened": { actions: { type: "sendOpened", params: ({ event }) => ({ id: event.id }) } },
+      "rows.outdated": { actions: "refreshList" },
+      "action.completed": {
+        actions: [
+          {
+            type: "select",
+            params: ({ context, event }) => ({ selected: withoutRows(context.selected, event.ids) }),
+          },
+          "refreshList",
+        ],
+      },
+      "search.changed": {
+        actions: [
+          { type: "keepSearch", params: ({ event }) => event },
+          { type: "searchList", params: ({ event }) => event },
+        ],
+      },
+    },
+    initial: "open",
+    states: {
+      open: { on: { "export.requested": { target: "exporting" } } },
+      exporting: {
+        tags: ["exporting"],
+        invoke: {
+          id: "exportRows",
+          src: "exportRows",
+          input: ({ context }) => asked(context),
+          onDone: {
+            target: "exported",
+            actions: { type: "keepExported", params: ({ event }) => ({ exported: event.output }) },
+          },
+          onError: { target: "open", actions: "notifyFailure" },
+        },
+      },
+      /** The view writes the rows as it shows them, and hands the file to the browser. */
+      exported: {
+        on: { "export.saved": { target: "open", actions: "forgetExported" } },
+      },
+    },
+  })
+export type CollectionMachine = ReturnType<typeof build>

@@ -1,0 +1,181 @@
+import { Clock, Effect } from "effect"
+import { assign, type PromiseActorLogic, sendTo, setup } from "xstate"
+import type { User } from "#contract/schemas/user.ts"
+import type { Params } from "#domain/navigation/match.ts"
+import { readableZone } from "#domain/span.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import type { Area } from "../../effect-actor.ts"
+import { callFailureOf } from "../../failures.ts"
+import type { ScreenInput } from "../../shell/navigation/screen.ts"
+import { notifyFailure } from "../../shell/notices/notify.ts"
+import type { FormEvent } from "../form/events.ts"
+import type { FormMachine, FormValues } from "../form/machine.ts"
+import type { EditorEvent } from "./events.ts"
+
+/** What the first values of a form depend on. */
+export interface Beginning<A> {
+  /** What is to be changed; undefined for a new one. */
+  readonly found: A | undefined
+  readonly params: Params
+  /** Epoch ms. */
+  readonly now: number
+  /** IANA zone of the user. */
+  readonly zone: string
+}
+
+export interface EditorOptions<A, V extends FormValues, R> {
+  /** Name of the screen, in kebab case. */
+  readonly name: string
+  readonly area: Area<R>
+  /** The thing that the path names, as the form needs it: this one and nothing else. */
+  readonly load: (params: Params) => Effect.Effect<A, CallFailure, R>
+  /** Whether the path names a new one; without an id it does. */
+  readonly isNew?: (params: Params) => boolean
+  readonly values: (beginning: Beginning<A>) => V
+  readonly form: FormMachine
+}
+
+export interface EditorContext {
+  readonly params: Params
+  readonly user: User | null
+  readonly isNew: boolean
+  readonly zone: string
+  /** What the form begins with. */
+  readonly values: FormValues | undefined
+}
+
+interface Read {
+  readonly params: Params
+  readonly isNew: boolean
+  readonly zone: string
+}
+
+/** A form for a new thing, or for one that is read first and then changed. */
+export const editorMachine = <A, V extends FormValues, R>(options: EditorOptions<A, V, R>) => {
+  const { area, name, load, values, form, isNew = ({ id }) => id === undefined } = options
+  return build({
+    name,
+    isNew,
+    actors: {
+      form,
+      load: area.fromEffect<FormValues, CallFailure, Read>({
+        name: `Values of ${name}`,
+        run: ({ params, zone, ...read }) =>
+          Effect.zipWith(
+            read.isNew ? Effect.succeed(undefined) : load(params),
+            Clock.currentTimeMillis,
+            (found, now) => values({ found, params, now, zone }),
+          ),
+        failures: callFailures,
+      }),
+    },
+  })
+}
+
+type Actors = {
+  readonly form: FormMachine
+  readonly load: PromiseActorLogic<FormValues, Read>
+}
+interface Built {
+  readonly name: string
+  readonly isNew: (params: Params) => boolean
+  readonly actors: Actors
+}
+
+const readOf = ({ context: { params, isNew, zone } }: { readonly context: EditorContext }): Read => ({
+  params,
+  isNew,
+  zone,
+})
+
+const build = ({ name, isNew, actors }: Built) => {
+  const statusOf = (event: object) => {
+    const failure = callFailureOf(event)
+    return failure?._tag === "Refused" ? failure.status : undefined
+  }
+  return setup({
+    types: {
+      context: {} as EditorContext,
+      events: {} as EditorEvent,
+      input: {} as ScreenInput,
+      tags: {} as "busy" | "failed" | "missing" | "forbidden",
+      children: {} as { form: "form" },
+    },
+    actors,
+    actions: {
+      keepValues: assign((_, { values }: { readonly values: FormValues }) => ({ values })),
+      fillInLatest: sendTo(
+        "form",
+        (_, { values }: { readonly values: FormValues }): FormEvent => ({
+          type: "saved.changed",
+          values,
+        }),
+      ),
+      notifyFailure,
+    },
+    guards: {
+      isMissing: (_, { event }: { readonly event: object }) => statusOf(event) === 404,
+      isForbidden: (_, { event }: { readonly event: object }) => statusOf(event) === 403,
+    },
+  }).createMachine({
+    id: "editor",
+    meta: { variant: name },
+    context: ({ input: { params, user } }) => ({
+      params,
+      user,
+      isNew: isNew(params),
+      zone: readableZone(user?.timeZone ?? ""),
+      values: undefined,
+    }),
+    initial: "loading",
+    states: {
+      loading: {
+        tags: ["busy"],
+        invoke: {
+          id: "load",
+          src: "load",
+          input: readOf,
+          onDone: {
+            target: "open",
+            actions: { type: "keepValues", params: ({ event }) => ({ values: event.output }) },
+          },
+          onError: [
+            { guard: { type: "isMissing", params: ({ event }) => ({ event }) }, target: "missing" },
+            { guard: { type: "isForbidden", params: ({ event }) => ({ event }) }, target: "forbidden" },
+            { target: "failed" },
+          ],
+        },
+      },
+      open: {
+        invoke: {
+          id: "form",
+          src: "form",
+          input: ({ context }: { readonly context: EditorContext }) => context.values,
+        },
+        initial: "editing",
+        states: {
+          editing: { on: { "latest.requested": { target: "updating" } } },
+          /** Reads what others saved meanwhile, while the form stays as it is. */
+          updating: {
+            tags: ["busy"],
+            invoke: {
+              id: "loadLatest",
+              src: "load",
+              input: readOf,
+              onDone: {
+                target: "editing",
+                actions: { type: "fillInLatest", params: ({ event }) => ({ values: event.output }) },
+              },
+              onError: { target: "editing", actions: "notifyFailure" },
+            },
+          },
+        },
+      },
+      /** There is none of this name any more, or never was. */
+      missing: { tags: ["missing"] },
+      forbidden: { tags: ["forbidden"] },
+      failed: { tags: ["failed"], on: { "retry.requested": { target: "loading" } } },
+    },
+  })
+}
+export type EditorMachine = ReturnType<typeof build>

@@ -1,0 +1,29 @@
+import { enqueueActions, raise } from "xstate"
+import { momentOf, momentText } from "#domain/moment.ts"
+import type { MomentPicked, MomentSet } from "../moment-picker/events.ts"
+import type { FieldChanged } from "./events.ts"
+import type { FormContext } from "./machine.ts"
+
+/** Input of the picker of a field that holds a date and a time, as `2026-11-29T14:05`. */
+export const dateTimeInput =
+  (name: string) =>
+  ({ context }: { readonly context: FormContext }) => ({
+    name,
+    moment: momentOf(String(context.values[name])),
+  })
+
+/** Action: pickers show what stands in their fields, wherever it came from. */
+export const showDateTimes = (names: ReadonlyArray<string>): (() => void) =>
+  enqueueActions(({ context, enqueue }) => {
+    for (const name of names) {
+      const { moment } = dateTimeInput(name)({ context: context as FormContext })
+      const event: typeof MomentSet.Type = { type: "moment.set", moment }
+      enqueue.sendTo(name, event as never)
+    }
+  }) as unknown as () => void
+
+/** Action: what a picker says becomes the value of its field. */
+export const changeDateTime = raise(({ event }): typeof FieldChanged.Type => {
+  const { name, moment } = event as unknown as typeof MomentPicked.Type
+  return { type: "field.changed", field: name, value: momentText(moment) }
+}) as unknown as () => void

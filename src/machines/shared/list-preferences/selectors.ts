@@ -1,0 +1,9 @@
+import type { SnapshotFrom } from "xstate"
+import type { ListPreferencesMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<ListPreferencesMachine>
+
+/** Names of the columns that the user has hidden. */
+export const hiddenOf = ({ context }: Snapshot): ReadonlyArray<string> => context.preferences.hidden
+/** Queries that the user has saved under a name. */
+export const viewsOf = ({ context }: Snapshot) => context.preferences.views

@@ -1,0 +1,71 @@
+import { Effect } from "effect"
+import { createMachine } from "xstate"
+import { Refused, Unreachable } from "#services/failures.ts"
+import { type Chart, defineChart } from "../../chart.ts"
+import { shell } from "../../shell/area.ts"
+import { sampleBoot } from "../../shell/sample-boot.ts"
+import { administrator } from "../../shell/sample-users.ts"
+import { sampleRowActions } from "../row-actions/chart.ts"
+import { RecordEvents } from "./events.ts"
+import { type RecordMachine, recordMachine } from "./machine.ts"
+
+const call = "GET /machines/{id}"
+const loaded = [{ value: { id: 12, name: "North field" }, at: 1 }]
+const refused = (status: number) => new Refused({ status, errors: [{ message: "NOT_FOUND" }], call })
+
+export const sampleRecord = recordMachine<{ readonly id: number; readonly name: string }, never>({
+  name: "sample",
+  area: shell as never,
+  load: () => Effect.succeed({ id: 12, name: "North field" }),
+  tabs: { info: {}, history: { machine: createMachine({ id: "history" }) } },
+  actions: sampleRowActions,
+  leaves: { remove: "/fleet" },
+  pollMs: 30_000,
+})
+
+export const recordChart = defineChart<RecordMachine>({
+  area: "shared",
+  name: "record",
+  purpose: "One thing by its path, with tabs, actions, and honest words when it is stale or gone.",
+  machine: sampleRecord,
+  events: RecordEvents,
+  samples: {
+    inputs: [{ params: { id: "12" }, search: "", user: administrator, boot: sampleBoot }],
+    events: () => [
+      { type: "refresh.requested" },
+      { type: "tab.selected", tab: "history" },
+      { type: "search.changed", search: "?tab=history" },
+      { type: "search.changed", search: "?tab=history&day=2026-11-20" },
+      { type: "action.completed", action: "mark", ids: [12] },
+      { type: "action.completed", action: "remove", ids: [12] },
+    ],
+    outputs: { load: loaded, refresh: loaded },
+    errors: {
+      load: [new Unreachable({ call }), refused(404), refused(403)],
+      refresh: [new Unreachable({ call }), refused(404)],
+    },
+    key: ({ context }) => [context.tab, context.search, context.loaded !== undefined],
+    neverLeft: {
+      "record.missing": "the link on it leads back to the list",
+      "record.forbidden": "the link on it leads back to the list",
+    },
+    lasting: { actions: "lives as long as the page" },
+    meant: {
+      "action.completed ids is never read": "the only thing on the page is meant",
+      "load fails unshown": "a thing that is gone or out of reach is said to be so",
+    },
+    person: { endsWith: "screen" },
+  },
+})
+
+interface OneRecord extends Pick<Chart<RecordMachine>, "area" | "name" | "purpose" | "machine"> {
+  /** File of the declaration in the repository. */
+  readonly source: string
+}
+
+/** Record of one declared page; its states, events and failures are those of the chart that all such pages run. */
+export const recordOfPage = (own: OneRecord): Chart<RecordMachine> => ({
+  ...recordChart,
+  ...own,
+  base: recordChart,
+})

@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from "xstate"
+import type { Loaded } from "../resource/machine.ts"
+import type { RecordMachine } from "./machine.ts"
+
+type Snapshot = SnapshotFrom<RecordMachine>
+
+/** The thing, with its time; undefined before the first answer. `A` is the type the chart was made for. */
+export const loadedOf = <A>({ context }: Snapshot): Loaded<A> | undefined =>
+  context.loaded as Loaded<A> | undefined
+export const paramsOf = ({ context }: Snapshot) => context.params
+export const partsOf = ({ children }: Snapshot) => children
+export const searchOf = ({ context }: Snapshot): string => context.search
+/** Name of the shown tab. */
+export const tabOf = ({ context }: Snapshot): string => context.tab
+export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
+export const isStale = (snapshot: Snapshot): boolean => snapshot.hasTag("stale")
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
+export const isMissing = (snapshot: Snapshot): boolean => snapshot.hasTag("missing")
+export const isForbidden = (snapshot: Snapshot): boolean => snapshot.hasTag("forbidden")

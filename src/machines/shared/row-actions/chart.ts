@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import { Refused, Unreachable } from "#services/failures.ts"
+import { defineChart } from "../../chart.ts"
+import { shell } from "../../shell/area.ts"
+import { systemIds } from "../../system.ts"
+import { RowActionsEvents } from "./events.ts"
+import { type RowActionsMachine, rowActionsMachine } from "./machine.ts"
+
+const call = "DELETE /machines/{id}"
+
+/** Actions of every kind: at once, after a question, with a reason. */
+export const sampleRowActions = {
+  mark: {
+    run: () => Effect.void,
+    events: () => [{ to: systemIds.bell, event: { type: "count.outdated" } }],
+  },
+  remove: { asks: "confirmation", run: () => Effect.void, notice: "admin.messages.deleted" },
+  reject: { asks: "reason", run: () => Effect.void },
+} as const
+
+export const rowActionsChart = defineChart<RowActionsMachine>({
+  area: "shared",
+  name: "row-actions",
+  purpose: "Acts on one or several rows, after a question where something is lost.",
+  machine: rowActionsMachine({ name: "sample", area: shell, actions: sampleRowActions }),
+  events: RowActionsEvents,
+  samples: {
+    inputs: [],
+    events: () => [
+      { type: "action.requested", action: "mark", ids: [12], label: "North field" },
+      { type: "action.requested", action: "remove", ids: [12], label: "North field" },
+      { type: "action.requested", action: "reject", ids: [12, 13], label: "" },
+      { type: "reason.changed", reason: "Another centre" },
+      { type: "action.confirmed" },
+      { type: "action.cancelled" },
+    ],
+    outputs: { run: [undefined] },
+    errors: {
+      run: [
+        new Unreachable({ call }),
+        new Refused({ status: 404, errors: [{ message: "NOT_FOUND", field: "id" }], call }),
+      ],
+    },
+    key: ({ context: { action, reason, failure } }) => [action, reason, failure?._tag],
+    unsaved: {
+      of: ({ context }) => context.reason,
+      changedBy: ["reason.changed", "action.requested"],
+      savedBy: ["run"],
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import type { CallFailure } from "#services/failures.ts"
+import type { ActionRun } from "./machine.ts"
+
+/**
+ * An action on several rows by a call for each, one after the other. Rows that are gone already count as done, unless
+ * it is the only one; the first other failure ends it.
+ */
+export const eachRow =
+  <R>(run: (id: number, input: ActionRun) => Effect.Effect<unknown, CallFailure, R>) =>
+  (input: ActionRun): Effect.Effect<void, CallFailure, R> => {
+    const ids = input.ids === "ALL" ? [] : input.ids.map(Number)
+    const isOnly = ids.length === 1
+    return Effect.forEach(
+      ids,
+      (id) =>
+        Effect.catchIf(
+          Effect.asVoid(run(id, input)),
+          (failure) => !isOnly && failure._tag === "Refused" && failure.status === 404,
+          () => Effect.void,
+        ),
+      { discard: true },
+    )
+  }

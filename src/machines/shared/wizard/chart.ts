@@ -1,0 +1,37 @@
+import { defineChart } from "../../chart.ts"
+import { sampleFormMachine } from "../form/chart.ts"
+import { WizardEvents } from "./events.ts"
+import { type WizardMachine, wizardMachine } from "./machine.ts"
+
+export const wizardChart = defineChart<WizardMachine>({
+  area: "shared",
+  name: "wizard",
+  purpose: "Leads through a form in steps, each right before the next.",
+  machine: wizardMachine({
+    name: "sample",
+    form: sampleFormMachine,
+    steps: [
+      { name: "who", fields: ["email"] },
+      { name: "when", fields: ["start"] },
+    ],
+  }),
+  events: WizardEvents,
+  samples: {
+    inputs: [undefined],
+    events: () => [
+      { type: "next.requested" },
+      { type: "back.requested" },
+      { type: "step.selected", index: 1 },
+      { type: "fields.checked", isRight: true },
+      { type: "fields.checked", isRight: false },
+      { type: "form.refused", fields: ["email"] },
+    ],
+    key: ({ context }) => [context.index, context.reached],
+    lasting: { form: "stands on the page as long as it is open" },
+    passing: {
+      "step.selected": "shows another step; what is typed is the form's",
+      "fields.checked": "is the form's answer",
+      "form.refused": "is the form's answer",
+    },
+  },
+})

@@ -1,0 +1,112 @@
+import { useSelector } from "@xstate/react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { selectionOf } from "#machines/shared/paged-list/selectors.ts"
+import { FieldSelect } from "../fields/FieldSelect.tsx"
+import { SearchField } from "../fields/SearchField.tsx"
+import { Segments } from "../fields/Segments.tsx"
+import classes from "./Collection.module.css"
+import type { CollectionParts, Filter } from "./collection-view.ts"
+
+interface WithParts<A> {
+  readonly parts: CollectionParts<A>
+}
+
+/** The search field of a list, if it has one. */
+export const SearchFilter = <A,>({ parts: { list, view } }: WithParts<A>) => {
+  const text = useTexts()
+  const { filters } = useSelector(list, selectionOf)
+  const search = (view.filters ?? []).find(({ kind }) => kind === "search")
+  if (search === undefined) return null
+  return (
+    <div className={classes.search}>
+      <SearchField
+        label={text(`${view.texts}.filter.${search.name}`)}
+        value={filters[search.name] ?? ""}
+        onChange={(value) => list.send({ type: "filter.changed", name: search.name, value })}
+      />
+    </div>
+  )
+}
+
+/** Every filter but the search. */
+export const Filters = <A,>({ parts }: WithParts<A>) =>
+  (parts.view.filters ?? []).map((filter) => <OneFilter key={filter.name} parts={parts} filter={filter} />)
+
+const OneFilter = <A,>({ parts: { list, view }, filter }: WithParts<A> & { readonly filter: Filter }) => {
+  const text = useTexts()
+  const { filters } = useSelector(list, selectionOf)
+  const key = `${view.texts}.filter.${filter.name}`
+  const value = filters[filter.name] ?? ""
+  const onChange = (changed: string) =>
+    list.send({ type: "filter.changed", name: filter.name, value: changed })
+  if (filter.kind === "search") return null
+  if (filter.kind === "segments")
+    return (
+      <Segments
+        label={text(key)}
+        value={value}
+        options={["", ...filter.options].map((one) => ({
+          value: one,
+          label: text(`${key}.${one === "" ? "all" : one}`),
+        }))}
+        onChange={onChange}
+      />
+    )
+  return (
+    <FieldSelect
+      label={text(key)}
+      placeholder={text("pieces.list.any")}
+      clearable
+      value={value}
+      options={filter.options.map((one) =>
+        typeof one === "string" ? { value: one, label: text(`${key}.${one}`) } : one,
+      )}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Filters that narrow the list, each with a way to take it away. */
+export const FilterChips = <A,>({ parts: { list, view } }: WithParts<A>) => {
+  const text = useTexts()
+  const { filters } = useSelector(list, selectionOf)
+  const labelOf = (name: string, value: string) => {
+    const filter = view.filters?.find((one) => one.name === name)
+    const key = `${view.texts}.filter.${name}`
+    if (filter === undefined || filter.kind === "search") return `${text(key)}: ${value}`
+    const option =
+      filter.kind === "select"
+        ? filter.options.find((one) => typeof one !== "string" && one.value === value)
+        : undefined
+    return `${text(key)}: ${typeof option === "object" ? option.label : text(`${key}.${value}`)}`
+  }
+  const shown = Object.entries(filters).filter(([name]) => view.filters?.some((one) => one.name === name))
+  if (shown.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={text("pieces.list.filters")}>
+      {shown.map(([name, value]) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={text("pieces.list.removeFilter", { filter: labelOf(name, value) })}
+            onClick={() => list.send({ type: "filter.changed", name, value: "" })}
+          >
+            {labelOf(name, value)} <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+      {shown.length > 1 && (
+        <li>
+          <button
+            type="button"
+            className={classes.plain}
+            onClick={() => list.send({ type: "filters.cleared" })}
+          >
+            {text("pieces.list.clearFilters")}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { Menu } from "@mantine/core"
+import "@mantine/core/styles/Popover.css"
+import "@mantine/core/styles/Menu.css"
+import IconDotsVertical from "@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs"
+import { useSelector } from "@xstate/react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { isBusy } from "#machines/shared/row-actions/selectors.ts"
+import type { ActionView, CollectionParts } from "./collection-view.ts"
+import classes from "./DataTable.module.css"
+
+/** What can be done with one row: a button for one action, a menu for more. */
+export const RowMenu = <A,>({
+  parts: { actions, view },
+  row,
+}: {
+  readonly parts: CollectionParts<A>
+  readonly row: A
+}) => {
+  const text = useTexts()
+  const busy = useSelector(actions, isBusy)
+  const offered = (view.actions ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true)
+  const name = view.nameOf(row)
+  const request = (action: ActionView<A>) =>
+    actions.send({ type: "action.requested", action: action.name, ids: [view.idOf(row)], label: name })
+  const [only] = offered
+  if (only === undefined) return null
+  if (offered.length === 1)
+    return (
+      <button
+        type="button"
+        className={classes.tool}
+        disabled={busy}
+        aria-label={`${text(`${view.texts}.action.${only.name}`)}: ${name}`}
+        title={text(`${view.texts}.action.${only.name}`)}
+        onClick={() => request(only)}
+      >
+        {only.icon}
+      </button>
+    )
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.tool}
+          disabled={busy}
+          aria-label={text("pieces.list.actionsOf", { name })}
+          title={text("pieces.list.actions")}
+        >
+          <IconDotsVertical size={22} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map((action) => (
+          <Menu.Item
+            key={action.name}
+            className={classes.item}
+            leftSection={action.icon}
+            data-danger={action.danger}
+            onClick={() => request(action)}
+          >
+            {text(`${view.texts}.action.${action.name}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

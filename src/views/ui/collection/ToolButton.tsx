@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from "react"
+import classes from "./Collection.module.css"
+
+/** A button of the toolbar; as the target of a menu it takes that one's properties. */
+export const ToolButton = ({
+  icon,
+  children,
+  className = "",
+  ...rest
+}: ComponentProps<"button"> & { readonly icon: ReactNode; readonly children: string }) => (
+  <button {...rest} type="button" className={`${classes.toolButton} ${className}`}>
+    {icon}
+    <span>{children}</span>
+  </button>
+)

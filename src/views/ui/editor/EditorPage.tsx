@@ -1,0 +1,93 @@
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import { Link } from "wouter"
+import type { ActorRefFrom } from "xstate"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { EditorMachine } from "#machines/shared/editor/machine.ts"
+import * as select from "#machines/shared/editor/selectors.ts"
+import { isOutdated } from "#machines/shared/form/selectors.ts"
+import { FormShell } from "../form/FormShell.tsx"
+import type { FormActor } from "../form/use-form.ts"
+import { Loading } from "../page/Loading.tsx"
+import { ErrorPanel } from "../page/Notice.tsx"
+import { PageFrame } from "../page/PageFrame.tsx"
+import { NotHere } from "../record/NotHere.tsx"
+import classes from "./Editor.module.css"
+import { type FormSection, FormSections, fieldsOf } from "./FormSections.tsx"
+
+export type EditorActor = ActorRefFrom<EditorMachine>
+
+/** What a form page shows; how it behaves is its chart's. */
+export interface EditorView {
+  /** Prefix of its texts: new, change, lead, notLoaded, and `.section.<name>` and `.field.<name>`. */
+  readonly texts: string
+  /** Address that Cancel leads to. */
+  readonly back: string
+  readonly sections: ReadonlyArray<FormSection>
+  /** Beside the form on a wide screen, below it on a phone: a preview. */
+  readonly beside?: (form: FormActor) => ReactNode
+}
+
+/** A form for a new thing or a changed one as a page; or why it cannot be changed. */
+export const EditorPage = ({ actor, view }: { readonly actor: EditorActor; readonly view: EditorView }) => {
+  const text = useTexts()
+  const isNew = useSelector(actor, select.isNew)
+  return (
+    <PageFrame title={text(`${view.texts}.${isNew ? "new" : "change"}`)} lead={text(`${view.texts}.lead`)}>
+      <Content actor={actor} view={view} />
+    </PageFrame>
+  )
+}
+
+const Content = ({ actor, view }: { readonly actor: EditorActor; readonly view: EditorView }) => {
+  const text = useTexts()
+  const form = useSelector(actor, select.formOf)
+  const failed = useSelector(actor, select.hasFailed)
+  const missing = useSelector(actor, select.isMissing)
+  const forbidden = useSelector(actor, select.isForbidden)
+  if (missing || forbidden) return <NotHere why={missing ? "missing" : "forbidden"} back={view.back} />
+  if (failed)
+    return (
+      <ErrorPanel
+        title={text(`${view.texts}.notLoaded`)}
+        onRetry={() => actor.send({ type: "retry.requested" })}
+      >
+        {text("errors.REQUEST_TIMEOUT")}
+      </ErrorPanel>
+    )
+  if (form === undefined) return <Loading lines={8} />
+  return (
+    <div className={classes.editor}>
+      <FormShell
+        actor={form}
+        fields={fieldsOf(view.sections)}
+        submit={text("pieces.form.save")}
+        busy={text("pieces.form.saving")}
+        problem={<Outdated actor={actor} form={form} />}
+        beside={
+          <Link href={view.back} className={classes.cancel ?? ""}>
+            {text("pieces.form.cancel")}
+          </Link>
+        }
+      >
+        <FormSections form={form} texts={view.texts} sections={view.sections} />
+      </FormShell>
+      {view.beside !== undefined && <aside className={classes.beside}>{view.beside(form)}</aside>}
+    </div>
+  )
+}
+
+/** A version conflict is solved here: what others saved is filled in, and what the user has changed stays. */
+const Outdated = ({ actor, form }: { readonly actor: EditorActor; readonly form: FormActor }) => {
+  const text = useTexts()
+  const outdated = useSelector(form, isOutdated)
+  const updating = useSelector(actor, select.isUpdating)
+  if (!outdated) return null
+  return (
+    <ErrorPanel
+      title={text("pieces.form.outdated")}
+      retryLabel={text("pieces.form.outdated.load")}
+      {...(updating ? {} : { onRetry: () => actor.send({ type: "latest.requested" }) })}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { dateTimeOf, faultsOf } from "#machines/shared/form/selectors.ts"
+import { FieldArea } from "../fields/FieldArea.tsx"
+import { FieldSelect } from "../fields/FieldSelect.tsx"
+import { TextOfForm, TickOfForm } from "../form/FormField.tsx"
+import { Section } from "../form/Section.tsx"
+import { type FormActor, useField } from "../form/use-form.ts"
+import { MomentField } from "../moment/MomentField.tsx"
+
+/** A field of a form; its label is `<texts>.field.<name>`. */
+export type FormFieldView =
+  | {
+      readonly kind: "text" | "email"
+      readonly name: string
+      readonly required?: boolean
+      readonly help?: boolean
+    }
+  | { readonly kind: "area"; readonly name: string; readonly required?: boolean; readonly maxLength: number }
+  | { readonly kind: "tick"; readonly name: string }
+  /** Labels are `<texts>.field.<name>.<option>` unless given. */
+  | {
+      readonly kind: "select"
+      readonly name: string
+      readonly required?: boolean
+      readonly options: ReadonlyArray<string | { readonly value: string; readonly label: string }>
+    }
+  /** Named among the form's `dateTimes`. */
+  | { readonly kind: "dateTime"; readonly name: string }
+  /** Drawn by the screen; `names` are its fields, so that their faults stand there. */
+  | {
+      readonly kind: "own"
+      readonly name: string
+      readonly names: ReadonlyArray<string>
+      readonly draw: (form: FormActor) => ReactNode
+    }
+
+/** A part of a form; its title is `<texts>.section.<name>`. */
+export interface FormSection {
+  readonly name: string
+  readonly lead?: string
+  readonly fields: ReadonlyArray<FormFieldView>
+}
+
+/** Names of all fields: a fault of any other belongs to the whole form. */
+export const fieldsOf = (sections: ReadonlyArray<FormSection>): ReadonlyArray<string> =>
+  sections.flatMap(({ fields }) =>
+    fields.flatMap((field) => (field.kind === "own" ? field.names : [field.name])),
+  )
+
+/** The sections of a form with their fields. */
+export const FormSections = ({
+  form,
+  texts,
+  sections,
+}: {
+  readonly form: FormActor
+  readonly texts: string
+  readonly sections: ReadonlyArray<FormSection>
+}) => {
+  const text = useTexts()
+  return sections.map(({ name, lead, fields }) => (
+    <Section key={name} title={text(`${texts}.section.${name}`)} {...(lead === undefined ? {} : { lead })}>
+      {fields.map((field) => (
+        <OneField key={field.name} form={form} texts={texts} field={field} />
+      ))}
+    </Section>
+  ))
+}
+
+interface OneFieldProps<F extends FormFieldView = FormFieldView> {
+  readonly form: FormActor
+  readonly texts: string
+  readonly field: F
+}
+
+const OneField = ({ form, texts, field }: OneFieldProps) => {
+  const text = useTexts()
+  const label = text(`${texts}.field.${field.name}`)
+  switch (field.kind) {
+    case "text":
+    case "email":
+      return (
+        <TextOfForm
+          actor={form}
+          field={field.name}
+          label={label}
+          type={field.kind}
+          required={field.required ?? true}
+          {...(field.help ? { description: text(`${texts}.field.${field.name}.help`) } : {})}
+        />
+      )
+    case "area":
+      return <AreaField form={form} texts={texts} field={field} />
+    case "tick":
+      return (
+        <TickOfForm actor={form} field={field.name} required={false}>
+          {label}
+        </TickOfForm>
+      )
+    case "select":
+      return <SelectField form={form} texts={texts} field={field} />
+    case "dateTime":
+      return <DateTimeField form={form} texts={texts} field={field} />
+    case "own":
+      return field.draw(form)
+  }
+}
+
+type Of<K extends FormFieldView["kind"]> = OneFieldProps<Extract<FormFieldView, { readonly kind: K }>>
+
+const AreaField = ({ form, texts, field: { name, required = false, maxLength } }: Of<"area">) => {
+  const text = useTexts()
+  const { value, ...state } = useField(form, name)
+  const written = String(value)
+  return (
+    <FieldArea
+      {...state}
+      label={text(`${texts}.field.${name}`)}
+      required={required}
+      rows={4}
+      value={written}
+      maxLength={maxLength}
+      counted={text("pieces.form.counted", { count: written.length, most: maxLength })}
+    />
+  )
+}
+
+const SelectField = ({ form, texts, field: { name, required = true, options } }: Of<"select">) => {
+  const text = useTexts()
+  const { value, ...state } = useField(form, name)
+  const key = `${texts}.field.${name}`
+  return (
+    <FieldSelect
+      {...state}
+      label={text(key)}
+      placeholder={text("pieces.form.choose")}
+      required={required}
+      clearable={!required}
+      value={String(value)}
+      options={options.map((one) =>
+        typeof one === "string" ? { value: one, label: text(`${key}.${one}`) } : one,
+      )}
+    />
+  )
+}
+
+/** Date and time of a form, typed or picked. */
+export const DateTimeField = ({ form, texts, field: { name } }: Of<"dateTime">) => {
+  const text = useTexts()
+  const picker = useSelector(form, (snapshot) => dateTimeOf(snapshot, name))
+  const { disabled, errorText } = useField(form, name)
+  const fault = useSelector(form, faultsOf).find(({ field }) => field === name)
+  if (picker === undefined) return null
+  return (
+    <MomentField
+      actor={picker}
+      label={text(`${texts}.field.${name}`)}
+      disabled={disabled}
+      errorText={
+        fault?.message === "INVALID_INPUT_VALUE" ? text("pieces.range.fault.INVALID_INPUT_VALUE") : errorText
+      }
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import type { ComponentType, ReactNode } from "react"
+import { Link } from "wouter"
+import type { ActorRefFrom } from "xstate"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { RecordMachine } from "#machines/shared/record/machine.ts"
+import * as select from "#machines/shared/record/selectors.ts"
+import { ActionDialog } from "../collection/ActionDialog.tsx"
+import { Loading } from "../page/Loading.tsx"
+import { ErrorPanel, StaleNote } from "../page/Notice.tsx"
+import { PageFrame } from "../page/PageFrame.tsx"
+import { Facts } from "./Facts.tsx"
+import { NotHere } from "./NotHere.tsx"
+import classes from "./Record.module.css"
+import { TabLinks } from "./TabLinks.tsx"
+
+export type RecordActor = ActorRefFrom<RecordMachine>
+
+export interface Fact<A> {
+  /** Key of its name, `<texts>.fact.<name>`. */
+  readonly name: string
+  readonly value: (thing: A) => ReactNode
+}
+
+export interface TabProps<A> {
+  readonly actor: RecordActor
+  readonly value: A
+}
+
+/** An action on the thing; its words are `<texts>.action.<name>` and, where it asks, `.title`, `.lost` and `.reason` below it. */
+export interface RecordAction<A> {
+  readonly name: string
+  readonly danger?: boolean
+  readonly isOffered?: (thing: A) => boolean
+}
+
+/** What a page about one thing shows; how it behaves is its chart's. */
+export interface RecordView<A> {
+  /** Prefix of its texts: title, notLoaded and those below. */
+  readonly texts: string
+  readonly titleOf: (thing: A) => string
+  readonly idOf: (thing: A) => number | string
+  /** Address of the list that it is in. */
+  readonly back: string
+  readonly facts?: ReadonlyArray<Fact<A>>
+  /** Content of each tab by its name in the address; names are those of the chart, words `<texts>.tab.<name>`. */
+  readonly tabs?: Readonly<Record<string, ComponentType<TabProps<A>>>>
+  readonly actions?: ReadonlyArray<RecordAction<A>>
+  /** Other actions at the title. */
+  readonly aside?: (thing: A) => ReactNode
+  readonly children?: ComponentType<TabProps<A>>
+}
+
+/** One thing as a page: title, actions, facts, tabs; or why it cannot be shown. */
+export const RecordPage = <A,>({
+  actor,
+  view,
+}: {
+  readonly actor: RecordActor
+  readonly view: RecordView<A>
+}) => {
+  const text = useTexts()
+  const loaded = useSelector(actor, select.loadedOf<A>)
+  const failed = useSelector(actor, select.hasFailed)
+  const missing = useSelector(actor, select.isMissing)
+  const forbidden = useSelector(actor, select.isForbidden)
+  const { actions } = useSelector(actor, select.partsOf)
+  const title = loaded === undefined || missing ? text(`${view.texts}.title`) : view.titleOf(loaded.value)
+  return (
+    <PageFrame
+      wide
+      title={title}
+      actions={loaded !== undefined && !missing && <Actions actor={actor} view={view} value={loaded.value} />}
+    >
+      {missing || forbidden ? (
+        <NotHere why={missing ? "missing" : "forbidden"} back={view.back} />
+      ) : failed ? (
+        <ErrorPanel
+          title={text(`${view.texts}.notLoaded`)}
+          onRetry={() => actor.send({ type: "refresh.requested" })}
+        >
+          {text("errors.REQUEST_TIMEOUT")}
+        </ErrorPanel>
+      ) : loaded === undefined ? (
+        <Loading lines={6} />
+      ) : (
+        <Thing actor={actor} view={view} value={loaded.value} at={loaded.at} />
+      )}
+      {actions !== undefined && <ActionDialog parts={{ actions, view }} />}
+    </PageFrame>
+  )
+}
+
+const Thing = <A,>({
+  actor,
+  view,
+  value,
+  at,
+}: {
+  readonly actor: RecordActor
+  readonly view: RecordView<A>
+  readonly value: A
+  readonly at: number
+}) => {
+  const tab = useSelector(actor, select.tabOf)
+  const stale = useSelector(actor, select.isStale)
+  const Tab = view.tabs?.[tab]
+  const Children = view.children
+  return (
+    <>
+      {stale && <StaleNote since={at} />}
+      {view.facts !== undefined && <Facts texts={view.texts} facts={view.facts} value={value} />}
+      {Children !== undefined && <Children actor={actor} value={value} />}
+      {view.tabs !== undefined && <TabLinks actor={actor} texts={view.texts} tabs={Object.keys(view.tabs)} />}
+      {Tab !== undefined && (
+        <div className={classes.tab}>
+          <Tab actor={actor} value={value} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Actions = <A,>({
+  actor,
+  view,
+  value,
+}: {
+  readonly actor: RecordActor
+  readonly view: RecordView<A>
+  readonly value: A
+}) => {
+  const text = useTexts()
+  const { actions } = useSelector(actor, select.partsOf)
+  const busy = useSelector(actor, select.isBusy)
+  const offered = (view.actions ?? []).filter(({ isOffered }) => isOffered?.(value) ?? true)
+  return (
+    <>
+      <Link href={view.back} className={classes.back ?? ""}>
+        {text(`${view.texts}.back`)}
+      </Link>
+      {view.aside?.(value)}
+      {offered.map(({ name, danger }) => (
+        <Button
+          key={name}
+          variant="default"
+          className={classes.action}
+          data-danger={danger}
+          disabled={busy}
+          onClick={() =>
+            actions?.send({
+              type: "action.requested",
+              action: name,
+              ids: [view.idOf(value)],
+              label: view.titleOf(value),
+            })
+          }
+        >
+          {text(`${view.texts}.action.${name}`)}
+        </Button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
+import type { ActorRefFrom } from "xstate"
+import { withTab } from "#domain/tabs.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { RecordMachine } from "#machines/shared/record/machine.ts"
+import { searchOf, tabOf } from "#machines/shared/record/selectors.ts"
+import classes from "./Record.module.css"
+
+/** Tabs of a page, each with an address of its own. */
+export const TabLinks = ({
+  actor,
+  texts,
+  tabs,
+}: {
+  readonly actor: ActorRefFrom<RecordMachine>
+  readonly texts: string
+  readonly tabs: ReadonlyArray<string>
+}) => {
+  const text = useTexts()
+  const shown = useSelector(actor, tabOf)
+  const search = useSelector(actor, searchOf)
+  return (
+    <nav className={classes.tabs} aria-label={text("pieces.record.tabs")}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          href={withTab(search, tab, tabs) || "?"}
+          className={classes.tabLink ?? ""}
+          aria-current={tab === shown ? "page" : undefined}
+        >
+          {text(`${texts}.tab.${tab}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

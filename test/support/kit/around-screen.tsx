@@ -1,0 +1,83 @@
+import type { ComponentType } from "react"
+import { expect } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { type AnyActorRef, type AnyStateMachine, createActor, createMachine } from "xstate"
+import type { User } from "#contract/schemas/user.ts"
+import type { Params } from "#domain/navigation/match.ts"
+import { loadTexts, openTexts, type TextArea } from "#i18n/texts.ts"
+import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { administrator } from "#machines/shell/sample-users.ts"
+import { systemIds } from "#machines/system.ts"
+import { around, texts } from "#test/views/support/around.tsx"
+import { axeFaults, smallTargets } from "#test/views/support/looks.ts"
+
+export interface ScreenUnderTest<M extends AnyStateMachine> {
+  readonly machine: M
+  readonly View: ComponentType<{ readonly actor: never }>
+  /** Areas whose texts it is written in. */
+  readonly texts: ReadonlyArray<TextArea>
+  readonly user?: User
+}
+
+/** Widths of a phone and of a desk. */
+export const WIDTHS = [
+  [390, 844],
+  [1440, 900],
+] as const
+
+/** Starts a screen as navigation does, and draws it; answers the addresses that it asked for. */
+export const openScreen = async <M extends AnyStateMachine>(
+  { machine, View, texts: areas, user = administrator }: ScreenUnderTest<M>,
+  actors: object,
+  { search = "", params = {} }: { readonly search?: string; readonly params?: Params } = {},
+) => {
+  await texts("tools")()
+  await loadTexts("en-GB")
+  for (const area of areas) await openTexts(area, "en-GB")
+  const went: Array<string> = []
+  const navigation = createMachine({
+    on: {
+      "navigate.requested": { actions: ({ event }) => void went.push((event as never as { to: string }).to) },
+    },
+  })
+  const src = machine.provide({ actors } as never)
+  const input = { params, search, user, boot: sampleBoot }
+  const root = createActor(
+    createMachine({
+      invoke: [
+        { systemId: systemIds.navigation, src: navigation },
+        { systemId: "page", src: src as never, input },
+      ],
+    }),
+  ).start()
+  const actor = root.system.get("page") as AnyActorRef
+  const router = { hook: (): [string, (to: string) => void] => ["/", (to) => void went.push(to)] }
+  const screen = await render(
+    around(
+      <main>
+        <View actor={actor as never} />
+      </main>,
+      { router },
+    ),
+  )
+  return { actor, went, done: () => screen.unmount().then(() => root.stop()) }
+}
+
+/** Words that have no text are drawn as "-": none stands where a text belongs. */
+export const expectWords = () =>
+  expect(
+    [...document.querySelectorAll("h1, h2, th, label, legend, button, dt, p")]
+      .filter(({ textContent }) => textContent?.trim() === "-")
+      .map(({ outerHTML }) => outerHTML),
+  ).toEqual([])
+
+/** What holds for every screen at a width: no sideways scrolling, no target too small; with all rules of axe once. */
+export const expectUsable = async (width: number, { axe = true } = {}) => {
+  expectWords()
+  expect(smallTargets()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  if (axe) expect(await axeFaults()).toEqual([])
+}
+
+export const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true })

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { fromPromise } from "xstate"
+import type { EditorMachine } from "#machines/shared/editor/machine.ts"
+import type { FormMachine, FormValues } from "#machines/shared/form/machine.ts"
+import { Refused, Unreachable } from "#services/failures.ts"
+import { nothingToLose } from "#test/views/support/around.tsx"
+import { button, expectUsable, openScreen, type ScreenUnderTest, WIDTHS } from "./around-screen.tsx"
+
+export interface EditorUnderTest extends ScreenUnderTest<EditorMachine> {
+  readonly form: FormMachine
+  /** What the form begins with for a new thing, and for one that is changed. */
+  readonly empty: FormValues
+  readonly filled: FormValues
+  /** Label of a field that must not stay empty. */
+  readonly required: string
+}
+
+const actors = (
+  { form }: EditorUnderTest,
+  values: FormValues,
+  send: (sent: FormValues) => Promise<unknown>,
+) => ({
+  load: fromPromise(async () => values),
+  form: form.provide({
+    actors: { ...nothingToLose, send: fromPromise(({ input }) => send(input as FormValues)) as never },
+  }),
+})
+
+/** Proof of a declared form: it can be filled in, is checked before it is sent, and says a failure beside its button. */
+export const describeEditor = (name: string, screen: EditorUnderTest): void => {
+  describe(name, () => {
+    it.each(WIDTHS)("can be filled in at %i x %i", async (width, height) => {
+      await page.viewport(width, height)
+      const { done } = await openScreen(
+        screen,
+        actors(screen, screen.filled, async () => undefined),
+        { params: { id: "3" } },
+      )
+      await expect.element(page.getByLabelText(screen.required, { exact: false }).first()).toBeVisible()
+      await expectUsable(width, { axe: width > 1_000 })
+      await done()
+    })
+
+    it("leads to what is wrong, and sends nothing until it is right", async () => {
+      const sent: Array<FormValues> = []
+      const { done } = await openScreen(
+        screen,
+        actors(screen, screen.empty, async (values) => void sent.push(values)),
+      )
+      await userEvent.click(button("Save"))
+      await expect.element(page.getByLabelText(screen.required, { exact: false }).first()).toBeInvalid()
+      expect(document.activeElement?.matches("[aria-invalid=true], [data-invalid=true]")).toBe(true)
+      await expectUsable(document.documentElement.clientWidth)
+      expect(sent).toEqual([])
+      await done()
+    })
+
+    it("says beside the button, in view, that it could not be saved", async () => {
+      await page.viewport(390, 844)
+      const { done } = await openScreen(
+        screen,
+        actors(screen, screen.filled, () => Promise.reject(new Unreachable({ call: "PUT" }))),
+        { params: { id: "3" } },
+      )
+      await userEvent.click(button("Save"))
+      const alert = page.getByRole("alert")
+      await expect.element(alert).toBeVisible()
+      const { top, bottom } = alert.element().getBoundingClientRect()
+      expect([top >= 0, bottom <= 844]).toEqual([true, true])
+      await done()
+    })
+
+    it("says that there is no such thing", async () => {
+      const gone = new Refused({ status: 404, errors: [{ message: "NOT_FOUND" }], call: "GET" })
+      const { done } = await openScreen(
+        screen,
+        { load: fromPromise(() => Promise.reject(gone)) },
+        { params: { id: "99" } },
+      )
+      await expect.element(page.getByRole("heading", { name: "Not found" })).toBeVisible()
+      await expectUsable(document.documentElement.clientWidth)
+      await done()
+    })
+  })
+}

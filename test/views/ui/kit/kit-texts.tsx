@@ -1,0 +1,23 @@
+import type { ReactNode } from "react"
+import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
+import type { Texts } from "#i18n/texts.ts"
+
+/** Every key as its own text, so that proofs of the kit depend on no screen's wording. */
+const keys = new Proxy<Texts>(
+  {},
+  {
+    get: (_, key) => [{ type: 0, value: String(key) }],
+    getOwnPropertyDescriptor: (_, key) => ({
+      value: [{ type: 0, value: String(key) }],
+      enumerable: true,
+      configurable: true,
+    }),
+  },
+)
+
+/** A view that shows the keys of its texts. */
+export const withKeys = (view: ReactNode): ReactNode => (
+  <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="Europe/Helsinki" texts={keys}>
+    {view}
+  </TextsProvider>
+)

@@ -1,0 +1,73 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { recordChart } from "#machines/shared/record/chart.ts"
+import { rowActionsMachine } from "#machines/shared/row-actions/machine.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { type RecordActor, RecordPage } from "#views/ui/record/RecordPage.tsx"
+import { around, texts } from "../../support/around.tsx"
+import { withKeys } from "./kit-texts.tsx"
+
+interface Field {
+  readonly id: number
+  readonly name: string
+}
+
+const title = (name: string) => page.getByRole("heading", { level: 1, name })
+const tab = (name: string) => page.getByRole("link", { name: `fields.tab.${name}` })
+
+describeView(recordChart, {
+  before: async () => {
+    await page.viewport(1440, 900)
+    await texts("tools")()
+  },
+  parts: () => ({
+    actions: rowActionsMachine({
+      name: "fields",
+      area: { fromEffect: () => undefined as never },
+      actions: { remove: { asks: "confirmation", run: () => undefined as never } },
+    }),
+  }),
+  view: (actor) =>
+    around(
+      withKeys(
+        <main>
+          <RecordPage<Field>
+            actor={actor as never as RecordActor}
+            view={{
+              texts: "fields",
+              titleOf: ({ name }) => name,
+              idOf: ({ id }) => id,
+              back: "/fields",
+              facts: [{ name: "id", value: ({ id }) => id }],
+              tabs: { info: () => <p>Info</p>, history: () => <p>History</p> },
+              actions: [{ name: "remove", danger: true }],
+            }}
+          />
+        </main>,
+      ),
+    ),
+  gestures: {},
+  // Retrying is pressed where it is offered; tabs are links, which navigation turns into an address.
+  sentByOthers: ["refresh.requested", "tab.selected", "search.changed", "action.completed"],
+  shows: {
+    loading: () => expect.element(title("fields.title")).toBeVisible(),
+    open: async ({ context }) => {
+      await expect.element(title("North field")).toBeVisible()
+      await expect.element(tab(context.tab)).toHaveAttribute("aria-current", "page")
+      await expect
+        .element(page.getByText(context.tab === "info" ? "Info" : "History", { exact: true }))
+        .toBeVisible()
+    },
+    "open.stale": () => expect.element(page.getByText("shell.ui.stale")).toBeVisible(),
+    missing: () => expect.element(page.getByText("pieces.record.missing.why")).toBeVisible(),
+    forbidden: () => expect.element(page.getByText("pieces.record.forbidden.why")).toBeVisible(),
+    failed: async () => {
+      await expect.element(page.getByText("fields.notLoaded")).toBeVisible()
+      await userEvent.hover(page.getByRole("button", { name: "shell.ui.retry" }))
+    },
+  },
+  invisible: {
+    "open.ready": "what is shown is the same",
+    "open.refreshing": "what is shown stays until the answer is there",
+  },
+})

@@ -1,0 +1,55 @@
+import { expect } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { sampleFormMachine } from "#machines/shared/form/chart.ts"
+import { wizardChart } from "#machines/shared/wizard/chart.ts"
+import { describeView } from "#test/support/plans/view.tsx"
+import { type WizardActor, WizardPage } from "#views/ui/wizard/WizardPage.tsx"
+import { around, nothingToLose, texts } from "../../support/around.tsx"
+import { withKeys } from "./kit-texts.tsx"
+
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+
+describeView(wizardChart, {
+  before: async () => {
+    await page.viewport(1440, 900)
+    await texts("tools")()
+  },
+  // Answers of the form are the plan's, not those of the fields.
+  parts: () => ({
+    form: sampleFormMachine.provide({
+      actors: nothingToLose,
+      actions: { tellChecked: () => {}, tellRefused: () => {} },
+    }),
+  }),
+  view: (actor) =>
+    around(
+      withKeys(
+        <main>
+          <WizardPage
+            actor={actor as never as WizardActor}
+            view={{
+              texts: "fields",
+              steps: [
+                { name: "who", fields: [{ kind: "email", name: "email" }] },
+                { name: "when", fields: [{ kind: "dateTime", name: "start" }] },
+              ],
+            }}
+          />
+        </main>,
+      ),
+    ),
+  gestures: {
+    "back.requested": () => userEvent.click(button("pieces.wizard.back")),
+  },
+  // The form answers at once when the user presses Continue.
+  sentByOthers: ["next.requested", "step.selected", "fields.checked", "form.refused"],
+  shows: {
+    open: ({ context }) =>
+      expect
+        .element(page.getByRole("heading", { level: 2 }))
+        .toHaveTextContent(`fields.section.${context.index === 0 ? "who" : "when"}`),
+  },
+  invisible: { checking: "lasts no time that a user sees" },
+  // While the form answers nothing is pressed: it takes no time.
+  untouched: "main",
+})
