@@ -1,4 +1,4 @@
-const files = import.meta.glob("../../src/machines/*/*/*.ts", {
+const files = import.meta.glob(["../../src/machines/*/*/*.ts", "../../src/machines/*/*.ts"], {
   query: "?raw",
   import: "default",
 }) as Readonly<Record<string, (() => Promise<string>) | undefined>>
@@ -6,10 +6,10 @@ const files = import.meta.glob("../../src/machines/*/*/*.ts", {
 /** The folder of a chart in the repository. */
 export const folderOf = (chart: string): string => `src/machines/${chart}`
 
-/** Where a chart's own file stands: forms lie in the folders of the charts that run them. */
+/** Where a chart's own file stands: forms lie in the folders of the charts that run them, declared screens in their area's. */
 export const placeOfSource = (source: string): { readonly chart: string; readonly file: string } => {
-  const [, , area = "", folder = "", file = ""] = source.split("/")
-  return { chart: `${area}/${folder}`, file }
+  const parts = source.split("/").slice(2)
+  return { chart: parts.slice(0, -1).join("/"), file: parts.at(-1) ?? "" }
 }
 
 /** Names of a chart's files, the machine first. */
@@ -18,6 +18,7 @@ export const filesOf = (chart: string): ReadonlyArray<string> => {
   return Object.keys(files)
     .filter((path) => path.startsWith(folder))
     .map((path) => path.slice(folder.length))
+    .filter((file) => !file.includes("/"))
     .sort(
       (one, other) =>
         Number(other === "machine.ts") - Number(one === "machine.ts") || one.localeCompare(other),

@@ -82,7 +82,7 @@ describe("the screens of a chart", () => {
     assert.deepStrictEqual(screensOf("live-fleet"), ["fleet"])
     assert.deepStrictEqual(screensOf("machine-data"), ["fleet-machine", "machine"])
     assert.deepStrictEqual(screensOf("resource"), ["fleet-machine", "machine"])
-    assert.deepStrictEqual(screensOf("paged-list"), ["notifications", "message-list"])
+    assert.deepStrictEqual(screensOf("paged-list"), ["notifications", "announcement-list"])
   })
 
   it("are those of the one form, and of all forms for the chart that they run", () => {
@@ -91,7 +91,9 @@ describe("the screens of a chart", () => {
     assert.deepStrictEqual(screensOf("forgot"), ["forgot"])
     assert.deepStrictEqual(
       new Set(screensOf("form")),
-      new Set(chartsAndForms.filter(({ base }) => base !== undefined).flatMap(({ name }) => screensOf(name))),
+      new Set(
+        chartsAndForms.filter(({ base }) => base?.name === "form").flatMap(({ name }) => screensOf(name)),
+      ),
     )
   })
 

@@ -137,6 +137,7 @@ export const administrationCalls: ReadonlyArray<Row> = [
   plain("GET /notifications", administrator),
   plain("POST /notifications", administrator, () => ({ body: announcement })),
   plain("PUT /notifications/{id}", administrator, () => ({ id: 1, body: announcement })),
+  plain("GET /notifications/{id}", administrator, () => ({ id: 1 })),
   plain("DELETE /notifications/{id}", administrator, () => ({ id: 1 })),
   plain("GET /controlpanel/users", administrator),
   plain("PUT /controlpanel/users/{id}", administrator, (_me, s) => ({ id: s.owner, body: person })),
