@@ -16,14 +16,14 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: ["test/views/**", "test/e2e/**"],
           globalSetup: ["test/support/global-setup.ts"],
-          setupFiles: ["test/support/seed.ts"],
+          setupFiles: ["test/support/price/file.ts", "test/support/seed.ts"],
           pool: "forks",
           maxWorkers: 2,
           // The files of a worker share what they import: reading the backend anew for each took half of the time.
           isolate: false,
-          // Only ends what hangs: on a busy machine a property over many cases takes its time.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Limits end what hangs and judge nothing: a busy machine may be ten times slower.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

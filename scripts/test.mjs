@@ -4,13 +4,16 @@ import path from "node:path"
 import { buildIfStale } from "./lib/build.mjs"
 import { runChecks } from "./lib/checks.mjs"
 import { chromiumAdvice, findChromium } from "./lib/chromium.mjs"
+import { watchCpu } from "./lib/cpu.mjs"
 import { failedJourneys, failedTests } from "./lib/failures.mjs"
 import { findNode, installIfNeeded } from "./lib/install.mjs"
-import { giveUp, modules, root, run } from "./lib/run.mjs"
+import { dearest, stageTooDear, tooDear } from "./lib/price.mjs"
+import { giveUp, modules, run } from "./lib/run.mjs"
 
 /**
- * `npm test`: checks, build, tests of rules, charts, server and views, journeys in a real browser, byte budgets.
- * Goes on after a failed step. At the end stands what failed, once more and together, and the last line sums all up.
+ * `npm test`: checks, build, tests of rules, charts and server, of views, and of the whole product in a browser, byte
+ * budgets. Each stage and file has a price limit in processor seconds (`lib/price.mjs`). Goes on after a failed step. At
+ * the end stands what failed, once more and together, and the last line sums all up.
  */
 const main = async () => {
   await installIfNeeded()
@@ -18,16 +21,30 @@ const main = async () => {
   if (chromium === undefined) giveUp(chromiumAdvice)
   process.env.CHROMIUM_PATH = chromium
 
+  const cpu = watchCpu()
   const counts = []
   for (const [name, step] of steps) {
     console.log(`\n=== ${name}`)
-    counts.push({ name, ...(await step()) })
+    const before = cpu.seconds()
+    const count = await step()
+    const after = cpu.seconds()
+    counts.push({ name, ...priced(name, count, after === undefined ? undefined : after - before) })
   }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   if (failed > 0) console.log(`\n=== failed\n${counts.flatMap(linesOf).join("\n")}`)
   process.exitCode = failed === 0 ? 0 : 1
   console.log(`${passed} passed, ${failed} failed`)
+}
+
+/** With what was too dear as failures; the dearest files are named. */
+const priced = (name, count, price) => {
+  const { prices = {}, failures = [] } = count
+  if (price !== undefined) console.log(`\n${name}: ${price.toFixed(0)} CPU s; the dearest:`)
+  for (const line of dearest(prices, 10)) console.log(line)
+  const dear = [...tooDear(prices), ...stageTooDear(name, price)]
+  for (const line of dear) console.log(`✗ ${line}`)
+  return { ...count, failed: count.failed + dear.length, failures: [...failures, ...dear] }
 }
 
 /** What failed in a step; its name where no more is known. */
@@ -54,44 +71,50 @@ const readReport = (file) => {
   }
 }
 
-const vitest = async () => {
-  const file = path.join(reports, "vitest.json")
+const vitest = (project) => async () => {
+  const file = path.join(reports, `${project}.json`)
+  const prices = path.join(reports, `${project}-prices.json`)
   const reporters = [
     "--reporter=default",
     "--reporter=./test/support/plans/coverage-reporter.ts",
+    "--reporter=./test/support/price/vitest-reporter.ts",
     "--reporter=json",
     `--outputFile.json=${file}`,
   ]
-  const code = await run(findNode(), [modules("vitest", "vitest.mjs"), "run", ...reporters])
+  const args = [modules("vitest", "vitest.mjs"), "run", "--project", project, ...reporters]
+  const code = await run(findNode(), args, { env: { PRICE_FILE: prices } })
   const report = readReport(file)
   return {
     ...counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0),
     failures: failedTests(report),
+    prices: readReport(prices),
   }
 }
 
-const journeys = async () => {
+const endToEnd = async () => {
   const file = path.join(reports, "playwright.json")
+  const prices = path.join(reports, "playwright-prices.json")
+  const reporters = ["list", "json", "./test/e2e/plans/reporter.ts", "./test/e2e/support/price-reporter.ts"]
   const code = await run(
     findNode(),
-    [modules("@playwright", "test", "cli.js"), "test", "--reporter=list,json,./test/e2e/plans/reporter.ts"],
-    {
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    },
+    [modules("@playwright", "test", "cli.js"), "test", `--reporter=${reporters.join()}`],
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PRICE_FILE: prices } },
   )
   const report = readReport(file)
   const stats = report?.stats
   return {
     ...counted(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0),
     failures: failedJourneys(report),
+    prices: readReport(prices),
   }
 }
 
 const steps = [
   ["checks", runChecks],
   ["build", async () => single(await buildIfStale())],
-  ["tests", vitest],
-  ...(fs.existsSync(path.join(root, "playwright.config.ts")) ? [["journeys", journeys]] : []),
+  ["node tests", vitest("node")],
+  ["view tests", vitest("browser")],
+  ["e2e tests", endToEnd],
   ["byte budgets", async () => single((await run(findNode(), ["scripts/budgets.mjs"])) === 0)],
 ]
 

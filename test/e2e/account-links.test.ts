@@ -37,13 +37,6 @@ test("back from a provider that a link led to is the password form, and then wha
   await expectAddress(page, "/fleet/machines/vin/HDL00000000000001")
 })
 
-test("a sign-on that nobody remembers says so", async ({ page }) => {
-  await page.goto("/oauth2/callback?code=1&state=2")
-  await expect(page.getByText("That sign-in took too long", { exact: false })).toBeVisible()
-  await typeSignIn(page, "owner")
-  await expectAddress(page, "/fleet")
-})
-
 test("a new address of one's own is confirmed while signed in, and every tab shows it; its link is spent then", async ({
   page,
   context,

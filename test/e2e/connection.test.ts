@@ -20,35 +20,6 @@ test("the server is killed and comes back: the page says so and recovers by itse
   await expect(cutOff(page)).toHaveCount(0)
 })
 
-test("without a network sign-in keeps what was typed", async ({ page, context }) => {
-  // The news come by themselves, and tell when they cannot: the network goes after them.
-  const news = page.waitForResponse(/findActive\?language=/)
-  await page.goto("/")
-  await news
-  await page.getByLabel("E-mail").fill("owner@headland.example")
-  await page.getByLabel("Password", { exact: true }).fill("Headland-2026")
-  await context.setOffline(true)
-  await page.getByRole("button", { name: "Sign in", exact: true }).click()
-  await expect(page.getByRole("alert")).toContainText("There is no connection to the server")
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("Headland-2026")
-  await context.setOffline(false)
-  await page.getByRole("button", { name: "Sign in", exact: true }).click()
-  await expect(live(page)).toBeVisible()
-})
-
-test("a map whose code did not arrive is loaded by trying again", async ({ page }) => {
-  const code = "**/assets/Maplibre-*.js"
-  await page.route(code, (route) => route.abort())
-  await openFleet(page)
-  const notice = page.getByRole("alert").filter({ hasText: "The map could not be loaded" })
-  await expect(notice).toBeVisible()
-  await notice.getByRole("button", { name: "Try again" }).click()
-  await expect(notice).toBeVisible()
-  await page.unroute(code)
-  await notice.getByRole("button", { name: "Try again" }).click()
-  await expectLand(page)
-})
-
 test("a screen whose code did not arrive says so, and is loaded by trying again (SHELL-13)", async ({
   page,
 }) => {
@@ -66,23 +37,6 @@ test("a screen whose code did not arrive says so, and is loaded by trying again 
   await expect(page.getByRole("heading", { name: "Hello, Aino", level: 1 })).toBeVisible()
   await expect(notice).toHaveCount(0)
   await expectAddress(page, "/profile")
-})
-
-test("the network goes and comes back while the map is open", async ({ page, context }) => {
-  await page.clock.install()
-  await openFleet(page)
-  await expectLand(page)
-  await context.setOffline(true)
-  // The stream that was open before may not notice; silence does.
-  await page.clock.fastForward(40_000)
-  await expect(cutOff(page)).toBeVisible()
-  await context.setOffline(false)
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(5_000)
-      return live(page).isVisible()
-    })
-    .toBe(true)
 })
 
 test("a hidden tab rests and catches up when it is shown", async ({ page }) => {

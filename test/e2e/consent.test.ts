@@ -254,28 +254,6 @@ test("two tabs agree", async ({ page, context, outside }) => {
   await expect(fullScreen(other)).toHaveCount(0)
 })
 
-test("where cookies are forbidden it holds for this visit", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, "cookie", {
-      get: () => {
-        throw new DOMException("The document is sandboxed", "SecurityError")
-      },
-      set: () => {
-        throw new DOMException("The document is sandboxed", "SecurityError")
-      },
-    })
-  })
-  await page.goto("/")
-  await answer(page, "Only required").click()
-  await expect(banner(page)).toHaveCount(0)
-  await openChoice(page)
-  await expect(category(page, "Performance")).not.toBeChecked()
-  await category(page, "Performance").click()
-  await save(page)
-  await openChoice(page)
-  await expect(category(page, "Performance")).toBeChecked()
-})
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
   test("the question leaves room for the page, and each target is large enough", async ({ page }) => {

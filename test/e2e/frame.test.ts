@@ -1,4 +1,4 @@
-import { accountButton, expectAddress, signIn, toolsAreThere } from "./support/steps.ts"
+import { expectAddress, signIn, toolsAreThere } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 test("a dealer chooses a service centre, keeps the page, and goes back", async ({ page, watch }) => {
@@ -64,43 +64,4 @@ test("back closes what is open over a page, and only then leaves the page", asyn
   await expectAddress(page, "/fleet")
   await page.goForward()
   await expectAddress(page, "/profile")
-})
-
-test("keys have a sheet, and can be turned off", async ({ page }) => {
-  await signIn(page, "admin")
-  await expect(page.getByRole("button", { name: "Search and go" })).toBeVisible()
-  await page.keyboard.press("?")
-  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" })
-  await expect(sheet).toBeVisible()
-  await sheet.getByRole("switch").click()
-  await page.keyboard.press("Escape")
-  await expect(sheet).toHaveCount(0)
-  await page.keyboard.press("?")
-  await page.keyboard.press("[")
-  await expect(page.getByRole("button", { name: "Fold navigation" })).toBeVisible()
-  await expect(sheet).toHaveCount(0)
-  await page.keyboard.press("Control+k")
-  await expect(page.getByRole("dialog", { name: "Search and go" })).toBeVisible()
-})
-
-test("the terms are read before signing in, and the focus comes back", async ({ page }) => {
-  await page.goto("/")
-  const terms = page.getByRole("button", { name: "Terms of use" })
-  await terms.click()
-  const dialog = page.getByRole("dialog", { name: "Terms of use" })
-  await expect(dialog.getByRole("heading", { name: "6. How long data are kept" })).toBeAttached()
-  await page.keyboard.press("Escape")
-  await expect(dialog).toHaveCount(0)
-  await expect(terms).toBeFocused()
-})
-
-test("nothing of the header is left after signing out", async ({ page }) => {
-  await signIn(page, "dealer")
-  await expect(page.getByRole("link", { name: "Notifications", exact: false })).toBeVisible()
-  await page.keyboard.press("Control+k")
-  await page.getByRole("option", { name: "Sign out" }).click()
-  await expectAddress(page, "/login")
-  await expect(accountButton(page)).toHaveCount(0)
-  await page.keyboard.press("Control+k")
-  await expect(page.getByRole("dialog")).toHaveCount(0)
 })

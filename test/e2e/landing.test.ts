@@ -2,25 +2,15 @@ import type { DemoPerson } from "#domain/demo-accounts.ts"
 import { accountButton, expectAddress, signOut } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
-/** Who lands where (GATE-02 to GATE-10), by the button of the demo, with the name and the role they see. */
+/**
+ * Three of the sixteen demo people, with the name and the role they see: where each role belongs is proven by the tables of
+ * `test/domain/navigation`, and which roles the people have by `test/server/identity/world.test.ts`.
+ */
 const people: ReadonlyArray<
   readonly [DemoPerson, button: string, place: string, name: string, role?: string]
 > = [
   ["owner", "Farm owner", "/fleet", "Aino Peltomaa", "Owner"],
-  ["demo", "Demo visitor", "/fleet", "Dana Visitor", "Demo visitor"],
-  ["dealer", "Dealer", "/network/dashboard", "Eero Kaupinmäki", "Partner"],
-  ["dealer.readonly", "Dealer, reading only", "/network/dashboard", "Liisa Silmälä", "Partner, reading only"],
-  ["service", "Service centre", "/service", "Jarmo Ruuvila", "Partner"],
   ["service.readonly", "Service centre, reading only", "/service", "Outi Katselma", "Partner, reading only"],
-  ["importer", "Importer", "/network", "Kalle Laivaranta", "Importer"],
-  ["brand", "Brand staff", "/network", "Britta Merkvall", "Brand staff"],
-  ["localbrand", "Local brand staff", "/network", "Paavo Tunnusmaa", "Local brand staff"],
-  ["partnerbase", "Partner, basic", "/profile", "Petra Alusta", "Partner, basic"],
-  ["partneradmin", "Network administrator", "/network", "Tuomas Verkkola", "Network administrator"],
-  ["admin", "Administrator", "/admin", "Helena Johtola", "Administrator"],
-  ["config", "Configuration", "/config", "Sampo Asetila", "Configuration administrator"],
-  ["gdpr", "GDPR search", "/profile", "Maria Tietola", "GDPR search"],
-  ["swagger", "Developer", "/profile", "Otto Rajapinta", "Interface developer"],
   // The words for roles come with the tools of the header, which wait for a complete account.
   ["newcomer", "Newcomer", "/welcome/profile", "newcomer@headland.example"],
 ]

@@ -1,40 +1,10 @@
-import type { APIRequestContext, Page } from "@playwright/test"
-import { API_VERSION, VERSION_HEADER } from "#contract/version.ts"
-import { DEMO_PASSWORD, demoEmail } from "#domain/demo-accounts.ts"
+import type { Page } from "@playwright/test"
 import { expectAddress, signIn, signOut } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const bar = (page: Page) => page.getByRole("region", { name: "Announcements", exact: true })
 const NOTICE = "Maintenance of the portal"
 const DELAY = "Positions may come late"
-
-/** Writes a message as an administrator of its own browser; answers how to take it away. */
-const announce = async (request: APIRequestContext, url: string, message: object) => {
-  const headers = { origin: url, [VERSION_HEADER]: API_VERSION }
-  await request.post("/api/login", {
-    headers,
-    data: { email: demoEmail("admin"), password: DEMO_PASSWORD },
-  })
-  const now = Date.now()
-  const answer = await request.post("/api/notifications", {
-    headers,
-    data: {
-      title: "A storm is coming",
-      message: "Keep the machines under a roof.",
-      messageType: "EMERGENCY_MAINTENANCE",
-      start: new Date(now - 60_000).toISOString(),
-      end: new Date(now + 3_600_000).toISOString(),
-      visibilityStart: new Date(now - 60_000).toISOString(),
-      visibleAllUsers: true,
-      targetGroup: "ALL",
-      languages: { "fi-FI": { title: "Myrsky tulee", message: "Pidä koneet katon alla." } },
-      ...message,
-    },
-  })
-  expect(answer.status()).toBe(201)
-  const { id } = await answer.json()
-  return () => request.delete(`/api/notifications/${id}`, { headers })
-}
 
 test("a visitor reads what is for everybody, dismisses it, and it stays away", async ({ page, watch }) => {
   await page.goto("/")
@@ -55,40 +25,6 @@ test("a visitor reads what is for everybody, dismisses it, and it stays away", a
   await bar(page).getByRole("button", { name: "Read", exact: true }).click()
   await expect(bar(page).getByText(NOTICE)).toHaveCount(0)
   expect(watch.refusals).toEqual([])
-})
-
-test("several messages take one line, the gravest first, and the page below stays in reach", async ({
-  page,
-  playwright,
-  portal,
-}) => {
-  const request = await playwright.request.newContext({ baseURL: portal.url })
-  const end = new Date(Date.now() + 8_000).toISOString()
-  await announce(request, portal.url, { end })
-  await page.goto("/")
-  await expect(bar(page).getByText("A storm is coming")).toBeVisible()
-  await expect(bar(page).getByText(NOTICE)).toHaveCount(0)
-  expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(52)
-  await expect(page.getByLabel("E-mail")).toBeInViewport()
-  // It is over while the page is open: it goes by itself.
-  await expect(bar(page).getByText("A storm is coming")).toHaveCount(0)
-  await expect(bar(page).getByText(NOTICE)).toBeVisible()
-  await request.dispose()
-})
-
-test("messages speak the language of the page, and follow when it changes", async ({
-  page,
-  playwright,
-  portal,
-}) => {
-  const request = await playwright.request.newContext({ baseURL: portal.url })
-  const takeAway = await announce(request, portal.url, {})
-  await page.goto("/")
-  await expect(bar(page).getByText("A storm is coming")).toBeVisible()
-  await page.getByRole("combobox", { name: "Language" }).selectOption("fi-FI")
-  await expect(page.getByText("Myrsky tulee")).toBeVisible()
-  await takeAway()
-  await request.dispose()
 })
 
 test("a browser without storage shows and dismisses messages all the same", async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { addressOf, expectAddress, signIn } from "./support/steps.ts"
+import { expectAddress, signIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const bell = (page: Page) => page.getByRole("link", { name: /^Notifications, / })
@@ -55,33 +55,4 @@ test("a notification is deleted only after the question, here and in the number"
   await dialog.getByRole("button", { name: "Delete", exact: true }).click()
   await expect(lines(page)).toHaveCount(count - 1)
   expect(watch.refusals).toEqual([])
-})
-
-test("a list that does not arrive says so and comes when asked again", async ({ page }) => {
-  await signIn(page, "owner")
-  await expect(bell(page)).toBeVisible()
-  await page.route("**/api/usernotifications/list*sort=*", (route) => route.abort())
-  await page.goto("/#/fleet/notifications")
-  await expect(page.getByRole("heading", { name: "Your notifications could not be loaded" })).toBeVisible()
-  await page.unroute("**/api/usernotifications/list*sort=*")
-  await button(page, "Try again").click()
-  await expect(lines(page).first()).toBeVisible()
-})
-
-test("the same list stands in each area, and the bell leads there (NOTIF-06)", async ({ page }) => {
-  await signIn(page, "admin")
-  for (const [from, to] of [
-    ["/admin", "/admin/notifications"],
-    ["/network", "/network/notifications"],
-    ["/service", "/service/notifications"],
-    ["/config", "/config/pushnotifications"],
-    ["/profile", "/profile/notifications"],
-  ] as const) {
-    await page.goto(`/#${from}`)
-    await expectAddress(page, from)
-    await bell(page).click()
-    await expectAddress(page, to)
-    await expect(page.getByRole("heading", { name: "Notifications", exact: true })).toBeVisible()
-    expect(addressOf(page)).toBe(to)
-  }
 })

@@ -1,65 +1,70 @@
 import type { Page } from "@playwright/test"
 import { API_VERSION, APP_VERSION, CLIENT_VERSION_HEADER, VERSION_HEADER } from "#contract/version.ts"
-import { expectFaultless } from "./support/faultless.ts"
+import { expectFaultless, type Look } from "./support/faultless.ts"
 import { addressOf, chooseScheme, expectAddress, readout, signIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
-const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+const looks: ReadonlyArray<{
+  readonly scheme: "light" | "dark"
+  readonly viewport: { readonly width: number; readonly height: number }
+  readonly look: Look
+}> = [
+  { scheme: "light", viewport: { width: 1280, height: 800 }, look: "all" },
+  { scheme: "dark", viewport: { width: 1280, height: 800 }, look: "contrast" },
+  { scheme: "light", viewport: { width: 390, height: 844 }, look: "width" },
+]
 
-for (const scheme of ["light", "dark"] as const) {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    test.describe(`${scheme}, ${size}`, () => {
-      test.use({ viewport })
-      test.beforeEach(({ page }) => chooseScheme(page, scheme))
+for (const { scheme, viewport, look } of looks)
+  test.describe(`${look}, ${scheme}, ${viewport.width} px`, () => {
+    test.use({ viewport })
+    test.beforeEach(({ page }) => chooseScheme(page, scheme))
 
-      test("pages of nobody", async ({ page, watch }) => {
-        await page.goto("/")
-        await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
-        await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme)
-        await expectFaultless(page)
-        await page.goto("/#/ssoProfileError")
-        await expect(page.getByRole("heading", { name: "No access" })).toBeVisible()
-        await expectFaultless(page)
-        expect(watch.refusals).toEqual([])
-      })
-
-      test("pages of the owner", async ({ page, watch }) => {
-        await signIn(page, "owner")
-        await expect(page.getByText("Live", { exact: true })).toBeVisible()
-        await expectFaultless(page)
-        if (size === "phone") await page.getByRole("button", { name: "Make taller" }).click()
-        const address = await openMachine(page)
-        await expect(page.getByText("Serial number")).toBeVisible()
-        await expectFaultless(page)
-        await page.goto(`/#${address}?tab=data`)
-        await expect(readout(page)).toContainText("Engine speed")
-        await page.getByRole("button", { name: "1 signal" }).click()
-        await expectFaultless(page)
-        await page.goto(`/#${address}?tab=route`)
-        await expect(page.getByRole("slider", { name: "Time of day" })).toBeVisible()
-        await expectFaultless(page)
-        for (const [place, heading] of otherPlaces) {
-          await page.goto(`/#${place}`)
-          await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible()
-          await expectFaultless(page)
-        }
-        expect(watch.refusals).toEqual([])
-      })
-
-      test("pages of the administrator", async ({ page, watch }) => {
-        await signIn(page, "admin")
-        await expectFaultless(page)
-        await page.goto("/#/admin/messages")
-        await expect(page.getByRole("row").filter({ hasText: "Maintenance of the portal" })).toBeVisible()
-        await expectFaultless(page)
-        await page.getByRole("link", { name: "Maintenance of the portal" }).click()
-        await expect(page.getByRole("group", { name: "Suomi" })).toBeVisible()
-        await expectFaultless(page)
-        expect(watch.refusals).toEqual([])
-      })
+    test("pages of nobody", async ({ page, watch }) => {
+      await page.goto("/")
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme)
+      await expectFaultless(page, look)
+      await page.goto("/#/ssoProfileError")
+      await expect(page.getByRole("heading", { name: "No access" })).toBeVisible()
+      await expectFaultless(page, look)
+      expect(watch.refusals).toEqual([])
     })
-  }
-}
+
+    test("pages of the owner", async ({ page, watch }) => {
+      await signIn(page, "owner")
+      await expect(page.getByText("Live", { exact: true })).toBeVisible()
+      await expectFaultless(page, look)
+      if (viewport.width < 400) await page.getByRole("button", { name: "Make taller" }).click()
+      const address = await openMachine(page)
+      await expect(page.getByText("Serial number")).toBeVisible()
+      await expectFaultless(page, look)
+      await page.goto(`/#${address}?tab=data`)
+      await expect(readout(page)).toContainText("Engine speed")
+      await page.getByRole("button", { name: "1 signal" }).click()
+      await expectFaultless(page, look)
+      await page.goto(`/#${address}?tab=route`)
+      await expect(page.getByRole("slider", { name: "Time of day" })).toBeVisible()
+      await expectFaultless(page, look)
+      for (const [place, heading] of otherPlaces) {
+        await page.goto(`/#${place}`)
+        await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible()
+        await expectFaultless(page, look)
+      }
+      expect(watch.refusals).toEqual([])
+    })
+
+    test("pages of the administrator", async ({ page, watch }) => {
+      await signIn(page, "admin")
+      await expectFaultless(page, look)
+      await page.goto("/#/admin/messages")
+      await expect(page.getByRole("row").filter({ hasText: "Maintenance of the portal" })).toBeVisible()
+      await expectFaultless(page, look)
+      await page.getByRole("link", { name: "Maintenance of the portal" }).click()
+      await expect(page.getByRole("group", { name: "Suomi" })).toBeVisible()
+      await expectFaultless(page, look)
+      expect(watch.refusals).toEqual([])
+    })
+  })
 
 const otherPlaces = [
   ["/profile", "Hello, Aino"],

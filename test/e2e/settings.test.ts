@@ -56,32 +56,6 @@ test("a language chosen before signing in is there at the next visit, and spoken
   expect(new URL((await leaving).url()).searchParams.get("language")).toBe("sv-SE")
 })
 
-test("a language that cannot be saved stays on the page, and that is said", async ({ page }) => {
-  await signIn(page, "localbrand")
-  await page.route("**/api/users?*", (route) => route.abort())
-  await choose(page, "Language", "Suomi")
-  await expect(page.getByText("Kieltä ei voitu tallentaa tilillesi.", { exact: false })).toBeVisible()
-  await expect(language(page, "Kieli")).toBeVisible()
-})
-
-test("a demo visitor sees what is the account's, changes nothing of it, and chooses for this browser", async ({
-  page,
-  watch,
-}) => {
-  await signIn(page, "demo")
-  await page.goto("/#/profile")
-  await expect(page.getByText("This is the demo account", { exact: false })).toBeVisible()
-  await expect(page.getByRole("main").getByText("demo@headland.example")).toBeVisible()
-  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0)
-  for (const name of ["Save", "Change password", "Delete my account"])
-    await expect(page.getByRole("button", { name })).toHaveCount(0)
-  await choose(page, "Language", "Suomi")
-  await expect(page.getByText("Tämä on esittelytili", { exact: false })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText("Tämä on esittelytili", { exact: false })).toBeVisible()
-  expect(watch.refusals).toEqual([])
-})
-
 test("the appearance is that of the next page from its first moment, and of the other tabs", async ({
   context,
   page,

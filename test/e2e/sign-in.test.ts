@@ -1,4 +1,3 @@
-import { API_VERSION, APP_VERSION, CLIENT_VERSION_HEADER, VERSION_HEADER } from "#contract/version.ts"
 import { demoEmail } from "#domain/demo-accounts.ts"
 import { endSession } from "./plans/people.ts"
 import {
@@ -14,16 +13,6 @@ import {
 } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
-/** Known to nobody, so that no other journey waits for it. */
-const STRANGER = "stranger@farms.example"
-
-test("the right password opens the fleet", async ({ page, watch }) => {
-  await signIn(page, "owner")
-  await expectAddress(page, "/fleet")
-  await expect(page).toHaveTitle(/^Fleet - /)
-  expect(watch.refusals).toEqual([])
-})
-
 test("a wrong password says so and keeps what was typed", async ({ page }) => {
   await page.goto("/")
   await typeSignIn(page, "owner", "Not-my-password-1")
@@ -34,29 +23,6 @@ test("a wrong password says so and keeps what was typed", async ({ page }) => {
   await expect(submit(page)).toBeEnabled()
   await typeSignIn(page, "owner")
   await expectAddress(page, "/fleet")
-})
-
-test("empty fields are named, and nothing is asked of the server", async ({ page, watch }) => {
-  await page.goto("/")
-  await submit(page).click()
-  await expect(page.getByText("Fill this in.")).toHaveCount(2)
-  expect(watch.refusals).toEqual([])
-})
-
-test("too many tries: the page says when the next one is allowed", async ({ page, portal }) => {
-  await page.goto("/")
-  const tries = Array.from({ length: 11 }, () =>
-    page.request.post("/api/login", {
-      headers: { origin: portal.url, [VERSION_HEADER]: API_VERSION, [CLIENT_VERSION_HEADER]: APP_VERSION },
-      data: { email: STRANGER, password: "wrong-again-1" },
-    }),
-  )
-  await Promise.all(tries)
-  await page.getByLabel("E-mail").fill(STRANGER)
-  await page.getByLabel("Password", { exact: true }).fill("wrong-again-1")
-  await submit(page).click()
-  await expect(page.getByRole("alert")).toHaveText(/^Too many tries\. You can try again in \d+ minutes\.$/)
-  await expect(submit(page)).toBeDisabled()
 })
 
 test("a deep link waits until the person has signed in", async ({ page }) => {
@@ -109,22 +75,4 @@ test("back after signing out shows nothing of the person", async ({ page }) => {
   await page.goBack()
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
   expect(addressOf(page)).toMatch(/^\/login/)
-})
-
-test("the sign-in page speaks Finnish", async ({ page }) => {
-  await page.goto("/")
-  await page.getByLabel("Language").selectOption({ label: "Suomi" })
-  await expect(page.getByRole("heading", { name: "Kirjaudu sisään" })).toBeVisible()
-  await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI")
-  await page.getByRole("button", { name: "Kirjaudu sisään", exact: true }).click()
-  await expect(page.getByText("Täytä tämä.")).toHaveCount(2)
-})
-
-test("the description of the interface is for those who develop with it", async ({ page, portal }) => {
-  await signIn(page, "owner")
-  expect((await page.request.get(`${portal.url}/api/docs`)).status()).toBe(403)
-  await signOut(page)
-  await signIn(page, "swagger")
-  await page.goto("/api/docs")
-  await expect(page.getByText("/login").first()).toBeVisible()
 })

@@ -28,43 +28,47 @@ const browsers = {
   },
 }
 
-for (const [what, script] of Object.entries(browsers))
-  test.describe(`storage ${what}`, () => {
-    test.use({ notes: true })
-    test.beforeEach(({ context }) => context.addInitScript(script))
+test.use({ notes: true })
 
-    test("unsaved work is there again after the session was lost", async ({ page }) => {
-      const at = speaker(page, wordsOf("en-GB"))
-      const email = await newPerson(page.request)
-      await page.goto("/#/profile")
-      await at.signIn(email)
-      // Nothing can tell that the notes were shown before.
-      await page.getByRole("button", { name: "Close the notes" }).click()
-      await at.fill({ "account.person.city": "Beja" })
-      await endSession(page.request)
-      await at.form("account.save").getByRole("button", { name: "Save", exact: true }).click()
-      await at.shows("errors.SESSION_TIMEOUT")
-      await at.signIn(email)
-      await expectAddress(page, "/profile")
-      await expect(at.field("account.person.city")).toHaveValue("Beja")
-      await at.shows("account.unsaved.back")
-      await at.form("account.save").getByRole("button", { name: "Save", exact: true }).click()
-      await at.shows("account.saved")
-    })
+test("where storage is full, unsaved work is there again after the session was lost", async ({
+  context,
+  page,
+}) => {
+  await context.addInitScript(browsers.full)
+  const at = speaker(page, wordsOf("en-GB"))
+  const email = await newPerson(page.request)
+  await page.goto("/#/profile")
+  await at.signIn(email)
+  // Nothing can tell that the notes were shown before.
+  await page.getByRole("button", { name: "Close the notes" }).click()
+  await at.fill({ "account.person.city": "Beja" })
+  await endSession(page.request)
+  await at.form("account.save").getByRole("button", { name: "Save", exact: true }).click()
+  await at.shows("errors.SESSION_TIMEOUT")
+  await at.signIn(email)
+  await expectAddress(page, "/profile")
+  await expect(at.field("account.person.city")).toHaveValue("Beja")
+  await at.shows("account.unsaved.back")
+  await at.form("account.save").getByRole("button", { name: "Save", exact: true }).click()
+  await at.shows("account.saved")
+})
 
-    test("notifications are read and kept unread, also after signing in again", async ({ page }) => {
-      const bell = page.getByRole("link", { name: /^Notifications, / })
-      const mark = (as: string) => page.getByRole("main").getByRole("button", { name: `Mark as ${as}: ` })
-      await signIn(page, "service.readonly")
-      await page.getByRole("button", { name: "Close the notes" }).click()
-      await bell.click()
-      await mark("unread").click()
-      await expect(bell).toHaveAccessibleName("Notifications, 1 unread")
-      await signOut(page)
-      await typeSignIn(page, "service.readonly")
-      await expect(bell).toHaveAccessibleName("Notifications, 1 unread")
-      await bell.click()
-      await mark("read").click()
-      await expect(mark("unread")).toBeVisible()
-    })
-  })
+test("where storage is forbidden, notifications are read and kept unread, also after signing in again", async ({
+  context,
+  page,
+}) => {
+  await context.addInitScript(browsers.forbidden)
+  const bell = page.getByRole("link", { name: /^Notifications, / })
+  const mark = (as: string) => page.getByRole("main").getByRole("button", { name: `Mark as ${as}: ` })
+  await signIn(page, "service.readonly")
+  await page.getByRole("button", { name: "Close the notes" }).click()
+  await bell.click()
+  await mark("unread").click()
+  await expect(bell).toHaveAccessibleName("Notifications, 1 unread")
+  await signOut(page)
+  await typeSignIn(page, "service.readonly")
+  await expect(bell).toHaveAccessibleName("Notifications, 1 unread")
+  await bell.click()
+  await mark("read").click()
+  await expect(mark("unread")).toBeVisible()
+})

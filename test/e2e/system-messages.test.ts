@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test"
-import { endSession } from "./plans/people.ts"
-import { expectAddress, signIn, typeSignIn } from "./support/steps.ts"
+import { expectAddress, signIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
@@ -87,47 +86,6 @@ test("what an administrator writes, changes and deletes is followed above the pa
   await expect(above.getByText(title)).toHaveCount(0)
 })
 
-test("what is wrong is said at its field, and nothing that was typed is lost", async ({ page }) => {
-  await signIn(page, "admin")
-  await page.goto("/#/admin/messages/new")
-  await button(page, "Save").click()
-  await expect(page.getByText("Fill this in.")).toHaveCount(3)
-  await expect(page.getByRole("combobox", { name: "Kind of message" })).toBeFocused()
-
-  await write(page, "Never sent")
-  await field(page, "End").fill("01/01/2020")
-  await button(page, "Save").click()
-  await expect(page.getByText("The end is before the start.")).toBeVisible()
-  await expect(field(page, "End, time")).toBeFocused()
-  await page.getByRole("link", { name: "Cancel", exact: true }).click()
-  const leaving = page.getByRole("dialog", { name: "Leave without saving?" })
-  await expect(leaving.getByText("System message")).toBeVisible()
-  await leaving.getByRole("button", { name: "Stay here" }).click()
-  await expect(field(page, "Subject")).toHaveValue("Never sent")
-  await page.getByRole("link", { name: "Cancel", exact: true }).click()
-  await leaving.getByRole("button", { name: "Leave without saving" }).click()
-  await expectAddress(page, "/admin/messages")
-  await expect(line(page, "Never sent")).toHaveCount(0)
-})
-
-test("a message with half a time is there again after the session was lost", async ({ page }) => {
-  await signIn(page, "admin")
-  await write(page, "Not yet")
-  await field(page, "Start, time").fill("6:1")
-  // It is written a moment after the last letter.
-  const kept = () => page.evaluate(() => sessionStorage.getItem("connectUnsaved"))
-  await expect.poll(kept).toContain("6:1")
-  await endSession(page.request)
-  page.once("dialog", (dialog) => dialog.accept())
-  await page.reload()
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
-  await typeSignIn(page, "admin")
-  await expectAddress(page, "/admin/messages/new")
-  await expect(field(page, "Subject")).toHaveValue("Not yet")
-  await expect(field(page, "Start, time")).toHaveValue("6:1")
-  await expect(page.getByText("Write the time as 14:05.")).toBeVisible()
-})
-
 test("two administrators do not overwrite each other, and a deleted message says so", async ({
   page,
   context,
@@ -160,24 +118,4 @@ test("two administrators do not overwrite each other, and a deleted message says
   await expect(line(other, title)).toHaveCount(0)
   await other.goto(`/${href.slice(href.indexOf("#"))}`)
   await expect(other.getByRole("heading", { name: "This message is not there any more" })).toBeVisible()
-})
-
-test("no answer, and the same once more: one message", async ({ page }) => {
-  await signIn(page, "admin")
-  const title = `Once ${Date.now()}`
-  await write(page, title)
-  let lost = 0
-  await page.route("**/api/notifications?*", async (route) => {
-    if (route.request().method() !== "POST" || lost > 0) return route.continue()
-    lost++
-    // The server has it; its answer does not arrive.
-    await route.fetch()
-    await route.abort()
-  })
-  await button(page, "Save").click()
-  await expect(page.getByText("There is no connection to the server.", { exact: false })).toBeVisible()
-  await button(page, "Save").click()
-  await expectAddress(page, "/admin/messages")
-  await expect(line(page, title)).toHaveCount(1)
-  expect(lost).toBe(1)
 })

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test"
-import { incompletePerson } from "./plans/incomplete.ts"
-import { endSession, newAddress, newPerson } from "./plans/people.ts"
+import { endSession } from "./plans/people.ts"
 import { test } from "./support/caller.ts"
-import { accountButton, expectAddress, signIn, signOut, typeAddress, typeSignIn } from "./support/steps.ts"
+import { accountButton, expectAddress, signIn, signOut, typeSignIn } from "./support/steps.ts"
 import { expect } from "./support/test.ts"
 
 const town = (page: Page) => page.getByLabel("Town")
@@ -45,50 +44,6 @@ test("a half edited profile is there again after the session was lost, and after
   await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Helsinki")
   // Nothing is left to lose: no question.
   await signOut(page)
-})
-
-const isBack = (page: Page) =>
-  expect(page.getByText("What you had typed here", { exact: false }).first()).toBeVisible()
-
-test("first-time set-up is there again after the session was lost", async ({ page, portal }) => {
-  const person = await incompletePerson(portal)
-  await page.goto("/#/profile/roles")
-  await typeAddress(page, person)
-  await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
-  await town(page).fill("Porvoo")
-  for (const agreement of await page.getByRole("checkbox").all()) await agreement.check()
-  await endSession(page.request)
-  await page.getByRole("button", { name: "Save and go on" }).click()
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
-  await typeAddress(page, person)
-  await expectAddress(page, "/welcome/profile")
-  await expect(town(page)).toHaveValue("Porvoo")
-  for (const agreement of await page.getByRole("checkbox").all()) await expect(agreement).toBeChecked()
-  await isBack(page)
-  await page.getByRole("button", { name: "Save and go on" }).click()
-  await expectAddress(page, "/profile/roles")
-})
-
-test("another address and brand portals are there again after the session was lost, a password is not", async ({
-  page,
-}) => {
-  const person = await newPerson(page.request)
-  await page.goto("/#/profile/email")
-  await typeAddress(page, person)
-  const address = newAddress()
-  const form = page.locator("form").filter({ has: page.getByLabel("New e-mail address") })
-  await form.getByLabel("New e-mail address").fill(address)
-  await form.getByLabel("Present password").fill("Headland-2026")
-  await page.getByLabel("Norrvik", { exact: true }).check()
-  await endSession(page.request)
-  await form.getByRole("button", { name: "Change e-mail address" }).click()
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
-  await typeAddress(page, person)
-  await expectAddress(page, "/profile/email")
-  await expect(form.getByLabel("New e-mail address")).toHaveValue(address)
-  await expect(form.getByLabel("Present password")).toHaveValue("")
-  await expect(page.getByLabel("Norrvik", { exact: true })).toBeChecked()
-  await isBack(page)
 })
 
 test("another person at the same browser sees nothing of it", async ({ page }) => {
@@ -172,13 +127,4 @@ test("unsaved work is left by link, back button, closing and sign-out only after
   await leave(page)
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-})
-
-test("somebody who asks for an account is asked too", async ({ page }) => {
-  await page.goto("/#/login/register")
-  await page.getByLabel("First name").fill("Matti")
-  await page.getByRole("link", { name: "I have an account: sign in" }).click()
-  await expect(question(page)).toBeVisible()
-  await leave(page)
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
 })

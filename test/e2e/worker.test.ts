@@ -1,7 +1,4 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test"
-import { consentDecided } from "#test/support/consent.ts"
-import { notesSeen } from "#test/support/notes.ts"
-import { startPortal } from "./support/portal.ts"
 import { chooseScheme, expectAddress, machineList, signIn, signOut, toolsAreThere } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -193,37 +190,4 @@ test("what is pushed is told on the page, leads where it says, and counts as rea
     "#/service/3/subscriptions",
   )
   await expect(toasts.getByText("Who knows")).toHaveCount(0)
-})
-
-test("messages are turned on by the person alone; a browser without a push service says so", async ({
-  browser,
-}) => {
-  test.setTimeout(180_000)
-  const { vapidKeys } = await import("#test/support/push-service.ts")
-  const { privateKey, publicKey } = vapidKeys()
-  const portal = await startPortal("headland", {
-    PUSH_PUBLIC_KEY: publicKey,
-    PUSH_PRIVATE_KEY: privateKey,
-    PUSH_SUBJECT: "mailto:push@headland.example",
-  })
-  try {
-    const context = await browser.newContext({
-      baseURL: portal.url,
-      serviceWorkers: "allow",
-      permissions: ["notifications"],
-    })
-    await context.addInitScript(notesSeen)
-    await context.addCookies([consentDecided(portal.url)])
-    const page = await context.newPage()
-    await signIn(page, "owner")
-    await worker(page)
-    await page.goto("/#/fleet/notifications")
-    const card = page.getByRole("region", { name: "Messages on this device" })
-    await expect(card.getByText("can tell you at once", { exact: false })).toBeVisible()
-    await card.getByRole("button", { name: "Turn on" }).click()
-    await expect(card.getByText(/could not be turned on|blocks messages/)).toBeVisible()
-    await context.close()
-  } finally {
-    await portal.remove()
-  }
 })

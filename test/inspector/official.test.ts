@@ -7,7 +7,7 @@ import { emptyStory, type Story, told } from "#inspector/story/story.ts"
 import { charts } from "#machines/charts.ts"
 import { chartData } from "#machines/inspection/chart-data.ts"
 import { activeNodes } from "#machines/inspection/graph.ts"
-import { graphsOf } from "#test/support/plans/plan.ts"
+import { graphsOf } from "#test/support/plans/search.ts"
 import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-story.ts"
 
 afterEach(() => vi.useRealTimers())

@@ -5,7 +5,7 @@ import type { Chart, Samples } from "#machines/chart.ts"
 import { defineArea } from "#machines/effect-actor.ts"
 import type { Check } from "#test/support/plans/faults.ts"
 import { deadEnds, endlessWork, leftBehind, lostWork } from "#test/support/plans/invariants.ts"
-import { graphsOf } from "#test/support/plans/plan.ts"
+import { graphsOf } from "#test/support/plans/search.ts"
 
 /** Small charts broken on purpose: each invariant must catch its own. */
 const faultsOf = (check: Check, machine: object, samples: Partial<Samples<AnyStateMachine>> = {}) => {

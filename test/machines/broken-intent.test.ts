@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { type AnyStateMachine, assign, fromPromise, setup } from "xstate"
 import type { Chart, Samples } from "#machines/chart.ts"
 import { checksWith, type Selectors } from "#test/support/plans/oracles.ts"
-import { graphsOf } from "#test/support/plans/plan.ts"
+import { graphsOf } from "#test/support/plans/search.ts"
 
 /** One small editor, broken on purpose in each way that the checks of intent look for. */
 const base = setup({

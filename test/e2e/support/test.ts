@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test"
 import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
+import { watchCpu } from "../../../scripts/lib/cpu.mjs"
 import { type Portal, startPortal } from "./portal.ts"
 
 interface Watch {
@@ -11,7 +12,10 @@ interface Watch {
 }
 
 /** Journeys on a running portal, one per worker; whatever a page does wrong meanwhile fails the journey. */
-export const test = base.extend<{ watch: Watch; notes: boolean; asked: boolean }, { portal: Portal }>({
+export const test = base.extend<
+  { watch: Watch; notes: boolean; asked: boolean; price: undefined },
+  { portal: Portal; charge: () => number | undefined }
+>({
   /** Whether the notes of the version open by themselves, as for somebody who has not seen them. */
   notes: [false, { option: true }],
   /** Whether a visitor is asked what he agrees to, as at his first visit. */
@@ -26,6 +30,28 @@ export const test = base.extend<{ watch: Watch; notes: boolean; asked: boolean }
     { scope: "worker", timeout: 400_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
+  /** Processor seconds of this worker, its browser and its server since the last question. */
+  charge: [
+    async ({ browser: _, portal: __ }, use) => {
+      const cpu = watchCpu()
+      let charged = cpu.seconds()
+      await use(() => {
+        const before = charged
+        charged = cpu.seconds()
+        return charged === undefined || before === undefined ? undefined : charged - before
+      })
+      cpu.stop()
+    },
+    { scope: "worker" },
+  ],
+  price: [
+    async ({ charge }, use, { annotations }) => {
+      await use(undefined)
+      const price = charge()
+      if (price !== undefined) annotations.push({ type: "cpu", description: String(price) })
+    },
+    { auto: true },
+  ],
   watch: [
     async ({ context, notes, asked, baseURL }, use) => {
       if (!notes) await context.addInitScript(notesSeen)

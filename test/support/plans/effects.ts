@@ -1,7 +1,7 @@
 import type { EventObject } from "xstate"
 import { activeNodes } from "#machines/inspection/graph.ts"
 import { type Check, faults } from "./faults.ts"
-import { type Edge, edgesOf, type Situation } from "./plan.ts"
+import { type Edge, edgesOf, type Situation } from "./search.ts"
 import { nextStep } from "./steps.ts"
 
 /** A transition that in no situation moves the chart, changes what it remembers, sends or starts anything. */

@@ -1,5 +1,6 @@
 import type { Chart } from "#machines/chart.ts"
-import { type Graph, type Situation, wayInWords } from "./plan.ts"
+import { wayInWords } from "./plan.ts"
+import type { Graph, Situation } from "./search.ts"
 
 /**
  * What holds for a chart in every situation that the search meets. Each check says what is wrong, a line per state or

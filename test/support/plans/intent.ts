@@ -2,7 +2,7 @@ import { nameOf } from "#machines/inspection/describe.ts"
 import { activeNodes, type Node, nodesOf, transitionsOf } from "#machines/inspection/graph.ts"
 import { eventTypesOf } from "#machines/inspection/records.ts"
 import { type Check, faults } from "./faults.ts"
-import { type Edge, edgesOf } from "./plan.ts"
+import { type Edge, edgesOf } from "./search.ts"
 
 /**
  * What every chart means, whatever it is about: its parts are used, what it receives is read, a failure is shown, a retry

@@ -4,7 +4,7 @@ import { actorOf, nameOf } from "#machines/inspection/describe.ts"
 import { activeNodes, type Node, nodesOf } from "#machines/inspection/graph.ts"
 import { machinesOfPieces, machinesOfScreens, runs } from "#machines/screens.ts"
 import { type Check, faults } from "./faults.ts"
-import { type Edge, endsOf, type Graph, isTaken, type Situation } from "./plan.ts"
+import { type Edge, endsOf, type Graph, isTaken, type Situation } from "./search.ts"
 
 /** Where a chart cannot go on, it is done: every other state can be left again, in every situation. */
 export const deadEnds: Check = (chart, graphs) => {

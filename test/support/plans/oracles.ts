@@ -11,7 +11,8 @@ import {
   wrongSelectors,
 } from "./intent.ts"
 import { deadEnds, endlessWork, leftBehind, lostWork } from "./invariants.ts"
-import { type Graph, graphsOf, plansOf } from "./plan.ts"
+import { plansOf } from "./plan.ts"
+import { type Graph, graphsOf } from "./search.ts"
 
 export type { Selectors } from "./intent.ts"
 

@@ -3,7 +3,8 @@ import { type AnyActor, type AnyActorLogic, createActor, fromPromise } from "xst
 import { type StageClock, stageClock } from "#inspector/sandbox/stage/clock.ts"
 import { withFakes } from "#inspector/sandbox/stage/fakes.ts"
 import type { Chart } from "#machines/chart.ts"
-import type { Plan, PlannedEvent } from "./plan.ts"
+import type { Plan } from "./plan.ts"
+import type { PlannedEvent } from "./search.ts"
 
 /** A chart under test: real, but every actor it starts is in the test's hand, and so is the clock. */
 export interface Staged {

@@ -81,11 +81,10 @@ export const pagedListChart = defineChart<typeof machine>({
       "load starts itself again": "the selection has changed meanwhile",
     },
     key: ({ context: { selection, loaded, loadedWith, arrived, failure, pollMs } }) => [
-      // Which of many queries it is makes no difference, but whether it is the usual one.
-      isSameSelection(selection, firstSelection),
       selection.page > 0,
-      selection.filters.read,
-      selection.sort,
+      selection.size,
+      // Which of many queries it is makes no difference, but whether it is the usual one.
+      isSameSelection({ ...selection, page: 0, size: firstSelection.size }, firstSelection),
       loadedWith && isSameSelection(loadedWith, selection),
       loaded !== undefined,
       arrived !== undefined,

@@ -1,0 +1,76 @@
+import fs from "node:fs"
+
+/** Linux counts processor time in hundredths of a second. */
+const TICKS = 100
+/** What a process used after the last look at it is lost when it ends: at most this long, ms. */
+const LOOK_EVERY = 500
+
+/**
+ * Counts the processor time, in seconds, of a process and of everything that it starts, ended processes included.
+ * Where there is no /proc (anywhere but on Linux), `seconds` answers undefined.
+ */
+export const watchCpu = (root = process.pid) => {
+  const known = new Map()
+  const look = () => {
+    const all = processes()
+    for (const one of all.values())
+      if (known.has(keyOf(one)) || isBelow(one, root, all, known)) known.set(keyOf(one), one)
+  }
+  look()
+  const timer = setInterval(look, LOOK_EVERY)
+  timer.unref()
+  return {
+    /** `isWanted`: by name of the program; all without it. */
+    seconds: (isWanted = () => true) => {
+      if (!fs.existsSync("/proc/self/stat")) return undefined
+      look()
+      const wanted = [...known.values()].filter(({ name }) => isWanted(name))
+      return wanted.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Processes by number: who started it, its name, its own processor time, and when it began (numbers are used again). */
+const processes = () => {
+  const found = new Map()
+  for (const name of foldersOfProcesses()) {
+    const one = readProcess(name)
+    if (one !== undefined) found.set(one.pid, one)
+  }
+  return found
+}
+
+const foldersOfProcesses = () => {
+  try {
+    return fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name))
+  } catch {
+    return []
+  }
+}
+
+const readProcess = (pid) => {
+  try {
+    const text = fs.readFileSync(`/proc/${pid}/stat`, "utf8")
+    const end = text.lastIndexOf(")")
+    const fields = text.slice(end + 2).split(" ")
+    return {
+      pid: Number(pid),
+      name: text.slice(text.indexOf("(") + 1, end),
+      parent: Number(fields[1]),
+      ticks: Number(fields[11]) + Number(fields[12]),
+      began: fields[19],
+    }
+  } catch {
+    // It has ended meanwhile.
+    return undefined
+  }
+}
+
+const keyOf = ({ pid, began }) => `${pid} ${began}`
+
+const isBelow = (one, root, all, known) => {
+  for (let at = one; at !== undefined && at.pid > 1; at = all.get(at.parent))
+    if (at.pid === root || known.has(keyOf(at))) return true
+  return false
+}

@@ -1,0 +1,32 @@
+/**
+ * What tests may cost, in seconds of processor time: never of wall time, which says how busy a machine is. Raise a total
+ * only with more to prove; a dear file is made cheaper (CONTRIBUTING.md, "What a test costs").
+ */
+export const LIMITS = {
+  /** A test file; of e2e tests, which share a running server, each test. */
+  file: 15,
+  stages: { checks: 150, build: 60, "node tests": 450, "view tests": 700, "e2e tests": 1_000 },
+}
+
+const seconds = (value) => `${value.toFixed(1)} CPU s`
+
+/** @param prices seconds by name of a file or test */
+export const dearest = (prices, count) =>
+  Object.entries(prices)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, count)
+    .map(([name, price]) => `${seconds(price).padStart(12)}  ${name}`)
+
+/** A line for each file or test above its limit. */
+export const tooDear = (prices, limit = LIMITS.file) =>
+  Object.entries(prices)
+    .filter(([, price]) => price > limit)
+    .map(([name, price]) => `${name} takes ${seconds(price)} of ${limit}`)
+
+/** A line for a stage above its limit; nothing where its price is not known, as on other systems than Linux. */
+export const stageTooDear = (stage, price) => {
+  const limit = LIMITS.stages[stage]
+  return price === undefined || limit === undefined || price <= limit
+    ? []
+    : [`all of it takes ${seconds(price)} of ${limit}`]
+}

@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process"
+import { expect, it } from "vitest"
+import { watchCpu } from "../../scripts/lib/cpu.mjs"
+import { dearest, stageTooDear, tooDear } from "../../scripts/lib/price.mjs"
+
+const prices = { "test/a.test.ts": 3.25, "test/b.test.ts": 15.5, "test/c.test.ts": 15 }
+
+it("names the dearest first", () => {
+  expect(dearest(prices, 2)).toEqual(["  15.5 CPU s  test/b.test.ts", "  15.0 CPU s  test/c.test.ts"])
+})
+
+it("names each file above its limit, and a stage above its own", () => {
+  expect(tooDear(prices)).toEqual(["test/b.test.ts takes 15.5 CPU s of 15"])
+  expect(tooDear(prices, 3)).toHaveLength(3)
+  expect(stageTooDear("build", 60)).toEqual([])
+  expect(stageTooDear("build", 60.1)).toEqual(["all of it takes 60.1 CPU s of 60"])
+  expect(stageTooDear("build", undefined)).toEqual([])
+  expect(stageTooDear("byte budgets", 1_000)).toEqual([])
+})
+
+const BURN = "const end = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < end);"
+
+it.runIf(process.platform === "linux")("counts what a process started, also after it has ended", async () => {
+  const watch = watchCpu()
+  const before = watch.seconds() ?? 0
+  const child = spawn(process.execPath, ["-e", `${BURN} setTimeout(() => {}, 600)`])
+  await new Promise((resolve) => child.once("exit", resolve))
+  expect((watch.seconds() ?? 0) - before).toBeGreaterThan(0.25)
+  expect(watch.seconds((name) => name === "nothing")).toBe(0)
+  watch.stop()
+})
