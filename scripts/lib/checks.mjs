@@ -16,6 +16,7 @@ export const checks = () => [
     run: () => verifyTexts(folder),
   })),
   { name: "texts", run: () => node("scripts/check-texts.ts") },
+  { name: "requirements", run: () => node("scripts/check-requirements.ts") },
   { name: "chart pages", run: () => node("scripts/charts.ts", "--check") },
 ]
 
