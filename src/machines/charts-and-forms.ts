@@ -1,6 +1,12 @@
 import { accountForms } from "./account/forms.ts"
 import { adminCharts } from "./admin/charts.ts"
 import { charts } from "./charts.ts"
+import { notificationCharts } from "./notifications/charts.ts"
 
 /** Every chart of the product and each form by itself: of the one chart that all forms run, the tests walk every way once. */
-export const chartsAndForms: typeof charts = [...charts, ...accountForms, ...adminCharts]
+export const chartsAndForms: typeof charts = [
+  ...charts,
+  ...accountForms,
+  ...adminCharts,
+  ...notificationCharts,
+]

@@ -17,7 +17,6 @@ import { machineDataChart } from "./machine/machine-data/chart.ts"
 import { machinePageChart } from "./machine/machine-page/chart.ts"
 import { machineRouteChart } from "./machine/machine-route/chart.ts"
 import { announcementsChart } from "./news/announcements/chart.ts"
-import { notificationListChart } from "./notifications/notification-list/chart.ts"
 import { paletteChart } from "./palette/palette/chart.ts"
 import { releaseNotesChart } from "./releases/release-notes/chart.ts"
 import { tourChart } from "./releases/tour/chart.ts"
@@ -100,7 +99,6 @@ export const charts: ReadonlyArray<Chart<any>> = [
   serviceContextChart,
   serviceEntryChart,
   paletteChart,
-  notificationListChart,
   announcementsChart,
   feedbackWizardChart,
   problemPlaceChart,

@@ -20,7 +20,7 @@ import { problemPlaceMachine } from "./feedback/problem-place/machine.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
 import { machinePageMachine } from "./machine/machine-page/machine.ts"
 import { announcementsMachine } from "./news/announcements/machine.ts"
-import { notificationListMachine } from "./notifications/notification-list/machine.ts"
+import { notificationList } from "./notifications/notification-list.ts"
 import { paletteMachine } from "./palette/palette/machine.ts"
 import { releaseNotesMachine } from "./releases/release-notes/machine.ts"
 import { tourMachine } from "./releases/tour/machine.ts"
@@ -50,7 +50,7 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   "problem-place": problemPlaceMachine,
   "service-entry": serviceEntryMachine,
   "current-messages": announcementsMachine,
-  notifications: notificationListMachine,
+  notifications: notificationList,
   "subscription-redirect": subscriptionRedirectMachine,
   "announcement-list": announcementList,
   "flag-list": flagList,

@@ -69,7 +69,7 @@ describe("lists of notifications (LIST-02)", () => {
   ] as const)("are read %s", ([, body]) =>
     Effect.gen(function* () {
       const { list, unread } = yield* read
-      assert.deepStrictEqual(list.value, { content: [line], pageMetadata: figures } as never)
+      assert.deepStrictEqual(list, { content: [line], pageMetadata: figures } as never)
       assert.strictEqual(unread, 21)
     }).pipe(Effect.provide(answering(body))),
   )
@@ -98,7 +98,7 @@ describe("lists of notifications (LIST-02)", () => {
         read,
         answering({ content, pageMetadata: figures }, 200, { warned }),
       )
-      assert.deepStrictEqual(list.value.content, [line] as never)
+      assert.deepStrictEqual(list.content, [line] as never)
       assert.strictEqual(unread, 21)
       assert.deepStrictEqual(warned, [
         'Skipped, as it makes no sense here: notification 13 "harvestReady"',

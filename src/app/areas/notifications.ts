@@ -1,5 +1,5 @@
 import { Layer } from "effect"
-import { notificationListMachine } from "#machines/notifications/notification-list/machine.ts"
+import { notificationList } from "#machines/notifications/notification-list.ts"
 import { BaseLive } from "#services/base.ts"
 import { NotificationCallsLive } from "#services/notifications/notification-calls-live.ts"
 import { NotificationList } from "#views/notifications/NotificationList.tsx"
@@ -8,10 +8,17 @@ import { type AreaModule, screen } from "../area-module.ts"
 /** What the person was told; the same list in every area. */
 export default {
   area: "notifications",
-  texts: import.meta.glob(["../../i18n/messages/notifications/*.json", "../../i18n/messages/tools/*.json"], {
-    import: "default",
-  }),
-  moreTexts: ["tools"],
+  texts: import.meta.glob(
+    [
+      "../../i18n/messages/notifications/*.json",
+      "../../i18n/messages/tools/*.json",
+      "../../i18n/messages/pieces/*.json",
+    ],
+    {
+      import: "default",
+    },
+  ),
+  moreTexts: ["tools", "pieces"],
   layer: NotificationCallsLive.pipe(Layer.provideMerge(BaseLive)),
-  screens: { notifications: screen(notificationListMachine, NotificationList) },
+  screens: { notifications: screen(notificationList, NotificationList) },
 } satisfies AreaModule

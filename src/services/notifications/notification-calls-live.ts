@@ -1,4 +1,4 @@
-import { Array as Arr, Clock, Effect, Layer } from "effect"
+import { Array as Arr, Effect, Layer } from "effect"
 import { NotificationsApi } from "#contract/areas/notifications.ts"
 import { MOST_AT_ONCE, UserNotification } from "#contract/schemas/user-notification.ts"
 import { call } from "../call.ts"
@@ -25,8 +25,7 @@ export const NotificationCallsLive = Layer.effect(
             responseMode: "response-only",
           }),
         )
-        const value = yield* readNotifications(answer)
-        return { value, at: yield* Clock.currentTimeMillis }
+        return yield* readNotifications(answer)
       }),
       mark: Effect.fn("NotificationCalls.mark")((scope, status) =>
         Effect.forEach(

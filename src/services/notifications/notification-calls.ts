@@ -15,7 +15,7 @@ export class NotificationCalls extends Context.Service<
     readonly list: (
       userId: number,
       selection: Selection,
-    ) => Effect.Effect<{ readonly value: Paged<UserNotification>; readonly at: number }, CallFailure>
+    ) => Effect.Effect<Paged<UserNotification>, CallFailure>
     readonly mark: (scope: Scope, status: UserNotification["status"]) => Effect.Effect<void, CallFailure>
     readonly remove: (scope: Scope) => Effect.Effect<void, CallFailure>
   }

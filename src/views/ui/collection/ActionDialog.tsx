@@ -31,7 +31,7 @@ export const ActionDialog = <A,>({
   const failure = useSelector(actions, failureOf)
   if (!asking) return null
   const key = `${view.texts}.action.${action}`
-  // "ALL" stands for more rows than are known here.
+  // "ALL" stands for more rows than are known here: its words have no number.
   const about = { name: label, count: ids === "ALL" ? 0 : ids.length }
   const [notice] = failure === undefined ? [] : noticesOfFailure({ error: failure })
   return (

@@ -27,17 +27,20 @@ import { ToolButton } from "./ToolButton.tsx"
 /** Search and filters, and what a user may set for a list: saved views, columns, export. On a phone filters are in a drawer. */
 export const CollectionToolbar = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => {
   const { view } = parts
-  const hasFilters = (view.filters ?? []).some(({ kind }) => kind !== "search")
+  const filters = (view.filters ?? []).filter(({ kind }) => kind !== "search")
+  const hasFilters = filters.length > 0
+  // One choice of few needs no drawer.
+  const isSimple = filters.length === 1 && filters[0]?.kind === "segments"
   return (
     <>
       <div className={classes.toolbar}>
         <SearchFilter parts={parts} />
         {hasFilters && (
           <>
-            <div className={classes.filters}>
+            <div className={classes.filters} data-simple={isSimple}>
               <Filters parts={parts} />
             </div>
-            <FilterDrawer parts={parts} />
+            {!isSimple && <FilterDrawer parts={parts} />}
           </>
         )}
         <div className={classes.tools}>

@@ -21,7 +21,13 @@ export const RowList = <A,>({
   return (
     <ul className={classes.rows} aria-label={text(`${view.texts}.title`)}>
       {rows.map((row) => (
-        <li key={view.idOf(row)} className={classes.row} data-row tabIndex={-1}>
+        <li
+          key={view.idOf(row)}
+          className={classes.row}
+          data-row
+          data-mark={view.markOf?.(row)}
+          tabIndex={-1}
+        >
           {hasBulk(view) && <RowTick parts={parts} row={row} rows={rows} />}
           <div className={classes.what}>{draw(row)}</div>
           <RowMenu parts={parts} row={row} />

@@ -8,7 +8,10 @@ import { isBusy } from "#machines/shared/row-actions/selectors.ts"
 import type { ActionView, CollectionParts } from "./collection-view.ts"
 import classes from "./DataTable.module.css"
 
-/** What can be done with one row: a button for one action, a menu for more. */
+/** So many actions have buttons of their own; more are a menu. */
+const INLINE = 2
+
+/** What can be done with one row. */
 export const RowMenu = <A,>({
   parts: { actions, view },
   row,
@@ -22,20 +25,24 @@ export const RowMenu = <A,>({
   const name = view.nameOf(row)
   const request = (action: ActionView<A>) =>
     actions.send({ type: "action.requested", action: action.name, ids: [view.idOf(row)], label: name })
-  const [only] = offered
-  if (only === undefined) return null
-  if (offered.length === 1)
+  if (offered.length === 0) return null
+  if (offered.length <= INLINE)
     return (
-      <button
-        type="button"
-        className={classes.tool}
-        disabled={busy}
-        aria-label={`${text(`${view.texts}.action.${only.name}`)}: ${name}`}
-        title={text(`${view.texts}.action.${only.name}`)}
-        onClick={() => request(only)}
-      >
-        {only.icon}
-      </button>
+      <div className={classes.tools}>
+        {offered.map((action) => (
+          <button
+            key={action.name}
+            type="button"
+            className={classes.tool}
+            disabled={busy}
+            aria-label={`${text(`${view.texts}.action.${action.name}`)}: ${name}`}
+            title={text(`${view.texts}.action.${action.name}`)}
+            onClick={() => request(action)}
+          >
+            {action.icon}
+          </button>
+        ))}
+      </div>
     )
   return (
     <Menu position="bottom-end" withinPortal>

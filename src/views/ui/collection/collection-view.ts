@@ -57,6 +57,8 @@ export interface CollectionView<A> {
   readonly columns: ReadonlyArray<Column<A>>
   /** Draws a row by itself, where a table says less; it has its own way to what it leads to. */
   readonly row?: (row: A) => ReactNode
+  /** What a row that draws itself is marked as, as `unread`. */
+  readonly markOf?: (row: A) => string | undefined
   readonly hrefOf?: (row: A) => string
   readonly filters?: ReadonlyArray<Filter>
   readonly actions?: ReadonlyArray<ActionView<A>>

@@ -1,0 +1,13 @@
+import { collectionRecord } from "../shared/collection/chart.ts"
+import { notificationList } from "./notification-list.ts"
+
+/** The declared screens of the notifications. */
+export const notificationCharts = [
+  collectionRecord({
+    area: "notifications",
+    name: "notification-list",
+    purpose: "Lists the user's notifications, and marks or deletes some of them or all.",
+    machine: notificationList,
+    source: "src/machines/notifications/notification-list.ts",
+  }),
+]
