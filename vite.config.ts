@@ -7,8 +7,8 @@ import { compiledTexts, withoutParser } from "./vite/compiled-texts.ts"
 import { compressedCopies } from "./vite/compressed-copies.ts"
 import { developmentPage } from "./vite/development-page.ts"
 import { fetchedImports } from "./vite/fetched-imports.ts"
-import { firstSight } from "./vite/first-sight.ts"
 import { ownCopies } from "./vite/own-copies.ts"
+import { prerenderedShell } from "./vite/prerendered-shell.ts"
 import { serviceWorker } from "./vite/service-worker.ts"
 import { steps } from "./vite/steps.ts"
 import { withoutByteUnits } from "./vite/without-byte-units.ts"
@@ -29,7 +29,7 @@ export default defineConfig({
     developmentPage(),
     brandFiles(),
     fetchedImports(),
-    firstSight(),
+    prerenderedShell(),
     ownCopies(),
     steps(),
     serviceWorker(),

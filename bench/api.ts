@@ -17,7 +17,7 @@ const PER_BLOCK = REQUESTS_FOR_MEMORY / BLOCKS
  * of the server while it answers 100,000 requests.
  */
 export const api = (): Promise<Table> =>
-  withServer({ HEADLAND_WORLD: "large", HEADLAND_FLEET: "0" }, async (server) => {
+  withServer({ HEADLAND_SEED: "large", HEADLAND_FLEET: "0" }, async (server) => {
     const calls = await apiCalls(server)
     const bare = await startBare(server, calls)
     try {

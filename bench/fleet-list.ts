@@ -10,7 +10,7 @@ const RUNS = 3
 
 /** GET /fleet?size=100 of a person with 10,000 machines, beside the same statement behind a bare handler. */
 export const fleetList = (): Promise<Table> =>
-  withServer({ HEADLAND_WORLD: "large", HEADLAND_FLEET: "0" }, async (server) => {
+  withServer({ HEADLAND_SEED: "large", HEADLAND_FLEET: "0" }, async (server) => {
     const headers = await signIn(server)
     const me = (await (await fetch(`${server.url}/api/users/current`, { headers })).json()) as {
       readonly id: number

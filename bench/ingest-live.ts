@@ -32,7 +32,7 @@ const ROWS_PER_MACHINE = 1 + LIVE_SIGNALS.length
  * all boundary notifications switched off, then what alarms, services, statuses and boundaries follow.
  */
 export const ingestLive = (): Promise<Table> =>
-  withServer({ HEADLAND_WORLD: "large", HEADLAND_FLEET: "0" }, async (server) => {
+  withServer({ HEADLAND_SEED: "large", HEADLAND_FLEET: "0" }, async (server) => {
     const database = bareDatabase(server)
     try {
       const machines = await database.run(

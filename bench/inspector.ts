@@ -10,7 +10,7 @@ const FRAMES = 300
 /** 200 events a second at 60 frames a second: these many in one frame after the other. */
 const EVENTS_IN_FRAMES = [3, 3, 4]
 /** Told at once before, so that the time line is as long as it gets. */
-const TOLD_BEFORE = 9_000
+const SENT_BEFORE = 9_000
 const WAYS = 4
 
 /**
@@ -20,7 +20,7 @@ const WAYS = 4
  */
 export const inspector = (): Promise<Table> =>
   withServer({ HEADLAND_FLEET: "0" }, async (server) => {
-    const messages = await inspectorFeed(TOLD_BEFORE + WAYS * FRAMES * Math.max(...EVENTS_IN_FRAMES))
+    const messages = await inspectorFeed(SENT_BEFORE + WAYS * FRAMES * Math.max(...EVENTS_IN_FRAMES))
     const browser = await launch([
       "--disable-renderer-backgrounding",
       "--disable-backgrounding-occluded-windows",
@@ -82,7 +82,7 @@ const watchedBy = async (
     found.push({ what, events: events[0] ?? 0, frames: framesOf(work), longestTask: work.longestTask })
   }
   await measure("follows")
-  await page.evaluate((count) => (window as unknown as BenchWindow).bench.tell(count), TOLD_BEFORE)
+  await page.evaluate((count) => (window as unknown as BenchWindow).bench.report(count), SENT_BEFORE)
   await measure("follows, long time line")
   const filter = page.getByRole("searchbox", { name: "Filter by event or actor" })
   await filter.fill("sheet")
@@ -101,7 +101,7 @@ const framesOf = (work: ThreadWork) =>
 interface BenchWindow {
   readonly bench: {
     /** Has so many events told and waits until they are heard. */
-    readonly tell: (events: number) => Promise<void>
+    readonly report: (events: number) => Promise<void>
   }
 }
 
@@ -114,21 +114,21 @@ const drawFrames = (page: Page): Promise<number> =>
     async ([frames, turns, frame]) => {
       const { bench } = window as unknown as BenchWindow
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      let told = 0
+      let addEntries = 0
       for (let index = 0; index < frames; index += 1) {
         const events = turns[index % turns.length] ?? 0
-        let isHeard = false
-        void bench.tell(events).then(() => {
-          isHeard = true
+        let isReceived = false
+        void bench.report(events).then(() => {
+          isReceived = true
         })
-        while (!isHeard) {
+        while (!isReceived) {
           await nextFrame()
           performance.mark(frame)
         }
-        told += events
+        addEntries += events
       }
       performance.clearMarks()
-      return told
+      return addEntries
     },
     [FRAMES, EVENTS_IN_FRAMES, FRAME] as const,
   )
@@ -140,14 +140,14 @@ const drawFrames = (page: Page): Promise<number> =>
 const listen = (page: Page) =>
   page.evaluate(() => {
     const asking = new BroadcastChannel("bench")
-    const tell = async (events: number) => {
-      const told = new Promise((resolve) => {
+    const report = async (events: number) => {
+      const addEntries = new Promise((resolve) => {
         asking.onmessage = resolve
       })
       asking.postMessage(events)
-      await told
+      await addEntries
     }
-    Object.assign(window, { bench: { tell } })
+    Object.assign(window, { bench: { report } })
   })
 
 /** Makes a page answer as a tab of the portal that runs what the messages tell. */
@@ -166,7 +166,7 @@ const answerAsTab = (page: Page, messages: ReadonlyArray<FromTabs>): Promise<voi
       }
       asked.onmessage = ({ data }: MessageEvent<number>) => {
         for (let count = 0; count < data; count += 1) say(waiting.next().value)
-        asked.postMessage("told")
+        asked.postMessage("addEntries")
       }
     },
     [CHANNEL, TAB, INSPECTOR_IN_FEED, messages] as const,

@@ -19,10 +19,10 @@ export const live = (): Promise<Table> =>
     await pastWritten(server)
     const portal = await overPortal(server)
     const floor = await overBare()
-    const line = (what: string, { cpu, heard, memory, p50, p99, sent, share }: Fanned) => [
+    const line = (what: string, { cpu, received, memory, p50, p99, sent, share }: Fanned) => [
       what,
       sent.toFixed(1),
-      heard,
+      received,
       share,
       cpu,
       p50,
@@ -53,7 +53,7 @@ export const live = (): Promise<Table> =>
 interface Fanned {
   /** Events a second, each for all listeners. */
   readonly sent: number
-  readonly heard: number
+  readonly received: number
   /** CPU of the server: % of a core, and microseconds for each event that a listener heard. */
   readonly share: number
   readonly cpu: number
@@ -128,7 +128,7 @@ const measured = async (
     const cpu = processorSeconds(pid) - from.cpu
     return {
       sent: sent / seconds,
-      heard: (100 * delays.length) / (sent * LISTENERS),
+      received: (100 * delays.length) / (sent * LISTENERS),
       share: (cpu / seconds) * 100,
       cpu: (cpu * 1e6) / delays.length,
       p50: percentile(delays, 50),

@@ -19,7 +19,7 @@ import type { Table } from "./lib/table.ts"
 export const start = async (): Promise<Table> => {
   const dataFolder = mkdtempSync(join(tmpdir(), "headland-bench-"))
   try {
-    const empty = { HEADLAND_WORLD: "empty" }
+    const empty = { HEADLAND_SEED: "empty" }
     const first = await withServerOn(dataFolder, empty, memoryOf)
     const later = await withServerOn(dataFolder, empty, memoryOf)
     const demo = await withServer({}, async (server) => {
@@ -28,7 +28,7 @@ export const start = async (): Promise<Table> => {
       const seconds = (performance.now() - began) / 1_000
       return { ...(await memoryOf(server)), seconds, bytes: await packedBytes(server) }
     })
-    const large = await withServer({ HEADLAND_WORLD: "large", HEADLAND_FLEET: "0" }, memoryOf)
+    const large = await withServer({ HEADLAND_SEED: "large", HEADLAND_FLEET: "0" }, memoryOf)
     const line = (what: string, one: Awaited<ReturnType<typeof memoryOf>>) => [
       what,
       one.startMs,

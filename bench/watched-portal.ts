@@ -14,7 +14,7 @@ import { type ThreadWork, threadDuring } from "./lib/thread.ts"
 
 const UPDATES = 100
 const EVERY_MS = 100
-const TELL = "bench: tell"
+const SEND = "bench: tell"
 
 /**
  * The portal's map with the live fleet on it: what inspectors cost it while there is none, and while one watches. Each
@@ -36,7 +36,7 @@ export const watchedPortal = (): Promise<Table> =>
       const headers = await signIn(server)
       const [name = "", value = ""] = (headers.cookie ?? "").split("=")
       await context.addCookies([{ name, value, url: server.url }])
-      await context.addInitScript(markTelling, TELL)
+      await context.addInitScript(markSending, SEND)
       const page = await context.newPage()
       page.on("pageerror", (error) => console.error(`  portal: ${error.message}`))
       const probes: Array<string> = []
@@ -60,10 +60,10 @@ export const watchedPortal = (): Promise<Table> =>
       await watch(inspector)
       await page.bringToFront()
       await move(10)
-      const before = await heard(inspector)
+      const before = await received(inspector)
       const seen = await threadDuring(page, () => move(UPDATES))
-      const events = (await heard(inspector)) - before
-      const told = seen.within(TELL)
+      const events = (await received(inspector)) - before
+      const addEntries = seen.within(SEND)
       return {
         subject: "watched-portal",
         title: `The portal's map, ${UPDATES} live updates (processor time of its thread, ms)`,
@@ -72,17 +72,17 @@ export const watchedPortal = (): Promise<Table> =>
           ["events told", 0, events],
           ["calls of the inspector's code", calls, await code.calls()],
           ["pieces of code brought", unasked, probes.length],
-          ["telling, an event: median", 0, percentile(told, 50).toFixed(3)],
-          ["telling, an event: p99", 0, percentile(told, 99).toFixed(3)],
-          ["telling, an event: slowest", 0, Math.max(...told).toFixed(3)],
+          ["telling, an event: median", 0, percentile(addEntries, 50).toFixed(3)],
+          ["telling, an event: p99", 0, percentile(addEntries, 99).toFixed(3)],
+          ["telling, an event: slowest", 0, Math.max(...addEntries).toFixed(3)],
           ["for comparison: an update, the whole tab", perUpdate(alone), perUpdate(seen)],
           ["of the portal's code: bytes (gzip)", `${code.bytes} (${code.gzip})`, ""],
         ],
         goals: [
           { name: "nobody watches: calls of the inspector's code", measured: calls, goal: 0 },
           { name: "nobody watches: pieces of code brought", measured: unasked, goal: 0 },
-          { name: "watched: telling, median, ms an event", measured: percentile(told, 50), goal: 1 },
-          { name: "watched: telling, p99, ms an event", measured: percentile(told, 99), goal: 1 },
+          { name: "watched: telling, median, ms an event", measured: percentile(addEntries, 50), goal: 1 },
+          { name: "watched: telling, p99, ms an event", measured: percentile(addEntries, 99), goal: 1 },
         ],
       }
     } finally {
@@ -93,7 +93,7 @@ export const watchedPortal = (): Promise<Table> =>
 const perUpdate = ({ processor }: ThreadWork) => processor / UPDATES
 
 /** Marks each time that a page says something to inspectors, from where its microtask begins. */
-const markTelling = (name: string) => {
+const markSending = (name: string) => {
   let hasSaid = false
   window.BroadcastChannel = class extends BroadcastChannel {
     override postMessage(message: unknown) {
@@ -153,7 +153,7 @@ const countCalls = async (client: CDPSession) => {
 }
 
 interface InspectorWindow {
-  readonly heard: { events: number }
+  readonly received: { events: number }
 }
 
 /** Says and hears what an inspector does, and draws nothing. */
@@ -162,20 +162,20 @@ const watch = (page: Page) =>
     (name) =>
       new Promise<void>((resolve) => {
         const channel = new BroadcastChannel(name)
-        const heard = { events: 0 }
-        Object.assign(window, { heard })
+        const received = { events: 0 }
+        Object.assign(window, { received })
         channel.onmessage = ({ data }: MessageEvent<FromTabs>) => {
           if (data.say === "here")
             channel.postMessage({ to: "tabs", say: "watch", tab: data.tab.id, inspector: "bench" })
           if (data.say === "running") resolve()
-          if (data.say === "happened") heard.events += data.entries.length
+          if (data.say === "happened") received.events += data.entries.length
         }
         channel.postMessage({ to: "tabs", say: "who is there" })
       }),
     CHANNEL,
   )
 
-const heard = (page: Page) => page.evaluate(() => (window as unknown as InspectorWindow).heard.events)
+const received = (page: Page) => page.evaluate(() => (window as unknown as InspectorWindow).received.events)
 
 /** Moves a machine of the fleet so many times, at a steady pace. */
 const moverOf = async (server: Server, headers: Record<string, string>) => {

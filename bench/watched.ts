@@ -15,7 +15,7 @@ const subjects: ReadonlyArray<{
 }> = [
   {
     name: "sign-in",
-    input: { params: {}, search: "", user: null, boot: { demoWorld: true } },
+    input: { params: {}, search: "", user: null, boot: { demoSeed: true } },
     event: (index) =>
       Object.assign({ type: "email.changed" }, { email: `somebody${index}@headland.example` }),
   },

@@ -5,12 +5,12 @@ import { Boot } from "#contract/boot.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { CHANNEL } from "#machines/inspection/wire.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
-import { keepKeyboard } from "#views/ui/page/keep-keyboard.ts"
+import { restoreFocus } from "#views/ui/page/restore-focus.ts"
 import { layOut } from "./drawing/lay-out.ts"
 import { lightOnPaper } from "./light-on-paper.ts"
 import { channelTo } from "./machines/channel.ts"
 import { formMachine } from "./machines/form.ts"
-import { officialMachine, tellingOf } from "./machines/official.ts"
+import { officialMachine, sendingOf } from "./machines/official.ts"
 import { addressOf, placeMachine } from "./machines/place.ts"
 import { timelineMachine } from "./machines/timeline.ts"
 import { watchingMachine } from "./machines/watching.ts"
@@ -47,7 +47,7 @@ const start = () => {
   const official = boot?.officialInspector ? startOfficial(watching) : undefined
   const wording = createActor(
     wordingMachine.provide({
-      actions: { remember: (_, { wording: chosen }) => keepWording(window, chosen) },
+      actions: { save: (_, { wording: chosen }) => keepWording(window, chosen) },
     }),
     { input: { last: lastWording(window) } },
   ).start()
@@ -75,11 +75,11 @@ const startOfficial = (watching: LiveParts["watching"]) =>
   createActor(
     officialMachine.provide({
       actors: {
-        bringTeller: fromPromise(async () => (await import("./official/tell.ts")).openTelling),
-        telling: tellingOf(window, watching),
+        loadSender: fromPromise(async () => (await import("./official/send.ts")).openSending),
+        sending: sendingOf(window, watching),
       },
     }),
   ).start()
 
-keepKeyboard()
+restoreFocus()
 start()

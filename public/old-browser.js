@@ -3,4 +3,4 @@ var words = document.getElementById("unsupported")
 if (words) words.style.display = "block"
 var notStarted = document.getElementById("not-started")
 if (notStarted) notStarted.style.display = "none"
-document.documentElement.removeAttribute("data-first-sight")
+document.documentElement.removeAttribute("data-prerendered-shell")

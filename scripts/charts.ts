@@ -4,8 +4,8 @@ import type { Chart } from "#machines/chart.ts"
 import { charts } from "#machines/charts.ts"
 import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import type { FormMachine } from "#machines/shared/form/machine.ts"
-import { plansOf } from "../test/support/plans/plan.ts"
-import { viewProofOf } from "../test/support/plans/view-proofs.ts"
+import { testPathsOf } from "../test/support/test-paths/test-path.ts"
+import { viewProofOf } from "../test/support/test-paths/view-proofs.ts"
 import { compareWith } from "./charts/compare.ts"
 import { formPage } from "./charts/form-page.ts"
 import { chartPage } from "./charts/page.ts"
@@ -25,12 +25,12 @@ if (compared > 0) {
   process.exit(0)
 }
 
-/** What a run with `WRITE_PLANS=1` has written (`test/e2e/plans/reporter.ts`). */
+/** What a run with `WRITE_PLANS=1` has written (`test/e2e/test-paths/reporter.ts`). */
 interface InProduct {
   readonly day: string
   readonly workflows: ReadonlyArray<{
     readonly chart: string
-    readonly plans: number
+    readonly testPaths: number
     readonly states: string
     readonly transitions: string
   }>
@@ -49,7 +49,7 @@ const indexPage = (): string => {
     charts
       .filter((chart) => chart.area === area)
       .map((chart) => {
-        const { states, transitions } = plansOf(chart).coverage
+        const { states, transitions } = testPathsOf(chart).coverage
         const page = `[${chart.name}](${chart.area}/${chart.name}.md)`
         return `| ${page} | ${chart.purpose} | ${states.total} | ${transitions.total} | ${percent(states)} | ${percent(transitions)} | ${viewProofOf(chart).file === undefined ? "no view" : "played"} |`
       })
@@ -80,13 +80,13 @@ const indexPage = (): string => {
     "## Plans in the product",
     "",
     `States and transitions that plans reached in the built portal, on the real server, on ${inProduct.day};`,
-    "what a browser cannot bring about stands in [`test/e2e/plans`](../../test/e2e/plans), with its reason.",
+    "what a browser cannot bring about stands in [`test/e2e/test-paths`](../../test/e2e/test-paths), with its reason.",
     "",
     "| chart | plans | states reached | transitions taken |",
     "| --- | --- | --- | --- |",
     ...inProduct.workflows.map(
-      ({ chart, plans, states, transitions }) =>
-        `| [${chart}](${chart}.md) | ${plans} | ${states} | ${transitions} |`,
+      ({ chart, testPaths, states, transitions }) =>
+        `| [${chart}](${chart}.md) | ${testPaths} | ${states} | ${transitions} |`,
     ),
     "",
   ].join("\n")

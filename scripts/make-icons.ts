@@ -19,7 +19,7 @@ const symbolOf = ([id, name]: readonly [string, string]): string => {
   return `<symbol id="${id}" viewBox="0 0 24 24">${drawing}</symbol>`
 }
 
-const file = path.join(root, "src", "views", "ui", "icons", "places.svg")
+const file = path.join(root, "src", "views", "ui", "icons", "icons.svg")
 writeFileSync(
   file,
   `<svg xmlns="http://www.w3.org/2000/svg">\n${Object.entries(iconNames).map(symbolOf).join("\n")}\n</svg>\n`,

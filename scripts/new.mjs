@@ -81,7 +81,7 @@ export const ${pascal} = ({ actor }: { readonly actor: ActorRefFrom<typeof ${cam
   [`test/views/${area}/${name}.test.tsx`]: `import { expect } from "vitest"
 import { page } from "vitest/browser"
 import { ${camel}Chart } from "#machines/${area}/${name}/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { ${pascal} } from "#views/${area}/${name}/${pascal}.tsx"
 
 const summary = () => page.getByText("${name}", { exact: true })
@@ -89,11 +89,11 @@ const isOpen = () => document.querySelector("details")?.open
 
 describeView(${camel}Chart, {
   view: (actor) => <${pascal} actor={actor} />,
-  gestures: {
+  interactions: {
     opened: () => summary().click(),
     closed: () => summary().click(),
   },
-  shows: {
+  assertions: {
     closed: () => expect.poll(isOpen).toBe(false),
     open: () => expect.poll(isOpen).toBe(true),
   },

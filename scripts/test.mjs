@@ -5,7 +5,7 @@ import { buildIfStale } from "./lib/build.mjs"
 import { runChecks } from "./lib/checks.mjs"
 import { chromiumAdvice, findChromium } from "./lib/chromium.mjs"
 import { watchCpu } from "./lib/cpu.mjs"
-import { failedJourneys, failedTests } from "./lib/failures.mjs"
+import { failedE2e, failedTests } from "./lib/failures.mjs"
 import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { dearest, stageTooDear, tooDear } from "./lib/price.mjs"
 import { giveUp, modules, run } from "./lib/run.mjs"
@@ -76,7 +76,7 @@ const vitest = (project) => async () => {
   const prices = path.join(reports, `${project}-prices.json`)
   const reporters = [
     "--reporter=default",
-    "--reporter=./test/support/plans/coverage-reporter.ts",
+    "--reporter=./test/support/test-paths/coverage-reporter.ts",
     "--reporter=./test/support/price/vitest-reporter.ts",
     "--reporter=json",
     `--outputFile.json=${file}`,
@@ -94,7 +94,12 @@ const vitest = (project) => async () => {
 const endToEnd = async () => {
   const file = path.join(reports, "playwright.json")
   const prices = path.join(reports, "playwright-prices.json")
-  const reporters = ["list", "json", "./test/e2e/plans/reporter.ts", "./test/e2e/support/price-reporter.ts"]
+  const reporters = [
+    "list",
+    "json",
+    "./test/e2e/test-paths/reporter.ts",
+    "./test/e2e/support/price-reporter.ts",
+  ]
   const code = await run(
     findNode(),
     [modules("@playwright", "test", "cli.js"), "test", `--reporter=${reporters.join()}`],
@@ -104,7 +109,7 @@ const endToEnd = async () => {
   const stats = report?.stats
   return {
     ...counted(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0),
-    failures: failedJourneys(report),
+    failures: failedE2e(report),
     prices: readReport(prices),
   }
 }

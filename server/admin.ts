@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import { Console, Effect, Layer } from "effect"
 import { runCommand, UsageError } from "./command.ts"
 import { AppConfig } from "./config.ts"
-import { AdministratorRefused, makeAdministrator } from "./rules/first-administrator.ts"
+import { AdministratorRejected, makeAdministrator } from "./rules/first-administrator.ts"
 import { Passwords } from "./rules/passwords.ts"
 import { DatabaseForCommand } from "./store/database.ts"
 import { Secrets } from "./store/secrets.ts"
@@ -40,4 +40,4 @@ const Services = Layer.mergeAll(Users.layer, Secrets.layer, Passwords.layer).pip
   Layer.provideMerge(DatabaseForCommand),
 )
 
-runCommand(program.pipe(Effect.provide(Services), Effect.provide(AppConfig.layer)), AdministratorRefused)
+runCommand(program.pipe(Effect.provide(Services), Effect.provide(AppConfig.layer)), AdministratorRejected)

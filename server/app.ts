@@ -14,9 +14,9 @@ import { PortalRoutes } from "./http/page.ts"
 import { serve } from "./http/serve.ts"
 import { Devices } from "./ingest/devices.ts"
 import { LiveHubLive } from "./ingest/live-hub-live.ts"
+import { TelemetryMaintenanceLive } from "./ingest/maintenance.ts"
 import { INGEST_PATH, IngestRoutes } from "./ingest/port.ts"
 import { SimulatorLive } from "./ingest/simulator/simulator.ts"
-import { TelemetryUpkeepLive } from "./ingest/upkeep.ts"
 import { JobsLive } from "./jobs/all.ts"
 import { SignInCleaningLive } from "./jobs/sign-ins.ts"
 import { AccountsLive } from "./rules/accounts-live.ts"
@@ -27,10 +27,10 @@ import { MachinesLive } from "./rules/machines-live.ts"
 import { RecordsLive } from "./rules/records-live.ts"
 import { ReportsLive } from "./rules/reports-live.ts"
 import { SubscriptionsLive } from "./rules/subscriptions-live.ts"
+import { HistoryLive, HistoryProgress } from "./seed/history.ts"
+import { SeedLive } from "./seed/seed-live.ts"
 import { DatabaseLive } from "./store/database.ts"
 import { TelemetryStoreLive } from "./store/telemetry/store-live.ts"
-import { HistoryLive, HistoryProgress } from "./world/history.ts"
-import { WorldLive } from "./world/world-live.ts"
 
 /** Everything that is answered, each line by its owner. */
 const Routes = Layer.mergeAll(
@@ -64,7 +64,7 @@ const Services = Layer.mergeAll(
 )
 
 /** What goes on by itself while the server runs. */
-const Work = Layer.mergeAll(SignInCleaningLive, TelemetryUpkeepLive, HistoryLive, SimulatorLive)
+const Work = Layer.mergeAll(SignInCleaningLive, TelemetryMaintenanceLive, HistoryLive, SimulatorLive)
 
 /**
  * The whole backend on a given database. The port opens first and answers 503; when the tables are made and the
@@ -74,7 +74,7 @@ export const applicationOn = <E, R>(database: Layer.Layer<Layer.Success<typeof D
   Layer.merge(Work, Announcement).pipe(
     Layer.provideMerge(JobsLive),
     Layer.provideMerge(serve(Routes, [...routesOf(Api), ...otherCalls])),
-    Layer.provide(WorldLive),
+    Layer.provide(SeedLive),
     Layer.provideMerge(Services),
     Layer.provideMerge(database),
     Layer.provideMerge(ListenerLive),

@@ -9,12 +9,12 @@ export class UsageError extends Data.TaggedError("UsageError")<{ readonly messag
 const FAILED = 1
 
 /**
- * Runs a command to its end. A failure that whoever typed it can mend, also one of the class `refusal`, is told in one
+ * Runs a command to its end. A failure that whoever typed it can mend, also one of the class `rejection`, is told in one
  * line. `doneCode`: the exit code when nothing failed.
  */
 export const runCommand = <A, E>(
   program: Effect.Effect<A, E>,
-  refusal: abstract new (...args: never) => Error,
+  rejection: abstract new (...args: never) => Error,
   doneCode: () => number = () => 0,
 ): void =>
   NodeRuntime.runMain(program, {
@@ -22,7 +22,9 @@ export const runCommand = <A, E>(
     teardown: (exit, end) => {
       if (Exit.isSuccess(exit)) return end(doneCode())
       const expected = Option.flatMap(Cause.findErrorOption(exit.cause), (error) =>
-        error instanceof UsageError || error instanceof refusal ? Option.some(error.message) : oneLine(error),
+        error instanceof UsageError || error instanceof rejection
+          ? Option.some(error.message)
+          : oneLine(error),
       )
       console.error(Option.getOrElse(expected, () => Cause.pretty(exit.cause)))
       end(FAILED)

@@ -4,15 +4,15 @@ import { OWN_BRAND } from "./brands.ts"
 import { readConsent } from "./config/consent.ts"
 import { readIdentityProviders } from "./config/identity-providers.ts"
 import { readLinks } from "./config/links.ts"
+import { readListenAddress } from "./config/listen-address.ts"
 import { readOutside } from "./config/outside.ts"
-import { readPlace } from "./config/place.ts"
 import { knownPushServices, readPush } from "./config/push.ts"
 import { type Environment, type Reader, readerOf } from "./config/reader.ts"
+import { readInspector, readSeed } from "./config/seed.ts"
 import type { Settings } from "./config/settings.ts"
-import { readInspector, readWorld } from "./config/world.ts"
 
-export { isLoopback } from "./config/place.ts"
-export type { Settings, World } from "./config/settings.ts"
+export { isLoopback } from "./config/listen-address.ts"
+export type { Seed, Settings } from "./config/settings.ts"
 
 /** One line that names every wrong value. */
 export class ConfigError extends Data.TaggedError("ConfigError")<{ readonly message: string }> {}
@@ -32,25 +32,25 @@ export class AppConfig extends Context.Service<AppConfig, Settings>()("headland/
 export const decodeSettings = (environment: Environment): Effect.Effect<Settings, ConfigError> => {
   const reader = readerOf(environment)
   const settings = readSettings(reader)
-  return reader.faults.length > 0
-    ? Effect.fail(new ConfigError({ message: reader.faults.join("; ") }))
+  return reader.problems.length > 0
+    ? Effect.fail(new ConfigError({ message: reader.problems.join("; ") }))
     : Effect.succeed(settings)
 }
 
 const readSettings = (reader: Reader): Settings => {
-  const place = readPlace(reader)
+  const listenAddress = readListenAddress(reader)
   const outside = readOutside(reader)
-  const world = readWorld(reader, outside.databaseUrl !== undefined, place.loopback)
+  const seed = readSeed(reader, outside.databaseUrl !== undefined, listenAddress.loopback)
   return {
-    ...place,
+    ...listenAddress,
     ...outside,
-    ...readConsent(reader, place),
+    ...readConsent(reader, listenAddress),
     ...readPush(reader),
-    ...readLinks(reader, world),
-    ...readInspector(reader, world),
+    ...readLinks(reader, seed),
+    ...readInspector(reader, seed),
     identityProviders: readIdentityProviders(reader),
     dataFolder: path.resolve(reader.value("HEADLAND_DATA") ?? "data"),
-    world,
+    seed,
     fleet: reader.wholeNumber("HEADLAND_FLEET", 120, [0, 10_000]),
   }
 }
@@ -63,13 +63,13 @@ const testSettings: Settings = {
   origins: ["http://127.0.0.1:4400"],
   trustedProxies: [],
   dataFolder: path.resolve("data"),
-  world: "empty",
+  seed: "empty",
   fleet: 0,
   brand: OWN_BRAND,
   brandHosts: [],
   cookieDomains: {},
   identityProviders: [],
-  registers: {},
+  integrations: {},
   pushServices: knownPushServices,
   technicalTools: {},
   links: {},

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import { Console, Effect, Layer } from "effect"
 import { runCommand, UsageError } from "./command.ts"
 import { AppConfig } from "./config.ts"
-import { issueDeviceToken, revokeDeviceToken, TokenRefused } from "./ingest/device-token.ts"
+import { issueDeviceToken, revokeDeviceToken, TokenRejected } from "./ingest/device-token.ts"
 import { Devices } from "./ingest/devices.ts"
 import { DatabaseForCommand } from "./store/database.ts"
 
@@ -28,4 +28,4 @@ const program = Effect.gen(function* () {
 
 const Services = Devices.layer.pipe(Layer.provideMerge(DatabaseForCommand))
 
-runCommand(program.pipe(Effect.provide(Services), Effect.provide(AppConfig.layer)), TokenRefused)
+runCommand(program.pipe(Effect.provide(Services), Effect.provide(AppConfig.layer)), TokenRejected)

@@ -3,7 +3,7 @@ import { Console, Effect, Layer } from "effect"
 import { runCommand, UsageError } from "./command.ts"
 import { AppConfig } from "./config.ts"
 import { importLog } from "./ingest/import/import-log.ts"
-import { ImportRefused } from "./ingest/import/reading.ts"
+import { ImportRejected } from "./ingest/import/reading.ts"
 import { DatabaseForCommand } from "./store/database.ts"
 import { TelemetryStoreLive } from "./store/telemetry/store-live.ts"
 
@@ -64,6 +64,6 @@ const Services = TelemetryStoreLive.pipe(
 )
 
 // Usage first: a wrong call should not start a database.
-runCommand(Effect.andThen(typed, Effect.provide(program, Services)), ImportRefused, () =>
+runCommand(Effect.andThen(typed, Effect.provide(program, Services)), ImportRejected, () =>
   faults === 0 ? DONE : LEFT_OUT,
 )

@@ -3,7 +3,7 @@ import { Console, Effect, Layer } from "effect"
 import { brandCodes } from "./brands.ts"
 import { runCommand, UsageError } from "./command.ts"
 import { AppConfig } from "./config.ts"
-import { keepSystem, keptSystems, removeSystem, SystemRefused } from "./rules/external-system-catalogue.ts"
+import { keepSystem, keptSystems, removeSystem, SystemRejected } from "./rules/external-system-catalogue.ts"
 import { Audit } from "./store/audit.ts"
 import { DatabaseForCommand } from "./store/database.ts"
 import { History } from "./store/history.ts"
@@ -40,4 +40,4 @@ const program = Effect.gen(function* () {
 
 const Services = Layer.mergeAll(Audit.layer, History.layer).pipe(Layer.provideMerge(DatabaseForCommand))
 
-runCommand(program.pipe(Effect.provide(Services), Effect.provide(AppConfig.layer)), SystemRefused)
+runCommand(program.pipe(Effect.provide(Services), Effect.provide(AppConfig.layer)), SystemRejected)

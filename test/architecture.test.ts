@@ -31,7 +31,7 @@ const lint = (files: Readonly<Record<string, string>>) => {
 }
 
 const importing = (name: string) => `import { it } from "${name}"\nexport const x = it\n`
-const refused = (found: ReadonlyArray<string>, file: string) =>
+const rejected = (found: ReadonlyArray<string>, file: string) =>
   found.some((line) => line.startsWith(`${file} `) && line.includes("no-restricted"))
 
 const forbidden: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -143,8 +143,8 @@ describe("how handlers write", () => {
   it("is in one transaction by the helper of the store, and never by hand", () => {
     const byHand = "export const write = (sql: any, work: any) => sql.withTransaction(work)\n"
     const found = lint({ "server/http/a.ts": byHand, "server/store/a.ts": byHand })
-    assert.isTrue(refused(found, "server/http/a.ts"))
-    assert.isFalse(refused(found, "server/store/a.ts"))
+    assert.isTrue(rejected(found, "server/http/a.ts"))
+    assert.isFalse(rejected(found, "server/store/a.ts"))
   })
 })
 
@@ -153,7 +153,7 @@ describe("who may import whom", () => {
     const cases = filesOf(forbidden)
     const found = lint(Object.fromEntries(cases.map(({ file, name }) => [file, importing(name)])))
     const missed = cases
-      .filter(({ file }) => !refused(found, file))
+      .filter(({ file }) => !rejected(found, file))
       .map(({ file, name }) => `${file}: ${name}`)
     assert.deepStrictEqual(missed, [])
   })
@@ -162,7 +162,7 @@ describe("who may import whom", () => {
     const cases = filesOf(allowed)
     const found = lint(Object.fromEntries(cases.map(({ file, name }) => [file, importing(name)])))
     const wrongly = cases
-      .filter(({ file }) => refused(found, file))
+      .filter(({ file }) => rejected(found, file))
       .map(({ file, name }) => `${file}: ${name}`)
     assert.deepStrictEqual(wrongly, [])
   })
@@ -182,7 +182,7 @@ describe("who may import whom", () => {
     })
     const names = ["state", "effect", "star", "mantine", "fetch", "value", "type", "memo"]
     assert.deepStrictEqual(
-      names.filter((name) => refused(found, `src/views/a/${name}.tsx`)),
+      names.filter((name) => rejected(found, `src/views/a/${name}.tsx`)),
       ["state", "effect", "star", "mantine", "fetch", "value"],
     )
   })

@@ -1,6 +1,6 @@
 import fs from "node:fs"
 import type { Plugin } from "vite"
-import { firstWords } from "../server/http/first-words.ts"
+import { bootstrapTexts } from "../server/http/bootstrap-texts.ts"
 import { fillTemplate } from "../server/http/page-template.ts"
 
 /** While developing, Vite sends the pages: it fills in what the server would, for whoever runs it, and into a built gallery. */
@@ -19,10 +19,10 @@ export const developmentPage = (): Plugin => ({
       boot: {
         brand: brandAskedFor(),
         language: "en-GB",
-        words: firstWords("en-GB"),
+        texts: bootstrapTexts("en-GB"),
         scheme: "light",
         sessionCookie: true,
-        demoWorld: true,
+        demoSeed: true,
         inspector: "everybody",
         ...(process.env.MAPBOX_TOKEN ? { mapboxToken: process.env.MAPBOX_TOKEN } : {}),
         ...(process.env.MAP_STYLE_URL ? { mapStyleUrl: process.env.MAP_STYLE_URL } : {}),

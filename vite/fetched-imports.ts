@@ -4,7 +4,7 @@ import type { Plugin } from "vite"
 /** The code that the bundler puts around every `import()`. */
 const HELPER = "\0vite/preload-helper.js"
 /** By its place on disk: pages of `bench` are built from another root. */
-const BRING = fileURLToPath(new URL("../src/app/bring.ts", import.meta.url))
+const PRELOAD = fileURLToPath(new URL("../src/app/preload-with-retry.ts", import.meta.url))
 
 /**
  * Fetches the files of a lazy piece before importing it. A browser remembers a module that did not arrive as broken for
@@ -25,5 +25,7 @@ export const fetchedImports = (): Plugin => ({
     },
   }),
   load: (id) =>
-    id === HELPER ? `export { bring as __vitePreload } from ${JSON.stringify(BRING)}` : undefined,
+    id === HELPER
+      ? `export { preloadWithRetry as __vitePreload } from ${JSON.stringify(PRELOAD)}`
+      : undefined,
 })

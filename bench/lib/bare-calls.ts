@@ -2,9 +2,9 @@ import { createServer } from "node:http"
 import { Effect, ManagedRuntime } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientOf } from "#server/store/database.ts"
-import type { Heard } from "#test/support/heard.ts"
+import type { Received } from "#test/support/received.ts"
 import type { ApiCall } from "./api-calls.ts"
-import { statementsOf } from "./heard.ts"
+import { statementsOf } from "./received.ts"
 
 /**
  * The least each call can cost: the very statements that its requests send, with their values, behind a bare handler,
@@ -17,7 +17,7 @@ const statements = await statementsOf(socket, calls)
 const runtime = ManagedRuntime.make(clientOf(socket))
 const turns = calls.map(() => 0)
 
-const run = (request: ReadonlyArray<Heard>, writes: boolean) =>
+const run = (request: ReadonlyArray<Received>, writes: boolean) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const all = Effect.forEach(request, ({ text, values }) => sql.unsafe(text, [...values]))

@@ -22,7 +22,7 @@ export const inspectorFeed = async (events: number): Promise<ReadonlyArray<FromT
   const actors = Array.from({ length: ACTORS - 1 }, (_, index) => startOne(root, index))
   const probe = startProbe(root, TAB, (message) => said.push(JSON.parse(JSON.stringify(message)) as FromTabs))
   probe.hear({ to: "tabs", say: "watch", tab: TAB, inspector: INSPECTOR_IN_FEED })
-  for (let index = 0; told(said) < events; index += 1) {
+  for (let index = 0; reported(said) < events; index += 1) {
     // The first chart, which is looked at, has every other event.
     const one = actors[index % 2 === 0 ? 0 : (index >> 1) % actors.length]
     one?.act(index >> 1)
@@ -36,7 +36,8 @@ export const inspectorFeed = async (events: number): Promise<ReadonlyArray<FromT
 /** Stands for the name of the inspector that asks. */
 export const INSPECTOR_IN_FEED = "whoever asks"
 
-const told = (said: ReadonlyArray<FromTabs>) => said.filter((message) => message.say === "happened").length
+const reported = (said: ReadonlyArray<FromTabs>) =>
+  said.filter((message) => message.say === "happened").length
 
 const startOne = (root: AnyActorRef, index: number) => {
   const { chart, logic } = silentChart(NAMES[index % NAMES.length] ?? "")

@@ -16,7 +16,7 @@ export interface Traced {
   readonly tdur?: number
 }
 
-type Told = Traced & { readonly pid: number; readonly tid: number }
+type Reported = Traced & { readonly pid: number; readonly tid: number }
 
 /** Has the browser write down what happens during `act`, and the picture after it. Refuses a trace that it had no room for. */
 export const traced = async (
@@ -25,8 +25,8 @@ export const traced = async (
   act: () => Promise<unknown>,
 ): Promise<Trace> => {
   const client = await page.context().newCDPSession(page)
-  const told: Array<Told> = []
-  client.on("Tracing.dataCollected", ({ value }) => told.push(...(value as unknown as Array<Told>)))
+  const reported: Array<Reported> = []
+  client.on("Tracing.dataCollected", ({ value }) => reported.push(...(value as unknown as Array<Reported>)))
   const ended = new Promise<boolean>((resolve) =>
     client.once("Tracing.tracingComplete", ({ dataLossOccurred }) => resolve(dataLossOccurred)),
   )
@@ -41,11 +41,12 @@ export const traced = async (
   await client.send("Tracing.end")
   const lost = await ended
   await client.detach()
-  const here = told.find(({ name }) => name === BEGAN)
+  const here = reported.find(({ name }) => name === BEGAN)
   if (here === undefined) throw new Error("The trace does not tell of this page")
-  if (lost || !told.some(({ name }) => name === ENDED)) throw new Error("The trace ends before what it is of")
+  if (lost || !reported.some(({ name }) => name === ENDED))
+    throw new Error("The trace ends before what it is of")
   return {
-    events: told
+    events: reported
       .filter(({ pid, tid }) => pid === here.pid && tid === here.tid)
       .sort((one, other) => one.ts - other.ts),
     inPage: (ts) => began + (ts - here.ts) / 1_000,

@@ -1,14 +1,14 @@
 import type { ChartData } from "#machines/inspection/chart-data.ts"
-import { ChartFault } from "./fault.ts"
+import { ChartError } from "./chart-error.ts"
 
 /** The commit that `COMPARE_WITH` named when the inspector was built; empty without one. */
 export const committedVersion: string = import.meta.env?.COMMITTED_CHARTS ?? ""
 
 /** A chart as that commit has it (`vite/committed-charts.ts` fills the file). */
 export const committedChart = async (chart: string): Promise<ChartData> => {
-  if (committedVersion === "") throw new ChartFault("notBuiltIn")
+  if (committedVersion === "") throw new ChartError("notBuiltIn")
   const { default: charts } = await import("./committed-charts.json", { with: { type: "json" } })
   const found = (charts as Readonly<Record<string, ChartData>>)[chart]
-  if (found === undefined) throw new ChartFault("uncommitted", { chart })
+  if (found === undefined) throw new ChartError("uncommitted", { chart })
   return found
 }

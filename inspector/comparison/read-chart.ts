@@ -1,11 +1,11 @@
 import { Result, Schema } from "effect"
 import { createMachine } from "xstate"
 import { type ChartData, machineData } from "#machines/inspection/chart-data.ts"
-import { ChartSchema } from "../story/chart-schema.ts"
-import { detailOf } from "../story/detail.ts"
-import { readRecording } from "../story/recording.ts"
-import type { Charts } from "../story/story.ts"
-import { ChartFault } from "./fault.ts"
+import { ChartSchema } from "../recording/chart-schema.ts"
+import { detailOf } from "../recording/detail.ts"
+import type { Charts } from "../recording/recording.ts"
+import { readRecording } from "../recording/recording-file.ts"
+import { ChartError } from "./chart-error.ts"
 import { soundChart } from "./sound.ts"
 
 /** A version of a chart, from the product or from a file. */
@@ -25,32 +25,32 @@ export const readCharts = async (text: string): Promise<ReadonlyArray<Version>> 
   if (keys.includes("root")) return [readData(json)]
   // A chart of one state has nothing but its name.
   if (keys.includes("states") || keys.includes("id")) return [readMachine(json as object)]
-  throw new ChartFault("notChart", { detail: keys.slice(0, 5).join(", ") })
+  throw new ChartError("notChart", { detail: keys.slice(0, 5).join(", ") })
 }
 
 const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ChartFault("notJson", { detail: detailOf(cause) })
+    throw new ChartError("notJson", { detail: detailOf(cause) })
   }
 }
 
 const decode = Schema.decodeUnknownResult(ChartSchema)
 const readData = (json: unknown): Version => {
   const result = decode(json)
-  if (Result.isFailure(result)) throw new ChartFault("notChart", { detail: detailOf(result.failure) })
+  if (Result.isFailure(result)) throw new ChartError("notChart", { detail: detailOf(result.failure) })
   return { chart: soundChart(result.success), isWhole: true }
 }
 
 const readOfRecording = (text: string): ReadonlyArray<Version> => {
   const read = readRecording(text)
-  if ("fault" in read) {
-    const { kind, detail } = read.fault
-    throw new ChartFault("notChart", { detail: kind === "format" ? `format ${detail}` : detail })
+  if ("failure" in read) {
+    const { kind, detail } = read.failure
+    throw new ChartError("notChart", { detail: kind === "format" ? `format ${detail}` : detail })
   }
   // Tabs of one version have the same charts.
-  const charts = Object.assign({}, ...read.recording.tabs.map((tab) => tab.charts)) as Charts
+  const charts = Object.assign({}, ...read.recordingFile.tabs.map((tab) => tab.charts)) as Charts
   return Object.values(charts).map((chart) => ({ chart: soundChart(chart), isWhole: true }))
 }
 
@@ -67,7 +67,7 @@ const readMachine = (json: object): Version => {
     }
     return { ...readData(chart), isWhole: false }
   } catch (cause) {
-    throw cause instanceof ChartFault ? cause : new ChartFault("notMachine", { detail: detailOf(cause) })
+    throw cause instanceof ChartError ? cause : new ChartError("notMachine", { detail: detailOf(cause) })
   }
 }
 
@@ -78,10 +78,10 @@ const readXml = async (text: string): Promise<Version> => {
     import("./read-scxml.ts"),
   ])
   const valid = XMLValidator.validate(text)
-  if (valid !== true) throw new ChartFault("notXml", { line: valid.err.line, detail: valid.err.msg })
+  if (valid !== true) throw new ChartError("notXml", { line: valid.err.line, detail: valid.err.msg })
   try {
     return readData(readScxml(text))
   } catch (cause) {
-    throw cause instanceof ChartFault ? cause : new ChartFault("notChart", { detail: detailOf(cause) })
+    throw cause instanceof ChartError ? cause : new ChartError("notChart", { detail: detailOf(cause) })
   }
 }

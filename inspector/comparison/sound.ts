@@ -1,12 +1,12 @@
 import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
-import { ChartFault } from "./fault.ts"
+import { ChartError } from "./chart-error.ts"
 
 /** The chart, if it can be drawn: each id stands once, whatever is named is there, and what has parts begins in one. */
 export const soundChart = (chart: ChartData): ChartData => {
   const states = statesOf(chart)
   const ids = new Set<string>()
   for (const { id } of states) {
-    if (ids.has(id)) throw new ChartFault("unsound", { what: id })
+    if (ids.has(id)) throw new ChartError("unsound", { what: id })
     ids.add(id)
   }
   for (const { id, initial, type, states: children, transitions, history } of states) {
@@ -16,11 +16,11 @@ export const soundChart = (chart: ChartData): ChartData => {
       ...transitions.flatMap(({ targets }) => targets),
     ]
     const missing = named.find((id) => !ids.has(id))
-    if (missing !== undefined) throw new ChartFault("unsound", { what: missing })
+    if (missing !== undefined) throw new ChartError("unsound", { what: missing })
     if (type === "atomic" && children.length > 0)
-      throw new ChartFault("unsound", { what: children[0]?.id ?? "" })
+      throw new ChartError("unsound", { what: children[0]?.id ?? "" })
     if (type === "compound" && !children.some((child) => child.id === initial))
-      throw new ChartFault("unsound", { what: id })
+      throw new ChartError("unsound", { what: id })
   }
   return chart
 }

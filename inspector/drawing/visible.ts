@@ -67,7 +67,7 @@ const standIns = (root: StateData, folded: ReadonlySet<string>): ReadonlyMap<str
   return found
 }
 
-/** Every state by its way from the root: `form.refused`, or in words `Form shown › Sign-in refused`. */
+/** Every state by its way from the root: `form.rejected`, or in words `Form shown › Sign-in rejected`. */
 export const pathsOf = ({ root }: Pick<ChartData, "root">, joint: string): ReadonlyMap<string, string> => {
   const paths = new Map([[root.id, root.key]])
   const visit = (state: StateData, before: string) => {

@@ -50,7 +50,7 @@ const stateJson = (state: StateData): StateJson => {
   const ends = new Set([done, "", ...state.invokes.flatMap(({ id }) => Object.values(endsOf(id)))])
   const others = state.transitions.filter(({ event }) => !ends.has(event))
   const timed = others.filter(({ event }) => delayName(event, state.id) !== undefined)
-  const heard = others.filter(({ event }) => delayName(event, state.id) === undefined)
+  const received = others.filter(({ event }) => delayName(event, state.id) === undefined)
   return {
     ...(state.type === "parallel" || state.type === "final" || state.type === "history"
       ? { type: state.type }
@@ -68,7 +68,7 @@ const stateJson = (state: StateData): StateJson => {
     ),
     ...some(
       "on",
-      byEvent(heard, (event) => event),
+      byEvent(received, (event) => event),
     ),
     ...some("onDone", arrowsOf(state, done)),
     ...some(

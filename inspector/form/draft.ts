@@ -118,9 +118,9 @@ export const jsonText = (value: unknown): string => {
 }
 
 /** What is wrong with what was typed, and where. */
-export type Fault = Wrong & { readonly path: ReadonlyArray<PropertyKey> }
+export type FieldError = Wrong & { readonly path: ReadonlyArray<PropertyKey> }
 
-/** Each kind is a text of `inspector.form.fault`, but one: what only the Schema has words for, in English. */
+/** Each kind is a text of `inspector.form.fieldError`, but one: what only the Schema has words for, in English. */
 export type Wrong =
   | {
       readonly why: "number" | "json" | "missing" | "unexpected" | "whole" | "finite" | "pattern" | "twice"
@@ -132,18 +132,18 @@ export type Wrong =
   | { readonly why: "expected"; readonly kinds: ReadonlyArray<Field["kind"]> }
   | { readonly why: "schema"; readonly message: string }
 
-export type Built = { readonly value: unknown } | { readonly faults: ReadonlyArray<Fault> }
+export type Built = { readonly value: unknown } | { readonly fieldErrors: ReadonlyArray<FieldError> }
 
 /** The value that a form holds. */
 export const valueOf = (draft: Draft): Built => {
-  const faults: Array<Fault> = []
-  const value = build(draft, [], faults)
-  return faults.length === 0 ? { value } : { faults }
+  const fieldErrors: Array<FieldError> = []
+  const value = build(draft, [], fieldErrors)
+  return fieldErrors.length === 0 ? { value } : { fieldErrors }
 }
 
-const build = (draft: Draft, path: Fault["path"], faults: Array<Fault>): unknown => {
+const build = (draft: Draft, path: FieldError["path"], fieldErrors: Array<FieldError>): unknown => {
   const wrong = (why: "number" | "json") => {
-    faults.push({ path, why })
+    fieldErrors.push({ path, why })
   }
   switch (draft.kind) {
     case "text":
@@ -159,16 +159,16 @@ const build = (draft: Draft, path: Fault["path"], faults: Array<Fault>): unknown
     case "choice":
       return draft.options[draft.chosen]
     case "list":
-      return draft.items.map((item, index) => build(item, [...path, index], faults))
+      return draft.items.map((item, index) => build(item, [...path, index], fieldErrors))
     case "oneOf": {
       const inner = draft.drafts[draft.chosen]
-      return inner === undefined ? undefined : build(inner, path, faults)
+      return inner === undefined ? undefined : build(inner, path, fieldErrors)
     }
     case "parts":
       return Object.fromEntries(
         draft.parts
           .filter(({ isGiven }) => isGiven)
-          .map(({ name, draft: inner }) => [name, build(inner, [...path, name], faults)]),
+          .map(({ name, draft: inner }) => [name, build(inner, [...path, name], fieldErrors)]),
       )
   }
 }

@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate"
 import type { FromTabs } from "#machines/inspection/wire.ts"
-import { isFromTabs } from "../story/message.ts"
+import { isFromTabs } from "../recording/message.ts"
 import { atNextFrame } from "./next-frame.ts"
 import type { Say } from "./watched-tab.ts"
 
@@ -11,17 +11,17 @@ import type { Say } from "./watched-tab.ts"
 export const channelTo = (open: () => BroadcastChannel) =>
   fromCallback<Say>(({ sendBack, receive }) => {
     const channel = open()
-    let heard: Array<FromTabs> = []
+    let received: Array<FromTabs> = []
     let callOff: (() => void) | undefined
     const flush = () => {
       callOff = undefined
-      const messages = heard
-      heard = []
+      const messages = received
+      received = []
       sendBack({ type: "tabs.said", messages })
     }
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isFromTabs(data)) return
-      heard.push(data)
+      received.push(data)
       callOff ??= atNextFrame(flush)
     }
     receive(({ message }) => channel.postMessage(message))

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from "xstate"
 import type { Chart } from "#machines/chart.ts"
 import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import type { ChartData } from "#machines/inspection/chart-data.ts"
-import { ChartFault } from "../comparison/fault.ts"
+import { ChartError } from "../comparison/chart-error.ts"
 import type { Version } from "../comparison/read-chart.ts"
 import { type Comparison, compareVersions } from "../comparison/union.ts"
 
@@ -27,23 +27,23 @@ export interface ComparingContext {
   /** What is being read. */
   readonly wanted: ReadonlyArray<Wanted>
   readonly comparison: Comparison | undefined
-  readonly fault: Fault | undefined
+  readonly failure: Failure | undefined
 }
 
 export interface Wanted {
   readonly side: SideName
   readonly origin: Origin
 }
-export interface Fault {
+export interface Failure {
   readonly origin: Origin
-  readonly cause: ChartFault
+  readonly cause: ChartError
 }
 
 export type ComparingEvent =
   /** The committed version of a chart with that of this build. */
-  | { readonly type: "chart.chosen"; readonly chart: string }
-  | { readonly type: "origin.chosen"; readonly side: SideName; readonly origin: Origin }
-  | { readonly type: "version.chosen"; readonly side: SideName; readonly at: number }
+  | { readonly type: "chart.selected"; readonly chart: string }
+  | { readonly type: "origin.selected"; readonly side: SideName; readonly origin: Origin }
+  | { readonly type: "version.selected"; readonly side: SideName; readonly at: number }
   | { readonly type: "sides.swapped" }
 
 export type ReadOrigin = (origin: Origin) => Promise<ReadonlyArray<Version>>
@@ -51,22 +51,22 @@ export type ReadOrigin = (origin: Origin) => Promise<ReadonlyArray<Version>>
 interface Read {
   readonly sides: Readonly<Partial<Record<SideName, Side>>>
   /** The last that could not be read. */
-  readonly fault: Fault | undefined
+  readonly failure: Failure | undefined
 }
 
 /** Reads all that is wanted; what cannot be read is named. */
 export const readingBy = (read: ReadOrigin) =>
   fromPromise<Read, ReadonlyArray<Wanted>>(async ({ input }) => {
     const sides: Partial<Record<SideName, Side>> = {}
-    let fault: Fault | undefined
+    let failure: Failure | undefined
     for (const { side, origin } of input) {
       try {
         sides[side] = { origin, versions: await read(origin), at: 0 }
       } catch (cause) {
-        fault = { origin, cause: cause instanceof ChartFault ? cause : new ChartFault("broken") }
+        failure = { origin, cause: cause instanceof ChartError ? cause : new ChartError("broken") }
       }
     }
-    return { sides, fault }
+    return { sides, failure }
   })
 
 export const chosenOf = (side: Side | undefined): Version | undefined => side?.versions[side.at]
@@ -87,24 +87,24 @@ export const comparingMachine = setup({
     events: {} as ComparingEvent,
     input: {} as { readonly chart: string | undefined },
   },
-  actors: { read: readingBy(() => Promise.reject(new ChartFault("broken"))) },
+  actors: { read: readingBy(() => Promise.reject(new ChartError("broken"))) },
   actions: {
     /** What is being read for the other side is read as well. */
     want: assign(({ context }, { wanted }: { readonly wanted: ReadonlyArray<Wanted> }) => ({
       wanted: [...context.wanted.filter(({ side }) => wanted.every((one) => one.side !== side)), ...wanted],
-      fault: undefined,
+      failure: undefined,
     })),
-    keep: assign(({ context }, { sides, fault }: Read) => {
+    keep: assign(({ context }, { sides, failure }: Read) => {
       const { before = context.before, after = context.after } = sides
-      return { before: fitted(before, after), after: fitted(after, before), wanted: [], fault }
+      return { before: fitted(before, after), after: fitted(after, before), wanted: [], failure }
     }),
     clear: assign({ before: undefined, after: undefined }),
     choose: assign(({ context }, { side, at }: { readonly side: SideName; readonly at: number }) => {
       const chosen = context[side]
-      return chosen === undefined ? {} : { [side]: { ...chosen, at }, fault: undefined }
+      return chosen === undefined ? {} : { [side]: { ...chosen, at }, failure: undefined }
     }),
-    wantOther: assign(({ context }) => ({ wanted: otherOf(context) })),
-    swap: assign(({ context: { before, after } }) => ({ before: after, after: before, fault: undefined })),
+    openOther: assign(({ context }) => ({ wanted: otherOf(context) })),
+    swap: assign(({ context: { before, after } }) => ({ before: after, after: before, failure: undefined })),
     compare: assign(({ context }) => {
       const [before, after] = [chosenOf(context.before), chosenOf(context.after)]
       return before === undefined || after === undefined ? {} : { comparison: compareVersions(before, after) }
@@ -112,7 +112,7 @@ export const comparingMachine = setup({
   },
   guards: {
     isGiven: ({ context }) => context.wanted.length > 0,
-    canBeCompleted: ({ context }) => context.fault === undefined && otherOf(context).length > 0,
+    canBeCompleted: ({ context }) => context.failure === undefined && otherOf(context).length > 0,
     lacksOne: ({ context: { before, after } }) =>
       chosenOf(before) === undefined || chosenOf(after) === undefined,
     areStrangers: ({ context: { before, after } }) =>
@@ -127,21 +127,21 @@ export const comparingMachine = setup({
     after: undefined,
     wanted: input.chart === undefined ? [] : bothOf(input.chart),
     comparison: undefined,
-    fault: undefined,
+    failure: undefined,
   }),
   initial: "beginning",
   on: {
-    "chart.chosen": {
+    "chart.selected": {
       target: ".reading",
       reenter: true,
       actions: ["clear", { type: "want", params: ({ event }) => ({ wanted: bothOf(event.chart) }) }],
     },
-    "origin.chosen": {
+    "origin.selected": {
       target: ".reading",
       reenter: true,
       actions: { type: "want", params: ({ event: { side, origin } }) => ({ wanted: [{ side, origin }] }) },
     },
-    "version.chosen": { target: ".deciding", actions: { type: "choose", params: ({ event }) => event } },
+    "version.selected": { target: ".deciding", actions: { type: "choose", params: ({ event }) => event } },
     "sides.swapped": { target: ".deciding", actions: "swap" },
   },
   states: {
@@ -156,7 +156,7 @@ export const comparingMachine = setup({
     },
     deciding: {
       always: [
-        { guard: "canBeCompleted", target: "reading", actions: "wantOther" },
+        { guard: "canBeCompleted", target: "reading", actions: "openOther" },
         { guard: "lacksOne", target: "incomplete" },
         { guard: "areStrangers", target: "strangers" },
         { target: "compared", actions: "compare" },

@@ -19,11 +19,11 @@ export interface DrawingContext {
 
 export type DrawingEvent =
   | { readonly type: "fold.toggled"; readonly id: string }
-  | { readonly type: "folds.set"; readonly folded: ReadonlyArray<string> }
+  | { readonly type: "folds.changed"; readonly folded: ReadonlyArray<string> }
   | { readonly type: "search.changed"; readonly query: string }
   | { readonly type: "hit.next" }
-  | { readonly type: "place.sought"; readonly id: string }
-  | { readonly type: "retry.requested" }
+  | { readonly type: "position.selected"; readonly id: string }
+  | { readonly type: "load.retried" }
 
 const layOut = fromPromise<Picture, { readonly chart: Drawable; readonly folded: ReadonlyArray<string> }>(
   () => Promise.reject(new Error("given by whoever starts the drawing")),
@@ -67,12 +67,12 @@ export const drawingMachine = setup({
       reenter: true,
       actions: { type: "toggle", params: ({ event }) => ({ id: event.id }) },
     },
-    "folds.set": {
+    "folds.changed": {
       target: ".layingOut",
       reenter: true,
       actions: { type: "fold", params: ({ event }) => ({ folded: event.folded }) },
     },
-    "place.sought": {
+    "position.selected": {
       target: ".layingOut",
       reenter: true,
       actions: { type: "seek", params: ({ event }) => ({ id: event.id }) },
@@ -91,7 +91,7 @@ export const drawingMachine = setup({
       },
     },
     shown: {},
-    failed: { on: { "retry.requested": "layingOut" } },
+    failed: { on: { "load.retried": "layingOut" } },
   },
 })
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from "xstate"
 import type { Choice } from "../form/choice.ts"
-import type { Draft, Fault } from "../form/draft.ts"
+import type { Draft, FieldError } from "../form/draft.ts"
 
 /** What became of something sent. */
 export type Answer = { readonly taken: true } | { readonly taken: false; readonly why: string }
@@ -11,15 +11,15 @@ export interface FillingContext {
   readonly chosen: string | undefined
   /** What was typed, by choice; what nobody touched is not there. */
   readonly drafts: Readonly<Record<string, Draft>>
-  readonly faults: ReadonlyArray<Fault>
+  readonly fieldErrors: ReadonlyArray<FieldError>
   /** Why it was refused. */
   readonly why: string
 }
 
 export type FillingEvent =
-  | { readonly type: "choice.chosen"; readonly id: string }
+  | { readonly type: "option.selected"; readonly id: string }
   | { readonly type: "draft.changed"; readonly draft: Draft }
-  | { readonly type: "send.requested" }
+  | { readonly type: "form.submitted" }
 
 export const choiceOf = ({ choices, chosen }: FillingContext): Choice | undefined =>
   choices.find(({ id }) => id === chosen)
@@ -58,16 +58,16 @@ export const fillingMachine = setup({
     send: fromPromise<Answer, Sent>(() => Promise.reject(new Error("given by whoever shows the form"))),
   },
   actions: {
-    choose: assign((_, { id }: { readonly id: string }) => ({ chosen: id, faults: [], why: "" })),
+    choose: assign((_, { id }: { readonly id: string }) => ({ chosen: id, fieldErrors: [], why: "" })),
     change: assign(({ context }, { draft }: { readonly draft: Draft }) => ({
       drafts: { ...context.drafts, [context.chosen ?? ""]: draft },
-      faults: [],
+      fieldErrors: [],
     })),
-    noteFaults: assign(({ context }) => {
+    noteErrors: assign(({ context }) => {
       const result = readOf(context)
-      return { faults: result !== undefined && "faults" in result ? result.faults : [] }
+      return { fieldErrors: result !== undefined && "fieldErrors" in result ? result.fieldErrors : [] }
     }),
-    noteRefusal: assign((_, { answer }: { readonly answer: Answer }) => ({
+    noteRejection: assign((_, { answer }: { readonly answer: Answer }) => ({
       why: answer.taken ? "" : answer.why,
     })),
   },
@@ -85,7 +85,7 @@ export const fillingMachine = setup({
     choices: input.choices,
     chosen: input.chosen,
     drafts: {},
-    faults: [],
+    fieldErrors: [],
     why: "",
   }),
   initial: "open",
@@ -93,11 +93,11 @@ export const fillingMachine = setup({
     open: {
       initial: "editing",
       on: {
-        "choice.chosen": { target: ".editing", actions: { type: "choose", params: ({ event }) => event } },
+        "option.selected": { target: ".editing", actions: { type: "choose", params: ({ event }) => event } },
         "draft.changed": { target: ".editing", actions: { type: "change", params: ({ event }) => event } },
-        "send.requested": [
+        "form.submitted": [
           { guard: "isWhole", target: "sending" },
-          { target: ".faulty", actions: "noteFaults" },
+          { target: ".faulty", actions: "noteErrors" },
         ],
       },
       states: {
@@ -105,7 +105,7 @@ export const fillingMachine = setup({
         faulty: {},
         taken: {},
         /** Whoever was to take it said no, and why. */
-        refused: {},
+        rejected: {},
         /** Nobody said anything: it may have arrived. */
         unanswered: {},
       },
@@ -123,8 +123,8 @@ export const fillingMachine = setup({
             target: "open.taken",
           },
           {
-            target: "open.refused",
-            actions: { type: "noteRefusal", params: ({ event }) => ({ answer: event.output }) },
+            target: "open.rejected",
+            actions: { type: "noteRejection", params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: "open.unanswered",

@@ -4,7 +4,7 @@ import type { Turns } from "./turns.ts"
 import type { WatchingContext, watchingMachine } from "./watching.ts"
 
 /** What a part of the page shows of all that is watched. */
-export type Shown = Pick<WatchingContext, "story" | "chosen">
+export type Shown = Pick<WatchingContext, "recording" | "chosen">
 
 /**
  * What is watched, as one part of the page saw it at its last turn. What happens in a tab waits for the next turn; where
@@ -22,15 +22,15 @@ export const inTurn = (
       const look = () => {
         turns.callOff(look)
         const next: Shown = watching.getSnapshot().context
-        if (next.story === shown.story && next.chosen === shown.chosen) return
+        if (next.recording === shown.recording && next.chosen === shown.chosen) return
         shown = next
         changed()
       }
       // What happened between the first look and now.
       look()
-      const watched = watching.subscribe(({ context: { story, chosen } }) => {
+      const watched = watching.subscribe(({ context: { recording, chosen } }) => {
         if (chosen !== shown.chosen) look()
-        else if (story !== shown.story) turns.ask(look)
+        else if (recording !== shown.recording) turns.ask(look)
       })
       const timed = timeline.subscribe(look)
       return () => {

@@ -1,6 +1,6 @@
-import { placeOfId } from "../story/ids.ts"
-import { own } from "../story/own.ts"
-import type { ActorNow } from "../story/story.ts"
+import { placeOfId } from "../recording/ids.ts"
+import { own } from "../recording/own.ts"
+import type { ActorNow } from "../recording/recording.ts"
 
 type Offered = Pick<ActorNow, "isStopped"> & { readonly data: Pick<ActorNow["data"], "id"> }
 
@@ -10,10 +10,10 @@ type Watching = ReturnType<LiveParts["watching"]["getSnapshot"]>
 type Timeline = ReturnType<LiveParts["timeline"]["getSnapshot"]>
 
 /** Why no event can be sent to an actor now: what is shown is not running, or is no longer how it is. */
-export type NotNow = "recording" | "gone" | "past" | "ended"
+export type NotNow = "recordingFile" | "gone" | "past" | "ended"
 
 export const whyNotNow = (watching: Watching, timeline: Timeline, actor: Offered): NotNow | undefined => {
-  if (watching.matches("recording")) return "recording"
+  if (watching.matches("recordingFile")) return "recordingFile"
   const tab = own(watching.context.watched, placeOfId(actor.data.id).tab)
   if (tab?.getSnapshot().matches("watched") !== true) return "gone"
   if (!timeline.matches("following")) return "past"

@@ -1,59 +1,59 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from "xstate"
-import type { Teller } from "../official/tell.ts"
-import type { Story } from "../story/story.ts"
+import type { OfficialSender } from "../official/send.ts"
+import type { Recording } from "../recording/recording.ts"
 
 export type OfficialEvent =
-  | { readonly type: "official.asked" }
+  | { readonly type: "official.requested" }
   | { readonly type: "official.agreed" }
-  | { readonly type: "official.declined" }
+  | { readonly type: "official.cancelled" }
   | { readonly type: "official.stopped" }
-  | { readonly type: "window.refused" }
+  | { readonly type: "window.rejected" }
   | { readonly type: "window.closed" }
 
 /** Whether the official inspector is told what ours sees: never before somebody has read what leaves and agreed. */
 export const officialMachine = setup({
-  types: { context: {} as { readonly teller: Teller | undefined }, events: {} as OfficialEvent },
+  types: { context: {} as { readonly sender: OfficialSender | undefined }, events: {} as OfficialEvent },
   actors: {
     /** The code for it comes when somebody asks. */
-    bringTeller: fromPromise<Teller>(() => Promise.reject(new Error("given by the page"))),
-    telling: fromCallback<EventObject, { readonly teller: Teller }>(() => {}),
+    loadSender: fromPromise<OfficialSender>(() => Promise.reject(new Error("given by the page"))),
+    sending: fromCallback<EventObject, { readonly sender: OfficialSender }>(() => {}),
   },
-  actions: { keepTeller: assign((_, { teller }: { readonly teller: Teller }) => ({ teller })) },
+  actions: { keepSender: assign((_, { sender }: { readonly sender: OfficialSender }) => ({ sender })) },
 }).createMachine({
   id: "official",
-  context: { teller: undefined },
+  context: { sender: undefined },
   initial: "off",
   states: {
-    off: { on: { "official.asked": "asking" } },
+    off: { on: { "official.requested": "asking" } },
     /** Says what leaves. */
     asking: {
       initial: "bringing",
-      on: { "official.declined": "off" },
+      on: { "official.cancelled": "off" },
       states: {
         bringing: {
           invoke: {
-            id: "bringTeller",
-            src: "bringTeller",
+            id: "loadSender",
+            src: "loadSender",
             onDone: {
               target: "ready",
-              actions: { type: "keepTeller", params: ({ event }) => ({ teller: event.output }) },
+              actions: { type: "keepSender", params: ({ event }) => ({ sender: event.output }) },
             },
             onError: "missing",
           },
         },
         // Agreeing opens the window at once: browsers let only the press of a button do that.
-        ready: { on: { "official.agreed": "#official.telling" } },
-        refused: { on: { "official.agreed": "#official.telling" } },
+        ready: { on: { "official.agreed": "#official.sending" } },
+        rejected: { on: { "official.agreed": "#official.sending" } },
         missing: {},
       },
     },
-    telling: {
+    sending: {
       invoke: {
-        id: "telling",
-        src: "telling",
-        input: ({ context }) => ({ teller: context.teller as Teller }),
+        id: "sending",
+        src: "sending",
+        input: ({ context }) => ({ sender: context.sender as OfficialSender }),
       },
-      on: { "window.refused": "asking.refused", "window.closed": "off", "official.stopped": "off" },
+      on: { "window.rejected": "asking.rejected", "window.closed": "off", "official.stopped": "off" },
     },
   },
 })
@@ -63,28 +63,28 @@ export type OfficialActor = ActorRefFrom<typeof officialMachine>
 const LOOK_EVERY = 1_000
 
 /** Tells in a window what the watching actor hears, until one of the two is gone. */
-export const tellingOf = (page: Window, watching: Watching) =>
-  fromCallback<EventObject, { readonly teller: Teller }>(({ input, sendBack }) => {
-    const telling = input.teller(page, {
-      now: () => watching.getSnapshot().context.story,
+export const sendingOf = (page: Window, watching: Watching) =>
+  fromCallback<EventObject, { readonly sender: OfficialSender }>(({ input, sendBack }) => {
+    const sending = input.sender(page, {
+      now: () => watching.getSnapshot().context.recording,
       follow: (hear) => {
-        const { unsubscribe } = watching.subscribe(({ context }) => hear(context.story))
+        const { unsubscribe } = watching.subscribe(({ context }) => hear(context.recording))
         return unsubscribe
       },
     })
-    if (telling === undefined) return sendBack({ type: "window.refused" })
+    if (sending === undefined) return sendBack({ type: "window.rejected" })
     const timer = setInterval(() => {
-      if (telling.isClosed()) sendBack({ type: "window.closed" })
+      if (sending.isClosed()) sendBack({ type: "window.closed" })
     }, LOOK_EVERY)
     return () => {
       clearInterval(timer)
-      telling.stop()
+      sending.stop()
     }
   })
 
 interface Watching {
-  readonly getSnapshot: () => { readonly context: { readonly story: Story } }
-  readonly subscribe: (hear: (snapshot: { readonly context: { readonly story: Story } }) => void) => {
+  readonly getSnapshot: () => { readonly context: { readonly recording: Recording } }
+  readonly subscribe: (hear: (snapshot: { readonly context: { readonly recording: Recording } }) => void) => {
     readonly unsubscribe: () => void
   }
 }

@@ -9,7 +9,7 @@ interface SourceInput {
 export const readingSourceMachine = setup({
   types: {
     context: {} as SourceInput & { readonly lines: ReadonlyArray<string> },
-    events: {} as { readonly type: "retry.requested" },
+    events: {} as { readonly type: "load.retried" },
     input: {} as SourceInput,
   },
   actors: { read: fromPromise<string, SourceInput>(() => Promise.reject(new Error("given by the page"))) },
@@ -31,6 +31,6 @@ export const readingSourceMachine = setup({
       },
     },
     shown: {},
-    failed: { on: { "retry.requested": "reading" } },
+    failed: { on: { "load.retried": "reading" } },
   },
 })

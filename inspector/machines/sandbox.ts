@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from "xstate"
 import type { Chart } from "#machines/chart.ts"
 import type { Tab } from "#machines/inspection/wire.ts"
-import type { Ending, Waiting } from "../sandbox/stage/stage.ts"
+import type { Ending, Waiting } from "../sandbox/test-harness/test-harness.ts"
 import { timelineMachine } from "./timeline.ts"
 import { watchingMachine } from "./watching.ts"
 
 /** A timer that runs on the stage, as it is shown. */
-export interface StageTimer {
+export interface HarnessTimer {
   readonly id: number
   readonly due: number
   readonly event: string
@@ -16,9 +16,9 @@ export interface StageTimer {
 }
 
 /** What is seen of a stage. */
-export interface StageView {
+export interface HarnessView {
   readonly waiting: ReadonlyArray<Waiting>
-  readonly timers: ReadonlyArray<StageTimer>
+  readonly timers: ReadonlyArray<HarnessTimer>
   /** Milliseconds since it was opened, on its own clock. */
   readonly now: number
   readonly status: "active" | "done" | "error" | "stopped"
@@ -33,7 +33,7 @@ export interface SandboxContext {
   /** Names of charts that are replaced in the next run. */
   readonly replaced: ReadonlyArray<string>
   readonly run: number
-  readonly view: StageView
+  readonly view: HarnessView
   /** Ids of waiting actors that are not to answer. */
   readonly never: ReadonlyArray<string>
   /** What was typed as the time to pass. */
@@ -41,34 +41,34 @@ export interface SandboxContext {
 }
 
 /** What the stage is told. */
-export type ToStage =
-  | { readonly type: "stage.tell"; readonly id: string; readonly ending: Ending }
-  | { readonly type: "stage.pass"; readonly ms: number }
+export type ToHarness =
+  | { readonly type: "harness.answered"; readonly id: string; readonly ending: Ending }
+  | { readonly type: "harness.advanced"; readonly ms: number }
 
 export type SandboxEvent =
-  | { readonly type: "chart.chosen"; readonly chart: string | undefined }
+  | { readonly type: "chart.selected"; readonly chart: string | undefined }
   | { readonly type: "start.requested"; readonly input: unknown }
   | { readonly type: "reset.requested" }
   | { readonly type: "stop.requested" }
   | { readonly type: "replaced.toggled"; readonly name: string }
-  | { readonly type: "stage.opened"; readonly tab: Tab }
-  | { readonly type: "stage.changed"; readonly view: StageView }
-  | { readonly type: "answer.given"; readonly id: string; readonly ending: Ending }
+  | { readonly type: "harness.opened"; readonly tab: Tab }
+  | { readonly type: "harness.changed"; readonly view: HarnessView }
+  | { readonly type: "answer.changed"; readonly id: string; readonly ending: Ending }
   | { readonly type: "never.toggled"; readonly id: string }
-  | { readonly type: "seconds.typed"; readonly text: string }
+  | { readonly type: "seconds.changed"; readonly text: string }
   | { readonly type: "time.requested" }
   | { readonly type: "timer.requested" }
 
-export interface StageInput {
+export interface HarnessInput {
   readonly chart: string
   readonly input: unknown
   readonly replaced: ReadonlyArray<string>
   readonly run: number
 }
 
-const stage = fromCallback<ToStage, StageInput>(() => {})
+const harness = fromCallback<ToHarness, HarnessInput>(() => {})
 
-const nothing: StageView = { waiting: [], timers: [], now: 0, status: "active", failure: "" }
+const nothing: HarnessView = { waiting: [], timers: [], now: 0, status: "active", failure: "" }
 
 /** Ids of the charts by which the sandbox is watched, as a tab is. */
 export const WATCHING = "watching"
@@ -82,7 +82,7 @@ const msOf = ({ seconds }: SandboxContext): number => Number(seconds.replace(","
 export const sandboxMachine = setup({
   types: { context: {} as SandboxContext, events: {} as SandboxEvent },
   actors: {
-    stage,
+    harness,
     watching: watchingMachine,
     timeline: timelineMachine,
   },
@@ -100,23 +100,26 @@ export const sandboxMachine = setup({
       never: toggled(never, id),
     })),
     begin: assign(({ context }) => ({ run: context.run + 1, view: nothing, never: [] })),
-    keepView: assign((_, { view }: { readonly view: StageView }) => ({ view })),
+    keepView: assign((_, { view }: { readonly view: HarnessView }) => ({ view })),
     keepSeconds: assign((_, { text }: { readonly text: string }) => ({ seconds: text })),
     watch: enqueueActions(({ enqueue }, { tab }: { readonly tab: Tab }) => {
-      enqueue.sendTo(TIMELINE, { type: "story.changed" })
-      enqueue.sendTo(WATCHING, { type: "tab.chosen", tab })
+      enqueue.sendTo(TIMELINE, { type: "recording.changed" })
+      enqueue.sendTo(WATCHING, { type: "tab.selected", tab })
     }),
     leave: enqueueActions(({ enqueue }) => enqueue.sendTo(WATCHING, { type: "tabs.left" })),
     answer: enqueueActions(
       ({ enqueue }, { id, ending }: { readonly id: string; readonly ending: Ending }) => {
-        enqueue.sendTo("stage", { type: "stage.tell", id, ending })
+        enqueue.sendTo("harness", { type: "harness.answered", id, ending })
       },
     ),
     passTyped: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo("stage", { type: "stage.pass", ms: msOf(context) })
+      enqueue.sendTo("harness", { type: "harness.advanced", ms: msOf(context) })
     }),
     passToTimer: enqueueActions(({ context: { view }, enqueue }) => {
-      enqueue.sendTo("stage", { type: "stage.pass", ms: (view.timers[0]?.due ?? view.now) - view.now })
+      enqueue.sendTo("harness", {
+        type: "harness.advanced",
+        ms: (view.timers[0]?.due ?? view.now) - view.now,
+      })
     }),
   },
   guards: {
@@ -124,7 +127,7 @@ export const sandboxMachine = setup({
     isTime: ({ context }) =>
       context.seconds.trim() !== "" && msOf(context) >= 0 && msOf(context) <= LONGEST_MS,
     hasTimer: ({ context }) => context.view.timers.length > 0,
-    isOver: (_, { view }: { readonly view: StageView }) => view.status !== "active",
+    isOver: (_, { view }: { readonly view: HarnessView }) => view.status !== "active",
   },
 }).createMachine({
   id: "sandbox",
@@ -143,13 +146,13 @@ export const sandboxMachine = setup({
   ],
   initial: "preparing",
   on: {
-    "chart.chosen": {
+    "chart.selected": {
       guard: { type: "isOther", params: ({ event }) => event },
       target: ".preparing",
       actions: { type: "chooseChart", params: ({ event }) => event },
     },
     "replaced.toggled": { actions: { type: "toggleReplaced", params: ({ event }) => event } },
-    "seconds.typed": { actions: { type: "keepSeconds", params: ({ event }) => event } },
+    "seconds.changed": { actions: { type: "keepSeconds", params: ({ event }) => event } },
   },
   states: {
     preparing: {
@@ -164,8 +167,8 @@ export const sandboxMachine = setup({
       entry: "begin",
       exit: "leave",
       invoke: {
-        id: "stage",
-        src: "stage",
+        id: "harness",
+        src: "harness",
         input: ({ context: { chart, input, replaced, run } }) => ({
           chart: chart ?? "",
           input,
@@ -175,8 +178,8 @@ export const sandboxMachine = setup({
       },
       initial: "going",
       on: {
-        "stage.opened": { actions: { type: "watch", params: ({ event }) => event } },
-        "stage.changed": [
+        "harness.opened": { actions: { type: "watch", params: ({ event }) => event } },
+        "harness.changed": [
           {
             guard: { type: "isOver", params: ({ event }) => event },
             target: ".over",
@@ -190,7 +193,7 @@ export const sandboxMachine = setup({
       states: {
         going: {
           on: {
-            "answer.given": { actions: { type: "answer", params: ({ event }) => event } },
+            "answer.changed": { actions: { type: "answer", params: ({ event }) => event } },
             "never.toggled": { actions: { type: "toggleNever", params: ({ event }) => event } },
             "time.requested": { guard: "isTime", actions: "passTyped" },
             "timer.requested": { guard: "hasTimer", actions: "passToTimer" },

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate"
 import type { ToTabs } from "#machines/inspection/wire.ts"
-import { isFromTabs } from "../story/message.ts"
+import { isFromTabs } from "../recording/message.ts"
 import type { Answer, Sent } from "./filling.ts"
 
 export interface Target {

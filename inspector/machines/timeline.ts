@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { everything, type Filter } from "../story/filter.ts"
+import { everything, type Filter } from "../recording/filter.ts"
 
 export interface TimelineContext {
   /** The entry that is looked at; null: the end. */
@@ -10,14 +10,14 @@ export interface TimelineContext {
 }
 
 export type TimelineEvent =
-  | { readonly type: "entry.chosen"; readonly seq: number }
+  | { readonly type: "entry.selected"; readonly seq: number }
   | { readonly type: "pause.requested"; readonly seq: number }
   | { readonly type: "follow.requested" }
   /** Entries after the one looked at. */
   | { readonly type: "play.requested"; readonly ahead: ReadonlyArray<number> }
   | { readonly type: "filter.changed"; readonly filter: Partial<Filter> }
   /** Another tab, or another recording. */
-  | { readonly type: "story.changed" }
+  | { readonly type: "recording.changed" }
 
 /** Where in time the pictures are: at the end, at one entry, or going from entry to entry. */
 export const timelineMachine = setup({
@@ -39,11 +39,11 @@ export const timelineMachine = setup({
   context: { at: null, ahead: [], filter: everything },
   initial: "following",
   on: {
-    "entry.chosen": { target: ".paused", actions: { type: "goTo", params: ({ event }) => event } },
+    "entry.selected": { target: ".paused", actions: { type: "goTo", params: ({ event }) => event } },
     "pause.requested": { target: ".paused", actions: { type: "goTo", params: ({ event }) => event } },
     "follow.requested": { target: ".following", actions: "goToEnd" },
     "filter.changed": { actions: { type: "filter", params: ({ event }) => event } },
-    "story.changed": { target: ".following", actions: "forget" },
+    "recording.changed": { target: ".following", actions: "forget" },
   },
   states: {
     following: {},

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, sendParent, sendTo, setup } from "xstate"
 import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { type Entry, type FromTabs, type ToTabs, WATCH_AGAIN_EVERY } from "#machines/inspection/wire.ts"
-import type { Portion } from "../story/story.ts"
+import type { Portion } from "../recording/recording.ts"
 
 export interface WatchedTabInput {
   readonly tab: string
@@ -22,8 +22,8 @@ export type WatchedTabEvent =
 /** What the chart of a tab tells the one that started it. */
 export type FromWatchedTab =
   /** All that runs, before anything that happens then. */
-  | { readonly type: "story.began"; readonly portion: Portion }
-  | { readonly type: "story.went.on"; readonly portion: Portion }
+  | { readonly type: "recording.started"; readonly portion: Portion }
+  | { readonly type: "recording.extended"; readonly portion: Portion }
 
 export type Say = { readonly type: "say"; readonly message: ToTabs }
 export const say = (message: ToTabs): Say => ({ type: "say", message })
@@ -31,7 +31,7 @@ export const say = (message: ToTabs): Say => ({ type: "say", message })
 export const CHANNEL_ID = "channel"
 
 /** A message of a tab as an event for its chart, if it is one for it. */
-export const heardAs = (message: FromTabs): WatchedTabEvent | undefined => {
+export const eventOf = (message: FromTabs): WatchedTabEvent | undefined => {
   switch (message.say) {
     case "here":
       return { type: "tab.here" }
@@ -45,7 +45,7 @@ export const heardAs = (message: FromTabs): WatchedTabEvent | undefined => {
       return { type: "tab.happened", portion: portionOf(message) }
     // Whoever sent an event hears by himself what became of it.
     case "taken":
-    case "refused":
+    case "rejected":
       return undefined
   }
 }
@@ -85,8 +85,14 @@ export const watchedTabMachine = setup({
       ({ system }) => system.get(CHANNEL_ID),
       ({ context: { tab, inspector } }) => say({ to: "tabs", say: "leave", tab, inspector }),
     ),
-    begin: sendParent((_, { portion }: { readonly portion: Portion }) => ({ type: "story.began", portion })),
-    goOn: sendParent((_, { portion }: { readonly portion: Portion }) => ({ type: "story.went.on", portion })),
+    begin: sendParent((_, { portion }: { readonly portion: Portion }) => ({
+      type: "recording.started",
+      portion,
+    })),
+    goOn: sendParent((_, { portion }: { readonly portion: Portion }) => ({
+      type: "recording.extended",
+      portion,
+    })),
   },
   guards: {
     /** Other inspectors of the tab hear it as well. */

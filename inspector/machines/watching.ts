@@ -1,13 +1,20 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from "xstate"
-import type { FromTabs, Recording, Tab } from "#machines/inspection/wire.ts"
-import { own } from "../story/own.ts"
-import { storyOf } from "../story/recording.ts"
-import { emptyStory, type Portion, type Story, told, toldAnew, withTab } from "../story/story.ts"
+import type { FromTabs, RecordingFile, Tab } from "#machines/inspection/wire.ts"
+import { own } from "../recording/own.ts"
+import {
+  addEntries,
+  emptyRecording,
+  type Portion,
+  type Recording,
+  replaceEntries,
+  withTab,
+} from "../recording/recording.ts"
+import { recordingOf } from "../recording/recording-file.ts"
 import type { Channel } from "./channel.ts"
 import {
   CHANNEL_ID,
+  eventOf,
   type FromWatchedTab,
-  heardAs,
   joined,
   type Say,
   say,
@@ -24,11 +31,11 @@ export interface WatchingContext {
   readonly marked: ReadonlyArray<string>
   /** The charts of the tabs that are watched or were, by tab. */
   readonly watched: Readonly<Record<string, WatchedTab>>
-  readonly story: Story
+  readonly recording: Recording
   /** The actor whose chart is drawn. */
   readonly chosen: string | undefined
   /** What is wrong with the file that was opened. */
-  readonly fault: string
+  readonly failure: string
   /** Version of the product that made the recording; empty for what is watched here. */
   readonly recordedBy: string
 }
@@ -36,22 +43,22 @@ export interface WatchingContext {
 export type WatchingEvent =
   | { readonly type: "tabs.said"; readonly messages: ReadonlyArray<FromTabs> }
   | { readonly type: "tab.marked"; readonly id: string }
-  | { readonly type: "marked.chosen" }
+  | { readonly type: "marked.selected" }
   /** This one alone. */
-  | { readonly type: "tab.chosen"; readonly tab: Tab }
+  | { readonly type: "tab.selected"; readonly tab: Tab }
   /** One more, or again. */
   | { readonly type: "tab.added"; readonly tab: Tab }
   /** No longer; what it told stays. */
   | { readonly type: "tab.dropped"; readonly id: string }
   | { readonly type: "tabs.left" }
-  | { readonly type: "actor.chosen"; readonly id: string }
-  | { readonly type: "recording.opened"; readonly recording: Recording }
-  | { readonly type: "file.refused"; readonly why: string }
-  | { readonly type: "fault.read" }
+  | { readonly type: "actor.selected"; readonly id: string }
+  | { readonly type: "recording.opened"; readonly recordingFile: RecordingFile }
+  | { readonly type: "file.rejected"; readonly why: string }
+  | { readonly type: "failure.dismissed" }
   | FromWatchedTab
 
 /** Tabs that answered, after one more message. */
-const heard = (tabs: ReadonlyArray<Tab>, message: FromTabs): ReadonlyArray<Tab> => {
+const received = (tabs: ReadonlyArray<Tab>, message: FromTabs): ReadonlyArray<Tab> => {
   if (message.say === "gone" || message.say === "shut") return tabs.filter(({ id }) => id !== message.tab)
   if (message.say !== "here") return tabs
   const others = tabs.filter(({ id }) => id !== message.tab.id)
@@ -61,14 +68,14 @@ const heard = (tabs: ReadonlyArray<Tab>, message: FromTabs): ReadonlyArray<Tab> 
 const tabOf = (message: FromTabs): string => (message.say === "here" ? message.tab.id : message.tab)
 
 /** The first chart is looked at until another one is chosen; what has gone from the story is no longer. */
-const chosenIn = (story: Story, chosen: string | undefined): string | undefined =>
-  chosen !== undefined && story.now.has(chosen)
+const chosenIn = (recording: Recording, chosen: string | undefined): string | undefined =>
+  chosen !== undefined && recording.now.has(chosen)
     ? chosen
-    : [...story.now.values()].find(({ data }) => data.chart !== null)?.data.id
+    : [...recording.now.values()].find(({ data }) => data.chart !== null)?.data.id
 
 const markedTabs = ({ tabs, marked }: WatchingContext) => tabs.filter(({ id }) => marked.includes(id))
 
-const nothing = { story: emptyStory, chosen: undefined, fault: "", marked: [], recordedBy: "" }
+const nothing = { recording: emptyRecording, chosen: undefined, failure: "", marked: [], recordedBy: "" }
 
 /** Finds tabs of the portal, watches one or several, or shows a recording. */
 export const watchingMachine = setup({
@@ -85,14 +92,14 @@ export const watchingMachine = setup({
     /** Which tabs there are and what they are called; the rest is for the charts of those that are watched. */
     hear: enqueueActions(
       ({ context, enqueue }, { messages }: { readonly messages: ReadonlyArray<FromTabs> }) => {
-        const tabs = messages.reduce(heard, context.tabs)
-        const story = tabs
+        const tabs = messages.reduce(received, context.tabs)
+        const recording = tabs
           .filter(({ id }) => own(context.watched, id) !== undefined)
-          .reduce(withTab, context.story)
-        enqueue.assign({ tabs, story })
+          .reduce(withTab, context.recording)
+        enqueue.assign({ tabs, recording })
         for (const message of joined(messages)) {
           const chart = own(context.watched, tabOf(message))
-          const event = heardAs(message)
+          const event = eventOf(message)
           if (chart !== undefined && event !== undefined) enqueue.sendTo(chart, event)
         }
       },
@@ -102,10 +109,10 @@ export const watchingMachine = setup({
     })),
     watch: assign(
       (
-        { context: { watched, story, inspector }, spawn },
+        { context: { watched, recording, inspector }, spawn },
         { tabs }: { readonly tabs: ReadonlyArray<Tab> },
       ) => ({
-        story: tabs.reduce(withTab, story),
+        recording: tabs.reduce(withTab, recording),
         watched: tabs.reduce<WatchingContext["watched"]>(
           (all, { id }) => ({ ...all, [id]: spawn("watchedTab", { input: { tab: id, inspector } }) }),
           watched,
@@ -126,20 +133,25 @@ export const watchingMachine = setup({
       enqueue.assign({ watched: {} })
     }),
     forgetAll: assign(nothing),
-    begin: assign(({ context: { story, chosen } }, { portion }: { readonly portion: Portion }) => {
-      const next = toldAnew(story, portion)
-      return { story: next, chosen: chosenIn(next, chosen) }
+    begin: assign(({ context: { recording, chosen } }, { portion }: { readonly portion: Portion }) => {
+      const next = replaceEntries(recording, portion)
+      return { recording: next, chosen: chosenIn(next, chosen) }
     }),
-    goOn: assign(({ context: { story, chosen } }, { portion }: { readonly portion: Portion }) => {
-      const next = told(story, portion)
-      return { story: next, chosen: chosenIn(next, chosen) }
+    goOn: assign(({ context: { recording, chosen } }, { portion }: { readonly portion: Portion }) => {
+      const next = addEntries(recording, portion)
+      return { recording: next, chosen: chosenIn(next, chosen) }
     }),
     chooseActor: assign((_, { id }: { readonly id: string }) => ({ chosen: id })),
-    show: assign((_, { recording }: { readonly recording: Recording }) => {
-      const story = storyOf(recording)
-      return { ...nothing, story, chosen: chosenIn(story, undefined), recordedBy: recording.version }
+    show: assign((_, { recordingFile }: { readonly recordingFile: RecordingFile }) => {
+      const recording = recordingOf(recordingFile)
+      return {
+        ...nothing,
+        recording,
+        chosen: chosenIn(recording, undefined),
+        recordedBy: recordingFile.version,
+      }
     }),
-    complain: assign((_, { why }: { readonly why: string }) => ({ fault: why })),
+    complain: assign((_, { why }: { readonly why: string }) => ({ failure: why })),
   },
   guards: {
     isWatched: ({ context }, { id }: { readonly id: string }) => own(context.watched, id) !== undefined,
@@ -154,17 +166,17 @@ export const watchingMachine = setup({
   initial: "choosing",
   on: {
     "tabs.said": { actions: { type: "hear", params: ({ event }) => event } },
-    "actor.chosen": { actions: { type: "chooseActor", params: ({ event }) => event } },
-    "tab.chosen": {
+    "actor.selected": { actions: { type: "chooseActor", params: ({ event }) => event } },
+    "tab.selected": {
       target: ".watching",
       actions: ["forgetAll", { type: "watch", params: ({ event }) => ({ tabs: [event.tab] }) }],
     },
     "recording.opened": {
-      target: ".recording",
+      target: ".recordingFile",
       actions: { type: "show", params: ({ event }) => event },
     },
-    "file.refused": { actions: { type: "complain", params: ({ event }) => event } },
-    "fault.read": { actions: { type: "complain", params: { why: "" } } },
+    "file.rejected": { actions: { type: "complain", params: ({ event }) => event } },
+    "failure.dismissed": { actions: { type: "complain", params: { why: "" } } },
   },
   states: {
     choosing: {
@@ -175,7 +187,7 @@ export const watchingMachine = setup({
       },
       on: {
         "tab.marked": { actions: { type: "mark", params: ({ event }) => event } },
-        "marked.chosen": {
+        "marked.selected": {
           guard: "hasMarked",
           target: "watching",
           actions: { type: "watch", params: ({ context }) => ({ tabs: markedTabs(context) }) },
@@ -200,11 +212,11 @@ export const watchingMachine = setup({
           guard: { type: "isWatched", params: ({ event }) => event },
           actions: { type: "leave", params: ({ event }) => event },
         },
-        "story.began": { actions: { type: "begin", params: ({ event }) => event } },
-        "story.went.on": { actions: { type: "goOn", params: ({ event }) => event } },
+        "recording.started": { actions: { type: "begin", params: ({ event }) => event } },
+        "recording.extended": { actions: { type: "goOn", params: ({ event }) => event } },
         "tabs.left": { target: "choosing" },
       },
     },
-    recording: { on: { "tabs.left": { target: "choosing" } } },
+    recordingFile: { on: { "tabs.left": { target: "choosing" } } },
   },
 })

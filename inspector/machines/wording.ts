@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup } from "xstate"
 
 /** Charts by the names of the code, or in words for people who do not code. */
-export type Wording = "names" | "words"
+export type Wording = "names" | "labels"
 
 /** Whether charts are shown by names or in words; the choice is there again at the next visit. */
 export const wordingMachine = setup({
@@ -10,27 +10,27 @@ export const wordingMachine = setup({
     events: {} as { readonly type: "wording.toggled" },
     input: {} as { readonly last: Wording },
   },
-  actions: { remember: (_, _params: { readonly wording: Wording }) => {} },
-  guards: { wasInWords: ({ context }) => context.last === "words" },
+  actions: { save: (_, _params: { readonly wording: Wording }) => {} },
+  guards: { wasLabelled: ({ context }) => context.last === "labels" },
 }).createMachine({
   id: "wording",
   context: ({ input }) => ({ last: input.last }),
-  initial: "recalling",
+  initial: "loading",
   states: {
-    recalling: { always: [{ guard: "wasInWords", target: "words" }, { target: "names" }] },
+    loading: { always: [{ guard: "wasLabelled", target: "labels" }, { target: "names" }] },
     names: {
       on: {
         "wording.toggled": {
-          target: "words",
-          actions: { type: "remember", params: { wording: "words" } },
+          target: "labels",
+          actions: { type: "save", params: { wording: "labels" } },
         },
       },
     },
-    words: {
+    labels: {
       on: {
         "wording.toggled": {
           target: "names",
-          actions: { type: "remember", params: { wording: "names" } },
+          actions: { type: "save", params: { wording: "names" } },
         },
       },
     },
@@ -43,7 +43,7 @@ const KEY = "headland.inspector.wording"
 /** The choice in the browser's storage; a browser that keeps nothing begins with names. */
 export const lastWording = (page: Window): Wording => {
   try {
-    return page.localStorage.getItem(KEY) === "words" ? "words" : "names"
+    return page.localStorage.getItem(KEY) === "labels" ? "labels" : "names"
   } catch {
     return "names"
   }

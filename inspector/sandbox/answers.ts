@@ -4,7 +4,7 @@ import { type Draft, draftOf, emptyOf, jsonText, valueOf } from "../form/draft.t
 import { eventChoices } from "../form/events.ts"
 import { fieldOf } from "../form/field.ts"
 import { type Read, read } from "../form/read.ts"
-import type { Ending, Waiting } from "./stage/stage.ts"
+import type { Ending, Waiting } from "./test-harness/test-harness.ts"
 
 /** One way in which a waiting actor may go on; what is read from its form is an `Ending`. */
 export interface AnswerChoice extends Choice {
@@ -43,7 +43,7 @@ export const sampled = (
     read: (draft): Read => {
       if (draft.kind === "json" && draft.text === text) return { value: sample, decoded: made(sample) }
       const built = valueOf(draft)
-      return "faults" in built ? built : { value: built.value, decoded: made(built.value) }
+      return "fieldErrors" in built ? built : { value: built.value, decoded: made(built.value) }
     },
   }
 }
@@ -67,7 +67,7 @@ const failuresOf = (who: Waiting): ReadonlyArray<AnswerChoice> =>
   })
 
 const failing = (result: Read): Read =>
-  "faults" in result
+  "fieldErrors" in result
     ? result
     : { ...result, decoded: { kind: "error", error: result.decoded } satisfies Ending }
 
@@ -94,7 +94,7 @@ const defectOf = (who: Waiting): AnswerChoice => {
     start: { kind: "text", text: message instanceof Error ? message.message : DEFECT },
     read: (draft) => {
       const built = valueOf(draft)
-      return "faults" in built
+      return "fieldErrors" in built
         ? built
         : { ...built, decoded: { kind: "error", error: new Error(String(built.value)) } satisfies Ending }
     },
@@ -121,7 +121,9 @@ const eventsOf = ({ starter }: Waiting): ReadonlyArray<AnswerChoice> =>
     place: 0,
     read: (draft) => {
       const result = choice.read(draft)
-      return "faults" in result ? result : { ...result, decoded: { kind: "event", event: result.decoded } }
+      return "fieldErrors" in result
+        ? result
+        : { ...result, decoded: { kind: "event", event: result.decoded } }
     },
   }))
 

@@ -5,7 +5,7 @@ import type { placeMachine } from "../machines/place.ts"
 import { sandboxMachine, TIMELINE, WATCHING } from "../machines/sandbox.ts"
 import { watchingMachine } from "../machines/watching.ts"
 import type { SandboxParts } from "../views/sandbox/SandboxParts.ts"
-import { onStage } from "./on-stage.ts"
+import { onHarness } from "./on-harness.ts"
 
 /** The sandbox of this page; it runs the chart that the address names, and goes on while another page is looked at. */
 export const startSandbox = ({
@@ -20,11 +20,13 @@ export const startSandbox = ({
 }): SandboxParts => {
   const open = () => new BroadcastChannel(`headland-sandbox-${inspector}`)
   const watching = watchingMachine.provide({ actors: { channel: channelTo(open) } })
-  const sandbox = createActor(sandboxMachine.provide({ actors: { watching, stage: onStage(open) } })).start()
+  const sandbox = createActor(
+    sandboxMachine.provide({ actors: { watching, harness: onHarness(open) } }),
+  ).start()
   const follow = () => {
     const now = place.getSnapshot().context.place
     if (now.page === "sandbox" && now.chart !== undefined)
-      sandbox.send({ type: "chart.chosen", chart: now.chart })
+      sandbox.send({ type: "chart.selected", chart: now.chart })
   }
   place.subscribe(follow)
   follow()

@@ -49,10 +49,10 @@ export const ChartCanvas = memo(({ drawing, label, lit, picture: element }: Canv
     () => new Set(asked === undefined ? hits.map(({ id }) => id) : [asked.id]),
     [hits, asked],
   )
-  const { active, taken, refused, marks } = lit
+  const { active, taken, rejected, marks } = lit
   const all = useMemo(
-    () => ({ active, taken, refused, found, ...(marks === undefined ? {} : { marks }) }),
-    [active, taken, refused, found, marks],
+    () => ({ active, taken, rejected, found, ...(marks === undefined ? {} : { marks }) }),
+    [active, taken, rejected, found, marks],
   )
   const onFold = useCallback((id: string) => drawing.send({ type: "fold.toggled", id }), [drawing])
   return (
@@ -72,7 +72,7 @@ export const ChartCanvas = memo(({ drawing, label, lit, picture: element }: Canv
         {hasFailed && (
           <p className={classes.failed} role="alert">
             {text("inspector.drawing.failed")}{" "}
-            <Button size="compact-sm" onClick={() => drawing.send({ type: "retry.requested" })}>
+            <Button size="compact-sm" onClick={() => drawing.send({ type: "load.retried" })}>
               {text("inspector.drawing.retry")}
             </Button>
           </p>
@@ -122,7 +122,10 @@ const Tools = memo(({ drawing, hits: count }: { readonly drawing: Drawing; reado
           size="compact-sm"
           variant="default"
           onClick={() =>
-            drawing.send({ type: "folds.set", folded: folded.length > 0 ? [] : nested.map(({ id }) => id) })
+            drawing.send({
+              type: "folds.changed",
+              folded: folded.length > 0 ? [] : nested.map(({ id }) => id),
+            })
           }
         >
           {text(folded.length > 0 ? "inspector.drawing.unfold" : "inspector.drawing.fold")}

@@ -5,12 +5,12 @@ import type { StateData } from "#machines/inspection/chart-data.ts"
 import { labelOf, pathsOf } from "../drawing/visible.ts"
 import type { Drawing } from "./ChartCanvas.tsx"
 import classes from "./Outline.module.css"
-import { useIsInWords } from "./Wording.tsx"
+import { useIsLabelled } from "./Wording.tsx"
 
 /** The chart as a nested list: everything that the picture shows, in words and by keys. */
 export const Outline = memo(({ drawing, active }: Outlined) => {
   const chart = useSelector(drawing, ({ context }) => context.chart)
-  const joint = useIsInWords() ? " › " : "."
+  const joint = useIsLabelled() ? " › " : "."
   const paths = useMemo(() => pathsOf(chart, joint), [chart, joint])
   return (
     <ul className={classes.list}>

@@ -10,7 +10,7 @@ export interface Lit {
   /** Transitions taken last. */
   readonly taken: ReadonlySet<string>
   /** Guards that said no, by transition. */
-  readonly refused: ReadonlySet<string>
+  readonly rejected: ReadonlySet<string>
   /** Found by the search: states and arrows. */
   readonly found: ReadonlySet<string>
   /** What differs between two versions, by id of state or transition, or by key of a line in a box. */
@@ -19,7 +19,7 @@ export interface Lit {
 type Mark = "added" | "removed" | "changed"
 type Marks = ReadonlyMap<string, Mark>
 const nothing: ReadonlySet<string> = new Set()
-export const nothingLit: Lit = { active: nothing, taken: nothing, refused: nothing, found: nothing }
+export const nothingLit: Lit = { active: nothing, taken: nothing, rejected: nothing, found: nothing }
 
 /** The drawn chart; the words of it stand in a list for screen readers. */
 export const PictureView = memo(
@@ -65,7 +65,7 @@ export const PictureView = memo(
           key={arrow.id}
           arrow={arrow}
           taken={keyOf(arrow, lit.taken)}
-          refused={keyOf(arrow, lit.refused)}
+          rejected={keyOf(arrow, lit.rejected)}
           isFound={lit.found.has(arrow.id)}
           marks={lit.marks}
         />
@@ -151,13 +151,13 @@ const ArrowView = memo(
   ({
     arrow: { lines, label, transitions },
     taken,
-    refused,
+    rejected,
     isFound,
     marks,
   }: {
     readonly arrow: Arrow
     readonly taken: string
-    readonly refused: string
+    readonly rejected: string
     readonly isFound: boolean
     readonly marks: Marks | undefined
   }) => {
@@ -187,12 +187,12 @@ const ArrowView = memo(
             key={transition.id}
             className={classes.label}
             data-taken={taken[index] === "1"}
-            data-refused={refused[index] === "1"}
+            data-refused={rejected[index] === "1"}
             data-mark={marks?.get(transition.id)}
             x={label.x + 5}
             y={label.y + 13 + index * measures.label}
           >
-            {refused[index] === "1" ? "✕ " : ""}
+            {rejected[index] === "1" ? "✕ " : ""}
             {cut(labelOf(transition))}
             <title>{[labelOf(transition), ...transition.actions].join("\n/ ")}</title>
           </text>

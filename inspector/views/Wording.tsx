@@ -9,34 +9,34 @@ import type { WordingActor } from "../machines/wording.ts"
 /** Whoever holds the choice between names and words; without one, names. */
 export const WordingContext = createContext<WordingActor | undefined>(undefined)
 
-export const useIsInWords = (): boolean =>
-  useSelector(useContext(WordingContext), (snapshot) => snapshot?.matches("words") ?? false)
+export const useIsLabelled = (): boolean =>
+  useSelector(useContext(WordingContext), (snapshot) => snapshot?.matches("labels") ?? false)
 
 /**
  * A chart as it is to be shown: by names, or in words. Ids stay, so what is lit and found stays too.
- * Whoever draws one has `useIsInWords` in its key: texts of another length need other places.
+ * Whoever draws one has `useIsLabelled` in its key: texts of another length need other places.
  */
 export const useShown = (): ((chart: ChartData) => ChartData) => {
-  const isInWords = useIsInWords()
-  return useCallback((chart) => (isInWords ? withLabels(chart) : chart), [isInWords])
+  const isLabelled = useIsLabelled()
+  return useCallback((chart) => (isLabelled ? withLabels(chart) : chart), [isLabelled])
 }
 
 /** Events by their types and guards by their names: these as they are, or in the chart's words. */
 export const useLabels = (chart: ChartData): Pick<Labels, "event" | "guard"> => {
-  const isInWords = useIsInWords()
-  return useMemo(() => (isInWords ? labelsOf(chart) : names), [isInWords, chart])
+  const isLabelled = useIsLabelled()
+  return useMemo(() => (isLabelled ? labelsOf(chart) : names), [isLabelled, chart])
 }
 const names = { event: (type: string) => type, guard: (name: string) => name }
 
 export const WordingToggle = () => {
   const text = useTexts()
   const wording = useContext(WordingContext)
-  const isInWords = useIsInWords()
+  const isLabelled = useIsLabelled()
   return (
     <Button
       size="compact-sm"
-      variant={isInWords ? "light" : "default"}
-      aria-pressed={isInWords}
+      variant={isLabelled ? "light" : "default"}
+      aria-pressed={isLabelled}
       title={text("inspector.wording.help")}
       onClick={() => wording?.send({ type: "wording.toggled" })}
     >

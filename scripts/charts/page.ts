@@ -11,15 +11,15 @@ import {
   nameOf,
 } from "#machines/inspection/describe.ts"
 import { type Node, nodesOf, rootOf, transitionsOf } from "#machines/inspection/graph.ts"
-import { type Plans, plansOf } from "../../test/support/plans/plan.ts"
-import { viewProofOf } from "../../test/support/plans/view-proofs.ts"
+import { type TestPaths, testPathsOf } from "../../test/support/test-paths/test-path.ts"
+import { viewProofOf } from "../../test/support/test-paths/view-proofs.ts"
 import { mermaid } from "./mermaid.ts"
 
 /** The page of one chart: what it is for, its picture, its tables, and how much of it the tests walk. */
 export const chartPage = (chart: Chart): string => {
   const { machine } = chart
   const nodes = nodesOf(machine)
-  const words = labelsOf(chartData(chart))
+  const labels = labelsOf(chartData(chart))
   return [
     `# ${chart.area}/${chart.name}`,
     "",
@@ -31,16 +31,16 @@ export const chartPage = (chart: Chart): string => {
     mermaid(rootOf(machine)),
     "```",
     "",
-    ...section("States", ["state", "in words", "kind", "tags", "runs"], nodes.slice(1).map(stateRow(words))),
+    ...section("States", ["state", "in words", "kind", "tags", "runs"], nodes.slice(1).map(stateRow(labels))),
     ...section(
       "Events",
       ["in state", "event", "in words", "guard", "goes to", "does"],
-      nodes.flatMap(eventRows(words)),
+      nodes.flatMap(eventRows(labels)),
     ),
-    ...section("Guards", ["guard", "in words", "asked on"], guardRows(nodes, words)),
+    ...section("Guards", ["guard", "in words", "asked on"], guardRows(nodes, labels)),
     ...section("Delays", ["delay", "milliseconds", "in state"], delayRows(machine, nodes)),
     ...section("Actors", ["actor", "runs", "declared failures"], actorRows(machine, nodes)),
-    ...coverage(chart, plansOf(chart)),
+    ...coverage(chart, testPathsOf(chart)),
   ].join("\n")
 }
 
@@ -58,9 +58,9 @@ const line = (cells: ReadonlyArray<string>): string =>
 
 const pathOf = (node: Node): string => node.id.split(".").slice(1).join(".") || "(anywhere)"
 
-const stateRow = (words: Labels) => (node: Node) => [
+const stateRow = (labels: Labels) => (node: Node) => [
   pathOf(node),
-  words.state(node.id),
+  labels.state(node.id),
   node.type,
   node.tags.join(", "),
   invokesOf(node)
@@ -68,11 +68,11 @@ const stateRow = (words: Labels) => (node: Node) => [
     .join(", "),
 ]
 
-const eventRows = (words: Labels) => (node: Node) =>
+const eventRows = (labels: Labels) => (node: Node) =>
   transitionsOf(node).map((transition) => [
     pathOf(node),
     eventLabel(transition.eventType),
-    words.event(transition.eventType),
+    labels.event(transition.eventType),
     guardLabel(transition).trim(),
     transition.target?.map(pathOf).join(", ") ?? "stays",
     transition.actions
@@ -81,14 +81,14 @@ const eventRows = (words: Labels) => (node: Node) =>
       .join(", "),
   ])
 
-const guardRows = (nodes: ReadonlyArray<Node>, words: Labels) => {
+const guardRows = (nodes: ReadonlyArray<Node>, labels: Labels) => {
   const asked = new Map<string, Set<string>>()
   for (const transition of nodes.flatMap(transitionsOf)) {
     if (transition.guard === undefined) continue
     const name = guardName(transition.guard)
     asked.set(name, (asked.get(name) ?? new Set()).add(eventLabel(transition.eventType)))
   }
-  return [...asked].sort().map(([name, events]) => [name, words.guard(name), [...events].join(", ")])
+  return [...asked].sort().map(([name, events]) => [name, labels.guard(name), [...events].join(", ")])
 }
 
 const delayRows = (machine: AnyStateMachine, nodes: ReadonlyArray<Node>) =>
@@ -112,10 +112,13 @@ const viewLine = (chart: Chart): string => {
     : `The same plans are played on the real view by [\`${file}\`](../../../${file}).`
 }
 
-const coverage = (chart: Chart, { plans, situations, coverage: { states, transitions } }: Plans) => [
+const coverage = (
+  chart: Chart,
+  { testPaths, searchStates, coverage: { states, transitions } }: TestPaths,
+) => [
   "## Coverage",
   "",
-  `${plans.length} plans from ${situations} situations: ${states.total - states.missed.length} of ${states.total} states, ` +
+  `${testPaths.length} plans from ${searchStates} situations: ${states.total - states.missed.length} of ${states.total} states, ` +
     `${transitions.total - transitions.missed.length} of ${transitions.total} transitions.`,
   "",
   viewLine(chart),

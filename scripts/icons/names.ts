@@ -31,7 +31,7 @@ export const iconNames: Readonly<Record<string, string>> = {
   plans: "receipt",
   countries: "world",
   flags: "flag",
-  messages: "speakerphone",
+  announcements: "speakerphone",
   audit: "history",
   alarmfilters: "filter",
   documents: "files",

@@ -36,7 +36,7 @@ export const failedTests = (report) =>
  * A line for each journey that failed at each of its tries.
  * @param report what Playwright's reporter `json` wrote, or undefined where there is none
  */
-export const failedJourneys = (report) => (report?.suites ?? []).flatMap(failedIn)
+export const failedE2e = (report) => (report?.suites ?? []).flatMap(failedIn)
 
 const failedIn = (suite) => [
   ...(suite.specs ?? [])

@@ -1,11 +1,11 @@
 import type { LngLat } from "#domain/geo.ts"
-import { blob } from "#server/world/terrain/bogs.ts"
-import { placeNames } from "#server/world/terrain/names.ts"
-import { HEIGHT, plane, toPoint, WIDTH } from "#server/world/terrain/plane.ts"
-import { noise2, type Random, random } from "#server/world/terrain/random.ts"
-import { gap, inside, type Point } from "#server/world/terrain/shapes.ts"
-import { terrain } from "#server/world/terrain/terrain.ts"
-import type { RoadKind } from "#server/world/terrain/types.ts"
+import { blob } from "#server/seed/terrain/bogs.ts"
+import { placeNames } from "#server/seed/terrain/names.ts"
+import { HEIGHT, plane, toPoint, WIDTH } from "#server/seed/terrain/plane.ts"
+import { noise2, type Random, random } from "#server/seed/terrain/random.ts"
+import { gap, inside, type Point } from "#server/seed/terrain/shapes.ts"
+import { terrain } from "#server/seed/terrain/terrain.ts"
+import type { RoadKind } from "#server/seed/terrain/types.ts"
 import { cities } from "./cities.ts"
 
 type Line = ReadonlyArray<LngLat>

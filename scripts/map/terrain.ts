@@ -1,5 +1,5 @@
-import { terrain } from "#server/world/terrain/terrain.ts"
-import type { RoadKind, Roads } from "#server/world/terrain/types.ts"
+import { terrain } from "#server/seed/terrain/terrain.ts"
+import type { RoadKind, Roads } from "#server/seed/terrain/types.ts"
 import { beyond } from "./beyond.ts"
 import { type MapFeature, shape } from "./feature.ts"
 import { type Point, simplify } from "./simplify.ts"

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { parentPort, workerData } from "node:worker_threads"
 import type { Chart } from "#machines/chart.ts"
-import { type Selectors, violationsOf } from "../../test/support/plans/oracles.ts"
+import { type Selectors, violationsOf } from "../../test/support/test-paths/oracles.ts"
 
 /** What the worker is asked: faults in charts and selectors, each a whole file. */
 export interface Asked {

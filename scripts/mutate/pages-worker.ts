@@ -10,7 +10,7 @@ export interface Asked {
   readonly awake: number
   readonly files: ReadonlyArray<AskedFile>
 }
-export interface Told {
+export interface TestResult {
   readonly id: string
   readonly name: string
   readonly file: string
@@ -19,12 +19,12 @@ export interface Told {
   readonly reached: ReadonlyArray<number>
 }
 export interface Answer {
-  readonly tests: ReadonlyArray<Told>
+  readonly tests: ReadonlyArray<TestResult>
   /** Errors outside of tests. */
   readonly errors: ReadonlyArray<string>
 }
 
-const toldOf = (module: TestModule): ReadonlyArray<Told> =>
+const resultsOf = (module: TestModule): ReadonlyArray<TestResult> =>
   [...module.children.allTests()].flatMap((test) => {
     const { state } = test.result()
     if (state !== "passed" && state !== "failed") return []
@@ -45,14 +45,14 @@ const ask = async (vitest: Vitest, { awake, files }: Asked): Promise<Answer> => 
   project.provide("awake", awake)
   vitest.config.bail = awake === 0 ? 0 : 1
   project.config.bail = vitest.config.bail
-  const tests: Array<Told> = []
+  const tests: Array<TestResult> = []
   const errors: Array<string> = []
   for (const { file, tests: testIds } of files) {
     const options = testIds === undefined ? undefined : { testIds: [...testIds] }
     const specification = project.createSpecification(`${process.cwd()}/${file}`, options)
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
     const own = testModules.filter(({ relativeModuleId }) => relativeModuleId === file)
-    tests.push(...own.flatMap(toldOf))
+    tests.push(...own.flatMap(resultsOf))
     const wrong = [...own.flatMap((module) => module.errors()), ...unhandledErrors]
     errors.push(...wrong.map((error) => String((error as Error).message).split("\n")[0] ?? ""))
     if (awake > 0 && (errors.length > 0 || tests.some(({ failed }) => failed))) break

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "no
 import { dirname, join } from "node:path"
 import { idOf, type Mutation } from "./make.ts"
 import { openPageOfTests, type PageOfTests } from "./page-of-tests.ts"
-import type { Answer, AskedFile, Told } from "./pages-worker.ts"
+import type { Answer, AskedFile, TestResult } from "./pages-worker.ts"
 import { withSwitches } from "./switches.ts"
 
 /** What the tests of the views say about a fault. */
@@ -45,7 +45,7 @@ export const openPages = async (
   })
   const caught = new Map<string, number>()
   const numbers = new Map(views.map((mutation, index) => [idOf(mutation), index + 1]))
-  const likeliest = (a: Told, b: Told) =>
+  const likeliest = (a: TestResult, b: TestResult) =>
     (caught.get(b.id) ?? 0) - (caught.get(a.id) ?? 0) || a.milliseconds - b.milliseconds
   const testsBy = (mutation: Mutation) =>
     tests.filter(({ reached }) => reached.includes(numbers.get(idOf(mutation)) ?? 0)).sort(likeliest)
@@ -75,8 +75,8 @@ export const openPages = async (
 const kept = async (
   copy: string,
   views: ReadonlyArray<Mutation>,
-  round: () => Promise<ReadonlyArray<Told>>,
-): Promise<ReadonlyArray<Told>> => {
+  round: () => Promise<ReadonlyArray<TestResult>>,
+): Promise<ReadonlyArray<TestResult>> => {
   const hash = createHash("sha256").update(JSON.stringify(views.map(idOf)))
   for (const file of globSync("{src,test/views,test/support}/**/*.{ts,tsx,css,json,txt}", {
     cwd: copy,
@@ -111,8 +111,8 @@ const firstRound = async (
   page: PageOfTests,
   files: ReadonlyArray<string>,
   say: (text: string) => void,
-): Promise<ReadonlyArray<Told>> => {
-  const tests: Array<Told> = []
+): Promise<ReadonlyArray<TestResult>> => {
+  const tests: Array<TestResult> = []
   for (const file of files) {
     const first = await whole(page, { file })
     const answer = faultsOf(first).length === 0 ? first : await whole(page, { file })
@@ -144,7 +144,7 @@ const whole = async (page: PageOfTests, file: AskedFile): Promise<Answer> => {
 const answerTo = async (
   page: PageOfTests,
   awake: number,
-  tests: ReadonlyArray<Told>,
+  tests: ReadonlyArray<TestResult>,
 ): Promise<Answer | "late"> => {
   const files = filesOf(tests)
   let limit = LEAST_LIMIT + TIMES_LONGER * tests.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
@@ -160,7 +160,7 @@ const answerTo = async (
 }
 
 /** Test files in the order of their first test. */
-const filesOf = (tests: ReadonlyArray<Told>): ReadonlyArray<AskedFile> =>
+const filesOf = (tests: ReadonlyArray<TestResult>): ReadonlyArray<AskedFile> =>
   [...Map.groupBy(tests, ({ file }) => file)].map(([file, own]) => ({ file, tests: idsOf(own) }))
 
-const idsOf = (tests: ReadonlyArray<Told>): ReadonlyArray<string> => tests.map(({ id }) => id)
+const idsOf = (tests: ReadonlyArray<TestResult>): ReadonlyArray<string> => tests.map(({ id }) => id)

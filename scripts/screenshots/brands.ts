@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test"
 import { brands } from "#server/brands.ts"
-import { register } from "#test/e2e/plans/people.ts"
 import { mailedLink } from "#test/e2e/support/mail.ts"
+import { register } from "#test/e2e/test-paths/people.ts"
 import { newPage, onPortal, open, signIn, take } from "./camera.ts"
 import { withGallery } from "./gallery.ts"
 

@@ -1,22 +1,22 @@
 import net from "node:net"
 import { brandCodes } from "../brands.ts"
+import { compact } from "./compact.ts"
 import { isOneOf, type Reader } from "./reader.ts"
 import type { Settings } from "./settings.ts"
-import { whereSet } from "./where-set.ts"
 
 /** Who asks what visitors agree to, and what that opens. */
 export const readConsent = (
   reader: Reader,
-  place: Pick<Settings, "brandHosts" | "publicUrl">,
+  listenAddress: Pick<Settings, "brandHosts" | "publicUrl">,
 ): Pick<Settings, "analytics" | "consentProviderUrl" | "cookieDomains" | "tagManagerUrl"> => {
   const address = (name: string) => reader.url(name, ["http:", "https:"])
   return {
-    ...whereSet({
+    ...compact({
       consentProviderUrl: address("CONSENT_PROVIDER_URL"),
       tagManagerUrl: address("TAG_MANAGER_URL"),
       analytics: reader.value("ANALYTICS") === "console" ? "console" : address("ANALYTICS"),
     }),
-    cookieDomains: readCookieDomains(reader, place),
+    cookieDomains: readCookieDomains(reader, listenAddress),
   }
 }
 

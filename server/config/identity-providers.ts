@@ -1,4 +1,4 @@
-import { isLoopback } from "./place.ts"
+import { isLoopback } from "./listen-address.ts"
 import type { Reader } from "./reader.ts"
 import type { Settings } from "./settings.ts"
 
@@ -8,13 +8,13 @@ type Providers = Settings["identityProviders"]
 export const readIdentityProviders = (reader: Reader): Providers =>
   reader.list("OIDC_PROVIDERS").map((name) => readProvider(reader, name))
 
-const readProvider = ({ value, url, refuse }: Reader, name: string): Providers[number] => {
+const readProvider = ({ value, url, reject }: Reader, name: string): Providers[number] => {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
-    refuse(`OIDC_PROVIDERS must list names of small letters, not ${JSON.stringify(name)}`)
+    reject(`OIDC_PROVIDERS must list names of small letters, not ${JSON.stringify(name)}`)
   const prefix = `OIDC_${name.toUpperCase().replaceAll("-", "_")}`
   const issuer = url(`${prefix}_ISSUER`, ["http:", "https:"])
-  if (issuer === undefined || !isSafe(issuer)) refuse(`${prefix}_ISSUER must be an https address`)
-  const needed = (key: string) => value(key) ?? refuse(`${key} is missing`) ?? ""
+  if (issuer === undefined || !isSafe(issuer)) reject(`${prefix}_ISSUER must be an https address`)
+  const needed = (key: string) => value(key) ?? reject(`${key} is missing`) ?? ""
   return {
     name,
     issuer: issuer ?? "",

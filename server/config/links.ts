@@ -2,12 +2,12 @@ import { Language } from "#contract/schemas/user.ts"
 import { LINK_NAMES } from "#domain/links.ts"
 import { brandCodes } from "../brands.ts"
 import { isOneOf, isWebAddress, type Reader } from "./reader.ts"
-import type { Settings, World } from "./settings.ts"
+import type { Seed, Settings } from "./settings.ts"
 
 /** Addresses outside the portal; a demo world has some of its own. */
-export const readLinks = (reader: Reader, world: World): Pick<Settings, "links" | "technicalTools"> => ({
-  technicalTools: readTools(reader, world === "empty" ? {} : sampleTools),
-  links: readPages(reader, world === "empty" ? {} : sampleLinks),
+export const readLinks = (reader: Reader, seed: Seed): Pick<Settings, "links" | "technicalTools"> => ({
+  technicalTools: readTools(reader, seed === "empty" ? {} : sampleTools),
+  links: readPages(reader, seed === "empty" ? {} : sampleLinks),
 })
 
 type Addresses = Readonly<Record<string, string>>

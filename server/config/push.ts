@@ -1,6 +1,6 @@
+import { compact } from "./compact.ts"
 import type { Reader } from "./reader.ts"
 import type { Settings } from "./settings.ts"
-import { whereSet } from "./where-set.ts"
 
 /** Push services of the browsers in use. */
 export const knownPushServices = [
@@ -12,18 +12,18 @@ export const knownPushServices = [
 
 /** The server's keys for web push, and whom it may speak to. */
 export const readPush = (reader: Reader): Pick<Settings, "push" | "pushServices"> => ({
-  ...whereSet({ push: readKeys(reader) }),
+  ...compact({ push: readKeys(reader) }),
   pushServices: readServices(reader),
 })
 
-const readKeys = ({ value, refuse }: Reader): Settings["push"] => {
+const readKeys = ({ value, reject }: Reader): Settings["push"] => {
   const publicKey = value("PUSH_PUBLIC_KEY")
   const privateKey = value("PUSH_PRIVATE_KEY")
   const subject = value("PUSH_SUBJECT")
   if (publicKey === undefined && privateKey === undefined && subject === undefined) return undefined
   if (isKeyPair(publicKey, privateKey) && /^(mailto:.+@.+|https:\/\/.+)$/.test(subject ?? ""))
     return { publicKey, privateKey, subject } as NonNullable<Settings["push"]>
-  return refuse(
+  return reject(
     "PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT belong together: a pair of VAPID keys (base64url) and an " +
       "address that push services reach the operator at, as mailto:portal@example.com",
   )
@@ -32,9 +32,9 @@ const readKeys = ({ value, refuse }: Reader): Settings["push"] => {
 const isKeyPair = (publicKey = "", privateKey = ""): boolean =>
   /^B[\w-]{86}$/.test(publicKey) && /^[\w-]{43}$/.test(privateKey)
 
-const readServices = ({ list, refuse }: Reader): ReadonlyArray<string> => {
+const readServices = ({ list, reject }: Reader): ReadonlyArray<string> => {
   const services = list("PUSH_SERVICES").map((service) => service.toLowerCase())
   for (const service of services.filter((entry) => !/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(entry)))
-    refuse(`PUSH_SERVICES must list hosts, as push.example or *.push.example, not ${JSON.stringify(service)}`)
+    reject(`PUSH_SERVICES must list hosts, as push.example or *.push.example, not ${JSON.stringify(service)}`)
   return services.length > 0 ? services : knownPushServices
 }

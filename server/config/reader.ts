@@ -1,15 +1,22 @@
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** Names that variables had before are still read. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  HEADLAND_SEED: "HEADLAND_WORLD",
+  HEADLAND_INTEGRATIONS: "HEADLAND_REGISTERS",
+}
+
 /** Reads an environment: what is wrong is collected, a fault a line, and something else goes on instead. */
 export const readerOf = (environment: Environment) => {
-  const faults: Array<string> = []
-  const refuse = (fault: string): undefined => {
-    faults.push(fault)
+  const problems: Array<string> = []
+  const reject = (problem: string): undefined => {
+    problems.push(problem)
     return undefined
   }
 
   /** Without spaces around it; what is empty is not set. */
-  const value = (name: string): string | undefined => environment[name]?.trim() || undefined
+  const value = (name: string): string | undefined =>
+    (environment[name] ?? environment[FORMER_NAMES[name] ?? name])?.trim() || undefined
 
   const list = (name: string): ReadonlyArray<string> =>
     (value(name) ?? "")
@@ -21,7 +28,7 @@ export const readerOf = (environment: Environment) => {
     const text = value(name)
     if (text === undefined) return fallback
     if (/^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text)
-    refuse(`${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`)
+    reject(`${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`)
     return fallback
   }
 
@@ -29,7 +36,7 @@ export const readerOf = (environment: Environment) => {
     const text = value(name) ?? fallback
     if (isOneOf(allowed, text)) return text
     const names = `${allowed.slice(0, -1).join(", ")} or ${allowed.at(-1)}`
-    refuse(`${name} must be ${names}, not ${JSON.stringify(text)}`)
+    reject(`${name} must be ${names}, not ${JSON.stringify(text)}`)
     return fallback
   }
 
@@ -37,7 +44,7 @@ export const readerOf = (environment: Environment) => {
     const text = value(name)
     if (text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol))) return text
     // The value is not repeated: it may hold a password.
-    return refuse(
+    return reject(
       `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`,
     )
   }
@@ -46,11 +53,11 @@ export const readerOf = (environment: Environment) => {
   const pairs = (name: string, must: string, take: (key: string, text: string) => boolean): void => {
     for (const entry of list(name)) {
       const [key = "", text = ""] = entry.split(/=(.*)/, 2).map((part) => part.trim())
-      if (!take(key, text)) refuse(`${name} must list ${must}, not ${JSON.stringify(entry)}`)
+      if (!take(key, text)) reject(`${name} must list ${must}, not ${JSON.stringify(entry)}`)
     }
   }
 
-  return { faults, refuse, value, list, wholeNumber, choice, url, pairs }
+  return { problems, reject, value, list, wholeNumber, choice, url, pairs }
 }
 export type Reader = ReturnType<typeof readerOf>
 

@@ -1,7 +1,7 @@
-import type { RegisterMode, RegisterName } from "../registers/names.ts"
+import type { IntegrationMode, IntegrationName } from "../integrations/names.ts"
 
-export const worlds = ["demo", "empty", "large"] as const
-export type World = (typeof worlds)[number]
+export const seeds = ["demo", "empty", "large"] as const
+export type Seed = (typeof seeds)[number]
 
 /** What the server was told by its environment, decoded once at start. */
 export interface Settings {
@@ -19,7 +19,7 @@ export interface Settings {
   readonly databaseUrl?: string
   /** Absolute path. */
   readonly dataFolder: string
-  readonly world: World
+  readonly seed: Seed
   /** Number of simulated machines; 0 turns the simulator off. */
   readonly fleet: number
   readonly brand: string
@@ -53,7 +53,7 @@ export interface Settings {
     readonly clientSecret: string
   }>
   /** Outside registers that are not simply on (OPEN-162). */
-  readonly registers: Partial<Record<RegisterName, RegisterMode>>
+  readonly integrations: Partial<Record<IntegrationName, IntegrationMode>>
   /** Address in the technical tool of each brand, to which the VIN is added (OPEN-52). */
   readonly technicalTools: Readonly<Record<string, string>>
   /** Addresses outside the portal: `corporate`, `<brand>/corporate`, `corporate.fi-FI`, `<brand>/corporate.fi-FI` (OPEN-190). */

@@ -13,7 +13,7 @@ import { domains } from "../rules/domains.ts"
 import { dossierSections } from "../rules/dossier.ts"
 import { EmailChanging } from "../rules/email-change.ts"
 import { eraseAccount } from "../rules/erase-account.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { Audit } from "../store/audit.ts"
 import { Bearers } from "../store/bearers.ts"
 import { isId } from "../store/ids.ts"
@@ -42,12 +42,12 @@ export const AccountHandlers = HttpApiBuilder.group(
 
     const gdprUser = Effect.gen(function* () {
       const { user } = yield* CurrentUser
-      return accessOf(user).isGdprUser ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+      return accessOf(user).isGdprUser ? user : yield* fail("UNAUTHORIZED_OPERATION")
     })
     /** The demo account is everybody's: nobody changes or deletes it (OPEN-38). */
     const noDemoUser = Effect.gen(function* () {
       const { user } = yield* CurrentUser
-      return hasOwnAccount(user) ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+      return hasOwnAccount(user) ? user : yield* fail("UNAUTHORIZED_OPERATION")
     })
 
     /** Whether the caller may edit this account: its roles as an administrator, or the users of one of its partners. */
@@ -69,14 +69,14 @@ export const AccountHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       tokenExchange: Effect.fnUntraced(function* () {
         const { sessionId, user } = yield* CurrentUser
-        if (!mayUseDealerInterface(user)) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (!mayUseDealerInterface(user)) return yield* fail("UNAUTHORIZED_OPERATION")
         const { expires, token } = yield* bearers.issue(sessionId)
         return { token, expires: new Date(expires).toISOString() }
       }),
       changeEmail: Effect.fnUntraced(function* ({ payload, request }) {
         const user = yield* noDemoUser
         yield* ownPassword(payload.password, request)
-        if (normalEmail(payload.email) === user.email) return yield* refuse("DISALLOWED_VALUE", "email")
+        if (normalEmail(payload.email) === user.email) return yield* fail("DISALLOWED_VALUE", "email")
         yield* changing.start({
           userId: user.id,
           email: payload.email,
@@ -92,14 +92,14 @@ export const AccountHandlers = HttpApiBuilder.group(
         const user = yield* noDemoUser
         const chosen = [...new Set(payload.domains)].map((id) => domains.find((domain) => domain.id === id))
         const known = chosen.filter((domain) => domain !== undefined)
-        if (known.length < chosen.length) return yield* refuse("DISALLOWED_VALUE", "domains")
+        if (known.length < chosen.length) return yield* fail("DISALLOWED_VALUE", "domains")
         yield* inOneTransaction(Effect.andThen(chooseDomains(user.id, known), sessions.userChanged(user.id)))
         return known
       }),
       domains: () => Effect.succeed(domains),
       profileReminder: Effect.fnUntraced(function* ({ payload, request }) {
         const ids = [...new Set(payload.userIds)]
-        for (const id of ids) if (!(yield* mayEdit(id))) return yield* refuse("UNAUTHORIZED_OPERATION")
+        for (const id of ids) if (!(yield* mayEdit(id))) return yield* fail("UNAUTHORIZED_OPERATION")
         yield* inOneTransaction(
           Effect.forEach(ids, (id) => mails.remind(id, clientAddressOf(request)), { discard: true }),
         )
@@ -115,7 +115,7 @@ export const AccountHandlers = HttpApiBuilder.group(
           lastName: given(payload.lastName),
         }
         if (Object.values(known).every((value) => value === undefined))
-          return yield* refuse("NOT_NULL", "email", { reason: "Give at least one of the fields" })
+          return yield* fail("NOT_NULL", "email", { reason: "Give at least one of the fields" })
         const found = yield* findPeople(known)
         yield* audit.record({
           actor,
@@ -128,7 +128,7 @@ export const AccountHandlers = HttpApiBuilder.group(
       dossier: Effect.fnUntraced(function* ({ query }) {
         const actor = yield* gdprUser
         const user = isId(query.userId) ? Option.getOrNull(yield* users.byId(query.userId)) : null
-        if (user === null) return yield* refuse("USER_DOES_NOT_EXIST", "userId")
+        if (user === null) return yield* fail("USER_DOES_NOT_EXIST", "userId")
         // Written first: this look is part of the log that the dossier shows.
         yield* audit.record({
           actor,
@@ -144,9 +144,9 @@ export const AccountHandlers = HttpApiBuilder.group(
         const account = Option.getOrNull(yield* users.accountById(user.id))
         yield* inOneTransaction(
           Effect.gen(function* () {
-            const refusal = yield* eraseAccount(user.id)
-            if (refusal === "USER_DOES_NOT_EXIST") return yield* refuse("CONFLICT")
-            if (refusal !== null) return yield* refuse(refusal)
+            const rejection = yield* eraseAccount(user.id)
+            if (rejection === "USER_DOES_NOT_EXIST") return yield* fail("CONFLICT")
+            if (rejection !== null) return yield* fail(rejection)
             yield* audit.record({
               actor: null,
               action: "user.deleted",

@@ -5,15 +5,15 @@ import { Api } from "#contract/api.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 import type { ActivationForm, ActivationRequest } from "#contract/schemas/activation.ts"
 import type { User } from "#contract/schemas/user.ts"
-import { activatedProfile, activationFaults } from "#domain/activation.ts"
+import { activatedProfile, activationErrors } from "#domain/activation.ts"
 import { AppConfig } from "../config.ts"
 import { portalIn } from "../portals.ts"
 import { activationLink, type EmailChangePurpose, type SecretPurpose } from "../rules/accounts.ts"
 import { activateAccount } from "../rules/activation.ts"
 import { EmailChanging } from "../rules/email-change.ts"
+import { fail, failInput } from "../rules/fail.ts"
 import { Passwords } from "../rules/passwords.ts"
-import { profilePlaceFaults } from "../rules/profile-places.ts"
-import { refuse, refuseInput } from "../rules/refuse.ts"
+import { profileAddressErrors } from "../rules/profile-address.ts"
 import { EmailChanges } from "../store/email-changes.ts"
 import { Secrets } from "../store/secrets.ts"
 import { Sessions } from "../store/sessions.ts"
@@ -38,20 +38,20 @@ export const ActivationHandlers = HttpApiBuilder.group(
     /** The account and purpose of a secret that is still good. */
     const linkOf = Effect.fnUntraced(function* (secret: string) {
       const found = yield* secrets.look(secret)
-      if (found.outcome === "UNKNOWN") return yield* refusalOf("UNKNOWN")
-      if (found.outcome !== "GOOD") return yield* refusalOf(found.outcome, found.purpose)
+      if (found.outcome === "UNKNOWN") return yield* rejectionOf("UNKNOWN")
+      if (found.outcome !== "GOOD") return yield* rejectionOf(found.outcome, found.purpose)
       const { purpose, userId } = found
-      if (purpose === "PASSWORD_RESET") return yield* refusalOf("UNKNOWN")
+      if (purpose === "PASSWORD_RESET") return yield* rejectionOf("UNKNOWN")
       const user = Option.getOrNull(yield* users.byId(userId))
       const account = Option.getOrNull(yield* users.accountById(userId))
-      if (user === null || account === null) return yield* refusalOf("UNKNOWN")
-      if (purpose === "ACTIVATION" && account.everActive) return yield* refusalOf("USED_BEFORE")
+      if (user === null || account === null) return yield* rejectionOf("UNKNOWN")
+      if (purpose === "ACTIVATION" && account.everActive) return yield* rejectionOf("USED_BEFORE")
       return { purpose, user, passwordSet: account.passwordHash !== null }
     })
 
     const useUp = Effect.fnUntraced(function* (secret: string, purpose: SecretPurpose) {
       const { outcome } = yield* secrets.use(secret, purpose)
-      if (outcome !== "USED") yield* refusalOf(outcome, purpose)
+      if (outcome !== "USED") yield* rejectionOf(outcome, purpose)
     })
 
     const activate = Effect.fnUntraced(function* (
@@ -60,14 +60,14 @@ export const ActivationHandlers = HttpApiBuilder.group(
       passwordSet: boolean,
       form: ActivationForm,
     ) {
-      const faults: ReadonlyArray<ErrorItem> = [
-        ...activationFaults({ ...user, passwordSet }, form),
-        ...(yield* profilePlaceFaults(activatedProfile(user, form))),
+      const fieldErrors: ReadonlyArray<ErrorItem> = [
+        ...activationErrors({ ...user, passwordSet }, form),
+        ...(yield* profileAddressErrors(activatedProfile(user, form))),
       ]
-      yield* refuseInput(faults)
+      yield* failInput(fieldErrors)
       const passwordHash = passwordSet ? null : yield* passwords.hash(form.password ?? "")
       yield* useUp(secret, "ACTIVATION")
-      if (!(yield* activateAccount(user, form, passwordHash))) yield* refuse("ACTIVATION_FAILED")
+      if (!(yield* activateAccount(user, form, passwordHash))) yield* fail("ACTIVATION_FAILED")
     })
 
     const followChange = Effect.fnUntraced(function* (
@@ -108,23 +108,26 @@ export const ActivationHandlers = HttpApiBuilder.group(
         const outcome = yield* inOneTransaction(
           followChange(params.secret, user, purpose, sessionTokenOf(request)),
         )
-        if (outcome === "TAKEN") yield* refuse("DUPLICATE", "email")
-        if (outcome === "GONE") yield* refuse("NO_VALID_TOKEN", "email")
+        if (outcome === "TAKEN") yield* fail("DUPLICATE", "email")
+        if (outcome === "GONE") yield* fail("NO_VALID_TOKEN", "email")
       }),
     })
   }),
 )
 
 /** The field says what the link was for: an account, or a change of its address. */
-const refusalOf = (outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE", purpose: SecretPurpose = "ACTIVATION") => {
+const rejectionOf = (
+  outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE",
+  purpose: SecretPurpose = "ACTIVATION",
+) => {
   const field = purpose.startsWith("EMAIL_CHANGE") ? "email" : "secret"
   switch (outcome) {
     case "UNKNOWN":
-      return refuse("NO_VALID_TOKEN", field)
+      return fail("NO_VALID_TOKEN", field)
     case "EXPIRED":
-      return refuse("ACTIVATION_TOKEN_EXPIRED", field)
+      return fail("ACTIVATION_TOKEN_EXPIRED", field)
     case "USED_BEFORE":
-      return refuse("ALREADY_ACTIVE", field)
+      return fail("ALREADY_ACTIVE", field)
   }
 }
 

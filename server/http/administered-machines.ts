@@ -8,7 +8,7 @@ import type { MachineChange, PossibleCentre } from "#contract/schemas/administer
 import type { User } from "#contract/schemas/user.ts"
 import { SERVICE_KINDS } from "#domain/dealer-link.ts"
 import { isDay } from "#domain/time.ts"
-import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
+import { fail, failInput, upToDate } from "../rules/fail.ts"
 import { endOwnership } from "../rules/release-machine.ts"
 import { Sharing } from "../rules/sharing.ts"
 import { AdministeredMachines } from "../store/administered-machines.ts"
@@ -45,12 +45,12 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
     }, Effect.orDie)
 
     const machineOf = Effect.fnUntraced(function* (id: number) {
-      return (yield* machines.byId(yield* storedId(id))) ?? (yield* refuse("NOT_FOUND", "id"))
+      return (yield* machines.byId(yield* storedId(id))) ?? (yield* fail("NOT_FOUND", "id"))
     })
 
     /** Everything the master data point to is there, days are days and in order. */
     const checkData = Effect.fnUntraced(function* (data: MachineChange) {
-      const faults: Array<ErrorItem> = []
+      const fieldErrors: Array<ErrorItem> = []
       const wanted = [
         ["modelId", "models", data.modelId],
         ["country", "countries", data.country],
@@ -58,21 +58,22 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
         ["dealerId", "partners", data.dealerId],
       ] as const
       for (const [field, table, id] of wanted)
-        if (id !== null && !(yield* exists(table, id))) faults.push({ message: "DISALLOWED_VALUE", field })
+        if (id !== null && !(yield* exists(table, id)))
+          fieldErrors.push({ message: "DISALLOWED_VALUE", field })
       for (const field of ["manufactureDate", "deliveryDate", "warrantyStart", "warrantyEnd"] as const) {
         const day = data[field]
-        if (day !== null && !isDay(day)) faults.push({ message: "INVALID_INPUT_VALUE", field })
+        if (day !== null && !isDay(day)) fieldErrors.push({ message: "INVALID_INPUT_VALUE", field })
       }
       if (data.warrantyStart !== null && data.warrantyEnd !== null && data.warrantyEnd < data.warrantyStart)
-        faults.push({ message: "END_BEFORE_START", field: "warrantyEnd" })
-      yield* refuseInput(faults)
+        fieldErrors.push({ message: "END_BEFORE_START", field: "warrantyEnd" })
+      yield* failInput(fieldErrors)
       if (data.ownerId === null) return
       const owners = isId(data.ownerId)
         ? yield* sql`SELECT 1 FROM users WHERE id = ${data.ownerId} AND active FOR KEY SHARE`.pipe(
             Effect.orDie,
           )
         : []
-      if (owners.length === 0) yield* refuse("USER_DOES_NOT_EXIST", "ownerId")
+      if (owners.length === 0) yield* fail("USER_DOES_NOT_EXIST", "ownerId")
     })
 
     /** MACH-19. */
@@ -90,9 +91,9 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
             FROM partners p WHERE p.id = ${serviceId} AND p.kind = ANY(${SERVICE_KINDS})
             FOR KEY SHARE OF p`.pipe(Effect.orDie)
         : []
-      if (centre === undefined) return yield* refuse("NOT_FOUND", "serviceId")
-      if (centre.country !== country) yield* refuse("COUNTRY_DOES_NOT_MATCH_SERVICE", fields.country)
-      if (!centre.handles) yield* refuse("DISALLOWED_VALUE", fields.brand)
+      if (centre === undefined) return yield* fail("NOT_FOUND", "serviceId")
+      if (centre.country !== country) yield* fail("COUNTRY_DOES_NOT_MATCH_SERVICE", fields.country)
+      if (!centre.handles) yield* fail("DISALLOWED_VALUE", fields.brand)
     })
 
     const note = (user: User, action: string, id: number, details: object) =>
@@ -111,14 +112,14 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
         const user = yield* administrator
         yield* checkData(payload)
         const id = yield* machines.insert(payload)
-        if (id === undefined) return yield* refuse("DUPLICATE", "vin")
+        if (id === undefined) return yield* fail("DUPLICATE", "vin")
         yield* history.ofMachine({ id, type: "CREATED", actorId: user.id, newValue: payload.vin })
         yield* note(user, "machine.added", id, payload)
         return yield* machineOf(id)
       }),
       byVin: Effect.fnUntraced(function* ({ params }) {
         yield* administrator
-        return (yield* machines.byVin(params.vin.toUpperCase())) ?? (yield* refuse("NOT_FOUND", "vin"))
+        return (yield* machines.byVin(params.vin.toUpperCase())) ?? (yield* fail("NOT_FOUND", "vin"))
       }),
       change: Effect.fnUntraced(function* ({ params, payload }) {
         const user = yield* administrator
@@ -173,7 +174,7 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
           })
         const running = yield* sql`SELECT 1 FROM subscriptions WHERE machine_id = ${machine.id}
             AND state = 'ACTIVE' AND service_id IS DISTINCT FROM ${serviceId}::int`.pipe(Effect.orDie)
-        if (running.length > 0) return yield* refuse("SUBSCRIPTION_ACTIVE", "serviceId")
+        if (running.length > 0) return yield* fail("SUBSCRIPTION_ACTIVE", "serviceId")
         yield* sql`UPDATE machines SET service_id = ${serviceId}, version = version + 1
             WHERE id = ${machine.id}`.pipe(Effect.orDie)
         yield* history.ofMachine({

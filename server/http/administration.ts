@@ -7,14 +7,14 @@ import type { ErrorItem } from "#contract/errors.ts"
 import { ACCOUNT_SORT_COLUMNS } from "#contract/groups/administration.ts"
 import type { AccountUpdate, AdministeredUser } from "#contract/schemas/administration.ts"
 import type { AuthRole, User } from "#contract/schemas/user.ts"
-import { type AccountAct, isGivenByControlPanel, isHouseLocked } from "#domain/access/account-change.ts"
-import { togetherRefusal } from "#domain/access/role-assignment.ts"
+import { type AccountAct, isGivenByControlPanel, wouldLockOut } from "#domain/access/account-change.ts"
+import { togetherRejection } from "#domain/access/role-assignment.ts"
 import { PROFILE_FIELDS } from "#domain/profile.ts"
 import { AppConfig } from "../config.ts"
 import { isTimeZone } from "../rules/accounts.ts"
 import { eraseAccount } from "../rules/erase-account.ts"
+import { fail, failInput, upToDate } from "../rules/fail.ts"
 import { isLastUserOfCentre } from "../rules/last-user.ts"
-import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
 import { AdministeredUsers } from "../store/administered-users.ts"
 import { Audit } from "../store/audit.ts"
 import { AuditLog } from "../store/audit-log.ts"
@@ -41,24 +41,28 @@ export const AdministrationHandlers = HttpApiBuilder.group(
 
     const toChange = Effect.fnUntraced(function* (id: number) {
       const found = yield* accounts.toChange(yield* storedId(id))
-      return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+      return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
     })
 
     /**
      * Refuses what would lock the caller, everybody, or a service centre out (OPEN-171). Before the account is locked:
      * two administrators who take each other's account away must wait for one another in one order.
      */
-    const keepTheHouseOpen = Effect.fnUntraced(function* (act: AccountAct, actor: User, account: number) {
+    const assertNotLastAdministrator = Effect.fnUntraced(function* (
+      act: AccountAct,
+      actor: User,
+      account: number,
+    ) {
       const isLastAdministrator = yield* accounts.isLastAdministrator(yield* storedId(account))
-      if (isHouseLocked(act, { isCaller: actor.id === account, isLastAdministrator }))
-        yield* refuse("UNMODIFIABLE")
-      if (yield* isLastUserOfCentre(account)) yield* refuse("LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS")
+      if (wouldLockOut(act, { isCaller: actor.id === account, isLastAdministrator }))
+        yield* fail("UNMODIFIABLE")
+      if (yield* isLastUserOfCentre(account)) yield* fail("LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS")
     })
 
     const note = (actor: User, action: string, target: number, details: Record<string, unknown>) =>
       audit.record({ actor, action, targetKind: "user", targetId: target, details })
 
-    const profileFaults = Effect.fnUntraced(function* ({ country, timeZone }: AccountUpdate) {
+    const profileErrors = Effect.fnUntraced(function* ({ country, timeZone }: AccountUpdate) {
       const known =
         country === "" ||
         (yield* sql`SELECT FROM countries WHERE id = ${country}`.pipe(Effect.orDie)).length > 0
@@ -99,10 +103,10 @@ export const AdministrationHandlers = HttpApiBuilder.group(
       changeUser: Effect.fnUntraced(function* ({ params, payload }) {
         const actor = yield* administrator
         const update = trimmed(payload)
-        yield* refuseInput(yield* profileFaults(update))
+        yield* failInput(yield* profileErrors(update))
         return yield* inOneTransaction(
           Effect.gen(function* () {
-            if (!update.active) yield* keepTheHouseOpen("deactivate", actor, params.id)
+            if (!update.active) yield* assertNotLastAdministrator("deactivate", actor, params.id)
             const old = yield* toChange(params.id)
             yield* upToDate(old.version, payload.version)
             const deactivated = old.active && !update.active
@@ -117,13 +121,13 @@ export const AdministrationHandlers = HttpApiBuilder.group(
       deleteUser: Effect.fnUntraced(function* ({ params }) {
         const actor = yield* administrator
         const id = yield* storedId(params.id)
-        if (isHouseLocked("delete", { isCaller: actor.id === id, isLastAdministrator: false }))
-          yield* refuse("UNMODIFIABLE")
+        if (wouldLockOut("delete", { isCaller: actor.id === id, isLastAdministrator: false }))
+          yield* fail("UNMODIFIABLE")
         yield* inOneTransaction(
           Effect.gen(function* () {
-            const refusal = yield* eraseAccount(id)
-            if (refusal === "USER_DOES_NOT_EXIST") return yield* refuse("NOT_FOUND", "id")
-            if (refusal !== null) return yield* refuse(refusal)
+            const rejection = yield* eraseAccount(id)
+            if (rejection === "USER_DOES_NOT_EXIST") return yield* fail("NOT_FOUND", "id")
+            if (rejection !== null) return yield* fail(rejection)
             yield* note(actor, "user.deleted", id, {})
             yield* sessions.userChanged(id)
           }),
@@ -136,9 +140,9 @@ export const AdministrationHandlers = HttpApiBuilder.group(
           params.id,
           Effect.gen(function* () {
             const old = yield* toChange(params.id)
-            if (holds(old, query.role)) return yield* refuse("ALREADY_SAVED", "role")
-            const refusal = togetherRefusal([...old.roles, { authRole: query.role }])
-            if (refusal !== null) return yield* refuse(refusal, "role")
+            if (holds(old, query.role)) return yield* fail("ALREADY_SAVED", "role")
+            const rejection = togetherRejection([...old.roles, { authRole: query.role }])
+            if (rejection !== null) return yield* fail(rejection, "role")
             yield* note(actor, "user.role.added", old.id, { role: query.role })
             return yield* accounts.addRole(old.id, query.role)
           }),
@@ -151,10 +155,10 @@ export const AdministrationHandlers = HttpApiBuilder.group(
           params.id,
           Effect.gen(function* () {
             const old = yield* toChange(params.id)
-            if (!holds(old, query.role)) return yield* refuse("NOT_FOUND", "role")
+            if (!holds(old, query.role)) return yield* fail("NOT_FOUND", "role")
             const isCaller = actor.id === old.id
-            if (isHouseLocked("demote", { isCaller, isLastAdministrator: false }))
-              return yield* refuse("UNMODIFIABLE", "role")
+            if (wouldLockOut("demote", { isCaller, isLastAdministrator: false }))
+              return yield* fail("UNMODIFIABLE", "role")
             yield* accounts.removeRole(old.id, query.role)
             yield* note(actor, "user.role.removed", old.id, { role: query.role })
           }),
@@ -176,7 +180,7 @@ export const AdministrationHandlers = HttpApiBuilder.group(
 const disallowed = (field: string): ErrorItem => ({ message: "DISALLOWED_VALUE", field })
 
 const givenHere = Effect.fnUntraced(function* (role: AuthRole) {
-  if (!isGivenByControlPanel(role)) yield* refuse("UNMODIFIABLE", "role")
+  if (!isGivenByControlPanel(role)) yield* fail("UNMODIFIABLE", "role")
 })
 
 const holds = (account: AdministeredUser, role: AuthRole): boolean =>

@@ -1,22 +1,22 @@
 import { Effect } from "effect"
 import { CurrentUser } from "#contract/conventions.ts"
 import { accessOf } from "#domain/access/access.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { isId } from "../store/ids.ts"
 
 /** The caller, if he is an administrator; else 403 (OPEN-45). */
 export const administrator = Effect.gen(function* () {
   const { user } = yield* CurrentUser
-  return accessOf(user).canViewControlPanel ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+  return accessOf(user).canViewControlPanel ? user : yield* fail("UNAUTHORIZED_OPERATION")
 })
 
 /** The caller, if the catalogue is his to change; else 403 (OPEN-45). */
 export const configurator = Effect.gen(function* () {
   const { user } = yield* CurrentUser
-  return accessOf(user).canViewConfiguration ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+  return accessOf(user).canViewConfiguration ? user : yield* fail("UNAUTHORIZED_OPERATION")
 })
 
 /** An id of a path that a table could hold; else 404. */
 export const storedId = Effect.fnUntraced(function* (id: number, field = "id") {
-  return isId(id) ? id : yield* refuse("NOT_FOUND", field)
+  return isId(id) ? id : yield* fail("NOT_FOUND", field)
 })

@@ -6,7 +6,7 @@ import { ALARM_FILTER_SORT_COLUMNS } from "#contract/groups/alarm-filters.ts"
 import type { AlarmFilterWrite } from "#contract/schemas/alarm.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { codeByCode } from "../diagnostics/catalogue.ts"
-import { refuse, refuseInput } from "../rules/refuse.ts"
+import { fail, failInput } from "../rules/fail.ts"
 import { AlarmFilters } from "../store/alarms/filters.ts"
 import { isId } from "../store/ids.ts"
 import { notFound, sortOf } from "./lists.ts"
@@ -25,7 +25,7 @@ export const AlarmFiltersHandlers = HttpApiBuilder.group(
       )
       const outOfRange = (["brandId", "modelId"] as const).find((field) => !isId(filter[field] ?? 1))
       const field = outOfRange ?? (yield* filters.fits(filter))
-      yield* refuseInput(
+      yield* failInput(
         [...unknown, ...(field === null ? [] : [field])].map((one) => ({
           message: "DISALLOWED_VALUE",
           field: one,
@@ -38,7 +38,7 @@ export const AlarmFiltersHandlers = HttpApiBuilder.group(
         const { user } = yield* CurrentUser
         const access = accessOf(user)
         if (!access.canViewPartnerContext && !access.canViewConfiguration)
-          return yield* refuse("UNAUTHORIZED_OPERATION")
+          return yield* fail("UNAUTHORIZED_OPERATION")
         const sort = yield* sortOf(query.sort, ALARM_FILTER_SORT_COLUMNS)
         return yield* filters.list({ ...query, sort })
       }),
@@ -53,7 +53,7 @@ export const AlarmFiltersHandlers = HttpApiBuilder.group(
         yield* check(payload)
         const updated = yield* filters.update(params.id, payload, user)
         if (Option.isNone(updated)) return yield* notFound("id")
-        return updated.value === "STALE" ? yield* refuse("CONFLICT", "version") : updated.value
+        return updated.value === "STALE" ? yield* fail("CONFLICT", "version") : updated.value
       }),
       remove: Effect.fnUntraced(function* ({ params }) {
         const user = yield* configurator
@@ -66,5 +66,5 @@ export const AlarmFiltersHandlers = HttpApiBuilder.group(
 /** Who may write configuration (OPEN-45). */
 const configurator = Effect.gen(function* () {
   const { user } = yield* CurrentUser
-  return accessOf(user).canViewConfiguration ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+  return accessOf(user).canViewConfiguration ? user : yield* fail("UNAUTHORIZED_OPERATION")
 })

@@ -7,7 +7,7 @@ import type { AlarmLevel, AlarmState } from "#contract/schemas/alarm.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { mayEditPartnerAlarms } from "#domain/access/partner.ts"
 import { codesContaining } from "../diagnostics/catalogue.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import type { AlarmQuery } from "../store/alarms/alarm-statement.ts"
 import { Alarms } from "../store/alarms/alarms.ts"
 import { isId } from "../store/ids.ts"
@@ -72,7 +72,7 @@ export const AlarmsHandlers = HttpApiBuilder.group(
         if ("done" in outcome) return outcome.done
         return outcome.refused === "NOT_FOUND"
           ? yield* notFound("alarmId")
-          : yield* refuse(outcome.refused, "state")
+          : yield* fail(outcome.refused, "state")
       }),
     })
   }),

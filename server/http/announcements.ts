@@ -4,8 +4,8 @@ import { Api } from "#contract/api.ts"
 import type { Announcement } from "#contract/schemas/announcement.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { User } from "#contract/schemas/user.ts"
-import { announcementFaults, inLanguage, targetGroupsOf } from "#domain/announcements.ts"
-import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
+import { announcementErrors, inLanguage, targetGroupsOf } from "#domain/announcements.ts"
+import { fail, failInput, upToDate } from "../rules/fail.ts"
 import { Announcements } from "../store/announcements.ts"
 import { Audit } from "../store/audit.ts"
 import { Sessions } from "../store/sessions.ts"
@@ -31,7 +31,7 @@ export const AnnouncementsHandlers = HttpApiBuilder.group(
 
     const toChange = Effect.fnUntraced(function* (id: number) {
       const found = yield* announcements.toChange(yield* storedId(id))
-      return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+      return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
     })
 
     return handlers.handleAll({
@@ -52,11 +52,11 @@ export const AnnouncementsHandlers = HttpApiBuilder.group(
       one: Effect.fnUntraced(function* ({ params }) {
         yield* administrator
         const found = yield* announcements.one(yield* storedId(params.id))
-        return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+        return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
       }),
       create: Effect.fnUntraced(function* ({ payload }) {
         const actor = yield* administrator
-        yield* refuseInput(announcementFaults(payload))
+        yield* failInput(announcementErrors(payload))
         return yield* inOneTransaction(
           Effect.gen(function* () {
             const made = yield* announcements.create(payload)
@@ -67,7 +67,7 @@ export const AnnouncementsHandlers = HttpApiBuilder.group(
       }),
       change: Effect.fnUntraced(function* ({ params, payload }) {
         const actor = yield* administrator
-        yield* refuseInput(announcementFaults(payload))
+        yield* failInput(announcementErrors(payload))
         return yield* inOneTransaction(
           Effect.gen(function* () {
             const old = yield* toChange(params.id)

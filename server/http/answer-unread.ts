@@ -18,7 +18,7 @@ export const answerUnread =
   }
 
 const answerTo = (code: string | undefined, headers: Readonly<Record<string, string>>): string => {
-  const [status, message] = refusalOf(code)
+  const [status, message] = rejectionOf(code)
   const body = JSON.stringify([{ message }])
   const lines = {
     ...headers,
@@ -31,7 +31,7 @@ const answerTo = (code: string | undefined, headers: Readonly<Record<string, str
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join("")}\r\n${body}`
 }
 
-const refusalOf = (code: string | undefined): readonly [status: number, message: ErrorCode] => {
+const rejectionOf = (code: string | undefined): readonly [status: number, message: ErrorCode] => {
   switch (code) {
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return [408, "REQUEST_TIMEOUT"]

@@ -20,7 +20,7 @@ import { DealerInterfaceHandlers } from "./dealer-interface.ts"
 import { DealersHandlers } from "./dealers.ts"
 import { DiagnosticCodesHandlers } from "./diagnostic-codes.ts"
 import { FeaturesHandlers } from "./features.ts"
-import { HouseHandlers } from "./house.ts"
+import { FeedbackHandlers } from "./feedback.ts"
 import { IdempotentLive } from "./idempotent.ts"
 import { InvitationsHandlers } from "./invitation-answers.ts"
 import { LiveFleetHandlers } from "./live-fleet.ts"
@@ -33,6 +33,7 @@ import { PartnerUsersHandlers } from "./partner-users.ts"
 import { PartnersHandlers } from "./partners.ts"
 import { PlansHandlers } from "./plans.ts"
 import { ProactiveAlertsHandlers } from "./proactive-alerts.ts"
+import { ReleasesHandlers } from "./releases.ts"
 import { ReportingHandlers } from "./reporting.ts"
 import { ServiceDataHandlers } from "./service-data.ts"
 import { ServiceMachinesHandlers } from "./service-machines.ts"
@@ -64,7 +65,8 @@ const Handlers = Layer.mergeAll(
   ServiceMachinesHandlers,
   ServiceDataHandlers,
   AdministrationHandlers,
-  HouseHandlers,
+  FeedbackHandlers,
+  ReleasesHandlers,
   ConfigurationsHandlers,
   AnnouncementsHandlers,
   CatalogueHandlers,

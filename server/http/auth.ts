@@ -5,12 +5,12 @@ import { SqlClient } from "effect/sql"
 import { Api } from "#contract/api.ts"
 import type { ErrorCode } from "#contract/codes.ts"
 import { BadRequest, TooManyRequests, Unauthorized } from "#contract/errors.ts"
-import { passwordFaults } from "#domain/password.ts"
+import { passwordErrors } from "#domain/password.ts"
 import { AppConfig } from "../config.ts"
 import { AccountMails } from "../rules/account-mails.ts"
 import { normalEmail } from "../rules/accounts.ts"
+import { fail } from "../rules/fail.ts"
 import { Passwords } from "../rules/passwords.ts"
-import { refuse } from "../rules/refuse.ts"
 import { Attempts, type Permit } from "../store/attempts.ts"
 import { Secrets, type SecretUse } from "../store/secrets.ts"
 import { Sessions } from "../store/sessions.ts"
@@ -86,8 +86,8 @@ export const AuthHandlers = HttpApiBuilder.group(
         yield* accountMails.forgot(query.email, clientAddressOf(request))
       }),
       reset: Effect.fnUntraced(function* ({ payload }) {
-        const faults = passwordFaults(payload.password, payload.password2)
-        if (faults.length > 0) return yield* new BadRequest({ errors: faults })
+        const fieldErrors = passwordErrors(payload.password, payload.password2)
+        if (fieldErrors.length > 0) return yield* new BadRequest({ errors: fieldErrors })
         yield* inOneTransaction(
           Effect.gen(function* () {
             const userId = yield* usedBy(yield* secrets.use(payload.token, "PASSWORD_RESET"))
@@ -117,7 +117,7 @@ export const allowed = Effect.fnUntraced(function* (permit: Permit) {
 const usedBy = (use: SecretUse) => {
   if (use.outcome === "USED") return Effect.succeed(use.userId)
   // Whoever did not hear the answer comes again: the password holds.
-  if (use.outcome === "USED_BEFORE") return refuse("ALREADY_SAVED", "token")
+  if (use.outcome === "USED_BEFORE") return fail("ALREADY_SAVED", "token")
   const message = use.outcome === "EXPIRED" ? "ACTIVATION_TOKEN_EXPIRED" : "NO_VALID_TOKEN"
   return Effect.fail(new BadRequest({ errors: [{ message, field: "token" }] }))
 }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 
 /** More entries than any form has: a live view of 10 000 machines is the largest. */
 const MOST_VALUES = 20_000
@@ -14,7 +14,7 @@ export const checkBodyValues = Effect.fnUntraced(function* (request: HttpServerR
   if (!hasManyCommas(text)) return
   const path = crowdedPlace(text)
   if (path === undefined) return
-  return yield* refuse("SIZE", path === "" ? undefined : path, { max: MOST_VALUES })
+  return yield* fail("SIZE", path === "" ? undefined : path, { max: MOST_VALUES })
 })
 
 /** So many values have nearly as many commas; to count those is quick, and hardly any body has them. */

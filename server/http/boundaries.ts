@@ -4,8 +4,8 @@ import { Api } from "#contract/api.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 import { BOUNDARY_SORT_COLUMNS } from "#contract/groups/boundaries.ts"
 import type { BoundaryChange } from "#contract/schemas/boundary.ts"
-import { acreageToKeep, MAX_POSITIONS, MIN_POSITIONS, ringFault } from "#domain/boundaries/shape.ts"
-import { refusedAs, refuseInput } from "../rules/refuse.ts"
+import { acreageToKeep, MAX_POSITIONS, MIN_POSITIONS, ringError } from "#domain/boundaries/shape.ts"
+import { failAs, failInput } from "../rules/fail.ts"
 import { Boundaries } from "../store/boundaries.ts"
 import { endUser } from "./end-user.ts"
 import { notFound, sortOf } from "./lists.ts"
@@ -20,7 +20,7 @@ export const BoundariesHandlers = HttpApiBuilder.group(
       create: Effect.fnUntraced(function* ({ payload }) {
         const user = yield* endUser
         const boundary = yield* checked(payload)
-        return yield* boundaries.add(user.id, boundary).pipe(refusals)
+        return yield* boundaries.add(user.id, boundary).pipe(rejections)
       }),
       list: Effect.fnUntraced(function* ({ query }) {
         const user = yield* endUser
@@ -42,17 +42,17 @@ export const BoundariesHandlers = HttpApiBuilder.group(
         const boundary = yield* checked(payload)
         return yield* boundaries
           .change(user.id, params.id, { ...boundary, version: payload.version })
-          .pipe(refusals)
+          .pipe(rejections)
       }),
       remove: Effect.fnUntraced(function* ({ params }) {
         const user = yield* endUser
-        yield* boundaries.remove(user.id, params.id).pipe(refusals)
+        yield* boundaries.remove(user.id, params.id).pipe(rejections)
       }),
     })
   }),
 )
 
-const refusals = refusedAs({
+const rejections = failAs({
   NOT_FOUND: ["NOT_FOUND", "id"],
   DUPLICATE: ["DUPLICATE", "name"],
   CHANGED: ["CONFLICT", "version"],
@@ -63,21 +63,23 @@ const RING = "geometry.coordinates.0"
 
 /** What is stored of a payload, or what is wrong with its ring (OPEN-98). */
 const checked = Effect.fnUntraced(function* ({ acreage, geometry, name }: BoundaryChange) {
-  const faults = ringFaults(geometry.coordinates)
-  yield* refuseInput(faults)
+  const fieldErrors = ringErrors(geometry.coordinates)
+  yield* failInput(fieldErrors)
   const ring = geometry.coordinates[0] ?? []
   return { name: name.trim(), geometry, acreage: acreageToKeep(acreage, ring) }
 })
 
-const ringFaults = (rings: BoundaryChange["geometry"]["coordinates"]): ReadonlyArray<ErrorItem> => {
+const ringErrors = (rings: BoundaryChange["geometry"]["coordinates"]): ReadonlyArray<ErrorItem> => {
   const [ring, ...holes] = rings
   if (ring === undefined) return [{ message: "NOT_NULL", field: "geometry.coordinates" }]
   if (holes.length > 0)
     return [{ message: "INVALID_INPUT_VALUE", field: "geometry.coordinates", reason: "one ring, no holes" }]
   if (ring.length < MIN_POSITIONS || ring.length > MAX_POSITIONS)
     return [{ message: "SIZE", field: RING, min: MIN_POSITIONS, max: MAX_POSITIONS }]
-  const fault = ringFault(ring)
-  return fault === null ? [] : [{ message: "INVALID_INPUT_VALUE", field: RING, reason: reasons[fault] }]
+  const fieldError = ringError(ring)
+  return fieldError === null
+    ? []
+    : [{ message: "INVALID_INPUT_VALUE", field: RING, reason: reasons[fieldError] }]
 }
 
 const reasons = {

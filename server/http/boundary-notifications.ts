@@ -11,9 +11,9 @@ import type {
   OccurrenceRule,
   TestOccurrence,
 } from "#contract/schemas/boundary-notification.ts"
-import { orderedDays, timeframeFault } from "#domain/boundaries/schedule.ts"
+import { orderedDays, timeframeError } from "#domain/boundaries/schedule.ts"
 import { realTime } from "#domain/time.ts"
-import { refuse, refusedAs, refuseInput } from "../rules/refuse.ts"
+import { fail, failAs, failInput } from "../rules/fail.ts"
 import { BoundaryNotifications } from "../store/boundary-notifications.ts"
 import { Occurrences } from "../store/occurrences.ts"
 import { endUser } from "./end-user.ts"
@@ -29,7 +29,7 @@ export const BoundaryNotificationsHandlers = HttpApiBuilder.group(
       create: Effect.fnUntraced(function* ({ payload }) {
         const user = yield* endUser
         const notification = yield* checked(payload)
-        return yield* notifications.add(user, notification).pipe(refusals)
+        return yield* notifications.add(user, notification).pipe(rejections)
       }),
       list: Effect.fnUntraced(function* ({ query }) {
         const user = yield* endUser
@@ -47,11 +47,11 @@ export const BoundaryNotificationsHandlers = HttpApiBuilder.group(
         const notification = yield* checked(payload)
         return yield* notifications
           .change(user, params.id, { ...notification, version: payload.version })
-          .pipe(refusals)
+          .pipe(rejections)
       }),
       remove: Effect.fnUntraced(function* ({ params }) {
         const user = yield* endUser
-        yield* notifications.remove(user.id, params.id).pipe(refusals)
+        yield* notifications.remove(user.id, params.id).pipe(rejections)
       }),
       ...(yield* parts),
     })
@@ -97,11 +97,11 @@ const parts = Effect.gen(function* () {
     }),
     assign: Effect.fnUntraced(function* ({ params }: OneMachine) {
       const user = yield* endUser
-      return yield* notifications.assign(user, params.id, params.machineId).pipe(machineRefusals)
+      return yield* notifications.assign(user, params.id, params.machineId).pipe(machineRejections)
     }),
     release: Effect.fnUntraced(function* ({ params }: OneMachine) {
       const user = yield* endUser
-      yield* notifications.release(user.id, params.id, params.machineId).pipe(machineRefusals)
+      yield* notifications.release(user.id, params.id, params.machineId).pipe(machineRejections)
     }),
     addOccurrence: Effect.fnUntraced(function* ({
       params,
@@ -110,7 +110,7 @@ const parts = Effect.gen(function* () {
       const notification = yield* ownNotification(params.id)
       const time = yield* pastTime(payload.time)
       if (!notification.machines.some((machine) => machine.id === payload.machineId))
-        return yield* refuse("PREREQUISITES_NOT_FULFILLED", "machineId")
+        return yield* fail("PREREQUISITES_NOT_FULFILLED", "machineId")
       const made = yield* occurrences.raise({
         notificationId: params.id,
         machineId: payload.machineId,
@@ -121,7 +121,7 @@ const parts = Effect.gen(function* () {
         test: true,
       })
       // Before the machine was his there is nothing he may have seen of it (OPEN-168).
-      return Option.isSome(made) ? made.value : yield* refuse("INVALID_INPUT_VALUE", "time")
+      return Option.isSome(made) ? made.value : yield* fail("INVALID_INPUT_VALUE", "time")
     }),
     occurrences: Effect.fnUntraced(function* ({ params, query }: One & { readonly query: ListQuery }) {
       yield* ownNotification(params.id)
@@ -153,7 +153,7 @@ const pastTime = Effect.fnUntraced(function* (text: string | undefined) {
   const now = yield* Clock.currentTimeMillis
   if (text === undefined) return now
   const time = realTime(text)
-  return time >= 0 && time <= now ? time : yield* refuse("INVALID_INPUT_VALUE", "time")
+  return time >= 0 && time <= now ? time : yield* fail("INVALID_INPUT_VALUE", "time")
 })
 
 interface ListQuery {
@@ -176,7 +176,7 @@ const ownNotification = Effect.fnUntraced(function* (id: number) {
 const flagOf = (text: "true" | "false" | undefined): boolean | undefined =>
   text === undefined ? undefined : text === "true"
 
-const refusals = refusedAs({
+const rejections = failAs({
   NOT_FOUND: ["NOT_FOUND", "id"],
   NO_BOUNDARY: ["NOT_FOUND", "geofenceId"],
   NO_MACHINE: ["NOT_FOUND", "machines"],
@@ -184,7 +184,7 @@ const refusals = refusedAs({
   NO_MACHINE_LEFT: ["PREREQUISITES_NOT_FULFILLED", "enabled"],
   CHANGED: ["CONFLICT", "version"],
 })
-const machineRefusals = refusedAs({
+const machineRejections = failAs({
   NOT_FOUND: ["NOT_FOUND", "id"],
   NO_MACHINE: ["NOT_FOUND", "machineId"],
   NOT_OWNER: ["NOT_OWNER", "machineId"],
@@ -202,7 +202,7 @@ const checked = Effect.fnUntraced(function* (payload: BoundaryNotificationChange
     startTime: startTime || null,
     endTime: endTime || null,
   }))
-  const faults: ReadonlyArray<ErrorItem> = [
+  const fieldErrors: ReadonlyArray<ErrorItem> = [
     ...(rules.enter || rules.leave || rules.outsideUse
       ? []
       : [{ message: "INVALID_INPUT_VALUE" as const, field: "rules", reason: "at least one rule" }]),
@@ -216,11 +216,13 @@ const checked = Effect.fnUntraced(function* (payload: BoundaryNotificationChange
       ? [{ message: "SIZE" as const, field: "machines", max: MOST_MACHINES }]
       : []),
     ...timeframes.flatMap((timeframe, index) => {
-      const fault = timeframeFault(timeframe)
-      return fault === null ? [] : [{ message: fault.code, field: `timeframes.${index}.${fault.field}` }]
+      const fieldError = timeframeError(timeframe)
+      return fieldError === null
+        ? []
+        : [{ message: fieldError.code, field: `timeframes.${index}.${fieldError.field}` }]
     }),
   ]
-  yield* refuseInput(faults)
+  yield* failInput(fieldErrors)
   return {
     geofenceId,
     name: name.trim(),

@@ -1,7 +1,7 @@
 import { Cause, Effect } from "effect"
 import { SqlError } from "effect/sql"
 import { imageType } from "#domain/file-type.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import type { NewImage } from "../store/configurations.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { fromBase64 } from "./base64.ts"
@@ -25,8 +25,8 @@ export const catalogueWrite = <A, E, R>(work: Effect.Effect<A, E, R>) =>
       Effect.gen(function* () {
         const reason = sqlReasonOf(cause)
         const field = reason?._tag === "UniqueViolation" ? FIELD_OF_RULE[reason.constraint] : undefined
-        if (field !== undefined) return yield* refuse("DUPLICATE", field)
-        if (reason?._tag === "ConstraintError") return yield* refuse("CONFLICT")
+        if (field !== undefined) return yield* fail("DUPLICATE", field)
+        if (reason?._tag === "ConstraintError") return yield* fail("CONFLICT")
         return yield* Effect.failCause(cause as Cause.Cause<Exclude<E, SqlError.SqlError>>)
       }),
     ),
@@ -51,11 +51,11 @@ export const newImage = Effect.fnUntraced(function* (
   if (image === undefined || (image !== null && image === address)) return undefined as NewImage
   if (image === null) return null as NewImage
   const bytes = fromBase64(image)
-  if (bytes === null) return yield* refuse("INVALID_INPUT_VALUE", "image")
-  if (bytes.length === 0) return yield* refuse("FILE_HAS_NO_CONTENT", "image")
-  if (bytes.length > MAX_IMAGE) return yield* refuse("IMAGE_SIZE_ERROR", "image", { max: MAX_IMAGE })
+  if (bytes === null) return yield* fail("INVALID_INPUT_VALUE", "image")
+  if (bytes.length === 0) return yield* fail("FILE_HAS_NO_CONTENT", "image")
+  if (bytes.length > MAX_IMAGE) return yield* fail("IMAGE_SIZE_ERROR", "image", { max: MAX_IMAGE })
   const type = imageType(bytes)
   return type === null
-    ? yield* refuse("INVALID_INPUT_VALUE", "image", { reason: "A picture is png, jpeg or webp" })
+    ? yield* fail("INVALID_INPUT_VALUE", "image", { reason: "A picture is png, jpeg or webp" })
     : ({ bytes, type } as NewImage)
 })

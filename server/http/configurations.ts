@@ -9,7 +9,7 @@ import type { ModelWrite, SeriesWrite } from "#contract/schemas/configuration.ts
 import { Language, type User } from "#contract/schemas/user.ts"
 import { documentsOf, isReferenceValue } from "#domain/model-references.ts"
 import { FIRST_SERVICE_HOURS } from "#domain/service-counter.ts"
-import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
+import { fail, failInput, upToDate } from "../rules/fail.ts"
 import { serverText } from "../rules/texts.ts"
 import { Audit } from "../store/audit.ts"
 import { Configurations, type NewImage, type StoredImage } from "../store/configurations.ts"
@@ -42,15 +42,15 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
 
     const brandToChange = Effect.fnUntraced(function* (id: number) {
       const found = yield* catalogue.brandToChange(yield* storedId(id))
-      return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+      return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
     })
     const seriesToChange = Effect.fnUntraced(function* (id: number) {
       const found = yield* catalogue.seriesToChange(yield* storedId(id))
-      return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+      return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
     })
     const modelToChange = Effect.fnUntraced(function* (id: number) {
       const found = yield* catalogue.modelToChange(yield* storedId(id))
-      return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+      return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
     })
 
     /** Stores the new picture, if there is one, and answers the entry with its address. */
@@ -65,14 +65,14 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
 
     const checkBrand = Effect.fnUntraced(function* ({ brandId }: SeriesWrite) {
       const brand = isId(brandId) ? yield* catalogue.brandToChange(brandId) : Option.none()
-      if (Option.isNone(brand)) yield* refuse("DISALLOWED_VALUE", "brandId")
+      if (Option.isNone(brand)) yield* fail("DISALLOWED_VALUE", "brandId")
     })
 
     const checkModel = Effect.fnUntraced(function* ({ seriesId, transmissionIds }: ModelWrite) {
       const series = isId(seriesId) ? yield* catalogue.seriesToChange(seriesId) : Option.none()
       const unreal = transmissionIds.filter((id) => !isId(id))
       const unknown = yield* catalogue.unknownTransmissions(transmissionIds.filter(isId))
-      yield* refuseInput([
+      yield* failInput([
         ...(Option.isNone(series) ? [{ message: "DISALLOWED_VALUE" as const, field: "seriesId" }] : []),
         ...[...unreal, ...unknown].map((id) => ({
           message: "DISALLOWED_VALUE" as const,
@@ -86,14 +86,14 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
     const keepMachinesWhatTheyAre = Effect.fnUntraced(function* (old: Model, series: SeriesWrite) {
       const former = Option.getOrThrow(yield* catalogue.seriesToChange(old.seriesId))
       const same = former.brandId === series.brandId && former.machineType === series.machineType
-      if (!same && (yield* catalogue.modelHasMachines(old.id))) yield* refuse("CONFLICT", "seriesId")
+      if (!same && (yield* catalogue.modelHasMachines(old.id))) yield* fail("CONFLICT", "seriesId")
     })
 
     const unblock = Effect.fnUntraced(function* (id: string) {
       const actor = yield* administrator
       yield* write(
         Effect.gen(function* () {
-          if ((yield* catalogue.block(id, false)) !== true) return yield* refuse("NOT_FOUND", "id")
+          if ((yield* catalogue.block(id, false)) !== true) return yield* fail("NOT_FOUND", "id")
           yield* note(actor, "country.unblocked", id, {}, "country")
         }),
       )
@@ -129,7 +129,7 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
         yield* write(
           Effect.gen(function* () {
             const old = yield* brandToChange(params.id)
-            if (yield* catalogue.brandHasPeople(old.id)) return yield* refuse("CONFLICT")
+            if (yield* catalogue.brandHasPeople(old.id)) return yield* fail("CONFLICT")
             yield* catalogue.remove("brands", old.id)
             yield* note(actor, "brand.deleted", old.id, { old })
           }),
@@ -156,7 +156,7 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
             yield* checkBrand(payload)
             const moved = (["brandId", "machineType"] as const).find((field) => old[field] !== payload[field])
             if (moved !== undefined && (yield* catalogue.seriesHasMachines(old.id)))
-              return yield* refuse("CONFLICT", moved)
+              return yield* fail("CONFLICT", moved)
             const changed = yield* catalogue.changeSeries(old.id, payload)
             yield* note(actor, "series.changed", old.id, { old, new: changed })
             return changed
@@ -241,7 +241,7 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
         return yield* write(
           Effect.gen(function* () {
             const model = yield* modelToChange(params.id)
-            if (!isReferenceValue(reference.kind, reference.value)) return yield* refuse("PATTERN", "value")
+            if (!isReferenceValue(reference.kind, reference.value)) return yield* fail("PATTERN", "value")
             const made = yield* catalogue.addReference(model.id, reference)
             yield* note(actor, "model.reference.created", model.id, { new: made })
             return made
@@ -254,7 +254,7 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const model = yield* modelToChange(params.id)
             const deleted = yield* catalogue.deleteReference(model.id, yield* storedId(params.refId, "refId"))
-            if (Option.isNone(deleted)) return yield* refuse("NOT_FOUND", "refId")
+            if (Option.isNone(deleted)) return yield* fail("NOT_FOUND", "refId")
             yield* note(actor, "model.reference.deleted", model.id, { old: deleted.value })
           }),
         ).pipe(Effect.catchTag("Conflict", Effect.die))
@@ -262,9 +262,9 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
       documents: Effect.fnUntraced(function* ({ query }) {
         yield* CurrentUser
         const language = Language.literals.find((one) => one === query.lang)
-        if (language === undefined) return yield* refuse("DISALLOWED_VALUE", "lang")
+        if (language === undefined) return yield* fail("DISALLOWED_VALUE", "lang")
         const found = yield* catalogue.modelByIdOrName(query.model.trim())
-        if (Option.isNone(found)) return yield* refuse("NOT_FOUND", "model")
+        if (Option.isNone(found)) return yield* fail("NOT_FOUND", "model")
         const { id, name } = found.value
         const { content } = yield* catalogue.references(id, { size: 1000, sort: BY_ID })
         return documentsOf(content, language).map((document) => ({
@@ -279,7 +279,7 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
         return yield* write(
           Effect.gen(function* () {
             const changed = yield* catalogue.supportCountry(params.id, payload.supported)
-            if (Option.isNone(changed)) return yield* refuse("NOT_FOUND", "id")
+            if (Option.isNone(changed)) return yield* fail("NOT_FOUND", "id")
             yield* note(actor, "country.support.changed", params.id, payload, "country")
             return changed.value
           }),
@@ -295,8 +295,8 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
         return yield* write(
           Effect.gen(function* () {
             const blocked = yield* catalogue.block(payload.id, true)
-            if (blocked === null) return yield* refuse("DISALLOWED_VALUE", "id")
-            if (!blocked) return yield* refuse("ALREADY_SAVED", "id")
+            if (blocked === null) return yield* fail("DISALLOWED_VALUE", "id")
+            if (!blocked) return yield* fail("ALREADY_SAVED", "id")
             yield* note(actor, "country.blocked", payload.id, {}, "country")
             return { id: payload.id }
           }),
@@ -314,7 +314,7 @@ const storedImage = Effect.fnUntraced(function* (
   id: number,
 ) {
   const found = yield* catalogue.image(table, yield* storedId(id))
-  return Option.isSome(found) ? asAttachment(found.value, `${table}-${id}`) : yield* refuse("NOT_FOUND", "id")
+  return Option.isSome(found) ? asAttachment(found.value, `${table}-${id}`) : yield* fail("NOT_FOUND", "id")
 })
 
 /** Never shown as a page of its own: a browser that opens the address saves a file (OPEN-172). */

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { BadRequest, type ErrorItem } from "#contract/errors.ts"
 import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
 import { realTime } from "#domain/time.ts"
+import { failInput } from "../rules/fail.ts"
 import type { KnownSignal } from "../rules/known-signals.ts"
-import { refuseInput } from "../rules/refuse.ts"
 import type { MachineTrack, SeriesColumns, Span } from "../store/telemetry/types.ts"
 
 const MS_PER_DAY = 86_400_000
@@ -16,7 +16,7 @@ export const spanOf = (query: {
   readonly end: string
 }): Effect.Effect<Span, BadRequest> => {
   const span = { start: realTime(query.start), end: realTime(query.end) }
-  return Effect.as(refuseInput(faultsOf(span)), span)
+  return Effect.as(failInput(faultsOf(span)), span)
 }
 
 /** The times that a list is bounded by, where they are given: real ones, in order. */
@@ -27,9 +27,9 @@ export const someSpan = (query: {
   const [start, end] = [query.start, query.end].map((text) =>
     text === undefined ? undefined : realTime(text),
   )
-  const faults = orderFaultsOf({ start, end })
+  const fieldErrors = orderErrorsOf({ start, end })
   const dateOf = (time: number | undefined) => (time === undefined ? undefined : new Date(time))
-  return Effect.as(refuseInput(faults), { start: dateOf(start), end: dateOf(end) })
+  return Effect.as(failInput(fieldErrors), { start: dateOf(start), end: dateOf(end) })
 }
 
 interface Bounds {
@@ -37,7 +37,7 @@ interface Bounds {
   readonly end: number | undefined
 }
 
-const orderFaultsOf = ({ start, end }: Bounds): ReadonlyArray<ErrorItem> => {
+const orderErrorsOf = ({ start, end }: Bounds): ReadonlyArray<ErrorItem> => {
   const unreal = Object.entries({ start, end }).filter(([, time]) => Number.isNaN(time))
   if (unreal.length > 0) return unreal.map(([field]) => ({ message: "INVALID_INPUT_VALUE", field }))
   const isBackwards = start !== undefined && end !== undefined && end < start
@@ -45,8 +45,8 @@ const orderFaultsOf = ({ start, end }: Bounds): ReadonlyArray<ErrorItem> => {
 }
 
 const faultsOf = ({ start, end }: Span): ReadonlyArray<ErrorItem> => {
-  const faults = orderFaultsOf({ start, end })
-  if (faults.length > 0) return faults
+  const fieldErrors = orderErrorsOf({ start, end })
+  if (fieldErrors.length > 0) return fieldErrors
   if (end - start > MAX_DATA_SPAN_DAYS * MS_PER_DAY + CLOCK_CHANGE_MS) {
     return [
       { message: "MAX", field: "end", max: MAX_DATA_SPAN_DAYS, reason: `At most ${MAX_DATA_SPAN_DAYS} days` },

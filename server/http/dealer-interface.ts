@@ -7,7 +7,7 @@ import { mayDeleteFromSupport, mayReleaseMachine, reachesUser } from "#domain/ac
 import { AccountMails } from "../rules/account-mails.ts"
 import { EmailChanging } from "../rules/email-change.ts"
 import { eraseAccount } from "../rules/erase-account.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { releaseMachine } from "../rules/release-machine.ts"
 import { Sharing } from "../rules/sharing.ts"
 import { Attempts } from "../store/attempts.ts"
@@ -37,8 +37,8 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
     const target = Effect.fnUntraced(function* (id: number, may: typeof reachesUser = reachesUser) {
       const { user } = yield* CurrentUser
       const person = Option.getOrNull(yield* supportPerson(id))
-      if (person === null) return yield* refuse("USER_DOES_NOT_EXIST", "id")
-      return may(user, person) ? person : yield* refuse("UNAUTHORIZED_OPERATION")
+      if (person === null) return yield* fail("USER_DOES_NOT_EXIST", "id")
+      return may(user, person) ? person : yield* fail("UNAUTHORIZED_OPERATION")
     })
     const note = (action: string, of: Pick<AuditRecord, "targetKind" | "targetId" | "details">) =>
       Effect.flatMap(CurrentUser, ({ user }) => audit.record({ actor: user, action, ...of }))
@@ -48,7 +48,7 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
         const { user } = yield* CurrentUser
         const query = payload.query.trim()
         if (searchLength(query) < SHORTEST_SEARCH)
-          return yield* refuse("SIZE", "query", { min: SHORTEST_SEARCH })
+          return yield* fail("SIZE", "query", { min: SHORTEST_SEARCH })
         return yield* inOneTransaction(
           Effect.tap(searchSupport(user, query), ({ users }) =>
             note("support.searched", {
@@ -61,15 +61,15 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
       releaseMachine: Effect.fnUntraced(function* ({ params, query }) {
         const { user } = yield* CurrentUser
         const machine = Option.getOrNull(yield* machines.find(user, { id: params.id }))
-        if (machine === null) return yield* refuse("NOT_FOUND", "id")
-        if (!mayReleaseMachine(user, machine)) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (machine === null) return yield* fail("NOT_FOUND", "id")
+        if (!mayReleaseMachine(user, machine)) return yield* fail("UNAUTHORIZED_OPERATION")
         const reference = query.salesforceReferenceNumber.trim()
         yield* inOneTransaction(
           Effect.gen(function* () {
-            const refusal = yield* releaseMachine(params.id, user.id, reference).pipe(
+            const rejection = yield* releaseMachine(params.id, user.id, reference).pipe(
               Effect.provideService(Sharing, sharing),
             )
-            if (refusal !== null) return yield* refuse(refusal)
+            if (rejection !== null) return yield* fail(rejection)
             yield* note("machine.released", {
               targetKind: "machine",
               targetId: params.id,
@@ -97,8 +97,8 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
         const person = yield* target(params.id, mayDeleteFromSupport)
         yield* inOneTransaction(
           Effect.gen(function* () {
-            const refusal = yield* eraseAccount(person.id)
-            if (refusal !== null) return yield* refuse(refusal)
+            const rejection = yield* eraseAccount(person.id)
+            if (rejection !== null) return yield* fail(rejection)
             yield* note("user.deleted", { targetKind: "user", targetId: person.id })
             yield* sessions.userChanged(person.id)
           }),
@@ -106,7 +106,7 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
       }),
       reactivate: Effect.fnUntraced(function* ({ params, request }) {
         const person = yield* target(params.id)
-        if (person.everActive) return yield* refuse("ALREADY_ACTIVE")
+        if (person.everActive) return yield* fail("ALREADY_ACTIVE")
         yield* allowed(yield* attempts.reactivation(person.email, clientAddressOf(request)))
         yield* inOneTransaction(
           Effect.andThen(

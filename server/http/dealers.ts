@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { DealerFigures } from "../store/dealer-figures.ts"
 import { Partners } from "../store/partners.ts"
 import { partnerSortOf } from "./partner-calls.ts"
@@ -17,7 +17,7 @@ export const DealersHandlers = HttpApiBuilder.group(
 
     const visibleDealer = Effect.fnUntraced(function* (id: number) {
       const partner = yield* visiblePartner(id, "id")
-      return partner.kind === "DEALER" ? partner : yield* refuse("NOT_FOUND", "id")
+      return partner.kind === "DEALER" ? partner : yield* fail("NOT_FOUND", "id")
     })
 
     return handlers.handleAll({

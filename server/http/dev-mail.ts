@@ -14,9 +14,9 @@ const MOST = 50
  */
 export const DevMailRoutes = Layer.unwrap(
   Effect.gen(function* () {
-    const { loopback, mailUrl, publicUrl, world } = yield* AppConfig
+    const { loopback, mailUrl, publicUrl, seed } = yield* AppConfig
     const local = loopback && isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""))
-    return local && mailUrl === undefined && world === "demo" ? route : Layer.empty
+    return local && mailUrl === undefined && seed === "demo" ? route : Layer.empty
   }),
 )
 

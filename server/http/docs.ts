@@ -21,8 +21,8 @@ export const DocsRoutes = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const sessions = yield* Sessions
     const forReaders = <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-      Effect.flatMap(refusalOf(sessions), (refusal) =>
-        refusal === undefined ? answer : Effect.succeed(refusal),
+      Effect.flatMap(rejectionOf(sessions), (rejection) =>
+        rejection === undefined ? answer : Effect.succeed(rejection),
       )
     const document = yield* Effect.cached(Effect.sync(() => JSON.stringify(OpenApi.fromApi(Api))))
     const description = Effect.map(document, (json) =>
@@ -45,21 +45,21 @@ const look = {
 
 const scalarPage = HttpApiScalar.layer(Api, { path: DOCS_PATH, scalar: look })
 
-const refusalOf = (sessions: Sessions["Service"]) =>
+const rejectionOf = (sessions: Sessions["Service"]) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const { user } = yield* completeAccount(sessions, sessionTokenOf(request))
     return accessOf(user).canViewApiDescription ? undefined : refused(403, "UNAUTHORIZED_OPERATION")
   }).pipe(
     Effect.catchTags({
-      Unauthorized: (error) => Effect.succeed(refusedWith(401, error)),
-      Forbidden: (error) => Effect.succeed(refusedWith(403, error)),
+      Unauthorized: (error) => Effect.succeed(rejectedWith(401, error)),
+      Forbidden: (error) => Effect.succeed(rejectedWith(403, error)),
     }),
   )
 
 const refused = (status: number, message: ErrorCode) =>
   HttpServerResponse.jsonUnsafe([{ message }], { status })
-const refusedWith = (status: number, error: CallError) =>
+const rejectedWith = (status: number, error: CallError) =>
   HttpServerResponse.jsonUnsafe(error.errors, { status })
 
 /**

@@ -4,7 +4,7 @@ import { Api } from "#contract/api.ts"
 import type { FlagCandidate, FlagWrite, ListedFlag } from "#contract/schemas/feature.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { faultsInValues, isFlagOn } from "#domain/feature-flags.ts"
-import { refuse, refuseInput, upToDate } from "../rules/refuse.ts"
+import { fail, failInput, upToDate } from "../rules/fail.ts"
 import { Audit } from "../store/audit.ts"
 import { FeatureFlags } from "../store/feature-flags.ts"
 import { isId } from "../store/ids.ts"
@@ -33,17 +33,17 @@ export const FeaturesHandlers = HttpApiBuilder.group(
 
     const flagToChange = Effect.fnUntraced(function* (id: number) {
       const found = yield* features.flagToChange(yield* storedId(id))
-      return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+      return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
     })
 
     const ruleToChange = Effect.fnUntraced(function* (id: number) {
       const found = yield* features.ruleToChange(yield* storedId(id))
-      return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+      return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
     })
 
     const knownFlag = Effect.fnUntraced(function* (id: number) {
       const found = isId(id) ? yield* features.flagToChange(id) : Option.none()
-      if (Option.isNone(found)) yield* refuse("DISALLOWED_VALUE", "flagId")
+      if (Option.isNone(found)) yield* fail("DISALLOWED_VALUE", "flagId")
     })
 
     return handlers.handleAll({
@@ -57,7 +57,7 @@ export const FeaturesHandlers = HttpApiBuilder.group(
       flag: Effect.fnUntraced(function* ({ params }) {
         yield* administrator
         const found = yield* features.flag(yield* storedId(params.id))
-        if (Option.isNone(found)) return yield* refuse("NOT_FOUND", "id")
+        if (Option.isNone(found)) return yield* fail("NOT_FOUND", "id")
         return withAudience(found.value, yield* features.allCandidates)
       }),
       candidates: Effect.fnUntraced(function* ({ query }) {
@@ -67,11 +67,11 @@ export const FeaturesHandlers = HttpApiBuilder.group(
       }),
       createFlag: Effect.fnUntraced(function* ({ payload }) {
         const actor = yield* administrator
-        yield* refuseInput(ruleFaults(payload))
+        yield* failInput(ruleErrors(payload))
         return yield* written(
           Effect.gen(function* () {
             const made = yield* features.createFlag(payload)
-            if (Option.isNone(made)) return yield* refuse("DUPLICATE", "name")
+            if (Option.isNone(made)) return yield* fail("DUPLICATE", "name")
             const { rules } = payload
             if (rules !== undefined) yield* features.setRules(made.value.id, rules)
             yield* note(actor, "flag.created", made.value.id, { new: { ...made.value, rules } })
@@ -81,13 +81,13 @@ export const FeaturesHandlers = HttpApiBuilder.group(
       }),
       changeFlag: Effect.fnUntraced(function* ({ params, payload }) {
         const actor = yield* administrator
-        yield* refuseInput(ruleFaults(payload))
+        yield* failInput(ruleErrors(payload))
         return yield* written(
           Effect.gen(function* () {
             const old = yield* flagToChange(params.id)
             yield* upToDate(old.version, payload.version)
             const changed = yield* features.changeFlag(old.id, payload)
-            if (Option.isNone(changed)) return yield* refuse("DUPLICATE", "name")
+            if (Option.isNone(changed)) return yield* fail("DUPLICATE", "name")
             const { rules } = payload
             if (rules !== undefined) yield* features.setRules(old.id, rules)
             yield* note(actor, "flag.changed", old.id, { old, new: { ...changed.value, rules } })
@@ -112,7 +112,7 @@ export const FeaturesHandlers = HttpApiBuilder.group(
       }),
       createRule: Effect.fnUntraced(function* ({ payload }) {
         const actor = yield* administrator
-        yield* refuseInput(faultsInValues(payload))
+        yield* failInput(faultsInValues(payload))
         return yield* written(
           Effect.gen(function* () {
             yield* knownFlag(payload.flagId)
@@ -124,12 +124,12 @@ export const FeaturesHandlers = HttpApiBuilder.group(
       }),
       changeRule: Effect.fnUntraced(function* ({ params, payload }) {
         const actor = yield* administrator
-        yield* refuseInput(faultsInValues(payload))
+        yield* failInput(faultsInValues(payload))
         return yield* written(
           Effect.gen(function* () {
             const old = yield* ruleToChange(params.id)
             yield* upToDate(old.version, payload.version)
-            if (payload.flagId !== old.flagId) return yield* refuse("UNMODIFIABLE", "flagId")
+            if (payload.flagId !== old.flagId) return yield* fail("UNMODIFIABLE", "flagId")
             const changed = yield* features.changeRule(old.id, payload)
             yield* note(actor, "flag.rule.changed", old.flagId, { old, new: changed })
             return changed
@@ -150,9 +150,12 @@ export const FeaturesHandlers = HttpApiBuilder.group(
   }),
 )
 
-const ruleFaults = ({ rules = [] }: FlagWrite) =>
+const ruleErrors = ({ rules = [] }: FlagWrite) =>
   rules.flatMap((rule, index) =>
-    faultsInValues(rule).map((fault) => ({ ...fault, field: `rules.${index}.${fault.field}` })),
+    faultsInValues(rule).map((fieldError) => ({
+      ...fieldError,
+      field: `rules.${index}.${fieldError.field}`,
+    })),
   )
 
 const withAudience = (

@@ -2,8 +2,8 @@ import { Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { APP_VERSION } from "#contract/version.ts"
+import { HistoryProgress } from "../seed/history.ts"
 import { JobRuns } from "../store/job-runs.ts"
-import { HistoryProgress } from "../world/history.ts"
 
 /** `{ status, version, database }`; 200 when all is well, else 503. */
 export const healthReport = (

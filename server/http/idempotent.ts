@@ -4,8 +4,8 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { CurrentUser, Idempotent } from "#contract/conventions.ts"
 import { IDEMPOTENCY_HEADER } from "#contract/version.ts"
-import { REMEMBERED_MS } from "../rules/idempotence.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
+import { RETENTION_MS } from "../rules/idempotence.ts"
 import { transactionOn } from "../store/transaction.ts"
 import { pathOf } from "./paths.ts"
 
@@ -25,7 +25,7 @@ export const IdempotentLive = Layer.effect(
         const request = yield* HttpServerRequest.HttpServerRequest
         const key = request.headers[IDEMPOTENCY_HEADER]
         if (key === undefined) return yield* allOrNothing(handler)
-        if (!VALID_KEY.test(key)) return yield* refuse("INVALID_INPUT_VALUE", IDEMPOTENCY_HEADER)
+        if (!VALID_KEY.test(key)) return yield* fail("INVALID_INPUT_VALUE", IDEMPOTENCY_HEADER)
         const { user } = yield* CurrentUser
         const asked = yield* fingerprintOf(request)
 
@@ -33,15 +33,15 @@ export const IdempotentLive = Layer.effect(
           Effect.gen(function* () {
             const time = new Date(yield* Clock.currentTimeMillis)
             yield* sql`DELETE FROM idempotent_answers
-              WHERE user_id = ${user.id} AND key = ${key} AND time < ${new Date(time.getTime() - REMEMBERED_MS)}`
+              WHERE user_id = ${user.id} AND key = ${key} AND time < ${new Date(time.getTime() - RETENTION_MS)}`
             const fresh = yield* sql`INSERT INTO idempotent_answers (user_id, key, request, time)
               VALUES (${user.id}, ${key}, ${asked}, ${time}) ON CONFLICT DO NOTHING RETURNING key`
             if (fresh.length === 0) {
               const [known] =
-                yield* sql<Remembered>`SELECT request, status, content_type AS "contentType", body
+                yield* sql<StoredAnswer>`SELECT request, status, content_type AS "contentType", body
                 FROM idempotent_answers WHERE user_id = ${user.id} AND key = ${key}`
               if (known === undefined || !asked.equals(known.request))
-                return yield* refuse("CONFLICT", IDEMPOTENCY_HEADER)
+                return yield* fail("CONFLICT", IDEMPOTENCY_HEADER)
               return answerAgain(known)
             }
             const response = yield* handler
@@ -58,7 +58,7 @@ export const IdempotentLive = Layer.effect(
   }),
 )
 
-interface Remembered {
+interface StoredAnswer {
   readonly request: Buffer
   readonly status: number
   readonly contentType: string | null
@@ -74,7 +74,7 @@ const fingerprintOf = (request: HttpServerRequest.HttpServerRequest) =>
       .digest(),
   )
 
-const answerAgain = ({ body, contentType, status }: Remembered) =>
+const answerAgain = ({ body, contentType, status }: StoredAnswer) =>
   body === null
     ? HttpServerResponse.empty({ status })
     : HttpServerResponse.uint8Array(body, { status, contentType: contentType ?? "application/json" })

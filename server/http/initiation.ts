@@ -2,7 +2,7 @@ import { Clock, Effect, Option } from "effect"
 import type { Initiation } from "#contract/schemas/subscription.ts"
 import { planStateOf } from "#domain/subscriptions/plans.ts"
 import { isEnding, warrantyPays } from "#domain/subscriptions/terms.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { Plans } from "../store/plans.ts"
 import { type SubscribableMachine, Subscriptions } from "../store/subscriptions.ts"
 
@@ -16,9 +16,9 @@ export const initiationOf = Effect.fnUntraced(function* (machine: SubscribableMa
   const now = yield* Clock.currentTimeMillis
   const fitting = yield* subscriptions.centresFor(machine)
   const serviceCentres = fitting.filter((centre) => serviceId === undefined || centre.id === serviceId)
-  if (serviceCentres.length === 0) return yield* refuse("NO_SERVICE_CENTERS_AVAILABLE")
+  if (serviceCentres.length === 0) return yield* fail("NO_SERVICE_CENTERS_AVAILABLE")
   const card = yield* subscriptions.machineCard(machine.id)
-  if (Option.isNone(card)) return yield* refuse("NOT_FOUND", "id")
+  if (Option.isNone(card)) return yield* fail("NOT_FOUND", "id")
 
   const all = yield* subscriptions.ofMachine(machine.id)
   const here = all.filter((one) => serviceId === undefined || one.serviceId === serviceId)

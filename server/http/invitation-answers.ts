@@ -2,9 +2,9 @@ import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
-import { roleEditRefusal, sameRole } from "#domain/access/role-assignment.ts"
+import { roleEditRejection, sameRole } from "#domain/access/role-assignment.ts"
 import { AppConfig } from "../config.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { PartnerUsers } from "../store/partner-users.ts"
 import { Partners } from "../store/partners.ts"
 import { Sessions } from "../store/sessions.ts"
@@ -63,10 +63,9 @@ const accepted = Effect.fnUntraced(function* (secret: string) {
       const { invitedBy, role, userId } = yield* workingInvitation(secret)
       yield* people.lock(userId)
       if (role.partnerId !== undefined) yield* partners.lock(role.partnerId)
-      if (!(yield* people.take(secret))) return yield* refuse("ALREADY_ACTIVE", "secret")
+      if (!(yield* people.take(secret))) return yield* fail("ALREADY_ACTIVE", "secret")
       const person = yield* Effect.flatMap(people.byId(userId), Effect.fromOption).pipe(Effect.orDie)
-      if (!(yield* mayStillInvite(invitedBy, userId, role)))
-        return yield* refuse("PREREQUISITES_NOT_FULFILLED")
+      if (!(yield* mayStillInvite(invitedBy, userId, role))) return yield* fail("PREREQUISITES_NOT_FULFILLED")
       if (!person.roles.some((one) => sameRole(one, role)))
         yield* applyChange(person, person, { take: [], give: [role] })
       yield* sessions.endOfUser(userId)
@@ -80,16 +79,14 @@ const mayStillInvite = Effect.fnUntraced(function* (inviterId: number, personId:
   const inviter = yield* users.byId(inviterId)
   if (Option.isNone(inviter) || !inviter.value.active) return false
   const partner = role.partnerId === undefined ? Option.none() : yield* anyPartner(role.partnerId)
-  return roleEditRefusal(inviter.value, personId, role, Option.getOrNull(partner)) === null
+  return roleEditRejection(inviter.value, personId, role, Option.getOrNull(partner)) === null
 })
 
 const workingInvitation = Effect.fnUntraced(function* (secret: string) {
   const people = yield* PartnerUsers
   const found = yield* people.offered(secret)
-  if (Option.isNone(found)) return yield* refuse("NO_VALID_TOKEN", "secret")
-  if (found.value.used) return yield* refuse("ALREADY_ACTIVE", "secret")
+  if (Option.isNone(found)) return yield* fail("NO_VALID_TOKEN", "secret")
+  if (found.value.used) return yield* fail("ALREADY_ACTIVE", "secret")
   const now = yield* Clock.currentTimeMillis
-  return found.value.expires.getTime() > now
-    ? found.value
-    : yield* refuse("ACTIVATION_TOKEN_EXPIRED", "secret")
+  return found.value.expires.getTime() > now ? found.value : yield* fail("ACTIVATION_TOKEN_EXPIRED", "secret")
 })

@@ -8,7 +8,7 @@ import { portalIn } from "../portals.ts"
 import { AccountMails } from "../rules/account-mails.ts"
 import { normalEmail, SECRET_LIFETIME } from "../rules/accounts.ts"
 import { brandName } from "../rules/brands.ts"
-import { refuse, refuseInput } from "../rules/refuse.ts"
+import { fail, failInput } from "../rules/fail.ts"
 import { Audit } from "../store/audit.ts"
 import { type NetworkPerson, PartnerUsers } from "../store/partner-users.ts"
 import { Partners } from "../store/partners.ts"
@@ -24,7 +24,7 @@ export const invite = Effect.fnUntraced(function* (invitation: NetworkInvitation
   const partners = yield* Partners
   const role = yield* roleOf(invitation.role, "role.")
   if (!(yield* partners.isOpenCountry(invitation.country)))
-    yield* refuseInput([{ message: "DISALLOWED_VALUE", field: "country" }])
+    yield* failInput([{ message: "DISALLOWED_VALUE", field: "country" }])
   const email = normalEmail(invitation.email)
   return yield* inOneTransaction(
     Effect.gen(function* () {
@@ -57,7 +57,7 @@ const openAccount = Effect.fnUntraced(function* (invitation: NetworkInvitation, 
     roles: [role],
   })
   // Somebody opened it in the same moment: the next try finds it.
-  if (Option.isNone(created)) return yield* refuse("CONFLICT", "email")
+  if (Option.isNone(created)) return yield* fail("CONFLICT", "email")
   yield* accountMails.activationInvited(created.value, yield* invitingTo(role))
   yield* audit.record({
     actor: user,
@@ -75,7 +75,7 @@ const inviteKnown = Effect.fnUntraced(function* (person: NetworkPerson, role: Ro
   const accountMails = yield* AccountMails
   const audit = yield* Audit
   if (person.roles.some((one) => sameRole(one, role))) {
-    if (person.activated) return yield* refuse("DUPLICATE", "email")
+    if (person.activated) return yield* fail("DUPLICATE", "email")
     yield* accountMails.activationInvited(person.id, yield* invitingTo(role))
     return sent(person.email, role, "ACCOUNT_OPENED", yield* activationEnds)
   }

@@ -8,7 +8,7 @@ import { isCallPath, pathOf } from "./paths.ts"
 import { securityHeaders } from "./security.ts"
 
 /** How long open calls may go on when the server stops; streams never end by themselves. */
-const LAST_WORDS = "700 millis"
+const SHUTDOWN_GRACE = "700 millis"
 
 /**
  * The port. It answers from the first moment on: 503 until the routes are there, so that nobody hangs while tables
@@ -22,7 +22,7 @@ export const ListenerLive = Layer.unwrap(
         NodeHttpServer.layer(() => server, {
           port: settings.port,
           host: settings.host,
-          gracefulShutdownTimeout: LAST_WORDS,
+          gracefulShutdownTimeout: SHUTDOWN_GRACE,
         }),
       ),
     )

@@ -15,8 +15,8 @@ import { Sessions } from "../store/sessions.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { accepts } from "./accepts.ts"
 import { notFound } from "./lists.ts"
-import { outletOf } from "./outlet.ts"
 import { sessionTokenOf } from "./session.ts"
+import { sseWriterOf } from "./sse-writer.ts"
 
 /** Following machines live (section 53, OPEN-68). */
 export const LiveFleetHandlers = HttpApiBuilder.group(
@@ -51,8 +51,8 @@ export const LiveFleetHandlers = HttpApiBuilder.group(
         // The stream ends with the sign-in that reads it, whichever of the user's started the session.
         const read = { ...session.value, signIn }
         const packed = accepts(request.headers.accept, PACKED_POSITIONS_TYPE)
-        const outlet = outletOf(NodeHttpServerRequest.toServerResponse(request) as ServerResponse)
-        const writing = Effect.flatMap(outlet, (line) => writeStream(read, packed ? "packed" : "sse", line))
+        const writer = sseWriterOf(NodeHttpServerRequest.toServerResponse(request) as ServerResponse)
+        const writing = Effect.flatMap(writer, (line) => writeStream(read, packed ? "packed" : "sse", line))
         return HttpServerResponse.stream(Stream.fromEffectDrain(writing), {
           contentType: packed ? PACKED_POSITIONS_TYPE : "text/event-stream",
           // Each event leaves at once: nothing on the way may collect or compress them.

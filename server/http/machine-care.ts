@@ -3,8 +3,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { EXTERNAL_SYSTEM_SORT_COLUMNS } from "#contract/groups/machine-care.ts"
+import { fail } from "../rules/fail.ts"
 import { LegacyPairings } from "../rules/legacy-pairings.ts"
-import { refuse } from "../rules/refuse.ts"
 import { ServiceCounters } from "../rules/service-counters.ts"
 import { ExternalSystems } from "../store/external-systems.ts"
 import { isId } from "../store/ids.ts"
@@ -25,7 +25,7 @@ export const MachineCareHandlers = HttpApiBuilder.group(
     const systemOf = Effect.fnUntraced(function* (machineId: number, eid: number) {
       const machine = yield* ownMachine(machineId)
       const system = isId(eid) ? yield* systems.one(machine, eid) : undefined
-      return { machine, system: system ?? (yield* refuse("NOT_FOUND", "eid")) }
+      return { machine, system: system ?? (yield* fail("NOT_FOUND", "eid")) }
     })
 
     return handlers.handleAll({

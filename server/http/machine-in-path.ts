@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import { CurrentUser } from "#contract/conventions.ts"
 import { accessOf } from "#domain/access/access.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { isId } from "../store/ids.ts"
 import { MachineRelations } from "../store/machine-relations.ts"
 
@@ -10,21 +10,19 @@ const visibleMachine = Effect.fnUntraced(function* (id: number) {
   const { user } = yield* CurrentUser
   const relations = yield* MachineRelations
   const found = isId(id) ? yield* relations.of(user, id) : Option.none()
-  return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+  return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
 })
 
 /** The caller's own machine; NOT_OWNER for who only sees it (OPEN-42, SHARE-05). */
 export const ownMachine = Effect.fnUntraced(function* (id: number) {
   const machine = yield* visibleMachine(id)
-  return machine.owned ? machine : yield* refuse("NOT_OWNER")
+  return machine.owned ? machine : yield* fail("NOT_OWNER")
 })
 
 /** A machine whose owner, device and history the caller may read: not by a share, nor as a centre that was only asked. */
 export const machineToInspect = Effect.fnUntraced(function* (id: number) {
   const machine = yield* visibleMachine(id)
-  return machine.since === null
-    ? yield* refuse("UNAUTHORIZED_OPERATION")
-    : { ...machine, since: machine.since }
+  return machine.since === null ? yield* fail("UNAUTHORIZED_OPERATION") : { ...machine, since: machine.since }
 })
 
 /**
@@ -39,11 +37,11 @@ export const machineOfCentre = Effect.fnUntraced(function* (serviceId: number, i
     : Option.none()
   return Option.isSome(found) && found.value.since !== null
     ? { ...found.value, since: found.value.since }
-    : yield* refuse("NOT_FOUND", field)
+    : yield* fail("NOT_FOUND", field)
 })
 
 /** The caller, unless it is the demo account, which is everybody's (OPEN-38). */
 export const notTheDemoUser = Effect.gen(function* () {
   const { user } = yield* CurrentUser
-  return accessOf(user).isDemoUser ? yield* refuse("UNAUTHORIZED_OPERATION") : user
+  return accessOf(user).isDemoUser ? yield* fail("UNAUTHORIZED_OPERATION") : user
 })

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { CurrentUser } from "#contract/conventions.ts"
 import type { MachineOwner } from "#contract/schemas/machine-care.ts"
 import { accessOf } from "#domain/access/access.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { History } from "../store/history.ts"
 import type { ListPage } from "../store/list.ts"
 import type { MachineRelation } from "../store/machine-relations.ts"
@@ -35,5 +35,5 @@ export const historyOf = Effect.fnUntraced(function* (
 
 export const deviceOf = Effect.fnUntraced(function* (machine: { readonly id: number }) {
   const device = yield* (yield* TelemetryDevices).ofMachine(machine.id)
-  return device ?? (yield* refuse("NOT_SMART_MACHINE"))
+  return device ?? (yield* fail("NOT_SMART_MACHINE"))
 })

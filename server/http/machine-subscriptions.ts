@@ -6,7 +6,7 @@ import { accessOf } from "#domain/access/access.ts"
 import { mayEditSubscriptions, seesPartner } from "#domain/access/partner.ts"
 import { planStateOf } from "#domain/subscriptions/plans.ts"
 import { warrantyPays } from "#domain/subscriptions/terms.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { SubscriptionChanges } from "../rules/subscriptions/changes.ts"
 import type { Actor } from "../rules/subscriptions/steps.ts"
 import { isId } from "../store/ids.ts"
@@ -31,8 +31,8 @@ export const MachineSubscriptionsHandlers = HttpApiBuilder.group(
     const machineOf = Effect.fnUntraced(function* (id: number) {
       const { user } = yield* CurrentUser
       const relation = yield* subscriptions.relation(user, id)
-      if (Option.isNone(relation) || !relation.value.sees) return yield* refuse("NOT_FOUND", "id")
-      if (!relation.value.owns && !relation.value.asPartner) return yield* refuse("UNAUTHORIZED_OPERATION")
+      if (Option.isNone(relation) || !relation.value.sees) return yield* fail("NOT_FOUND", "id")
+      if (!relation.value.owns && !relation.value.asPartner) return yield* fail("UNAUTHORIZED_OPERATION")
       return relation.value.machine
     })
 
@@ -47,10 +47,10 @@ export const MachineSubscriptionsHandlers = HttpApiBuilder.group(
       const target = isId(serviceId) ? yield* partners.byId(serviceId) : Option.none()
       const centre = Option.isSome(target) && seesPartner(user, target.value) ? target.value : null
       const mayTake = !owned && machine.serviceId === null && centre !== null
-      if (!sees && !mayTake) return yield* refuse("NOT_FOUND", "id")
+      if (!sees && !mayTake) return yield* fail("NOT_FOUND", "id")
       return mayTake && mayEditSubscriptions(user, centre)
         ? ({ id: user.id, side: "centre" } satisfies Actor)
-        : yield* refuse("UNAUTHORIZED_OPERATION")
+        : yield* fail("UNAUTHORIZED_OPERATION")
     })
 
     return handlers.handleAll({
@@ -74,12 +74,12 @@ export const MachineSubscriptionsHandlers = HttpApiBuilder.group(
       chooseService: Effect.fnUntraced(function* ({ params, payload }) {
         const { user } = yield* CurrentUser
         const relation = yield* subscriptions.relation(user, params.id)
-        if (Option.isNone(relation)) return yield* refuse("NOT_FOUND", "id")
+        if (Option.isNone(relation)) return yield* fail("NOT_FOUND", "id")
         const actor = yield* actorFor(relation.value, payload.serviceId)
         const id = yield* answered(changes.chooseService(actor, params.id, payload))
         const machine = yield* machines.find(user, { id: params.id })
         return {
-          machine: Option.isSome(machine) ? machine.value : yield* refuse("NOT_FOUND", "id"),
+          machine: Option.isSome(machine) ? machine.value : yield* fail("NOT_FOUND", "id"),
           subscription:
             id === null
               ? null

@@ -13,7 +13,7 @@ import {
 import { accessOf } from "#domain/access/access.ts"
 import { readableZone } from "#domain/span.ts"
 import { endOfDay, isDay, startOfDay } from "#domain/time.ts"
-import { refuse, refuseInput } from "../rules/refuse.ts"
+import { fail, failInput } from "../rules/fail.ts"
 import { isId } from "../store/ids.ts"
 import { NetworkReports } from "../store/network-reports.ts"
 import { sortOf } from "./lists.ts"
@@ -28,14 +28,14 @@ export const NetworkReportsHandlers = HttpApiBuilder.group(
     /** The caller, if he sees the network. */
     const networkReader = Effect.gen(function* () {
       const { user } = yield* CurrentUser
-      return accessOf(user).canViewPartnerNetwork ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+      return accessOf(user).canViewPartnerNetwork ? user : yield* fail("UNAUTHORIZED_OPERATION")
     })
 
     return handlers.handleAll({
       registered: Effect.fnUntraced(function* ({ query }) {
         const user = yield* networkReader
         const sort = yield* sortOf(query.sort, REGISTERED_SORT_COLUMNS)
-        yield* refuseInput(dayFaults(query))
+        yield* failInput(dayErrors(query))
         const zone = readableZone(user.timeZone)
         return yield* reports.registered(user, {
           ...query,
@@ -79,7 +79,7 @@ export const NetworkReportsHandlers = HttpApiBuilder.group(
   }),
 )
 
-const dayFaults = ({
+const dayErrors = ({
   end,
   start,
 }: {

@@ -6,7 +6,7 @@ export interface PageFacts {
   /** Of the page's Content-Security-Policy. */
   readonly nonce: string
   /** What a visitor sees before the portal's code has arrived: HTML with placeholders, and the words in their places. */
-  readonly firstSight?:
+  readonly prerenderedShell?:
     | { readonly html: string; readonly words: Readonly<Record<string, string>> }
     | undefined
 }
@@ -20,15 +20,15 @@ export const fillTemplate = (template: string, facts: PageFacts) => {
     SCHEME: facts.boot.scheme,
     TITLE: facts.boot.brand.title,
     THEME_COLOR: facts.boot.brand.themeColor,
-    UNSUPPORTED: facts.boot.words.unsupported,
-    UNSUPPORTED_HELP: facts.boot.words.unsupportedHelp,
-    NOT_STARTED: facts.boot.words.textsFailed,
-    RETRY: facts.boot.words.retry,
-    NO_SCRIPT: facts.boot.words.noScript,
+    UNSUPPORTED: facts.boot.texts.unsupported,
+    UNSUPPORTED_HELP: facts.boot.texts.unsupportedHelp,
+    NOT_STARTED: facts.boot.texts.textsFailed,
+    RETRY: facts.boot.texts.retry,
+    NO_SCRIPT: facts.boot.texts.noScript,
     NONCE: facts.nonce,
-    ...facts.firstSight?.words,
+    ...facts.prerenderedShell?.words,
   }
-  const whole = template.replace("%FIRST_SIGHT%", () => facts.firstSight?.html ?? "")
+  const whole = template.replace("%PRERENDERED_SHELL%", () => facts.prerenderedShell?.html ?? "")
   return whole.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => {
     const value = values[name]
     return value === undefined ? placeholder : escapeHtml(value)

@@ -13,11 +13,11 @@ import { lookOf } from "../brands.ts"
 import { AppConfig, type Settings } from "../config.ts"
 import { portalAt } from "../portals.ts"
 import { identityProviders } from "../rules/identity-providers.ts"
-import { firstSightIn } from "./first-sight.ts"
-import { firstWords } from "./first-words.ts"
+import { bootstrapTexts } from "./bootstrap-texts.ts"
 import { availableLanguages, guessLanguage } from "./languages.ts"
 import { fillTemplate } from "./page-template.ts"
 import { isCallPath, pathOf } from "./paths.ts"
+import { prerenderedShellIn } from "./prerendered-shell.ts"
 import { newNonce, type OtherHosts, pagePolicy } from "./security.ts"
 import { looksLikeFile, staticFiles } from "./static.ts"
 
@@ -58,16 +58,16 @@ export const notFound = (request: Request) =>
 export const pageOf = (folder: string, settings: Settings, others: OtherHosts = settings) => {
   const file = path.join(folder, "index.html")
   const template = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined
-  const words = new Map(availableLanguages().map((language) => [language, firstWords(language)]))
+  const words = new Map(availableLanguages().map((language) => [language, bootstrapTexts(language)]))
   const texts = textsOf(folder)
-  const firstSight = firstSightIn(folder)
+  const prerenderedShell = prerenderedShellIn(folder)
   return (request: Request) => {
     if (template === undefined) return notBuilt
     const nonce = newNonce()
     const brand = lookOf(portalAt(settings, request.headers.host).brand)
     const boot = bootOf(request, settings, brand, words)
     const firstTexts = texts(boot.language)
-    const html = fillTemplate(template, { boot, nonce, firstSight: firstSight(boot) })
+    const html = fillTemplate(template, { boot, nonce, prerenderedShell: prerenderedShell(boot) })
     return HttpServerResponse.text(html, {
       contentType: "text/html; charset=utf-8",
       headers: {
@@ -96,7 +96,7 @@ const bootOf = (
   request: Request,
   settings: Settings,
   brand: BrandLook,
-  words: ReadonlyMap<Language, Boot["words"]>,
+  words: ReadonlyMap<Language, Boot["texts"]>,
 ): Boot => {
   const languages = [...words.keys()]
   const chosen = languages.find((language) => language === request.cookies[cookies.language])
@@ -104,10 +104,10 @@ const bootOf = (
   return {
     brand,
     language,
-    words: words.get(language) ?? firstWords(language),
+    texts: words.get(language) ?? bootstrapTexts(language),
     scheme: schemeOf(request, brand),
     sessionCookie: Boolean(request.cookies[SESSION_COOKIE]),
-    demoWorld: settings.world !== "empty",
+    demoSeed: settings.seed !== "empty",
     inspector: settings.inspector,
     ...(settings.officialInspector ? { officialInspector: true } : {}),
     ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),

@@ -3,7 +3,7 @@ import { CurrentUser } from "#contract/conventions.ts"
 import type { StakeholderType } from "#contract/schemas/partner.ts"
 import { accessOf, type HasRoles } from "#domain/access/access.ts"
 import { SERVICE_KINDS } from "#domain/dealer-link.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { isId } from "../store/ids.ts"
 import { type PartnerFacts, PartnerTargets } from "../store/partner-targets.ts"
 import { PARTNER_SORT_COLUMNS, type PartnerFilter, Partners } from "../store/partners.ts"
@@ -17,7 +17,7 @@ export const partnerToEdit = Effect.fnUntraced(function* (
 ) {
   const { user } = yield* CurrentUser
   const partner = yield* visiblePartner(id, "id")
-  return may(user, partner) ? partner : yield* refuse("UNAUTHORIZED_OPERATION")
+  return may(user, partner) ? partner : yield* fail("UNAUTHORIZED_OPERATION")
 })
 
 /** A partner by its id from a body, whether or not the caller sees it. */
@@ -30,13 +30,13 @@ export const anyPartner = Effect.fnUntraced(function* (id: number) {
 export const partnerNow = Effect.fnUntraced(function* (id: number) {
   const partners = yield* Partners
   const found = yield* partners.find(id)
-  return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+  return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
 })
 
 /** Lists of partners and all below them are for people of the network (ROLE-07). */
 export const onlyPartnerContext = Effect.gen(function* () {
   const { user } = yield* CurrentUser
-  return accessOf(user).canViewPartnerContext ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+  return accessOf(user).canViewPartnerContext ? user : yield* fail("UNAUTHORIZED_OPERATION")
 })
 
 interface FilterQuery {

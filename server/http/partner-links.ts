@@ -5,8 +5,8 @@ import type { HasRoles } from "#domain/access/access.ts"
 import { mayEditDealerLink } from "#domain/access/partner.ts"
 import { partnerUserIn } from "#domain/access/scope.ts"
 import { canBeDealerOf, dealerLinkTable, isServiceKind, type LinkSide } from "#domain/dealer-link.ts"
-import { targetsFrom, transitionRefusal } from "#domain/transitions.ts"
-import { refuse } from "../rules/refuse.ts"
+import { targetsFrom, transitionRejection } from "#domain/transitions.ts"
+import { fail } from "../rules/fail.ts"
 import { Audit } from "../store/audit.ts"
 import { DealerLinks, type StoredLink } from "../store/dealer-links.ts"
 import { isId } from "../store/ids.ts"
@@ -46,7 +46,7 @@ export const linkDealer = Effect.fnUntraced(function* (partnerId: number, dealer
   const { user } = yield* CurrentUser
   const { partner, state } = yield* linkToMake(user, partnerId, dealerId)
   if (!isPossibleDealer(yield* anyPartner(dealerId), { ...partner, type: partner.kind }))
-    return yield* refuse("INVALID_DEALER_CHANGE", "dealerId")
+    return yield* fail("INVALID_DEALER_CHANGE", "dealerId")
   const links = yield* DealerLinks
   const audit = yield* Audit
   const partners = yield* Partners
@@ -55,13 +55,13 @@ export const linkDealer = Effect.fnUntraced(function* (partnerId: number, dealer
       yield* partners.lock(partnerId)
       const open = yield* links.open(partnerId)
       if (open.some((link) => link.state === "ACTIVE" && link.dealerId === dealerId))
-        return yield* refuse("ALREADY_ACTIVE", "dealerId")
+        return yield* fail("ALREADY_ACTIVE", "dealerId")
       const waiting = open.find((link) => PENDING.includes(link.state))
       if (waiting?.dealerId === dealerId && waiting.state === state) return
       if (waiting !== undefined) {
         // Who may not take the former word back cannot put another in its place.
         if (sidesOf(user, partner, waiting).every((side) => !mayWithdraw(waiting, side)))
-          return yield* refuse("CONFLICT", "dealerId")
+          return yield* fail("CONFLICT", "dealerId")
         yield* links.move(waiting, "WITHDRAWN")
       }
       yield* links.add({ partnerId, dealerId, state })
@@ -106,7 +106,7 @@ export const unlinkDealer = Effect.fnUntraced(function* (partnerId: number) {
       yield* partners.lock(partnerId)
       const open = yield* links.open(partnerId)
       const link = open.find(({ state }) => PENDING.includes(state)) ?? open[0]
-      if (link === undefined) return yield* refuse("ALREADY_INACTIVE")
+      if (link === undefined) return yield* fail("ALREADY_INACTIVE")
       if (link.state === "ACTIVE") yield* withOwnCode(partnerId)
       const to = link.state === "ACTIVE" ? "CANCELED" : "WITHDRAWN"
       yield* links.move(link, to)
@@ -126,7 +126,7 @@ const withOwnCode = Effect.fnUntraced(function* (partnerId: number) {
   const partners = yield* Partners
   const partner = yield* partners.find(partnerId)
   if (Option.isNone(partner) || !partner.value.dealerCodeValid)
-    return yield* refuse("DEALER_CODE_REQUIRED_FOR_REMOVAL")
+    return yield* fail("DEALER_CODE_REQUIRED_FOR_REMOVAL")
 })
 
 /** Moves a link on, as the table allows the caller's side (OPEN-117). */
@@ -147,10 +147,12 @@ export const changeRelation = Effect.fnUntraced(function* (
       const link = yield* linkAt(change.relationId, partnerId)
       const centre = yield* anyPartner(link.partnerId)
       const sides = Option.isSome(centre) ? sidesOf(user, centre.value, link) : []
-      if (sides.length === 0) return yield* refuse("UNAUTHORIZED_OPERATION")
-      const refusals = sides.map((side) => transitionRefusal(dealerLinkTable, link.state, change.state, side))
-      const [refusal = null] = refusals
-      if (!refusals.includes(null) && refusal !== null) return yield* refuse(refusal, "state")
+      if (sides.length === 0) return yield* fail("UNAUTHORIZED_OPERATION")
+      const rejections = sides.map((side) =>
+        transitionRejection(dealerLinkTable, link.state, change.state, side),
+      )
+      const [rejection = null] = rejections
+      if (!rejections.includes(null) && rejection !== null) return yield* fail(rejection, "state")
       if (change.state === "CANCELED") yield* withOwnCode(link.partnerId)
       yield* links.move(link, change.state)
       yield* audit.record({
@@ -163,7 +165,7 @@ export const changeRelation = Effect.fnUntraced(function* (
     }),
   )
   const changed = (yield* links.ofPartner(partnerId)).find(({ id }) => id === change.relationId)
-  return changed ?? (yield* refuse("NOT_FOUND", "relationId"))
+  return changed ?? (yield* fail("NOT_FOUND", "relationId"))
 }, inOneTransaction)
 
 /** For whom a person speaks in this link. */
@@ -179,5 +181,5 @@ const mayWithdraw = (link: StoredLink, side: LinkSide): boolean =>
 const linkAt = Effect.fnUntraced(function* (id: number, partnerId: number) {
   const links = yield* DealerLinks
   const found = isId(id) ? yield* links.find(id, partnerId) : Option.none<StoredLink>()
-  return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "relationId")
+  return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "relationId")
 })

@@ -9,7 +9,7 @@ import type { RoleEntry } from "#contract/schemas/user.ts"
 import { mayEditPartnerUsers } from "#domain/access/partner.ts"
 import { mayAddNetworkUser, NETWORK_ROLES, sameRole } from "#domain/access/role-assignment.ts"
 import { normalEmail } from "../rules/accounts.ts"
-import { refuse, refuseInput } from "../rules/refuse.ts"
+import { fail, failInput } from "../rules/fail.ts"
 import { PartnerUsers } from "../store/partner-users.ts"
 import { Partners } from "../store/partners.ts"
 import { inOneTransaction } from "../store/transaction.ts"
@@ -40,14 +40,14 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
       const { user } = yield* CurrentUser
       const found = yield* people.byId(id)
       const [seen] = Option.isSome(found) ? yield* seenBy(user, [found.value]) : []
-      return seen ?? (yield* refuse("USER_DOES_NOT_EXIST", "id"))
+      return seen ?? (yield* fail("USER_DOES_NOT_EXIST", "id"))
     })
 
     return handlers.handleAll({
       invite: ({ payload }) => invite(payload),
       search: Effect.fnUntraced(function* ({ query }) {
         const { user } = yield* CurrentUser
-        if (!mayAddNetworkUser(user)) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (!mayAddNetworkUser(user)) return yield* fail("UNAUTHORIZED_OPERATION")
         yield* sortOf(query.sort, PARTNER_USER_SORT_COLUMNS)
         const found = yield* people.byEmail(normalEmail(query.email))
         return pageFrom(yield* seenBy(user, Option.toArray(found)), query)
@@ -72,7 +72,7 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
         yield* onlyPartnerContext
         yield* changeRoles(params.id, ({ roles }) => {
           const take = roles.filter(({ authRole }) => NETWORK_ROLES.has(authRole))
-          return take.length === 0 ? refuse("USER_DOES_NOT_EXIST", "id") : Effect.succeed({ take, give: [] })
+          return take.length === 0 ? fail("USER_DOES_NOT_EXIST", "id") : Effect.succeed({ take, give: [] })
         })
       }),
       ofPartner: Effect.fnUntraced(function* ({ params, query }) {
@@ -95,7 +95,7 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
         const partner = yield* partnerToEdit(params.id, mayEditPartnerUsers)
         yield* changeRoles(params.uid, ({ roles }) => {
           const take = roles.filter((role) => role.partnerId === partner.id && isMemberRole(role))
-          return take.length === 0 ? refuse("USER_DOES_NOT_EXIST", "uid") : Effect.succeed({ take, give: [] })
+          return take.length === 0 ? fail("USER_DOES_NOT_EXIST", "uid") : Effect.succeed({ take, give: [] })
         })
       }),
     })
@@ -107,7 +107,7 @@ const settingOf = Effect.fnUntraced(function* (setting: RoleSetting) {
   const partnerId = setting.role.partnerId ?? setting.partnerId
   const now = yield* roleOf({ ...setting.role, ...(partnerId === undefined ? {} : { partnerId }) }, "role.")
   const wanted = { ...now, authRole: setting.authRole }
-  const faults: ReadonlyArray<ErrorItem> = [
+  const fieldErrors: ReadonlyArray<ErrorItem> = [
     ...(setting.partnerId !== undefined && setting.partnerId !== partnerId
       ? [{ message: "DISALLOWED_VALUE" as const, field: "partnerId" }]
       : []),
@@ -116,7 +116,7 @@ const settingOf = Effect.fnUntraced(function* (setting: RoleSetting) {
       ? []
       : [{ message: "DISALLOWED_VALUE" as const, field: "authRole" }]),
   ]
-  yield* refuseInput(faults)
+  yield* failInput(fieldErrors)
   return { now, wanted }
 })
 
@@ -126,10 +126,10 @@ const changeTo = (
   now: RoleEntry,
   wanted: RoleEntry,
   remove: boolean,
-): Effect.Effect<RoleChange, Effect.Error<ReturnType<typeof refuse<"DUPLICATE" | "NOT_FOUND">>>> => {
+): Effect.Effect<RoleChange, Effect.Error<ReturnType<typeof fail<"DUPLICATE" | "NOT_FOUND">>>> => {
   const has = (role: RoleEntry) => roles.some((one) => sameRole(one, role))
-  if (remove) return has(now) ? Effect.succeed({ take: [now], give: [] }) : refuse("NOT_FOUND", "role")
-  if (has(wanted)) return refuse("DUPLICATE", "role")
+  if (remove) return has(now) ? Effect.succeed({ take: [now], give: [] }) : fail("NOT_FOUND", "role")
+  if (has(wanted)) return fail("DUPLICATE", "role")
   if (sameRole(now, wanted)) return Effect.succeed({ take: [], give: [wanted] })
-  return has(now) ? Effect.succeed({ take: [now], give: [wanted] }) : refuse("NOT_FOUND", "role")
+  return has(now) ? Effect.succeed({ take: [now], give: [wanted] }) : fail("NOT_FOUND", "role")
 }

@@ -2,11 +2,11 @@ import { Effect } from "effect"
 import type { ErrorCode } from "#contract/codes.ts"
 import type { Partner, PartnerValidation } from "#contract/schemas/partner.ts"
 import { isServiceKind } from "#domain/dealer-link.ts"
-import { creditCheck } from "../registers/credit-check.ts"
-import { dealerCodeRefusal } from "../registers/dealer-register.ts"
+import { creditCheck } from "../integrations/credit-check.ts"
+import { dealerCodeRejection } from "../integrations/dealer-register.ts"
 import { PartnerTargets } from "../store/partner-targets.ts"
 
-interface Fault {
+interface FieldError {
   readonly message: ErrorCode
   readonly field?: string
 }
@@ -15,46 +15,48 @@ const ADDRESS = ["streetAddress", "postalCode", "city", "email", "phone"] as con
 
 /** What stands in the way of working with the partner (PART-04); registers first, so that their silence shows first. */
 export const validatePartner = Effect.fn("validatePartner")(function* (partner: Partner) {
-  const errorMessages: ReadonlyArray<Fault> = [
-    ...(yield* codeFaults(partner)),
-    ...(yield* creditFaults(partner)),
-    ...(yield* peopleFaults(partner)),
+  const errorMessages: ReadonlyArray<FieldError> = [
+    ...(yield* codeErrors(partner)),
+    ...(yield* creditErrors(partner)),
+    ...(yield* peopleErrors(partner)),
     ...ADDRESS.flatMap(
-      (field): ReadonlyArray<Fault> => (partner[field] === "" ? [{ message: "NOT_NULL", field }] : []),
+      (field): ReadonlyArray<FieldError> => (partner[field] === "" ? [{ message: "NOT_NULL", field }] : []),
     ),
     ...(partner.brands.length === 0 ? [{ message: "NOT_NULL" as const, field: "brands" }] : []),
   ]
   return { valid: errorMessages.length === 0, errorMessages } satisfies PartnerValidation
 })
 
-const unavailable: ReadonlyArray<Fault> = [{ message: "EXTERNAL_SERVICE_UNAVAILABLE" }]
+const unavailable: ReadonlyArray<FieldError> = [{ message: "EXTERNAL_SERVICE_UNAVAILABLE" }]
 
 /** A centre without a code of its own is billed under its dealer's. */
-const codeFaults = (partner: Partner) => {
+const codeErrors = (partner: Partner) => {
   if (partner.dealerCode === null) {
     const hasDealer = partner.dealerLinkState === "ACTIVE"
-    return Effect.succeed<ReadonlyArray<Fault>>(
+    return Effect.succeed<ReadonlyArray<FieldError>>(
       hasDealer || !needsCode(partner) ? [] : [{ message: "INVALID_DEALER_CODE", field: "dealerCode" }],
     )
   }
-  return dealerCodeRefusal(partner.dealerCode, partner.country).pipe(
+  return dealerCodeRejection(partner.dealerCode, partner.country).pipe(
     Effect.map(
-      (message): ReadonlyArray<Fault> => (message === null ? [] : [{ message, field: "dealerCode" }]),
+      (message): ReadonlyArray<FieldError> => (message === null ? [] : [{ message, field: "dealerCode" }]),
     ),
-    Effect.catchTag("RegisterUnavailable", () => Effect.succeed(unavailable)),
+    Effect.catchTag("IntegrationUnavailable", () => Effect.succeed(unavailable)),
   )
 }
 
 const needsCode = ({ type }: Partner): boolean => type === "DEALER" || isServiceKind(type)
 
-const creditFaults = (partner: Partner) =>
+const creditErrors = (partner: Partner) =>
   creditCheck(partner.id).pipe(
-    Effect.map(({ passed }): ReadonlyArray<Fault> => (passed ? [] : [{ message: "CREDIT_CHECK_FAILED" }])),
-    Effect.catchTag("RegisterUnavailable", () => Effect.succeed(unavailable)),
+    Effect.map(
+      ({ passed }): ReadonlyArray<FieldError> => (passed ? [] : [{ message: "CREDIT_CHECK_FAILED" }]),
+    ),
+    Effect.catchTag("IntegrationUnavailable", () => Effect.succeed(unavailable)),
   )
 
 /** A centre that nobody works in answers nobody. */
-const peopleFaults = Effect.fnUntraced(function* (partner: Partner) {
+const peopleErrors = Effect.fnUntraced(function* (partner: Partner) {
   const targets = yield* PartnerTargets
   if (!isServiceKind(partner.type)) return []
   const people = yield* targets.memberIds(partner.id)

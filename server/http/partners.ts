@@ -15,10 +15,10 @@ import {
 } from "#domain/access/partner.ts"
 import { importerFor, partnerUserIn } from "#domain/access/scope.ts"
 import { isServiceKind } from "#domain/dealer-link.ts"
-import { creditCheck } from "../registers/credit-check.ts"
-import { dealerCodeRefusal, normalCode, registeredDealer } from "../registers/dealer-register.ts"
-import type { RegisterUnavailable } from "../registers/registers.ts"
-import { refuse, refuseInput } from "../rules/refuse.ts"
+import { creditCheck } from "../integrations/credit-check.ts"
+import { dealerCodeRejection, normalCode, registeredDealer } from "../integrations/dealer-register.ts"
+import type { IntegrationUnavailable } from "../integrations/integrations.ts"
+import { fail, failInput } from "../rules/fail.ts"
 import { Audit } from "../store/audit.ts"
 import { DealerLinks } from "../store/dealer-links.ts"
 import type { PartnerFacts } from "../store/partner-targets.ts"
@@ -46,18 +46,19 @@ export const PartnersHandlers = HttpApiBuilder.group(
     const audit = yield* Audit
 
     /** Brands of a body exist, and the main one is among them. */
-    const brandFaults = Effect.fnUntraced(function* (
+    const brandErrors = Effect.fnUntraced(function* (
       brands: ReadonlyArray<number>,
       main: number | null | undefined,
     ) {
       const known = new Set(yield* partners.knownBrands(brands))
-      const faults: Array<ErrorItem> = []
-      if (brands.some((id) => !known.has(id))) faults.push({ message: "DISALLOWED_VALUE", field: "brands" })
+      const fieldErrors: Array<ErrorItem> = []
+      if (brands.some((id) => !known.has(id)))
+        fieldErrors.push({ message: "DISALLOWED_VALUE", field: "brands" })
       if (main !== null && main !== undefined && !brands.includes(main))
-        faults.push({ message: "DISALLOWED_VALUE", field: "brandId" })
-      return faults
+        fieldErrors.push({ message: "DISALLOWED_VALUE", field: "brandId" })
+      return fieldErrors
     })
-    const countryFaults = Effect.fnUntraced(function* (country: string | undefined) {
+    const countryErrors = Effect.fnUntraced(function* (country: string | undefined) {
       const fine = country === undefined || (yield* partners.isOpenCountry(country))
       return fine ? [] : [{ message: "DISALLOWED_VALUE" as const, field: "country" }]
     })
@@ -65,7 +66,7 @@ export const PartnersHandlers = HttpApiBuilder.group(
     /** Refuses a code that another partner has; nobody else takes it until the transaction ends (ERRC-14). */
     const codeIsFree = Effect.fnUntraced(function* (code: string | null, partnerId: number | null) {
       const holder = code === null ? null : yield* partners.holderOfCode(code)
-      if (holder !== null && holder !== partnerId) return yield* refuse("DUPLICATE", "dealerCode")
+      if (holder !== null && holder !== partnerId) return yield* fail("DUPLICATE", "dealerCode")
     })
 
     /** Asks the credit register, outside of any transaction, when a partner begins to be billed by orders. */
@@ -77,8 +78,10 @@ export const PartnersHandlers = HttpApiBuilder.group(
       if (payload.billingType !== "SAP") return
       const before = yield* partnerNow(partner.id)
       if (before.billingType === "SAP" || !mayChangeTerms(user, partner, before, payload)) return
-      const { passed } = yield* creditCheck(partner.id).pipe(Effect.catchTag("RegisterUnavailable", notThere))
-      if (!passed) return yield* refuse("CREDIT_CHECK_FAILED", "billingType")
+      const { passed } = yield* creditCheck(partner.id).pipe(
+        Effect.catchTag("IntegrationUnavailable", notThere),
+      )
+      if (!passed) return yield* fail("CREDIT_CHECK_FAILED", "billingType")
     })
 
     const change = Effect.fnUntraced(function* (user: User, partner: PartnerFacts, payload: PartnerChange) {
@@ -86,12 +89,12 @@ export const PartnersHandlers = HttpApiBuilder.group(
         Effect.gen(function* () {
           yield* partners.lock(partner.id)
           const before = yield* partnerNow(partner.id)
-          yield* refuseInput([
-            ...(yield* countryFaults(payload.country)),
-            ...(yield* brandFaults(before.brands, payload.brandId)),
+          yield* failInput([
+            ...(yield* countryErrors(payload.country)),
+            ...(yield* brandErrors(before.brands, payload.brandId)),
           ])
-          if (!mayChangeTerms(user, partner, before, payload)) return yield* refuse("UNAUTHORIZED_OPERATION")
-          if (!(yield* partners.update(partner.id, payload))) return yield* refuse("CONFLICT", "version")
+          if (!mayChangeTerms(user, partner, before, payload)) return yield* fail("UNAUTHORIZED_OPERATION")
+          if (!(yield* partners.update(partner.id, payload))) return yield* fail("CONFLICT", "version")
           yield* audit.record({
             actor: user,
             action: "partner.changed",
@@ -117,13 +120,13 @@ export const PartnersHandlers = HttpApiBuilder.group(
           brandIds: payload.brands,
           dealerId,
         }
-        if (!mayAddPartner(user, wanted)) return yield* refuse("UNAUTHORIZED_OPERATION")
-        yield* refuseInput([
-          ...(yield* countryFaults(payload.country)),
-          ...(yield* brandFaults(payload.brands, payload.brandId)),
+        if (!mayAddPartner(user, wanted)) return yield* fail("UNAUTHORIZED_OPERATION")
+        yield* failInput([
+          ...(yield* countryErrors(payload.country)),
+          ...(yield* brandErrors(payload.brands, payload.brandId)),
         ])
         if (dealerId !== null && !isPossibleDealer(yield* anyPartner(dealerId), wanted))
-          return yield* refuse("INVALID_DEALER_CHANGE", "dealerId")
+          return yield* fail("INVALID_DEALER_CHANGE", "dealerId")
         const code = yield* checkedCode(payload)
         return yield* inOneTransaction(
           Effect.gen(function* () {
@@ -154,9 +157,9 @@ export const PartnersHandlers = HttpApiBuilder.group(
       registeredDealer: Effect.fnUntraced(function* ({ params }) {
         yield* onlyPartnerContext
         const found = yield* registeredDealer(params.code).pipe(
-          Effect.catchTag("RegisterUnavailable", notThere),
+          Effect.catchTag("IntegrationUnavailable", notThere),
         )
-        return Option.isSome(found) ? found.value : yield* refuse("INVALID_DEALER_CODE", "code")
+        return Option.isSome(found) ? found.value : yield* fail("INVALID_DEALER_CODE", "code")
       }),
       byId: Effect.fnUntraced(function* ({ params }) {
         yield* visiblePartner(params.id, "id")
@@ -174,7 +177,7 @@ export const PartnersHandlers = HttpApiBuilder.group(
         yield* inOneTransaction(
           Effect.gen(function* () {
             yield* partners.lock(partner.id)
-            if (yield* partners.inUse(partner.id)) return yield* refuse("CONFLICT")
+            if (yield* partners.inUse(partner.id)) return yield* fail("CONFLICT")
             yield* partners.remove(partner.id)
             yield* audit.record({
               actor: user,
@@ -193,13 +196,13 @@ export const PartnersHandlers = HttpApiBuilder.group(
       setBrands: Effect.fnUntraced(function* ({ params, payload }) {
         const { user } = yield* CurrentUser
         const partner = yield* partnerToEdit(params.id, mayEditPartnerInfo)
-        yield* refuseInput(yield* brandFaults(payload.brands, null))
+        yield* failInput(yield* brandErrors(payload.brands, null))
         return yield* inOneTransaction(
           Effect.gen(function* () {
             yield* partners.lock(partner.id)
             const before = (yield* partnerNow(partner.id)).brands
             if (!maySetBrands(user, { ...partner, brandIds: before }, payload.brands))
-              return yield* refuse("UNAUTHORIZED_OPERATION", "brands")
+              return yield* fail("UNAUTHORIZED_OPERATION", "brands")
             yield* partners.setBrands(partner.id, payload.brands)
             yield* audit.record({
               actor: user,
@@ -245,7 +248,7 @@ export const PartnersHandlers = HttpApiBuilder.group(
       }),
       creditCheck: Effect.fnUntraced(function* ({ params }) {
         const partner = yield* visiblePartner(params.id, "id")
-        return yield* creditCheck(partner.id).pipe(Effect.catchTag("RegisterUnavailable", notThere))
+        return yield* creditCheck(partner.id).pipe(Effect.catchTag("IntegrationUnavailable", notThere))
       }),
       validate: Effect.fnUntraced(function* ({ params }) {
         yield* visiblePartner(params.id, "id")
@@ -265,7 +268,7 @@ export const PartnersHandlers = HttpApiBuilder.group(
   }),
 )
 
-const notThere = (_: RegisterUnavailable) => refuse("EXTERNAL_SERVICE_UNAVAILABLE")
+const notThere = (_: IntegrationUnavailable) => fail("EXTERNAL_SERVICE_UNAVAILABLE")
 
 /** The dealer of a person who works for exactly one: his new centres are that dealer's. */
 const ownDealer = (user: HasRoles): number | null => {
@@ -282,10 +285,10 @@ const checkedCode = Effect.fnUntraced(function* ({
   dealerCode,
 }: Pick<NewPartner, "country" | "dealerCode"> | { readonly country: string; readonly dealerCode: string }) {
   if (dealerCode === null || dealerCode === undefined) return null
-  const refusal = yield* dealerCodeRefusal(dealerCode, country).pipe(
-    Effect.catchTag("RegisterUnavailable", notThere),
+  const rejection = yield* dealerCodeRejection(dealerCode, country).pipe(
+    Effect.catchTag("IntegrationUnavailable", notThere),
   )
-  return refusal === null ? normalCode(dealerCode) : yield* refuse(refusal, "dealerCode")
+  return rejection === null ? normalCode(dealerCode) : yield* fail(rejection, "dealerCode")
 })
 
 /** Country is the network administrators' to change; billing and the internal flag theirs and a matching importer's. */

@@ -9,7 +9,7 @@ import type { PlanCreation } from "#contract/schemas/subscription.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { termsDiffer } from "#domain/subscriptions/plans.ts"
 import { monthsOfKind } from "#domain/subscriptions/terms.ts"
-import { refuse, refuseInput } from "../rules/refuse.ts"
+import { fail, failInput } from "../rules/fail.ts"
 import { Audit } from "../store/audit.ts"
 import { isId } from "../store/ids.ts"
 import { Plans } from "../store/plans.ts"
@@ -30,22 +30,22 @@ export const PlansHandlers = HttpApiBuilder.group(
 
     const configurator = Effect.fnUntraced(function* () {
       const { user } = yield* CurrentUser
-      return accessOf(user).canViewConfiguration ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+      return accessOf(user).canViewConfiguration ? user : yield* fail("UNAUTHORIZED_OPERATION")
     })
 
     /** The plan as it is to be stored, with all that is wrong with it refused. */
     const checked = Effect.fnUntraced(function* (given: PlanCreation, id: number) {
       const unknown = yield* plans.unknownOf(given)
       const months = monthsOfKind(given.kind)
-      const faults: ReadonlyArray<ErrorItem> = [
+      const fieldErrors: ReadonlyArray<ErrorItem> = [
         ...unknown.map((field) => ({ message: "DISALLOWED_VALUE" as const, field })),
         ...(months === null || months === given.months
           ? []
           : [{ message: "DISALLOWED_VALUE" as const, field: "months" }]),
       ]
-      yield* refuseInput(faults)
+      yield* failInput(fieldErrors)
       const name = given.name.trim()
-      if (yield* plans.nameTaken(name, id)) return yield* refuse("DUPLICATE", "name")
+      if (yield* plans.nameTaken(name, id)) return yield* fail("DUPLICATE", "name")
       return { ...given, name, brands: given.brands ?? [], countries: given.countries ?? [] }
     })
 
@@ -76,12 +76,12 @@ export const PlansHandlers = HttpApiBuilder.group(
           yield* oneAtATime
           const { version, ...given } = payload
           const found = isId(params.id) ? yield* plans.lock(params.id) : Option.none()
-          if (Option.isNone(found)) return yield* refuse("NOT_FOUND", "id")
+          if (Option.isNone(found)) return yield* fail("NOT_FOUND", "id")
           if (version !== undefined && version !== found.value.version)
-            return yield* refuse("CONFLICT", "version")
+            return yield* fail("CONFLICT", "version")
           const plan = yield* checked(given, params.id)
           if (termsDiffer(found.value, plan) && (yield* plans.hasSubscriptions(params.id)))
-            return yield* refuse("SUBSCRIPTION_PLAN_HAS_LINKED_SUBSCRIPTIONS")
+            return yield* fail("SUBSCRIPTION_PLAN_HAS_LINKED_SUBSCRIPTIONS")
           const changed = yield* plans.update(params.id, plan)
           yield* audit.record({
             actor: user,

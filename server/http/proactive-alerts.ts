@@ -8,8 +8,8 @@ import { accessOf } from "#domain/access/access.ts"
 import { mayEditPartnerAlarms } from "#domain/access/partner.ts"
 import { hasFeature } from "#domain/proactive-alerts/feature.ts"
 import { AppConfig } from "../config.ts"
-import { Registers } from "../registers/registers.ts"
-import { refuse } from "../rules/refuse.ts"
+import { Integrations } from "../integrations/integrations.ts"
+import { fail } from "../rules/fail.ts"
 import { Machines } from "../store/machines.ts"
 import { ProactiveAlerts } from "../store/proactive-alerts/alerts.ts"
 import { type AlertRow, toProactiveAlert } from "../store/proactive-alerts/rows.ts"
@@ -25,9 +25,9 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
     const alerts = yield* ProactiveAlerts
     const machines = yield* Machines
     const { technicalTools } = yield* AppConfig
-    const registers = yield* Registers
+    const integrations = yield* Integrations
     /** Alerts lead to the technical tool while that is there (OPEN-162). */
-    const showing = registers.ask("technical-tool", Effect.succeed(technicalTools)).pipe(
+    const showing = integrations.ask("technical-tool", Effect.succeed(technicalTools)).pipe(
       Effect.orElseSucceed((): typeof technicalTools => ({})),
       Effect.map(
         (tools) => (row: AlertRow, language: string | undefined, user: User) =>
@@ -53,7 +53,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
     /** The same for a write: whoever works for the machine's centre. */
     const alertToEdit = Effect.fnUntraced(function* (user: User, id: string, vin: string, field: string) {
       const alert = yield* alertOf(user, id, vin, field)
-      if (alert.serviceId === null) return yield* refuse("PREREQUISITES_NOT_FULFILLED", "serviceId")
+      if (alert.serviceId === null) return yield* fail("PREREQUISITES_NOT_FULFILLED", "serviceId")
       yield* centreToEdit(alert.serviceId, mayEditPartnerAlarms)
       return alert
     })
@@ -84,10 +84,10 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
         const user = yield* withPartnerContext
         const alert = yield* alertToEdit(user, params.alertId, payload.vin, "alertId")
         if (query.serviceId !== undefined && query.serviceId !== alert.serviceId)
-          return yield* refuse("DISALLOWED_VALUE", "serviceId")
+          return yield* fail("DISALLOWED_VALUE", "serviceId")
         const shown = yield* showing
         const outcome = yield* alerts.setStatus(alert.id, payload.status, actorOf(user))
-        if ("refused" in outcome) return yield* refuse(outcome.refused, "status")
+        if ("refused" in outcome) return yield* fail(outcome.refused, "status")
         yield* noteOwners(user, [outcome])
         return shown(outcome, query.language, user)
       }, inOneTransaction),
@@ -104,9 +104,9 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
         const alert = yield* alertToEdit(user, payload.proactiveAlertId, payload.vin, "proactiveAlertId")
         const opened = yield* alerts
           .openCase(alert.id, payload.description.trim(), actorOf(user))
-          .pipe(Effect.catch(() => refuse("EXTERNAL_SERVICE_UNAVAILABLE")))
+          .pipe(Effect.catch(() => fail("EXTERNAL_SERVICE_UNAVAILABLE")))
         return "refused" in opened
-          ? yield* refuse(opened.refused, "proactiveAlertId")
+          ? yield* fail(opened.refused, "proactiveAlertId")
           : { techConnectCaseBaseUrl: opened.url, caseNumber: opened.caseNumber }
       }),
     })
@@ -118,11 +118,11 @@ const actorOf = ({ firstName, id, lastName }: User) => ({ id, name: `${firstName
 /** The caller, if the feature is on for him (PA-06). */
 const withFeature = Effect.fnUntraced(function* (name: Parameters<typeof hasFeature>[1]) {
   const { user } = yield* CurrentUser
-  return hasFeature(user, name) ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+  return hasFeature(user, name) ? user : yield* fail("UNAUTHORIZED_OPERATION")
 })
 
 /** The same with the partner context (PA-07). */
 const withPartnerContext = Effect.gen(function* () {
   const user = yield* withFeature("PROACTIVE_ALERTS")
-  return accessOf(user).canViewPartnerContext ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+  return accessOf(user).canViewPartnerContext ? user : yield* fail("UNAUTHORIZED_OPERATION")
 })

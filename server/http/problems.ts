@@ -9,9 +9,9 @@ export const asProblem = (
 ): HttpServerResponse.HttpServerResponse => {
   if (answer.status < 400 || answer.body._tag !== "Uint8Array") return answer
   const said = JSON.parse(new TextDecoder().decode(answer.body.body)) as ReadonlyArray<ErrorItem> | Problem
-  const faults = "errors" in said ? said.errors : said
+  const fieldErrors = "errors" in said ? said.errors : said
   const { "content-type": _, "content-length": __, ...headers } = answer.headers
-  return HttpServerResponse.text(JSON.stringify(problemOf(answer.status, faults, path)), {
+  return HttpServerResponse.text(JSON.stringify(problemOf(answer.status, fieldErrors, path)), {
     status: answer.status,
     contentType: PROBLEM_TYPE,
     headers,

@@ -10,14 +10,14 @@ import type { Report, ReportFormat, ReportRequest } from "#contract/schemas/repo
 import type { User } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { attachment } from "#domain/reports/file-name.ts"
-import { dataActFaults, lastFullWeek, type Period, periodFaults } from "#domain/reports/period.ts"
-import { reportRefusal } from "#domain/reports/rights.ts"
+import { dataActErrors, lastFullWeek, type Period, periodErrors } from "#domain/reports/period.ts"
+import { reportRejection } from "#domain/reports/rights.ts"
 import { reportTypeEntry, reportTypes } from "#domain/reports/types.ts"
 import { readableZone } from "#domain/span.ts"
 import { addDays, dayAt } from "#domain/time.ts"
 import { MAKE_REPORTS } from "../jobs/reports.ts"
+import { fail, failInput } from "../rules/fail.ts"
 import { knownSignals } from "../rules/known-signals.ts"
-import { refuse, refuseInput } from "../rules/refuse.ts"
 import { serverText } from "../rules/texts.ts"
 import { JobRuns } from "../store/job-runs.ts"
 import { reportMachines } from "../store/report-machines.ts"
@@ -47,8 +47,8 @@ export const ReportingHandlers = HttpApiBuilder.group(
         const wanted = [...new Set(ids)]
         const found = yield* reportMachines(user, wanted)
         if (found.length < wanted.length) return yield* notFound("machines")
-        const refusal = reportRefusal(user, found, personalData)
-        if (refusal !== null) return yield* refuse(refusal.code, refusal.field)
+        const rejection = reportRejection(user, found, personalData)
+        if (rejection !== null) return yield* fail(rejection.code, rejection.field)
         return found.map((machine) => machine.id)
       },
       Effect.provideService(SqlClient.SqlClient, sql),
@@ -57,17 +57,17 @@ export const ReportingHandlers = HttpApiBuilder.group(
     /** What is wrong with a request beside its form. */
     const faultsOf = Effect.fnUntraced(function* (payload: ReportRequest) {
       const { needsSignals, recurrent } = reportTypeEntry(payload.type)
-      const faults: Array<ErrorItem> = []
+      const fieldErrors: Array<ErrorItem> = []
       if (payload.type === "DATA_ACT")
-        faults.push({ message: "DISALLOWED_VALUE", field: "type", reason: "It has a call of its own" })
+        fieldErrors.push({ message: "DISALLOWED_VALUE", field: "type", reason: "It has a call of its own" })
       else if (payload.recurrence === "WEEKLY" && !recurrent)
-        faults.push({ message: "DISALLOWED_VALUE", field: "recurrence" })
-      if (payload.recurrence === "SINGLE") faults.push(...periodFaults(payload))
-      if (needsSignals) faults.push(...(yield* signalFaults(payload.signals ?? [])))
-      return faults
+        fieldErrors.push({ message: "DISALLOWED_VALUE", field: "recurrence" })
+      if (payload.recurrence === "SINGLE") fieldErrors.push(...periodErrors(payload))
+      if (needsSignals) fieldErrors.push(...(yield* signalErrors(payload.signals ?? [])))
+      return fieldErrors
     })
 
-    const signalFaults = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
+    const signalErrors = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
       if (names.length === 0) return [{ message: "NOT_NULL", field: "signals" }] satisfies Array<ErrorItem>
       const known = knownSignals(yield* telemetry.importedSignals)
       return names
@@ -105,7 +105,7 @@ export const ReportingHandlers = HttpApiBuilder.group(
       }),
       request: Effect.fnUntraced(function* ({ payload }) {
         const { user } = yield* CurrentUser
-        yield* refuseInput(yield* faultsOf(payload))
+        yield* failInput(yield* faultsOf(payload))
         const machineIds = yield* machinesFor(user, payload.machines, payload.personalData)
         const { format, name, personalData, type } = payload
         const signals = reportTypeEntry(type).needsSignals ? [...new Set(payload.signals)] : []
@@ -119,12 +119,12 @@ export const ReportingHandlers = HttpApiBuilder.group(
       }),
       dataRequest: Effect.fnUntraced(function* ({ payload }) {
         const { user } = yield* CurrentUser
-        if (accessOf(user).isDemoUser) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (accessOf(user).isDemoUser) return yield* fail("UNAUTHORIZED_OPERATION")
         if (!(yield* isInTheUnion(sql, user.country)))
-          return yield* refuse("DISALLOWED_VALUE", "country", { reason: "Only for people in the EU" })
+          return yield* fail("DISALLOWED_VALUE", "country", { reason: "Only for people in the EU" })
         const { end, personalData, start } = payload
         const today = dayAt(yield* Clock.currentTimeMillis, readableZone(user.timeZone))
-        yield* refuseInput(dataActFaults({ start, end }, today))
+        yield* failInput(dataActErrors({ start, end }, today))
         const machineIds = yield* machinesFor(user, payload.machines, personalData)
         const name = serverText("reports.dataAct.name", user.language, { start, end })
         return yield* ask(
@@ -138,7 +138,7 @@ export const ReportingHandlers = HttpApiBuilder.group(
         const { user } = yield* CurrentUser
         const report: Option.Option<Report> = yield* reports.byId(user, params.id)
         if (Option.isNone(report)) return yield* notFound("id")
-        if (report.value.status !== "COMPLETED") return yield* refuse("CONFLICT", "id")
+        if (report.value.status !== "COMPLETED") return yield* fail("CONFLICT", "id")
         const file = yield* reports.file(report.value)
         if (Option.isNone(file)) return yield* notFound("id")
         const { bytes, fileName, format } = file.value
@@ -159,7 +159,7 @@ export const ReportingHandlers = HttpApiBuilder.group(
         const { user } = yield* CurrentUser
         const ended = yield* reports.endSchedule(user.id, params.id)
         if (ended === "NOT_FOUND") return yield* notFound("id")
-        if (ended === "ENDED_BEFORE") return yield* refuse("ALREADY_INACTIVE", "id")
+        if (ended === "ENDED_BEFORE") return yield* fail("ALREADY_INACTIVE", "id")
       }),
     })
   }),

@@ -9,15 +9,15 @@ import { accessOf, type HasRoles } from "#domain/access/access.ts"
 import {
   type Editor,
   MEMBER_ROLES,
-  roleEditRefusal,
+  roleEditRejection,
   SCOPE_OF_ROLE,
   sameRole,
   seesRole,
-  togetherRefusal,
+  togetherRejection,
 } from "#domain/access/role-assignment.ts"
 import { isServiceKind } from "#domain/dealer-link.ts"
+import { fail, failInput } from "../rules/fail.ts"
 import { isLastUserOfCentre } from "../rules/last-user.ts"
-import { refuse, refuseInput } from "../rules/refuse.ts"
 import { Audit } from "../store/audit.ts"
 import { isId } from "../store/ids.ts"
 import { PartnerTargets } from "../store/partner-targets.ts"
@@ -38,20 +38,20 @@ const partnerTypeOf = (kind: StakeholderType): PartnerType | null =>
 export const roleOf = Effect.fnUntraced(function* (choice: RoleChoice, at: string) {
   const sql = yield* SqlClient.SqlClient
   const scope = SCOPE_OF_ROLE[choice.authRole]
-  yield* refuseInput(
+  yield* failInput(
     scope.flatMap(
       (key): ReadonlyArray<ErrorItem> =>
         choice[key] === undefined ? [{ message: "NOT_NULL", field: `${at}${key}` }] : [],
     ),
   )
-  const faults: Array<ErrorItem> = []
+  const fieldErrors: Array<ErrorItem> = []
   let partnerType: PartnerType | null = null
   if (scope.includes("partnerId")) {
     const partner = yield* anyPartner(choice.partnerId ?? 0)
     partnerType = Option.isSome(partner) ? partnerTypeOf(partner.value.kind) : null
-    if (partnerType === null) faults.push({ message: "DISALLOWED_VALUE", field: `${at}partnerId` })
+    if (partnerType === null) fieldErrors.push({ message: "DISALLOWED_VALUE", field: `${at}partnerId` })
     else if (choice.partnerType !== undefined && choice.partnerType !== partnerType)
-      faults.push({ message: "DISALLOWED_VALUE", field: `${at}partnerType` })
+      fieldErrors.push({ message: "DISALLOWED_VALUE", field: `${at}partnerType` })
   }
   for (const [key, table] of [
     ["countryId", "countries"],
@@ -61,9 +61,9 @@ export const roleOf = Effect.fnUntraced(function* (choice: RoleChoice, at: strin
     const known = yield* Effect.orDie(
       sql`SELECT 1 FROM ${sql(table)} WHERE id::text = ${String(choice[key])}`,
     )
-    if (known.length === 0) faults.push({ message: "DISALLOWED_VALUE", field: `${at}${key}` })
+    if (known.length === 0) fieldErrors.push({ message: "DISALLOWED_VALUE", field: `${at}${key}` })
   }
-  yield* refuseInput(faults)
+  yield* failInput(fieldErrors)
   return {
     authRole: choice.authRole,
     ...(partnerType === null ? {} : { partnerType }),
@@ -79,9 +79,9 @@ export const checkEditor = Effect.fnUntraced(function* (
 ) {
   const partner = role.partnerId === undefined ? Option.none() : yield* anyPartner(role.partnerId)
   // It was there when the role was chosen.
-  if (role.partnerId !== undefined && Option.isNone(partner)) return yield* refuse("CONFLICT")
-  const refusal = roleEditRefusal(editor, personId, role, Option.getOrNull(partner))
-  if (refusal !== null) return yield* refuse(refusal, refusal === "UNMODIFIABLE" ? "authRole" : undefined)
+  if (role.partnerId !== undefined && Option.isNone(partner)) return yield* fail("CONFLICT")
+  const rejection = roleEditRejection(editor, personId, role, Option.getOrNull(partner))
+  if (rejection !== null) return yield* fail(rejection, rejection === "UNMODIFIABLE" ? "authRole" : undefined)
 })
 
 /** The person as the reader sees him: with the roles in his scope. */
@@ -105,10 +105,10 @@ export const seenBy = Effect.fnUntraced(function* (reader: HasRoles, people: Rea
 export const knownPerson = Effect.fnUntraced(function* (reader: HasRoles, id: number, field: string) {
   const people = yield* PartnerUsers
   const found = isId(id) ? yield* people.byId(id) : Option.none<NetworkPerson>()
-  if (Option.isNone(found)) return yield* refuse("USER_DOES_NOT_EXIST", field)
+  if (Option.isNone(found)) return yield* fail("USER_DOES_NOT_EXIST", field)
   const [seen] = yield* seenBy(reader, [found.value])
   const known = (seen?.roles.length ?? 0) > 0 || accessOf(reader).isSuperOrNetworkAdmin
-  return known ? found.value : yield* refuse("USER_DOES_NOT_EXIST", field)
+  return known ? found.value : yield* fail("USER_DOES_NOT_EXIST", field)
 })
 
 /** One person's roles are changed: what goes and what comes. */
@@ -128,7 +128,7 @@ export const changeRoles = Effect.fnUntraced(function* <E, R>(
 ) {
   const { user } = yield* CurrentUser
   const sessions = yield* Sessions
-  if (user.id === personId) return yield* refuse("UNAUTHORIZED_OPERATION")
+  if (user.id === personId) return yield* fail("UNAUTHORIZED_OPERATION")
   yield* inOneTransaction(
     Effect.gen(function* () {
       const people = yield* PartnerUsers
@@ -160,10 +160,10 @@ export const applyChange = Effect.fnUntraced(function* (
   const left = take.filter(({ authRole }) => authRole === "ROLE_PARTNER_USER")
   const centres = left.flatMap(({ partnerId }) => (partnerId === undefined ? [] : [partnerId]))
   if (centres.length > 0 && (yield* isLastUserOfCentre(person.id, centres)))
-    return yield* refuse("LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS")
+    return yield* fail("LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS")
   const kept = person.roles.filter((role) => !take.some((one) => sameRole(one, role)))
-  const together = togetherRefusal([...kept, ...give])
-  if (give.length > 0 && together !== null) return yield* refuse(together)
+  const together = togetherRejection([...kept, ...give])
+  if (give.length > 0 && together !== null) return yield* fail(together)
   for (const role of take) {
     yield* people.removeRole(person.id, role)
     yield* audit.record({ ...record(actor, person), action: "user.role.removed", details: { role } })

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { CurrentUser } from "#contract/conventions.ts"
 import { accessOf } from "#domain/access/access.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 
 /** The caller of a search over machines or subscriptions: partner context and end users, nobody else (OPEN-166). */
 export const searcher = Effect.gen(function* () {
   const { user } = yield* CurrentUser
   const { canViewPartnerContext, isEndUser } = accessOf(user)
-  return canViewPartnerContext || isEndUser ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+  return canViewPartnerContext || isEndUser ? user : yield* fail("UNAUTHORIZED_OPERATION")
 })

@@ -3,7 +3,7 @@ import { CurrentUser } from "#contract/conventions.ts"
 import type { HasRoles } from "#domain/access/access.ts"
 import { type PartnerTarget, seesPartner } from "#domain/access/partner.ts"
 import { isServiceKind } from "#domain/dealer-link.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { isId } from "../store/ids.ts"
 import { PartnerTargets } from "../store/partner-targets.ts"
 
@@ -14,13 +14,13 @@ export const visiblePartner = Effect.fnUntraced(function* (id: number, field = "
   const found = isId(id) ? yield* partners.byId(id) : Option.none()
   return Option.isSome(found) && seesPartner(user, found.value)
     ? found.value
-    : yield* refuse("NOT_FOUND", field)
+    : yield* fail("NOT_FOUND", field)
 })
 
 /** The service centre of a path, if the caller may see it; a dealer or importer is no service context. */
 export const visibleCentre = Effect.fnUntraced(function* (serviceId: number) {
   const partner = yield* visiblePartner(serviceId)
-  return isServiceKind(partner.kind) ? partner : yield* refuse("NOT_FOUND", "serviceId")
+  return isServiceKind(partner.kind) ? partner : yield* fail("NOT_FOUND", "serviceId")
 })
 
 /** The caller as he reads in the context of a centre that he may see: what that centre may (OPEN-167). */
@@ -37,5 +37,5 @@ export const centreToEdit = Effect.fnUntraced(function* (
 ) {
   const { user } = yield* CurrentUser
   const centre = yield* visibleCentre(serviceId)
-  return may(user, centre) ? centre : yield* refuse("UNAUTHORIZED_OPERATION")
+  return may(user, centre) ? centre : yield* fail("UNAUTHORIZED_OPERATION")
 })

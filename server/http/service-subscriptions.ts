@@ -4,7 +4,7 @@ import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { SUBSCRIPTION_SORT_COLUMNS } from "#contract/schemas/subscription.ts"
 import { mayEditSubscriptions } from "#domain/access/partner.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { SubscriptionChanges } from "../rules/subscriptions/changes.ts"
 import type { Actor } from "../rules/subscriptions/steps.ts"
 import { History } from "../store/history.ts"
@@ -40,7 +40,7 @@ export const ServiceSubscriptionsHandlers = HttpApiBuilder.group(
       const found = yield* subscriptions.facts(id)
       return Option.isSome(found) && found.value.serviceId === serviceId && !found.value.detached
         ? found.value
-        : yield* refuse("NOT_FOUND", "id")
+        : yield* fail("NOT_FOUND", "id")
     })
 
     /** The caller as the centre, for a write on one of its subscriptions. */
@@ -63,7 +63,7 @@ export const ServiceSubscriptionsHandlers = HttpApiBuilder.group(
       initiate: Effect.fnUntraced(function* ({ params }) {
         const centre = yield* visible(params.serviceId)
         const machine = yield* subscriptions.machine({ id: params.id })
-        if (Option.isNone(machine)) return yield* refuse("NOT_FOUND", "id")
+        if (Option.isNone(machine)) return yield* fail("NOT_FOUND", "id")
         return yield* initiationOf(machine.value, centre.id).pipe(
           Effect.provideService(Subscriptions, subscriptions),
           Effect.provideService(Plans, plans),

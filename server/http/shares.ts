@@ -6,7 +6,7 @@ import { SHARE_SORT_COLUMNS, SHARED_SORT_COLUMNS } from "#contract/groups/shares
 import type { FoundUser } from "#contract/schemas/share.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { normalEmail } from "../rules/accounts.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { Sharing } from "../rules/sharing.ts"
 import { onePage } from "../store/page.ts"
 import { Shares } from "../store/shares.ts"
@@ -54,15 +54,15 @@ export const SharesHandlers = HttpApiBuilder.group(
       withUser: Effect.fnUntraced(function* ({ params, query }) {
         const { user } = yield* CurrentUser
         const sort = yield* sortOf(query.sort, SHARED_SORT_COLUMNS)
-        if (params.id !== user.id && !accessOf(user).isAdmin) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (params.id !== user.id && !accessOf(user).isAdmin) return yield* fail("UNAUTHORIZED_OPERATION")
         return yield* shares.withUser(params.id, query, sort)
       }),
       search: Effect.fnUntraced(function* ({ query }) {
         const { user } = yield* CurrentUser
         yield* sortOf(query.sort, [])
         if (query.email !== undefined) return yield* byAddress(query.email)
-        if (query.q === undefined) return yield* refuse("NOT_NULL", "email")
-        if (!accessOf(user).canViewPartnerNetwork) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (query.q === undefined) return yield* fail("NOT_NULL", "email")
+        if (!accessOf(user).canViewPartnerNetwork) return yield* fail("UNAUTHORIZED_OPERATION")
         const { content, pageMetadata } = yield* search.containing(user.roles, query.q, query)
         return { content: content.map((found): FoundUser => ({ ...found, id: null })), pageMetadata }
       }),

@@ -5,7 +5,7 @@ import { Api } from "#contract/api.ts"
 import { type SignOnFailure, signOnFailedAt } from "#domain/navigation/location.ts"
 import { AppConfig } from "../config.ts"
 import { portalIn } from "../portals.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { tokenHash } from "../rules/secret-token.ts"
 import { SIGN_ON_LIFE_MS, SingleSignOn } from "../rules/single-sign-on.ts"
 import { Sessions } from "../store/sessions.ts"
@@ -56,7 +56,7 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
       begin: Effect.fnUntraced(function* ({ query }) {
         const { origins } = yield* portalIn(config)
         if (!origins.some((origin) => query.redirect_uri === `${origin}/postLogin`))
-          return yield* refuse("DISALLOWED_VALUE", "redirect_uri")
+          return yield* fail("DISALLOWED_VALUE", "redirect_uri")
         const provider = Option.getOrNull(signOns.provider(query.provider))
         const begun =
           provider === null
@@ -67,7 +67,7 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
                   redirectUri: query.redirect_uri,
                   language: query.language,
                 })
-                .pipe(Effect.catchTag("RegisterUnavailable", () => Effect.succeed(null)))
+                .pipe(Effect.catchTag("IntegrationUnavailable", () => Effect.succeed(null)))
         if (begun === null) return leadTo(backAt(new URL(query.redirect_uri).origin, "AWAY", query.state))
         const { browserToken, location, providerState } = begun
         return yield* withCookie(

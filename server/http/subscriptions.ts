@@ -7,7 +7,7 @@ import { SUBSCRIPTION_SORT_COLUMNS } from "#contract/schemas/subscription.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { mayEditSubscriptions, worksOnSubscriptions } from "#domain/access/partner.ts"
 import { isEnded } from "#domain/subscriptions/transitions.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { SubscriptionChanges } from "../rules/subscriptions/changes.ts"
 import type { Actor } from "../rules/subscriptions/steps.ts"
 import { Audit } from "../store/audit.ts"
@@ -39,7 +39,7 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
     const seen = Effect.fnUntraced(function* (id: number) {
       const { user } = yield* CurrentUser
       const found = yield* subscriptions.seen(user, id)
-      return Option.isSome(found) ? found.value : yield* refuse("NOT_FOUND", "id")
+      return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
     })
 
     const mayEditAt = Effect.fnUntraced(function* (serviceId: number | null) {
@@ -64,7 +64,7 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
       if (one.customerId === user.id || one.ownerId === user.id)
         return { id: user.id, side: "owner" } satisfies Actor
       if (yield* mayEditAt(one.serviceId)) return { id: user.id, side: "centre" } satisfies Actor
-      return yield* refuse("UNAUTHORIZED_OPERATION")
+      return yield* fail("UNAUTHORIZED_OPERATION")
     })
 
     const current = (id: number) =>
@@ -85,7 +85,7 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
         yield* sortOf(query.sort, [])
         const one = yield* seen(params.id)
         const itsOwn = one.customerId === user.id || one.ownerId === user.id
-        if (!itsOwn && !(yield* worksAt(one.serviceId))) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (!itsOwn && !(yield* worksAt(one.serviceId))) return yield* fail("UNAUTHORIZED_OPERATION")
         if (one.historyHidden) return onePage([])
         // The present owner is not told who acted in another owner's time (OPEN-168).
         const since = one.ownerId === user.id && one.customerId !== user.id ? one.ownedSince : null
@@ -95,9 +95,9 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { user } = yield* CurrentUser
           const one = yield* seen(params.id)
-          if (!accessOf(user).isSuperOrNetworkAdmin) return yield* refuse("UNAUTHORIZED_OPERATION")
-          if (one.state === "ACTIVE") return yield* refuse("SUBSCRIPTION_ACTIVE")
-          if (!isEnded(one.state)) return yield* refuse("CONFLICT")
+          if (!accessOf(user).isSuperOrNetworkAdmin) return yield* fail("UNAUTHORIZED_OPERATION")
+          if (one.state === "ACTIVE") return yield* fail("SUBSCRIPTION_ACTIVE")
+          if (!isEnded(one.state)) return yield* fail("CONFLICT")
           const time = new Date(yield* Clock.currentTimeMillis)
           const hidden = yield* sql`UPDATE subscriptions SET history_hidden = ${time}
             WHERE id = ${params.id} AND history_hidden IS NULL RETURNING id`
@@ -112,7 +112,7 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
       activate: Effect.fnUntraced(function* ({ params, payload }) {
         const { user } = yield* CurrentUser
         const actor = yield* actorFor(params.id)
-        if (accessOf(user).isDemoUser) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (accessOf(user).isDemoUser) return yield* fail("UNAUTHORIZED_OPERATION")
         yield* answered(changes.activate(actor, params.id, payload))
         return yield* current(params.id)
       }),
@@ -131,11 +131,11 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
       initiate: Effect.fnUntraced(function* ({ params }) {
         const { user } = yield* CurrentUser
         const relation = yield* subscriptions.relation(user, params.id)
-        if (Option.isNone(relation)) return yield* refuse("NOT_FOUND", "id")
+        if (Option.isNone(relation)) return yield* fail("NOT_FOUND", "id")
         const { invited, machine, owns, sees } = relation.value
         if (!owns && !invited) {
-          if (!sees) return yield* refuse("NOT_FOUND", "id")
-          if (!(yield* worksAt(machine.serviceId))) return yield* refuse("UNAUTHORIZED_OPERATION")
+          if (!sees) return yield* fail("NOT_FOUND", "id")
+          if (!(yield* worksAt(machine.serviceId))) return yield* fail("UNAUTHORIZED_OPERATION")
         }
         return yield* initiationOf(machine).pipe(
           Effect.provideService(Subscriptions, subscriptions),
@@ -146,7 +146,7 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
         const { user } = yield* CurrentUser
         const sort = yield* sortOf(query.sort, SUBSCRIPTION_SORT_COLUMNS)
         if (params.id !== user.id && !(accessOf(user).isAdmin && (yield* isUser(params.id))))
-          return yield* refuse("NOT_FOUND", "id")
+          return yield* fail("NOT_FOUND", "id")
         return yield* subscriptions.ofCustomer(params.id, { ...query, sort })
       }),
     })

@@ -9,7 +9,7 @@ import { accessOf } from "#domain/access/access.ts"
 import { RETRY_ROLES, retryCommand } from "#domain/devices/device.ts"
 import { DeviceCommands } from "../rules/device-commands.ts"
 import { DeviceRegister } from "../rules/device-register.ts"
-import { refuse } from "../rules/refuse.ts"
+import { fail } from "../rules/fail.ts"
 import { Audit } from "../store/audit.ts"
 import { isId } from "../store/ids.ts"
 import { MachineRelations } from "../store/machine-relations.ts"
@@ -34,7 +34,7 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
     const visible = Effect.fnUntraced(function* (id: number, field = "id") {
       const user = yield* networkViewer
       const device = isId(id) ? yield* devices.find(user.roles, id) : undefined
-      return device ?? (yield* refuse("NOT_FOUND", field))
+      return device ?? (yield* fail("NOT_FOUND", field))
     })
     /** A device to give a status: people of a service centre have no view of devices, but try again on their machines. */
     const toCommand = Effect.fnUntraced(function* (user: User, id: number) {
@@ -43,15 +43,15 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
       const device = isId(id) ? yield* devices.anywhere(id) : undefined
       const may =
         device !== undefined && device.machineId !== null && (yield* mayRetry(user, device.machineId))
-      return may ? device : yield* refuse("UNAUTHORIZED_OPERATION")
+      return may ? device : yield* fail("UNAUTHORIZED_OPERATION")
     })
     const stateOf = Effect.fnUntraced(function* (id: number) {
-      return (yield* devices.state(id)) ?? (yield* refuse("NOT_FOUND", "id"))
+      return (yield* devices.state(id)) ?? (yield* fail("NOT_FOUND", "id"))
     })
     const simsOf = Effect.fnUntraced(function* (user: User, ids: ReadonlyArray<number>) {
       const wanted = new Set(ids)
       const sims = yield* devices.sims(user.roles, [...wanted].filter(isId))
-      return sims.length === wanted.size ? sims : yield* refuse("NOT_FOUND", "ids")
+      return sims.length === wanted.size ? sims : yield* fail("NOT_FOUND", "ids")
     })
 
     /** The command and who sent it, or neither. */
@@ -100,7 +100,7 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
         const command = payload.status === "ACTIVE" ? "ACTIVATED_MODE" : "DEACTIVATED_MODE"
         if (!accessOf(user).isSuperOrNetworkAdmin) {
           const may = device.machineId !== null && (yield* mayRetry(user, device.machineId))
-          if (!may || retryCommand(device.status) !== command) return yield* refuse("UNAUTHORIZED_OPERATION")
+          if (!may || retryCommand(device.status) !== command) return yield* fail("UNAUTHORIZED_OPERATION")
         }
         yield* orderBy(user, device.id, command)
         return yield* stateOf(device.id)
@@ -133,7 +133,7 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
       reactivate: Effect.fnUntraced(function* ({ params }) {
         const { user } = yield* CurrentUser
         const machine = yield* machineToInspect(params.id)
-        if (!(yield* mayRetry(user, machine.id))) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (!(yield* mayRetry(user, machine.id))) return yield* fail("UNAUTHORIZED_OPERATION")
         const device = yield* deviceOf(machine)
         yield* commands.retry(device.id, user.id)
       }),
@@ -152,10 +152,10 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
 /** The caller, if he may view the partner network; else 403 (OPEN-44). */
 const networkViewer = Effect.gen(function* () {
   const { user } = yield* CurrentUser
-  return accessOf(user).canViewPartnerNetwork ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+  return accessOf(user).canViewPartnerNetwork ? user : yield* fail("UNAUTHORIZED_OPERATION")
 })
 
 const networkAdministrator = Effect.gen(function* () {
   const { user } = yield* CurrentUser
-  return accessOf(user).isSuperOrNetworkAdmin ? user : yield* refuse("UNAUTHORIZED_OPERATION")
+  return accessOf(user).isSuperOrNetworkAdmin ? user : yield* fail("UNAUTHORIZED_OPERATION")
 })

@@ -6,8 +6,8 @@ import { USER_NOTIFICATION_SORT_COLUMNS } from "#contract/groups/user-notificati
 import { accessOf } from "#domain/access/access.ts"
 import { pushAddress, pushSubscriptionOf } from "#domain/push-token.ts"
 import { AppConfig } from "../config.ts"
+import { fail } from "../rules/fail.ts"
 import { leadsOutside } from "../rules/push-network.ts"
-import { refuse } from "../rules/refuse.ts"
 import { Inbox } from "../store/inbox.ts"
 import { PushTokens } from "../store/push-tokens.ts"
 import { notFound, sortOf } from "./lists.ts"
@@ -25,7 +25,7 @@ export const UserNotificationsHandlers = HttpApiBuilder.group(
       list: Effect.fnUntraced(function* ({ query }) {
         const { user } = yield* CurrentUser
         if (query.userId !== undefined && query.userId !== user.id)
-          return yield* refuse("UNAUTHORIZED_OPERATION", "userId")
+          return yield* fail("UNAUTHORIZED_OPERATION", "userId")
         const sort = yield* sortOf(query.sort, USER_NOTIFICATION_SORT_COLUMNS)
         return yield* inbox.list(user.id, {
           page: query.page,
@@ -50,11 +50,11 @@ export const UserNotificationsHandlers = HttpApiBuilder.group(
       }),
       updateToken: Effect.fnUntraced(function* ({ payload }) {
         const { sessionId, user } = yield* CurrentUser
-        if (accessOf(user).isDemoUser) return yield* refuse("UNAUTHORIZED_OPERATION")
+        if (accessOf(user).isDemoUser) return yield* fail("UNAUTHORIZED_OPERATION")
         const subscription = pushSubscriptionOf(payload.registrationToken)
         const address = subscription === null ? null : pushAddress(subscription.endpoint, pushServices)
         if (subscription === null || address === null || !(yield* leadsOutside(address.hostname)))
-          return yield* refuse("INVALID_INPUT_VALUE", "registrationToken")
+          return yield* fail("INVALID_INPUT_VALUE", "registrationToken")
         yield* tokens.register(
           { sessionId, userId: user.id },
           { ...subscription, endpoint: address.href },
@@ -71,5 +71,5 @@ const chosen = Effect.fnUntraced(function* (payload: {
   readonly all?: boolean
 }) {
   if (payload.all === true) return "ALL" as const
-  return payload.ids ?? (yield* refuse("NOT_NULL", "ids"))
+  return payload.ids ?? (yield* fail("NOT_NULL", "ids"))
 })

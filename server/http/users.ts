@@ -5,13 +5,13 @@ import { CurrentUser } from "#contract/conventions.ts"
 import { BadRequest, type ErrorItem, Forbidden } from "#contract/errors.ts"
 import type { User, UserUpdate } from "#contract/schemas/user.ts"
 import { hasOwnAccount } from "#domain/own-account.ts"
-import { passwordFaults } from "#domain/password.ts"
+import { passwordErrors } from "#domain/password.ts"
 import { PROFILE_FIELDS } from "#domain/profile.ts"
 import { AppConfig } from "../config.ts"
 import { AccountMails } from "../rules/account-mails.ts"
 import { PREFERENCE_MAX_BYTES } from "../rules/accounts.ts"
 import { Passwords } from "../rules/passwords.ts"
-import { profilePlaceFaults } from "../rules/profile-places.ts"
+import { profileAddressErrors } from "../rules/profile-address.ts"
 import { Attempts } from "../store/attempts.ts"
 import { Sessions } from "../store/sessions.ts"
 import { inOneTransaction } from "../store/transaction.ts"
@@ -36,10 +36,10 @@ export const UsersHandlers = HttpApiBuilder.group(
       users.byId(user.id).pipe(Effect.map((found) => Option.getOrElse(found, () => user)))
 
     const faultsOf = Effect.fnUntraced(function* (update: UserUpdate) {
-      const faults: Array<ErrorItem> = yield* profilePlaceFaults(update)
+      const fieldErrors: Array<ErrorItem> = yield* profileAddressErrors(update)
       if (Buffer.byteLength(JSON.stringify(update.preference ?? {})) > PREFERENCE_MAX_BYTES)
-        faults.push({ message: "SIZE", field: "preference", max: PREFERENCE_MAX_BYTES })
-      return faults
+        fieldErrors.push({ message: "SIZE", field: "preference", max: PREFERENCE_MAX_BYTES })
+      return fieldErrors
     })
 
     return handlers.handleAll({
@@ -52,8 +52,8 @@ export const UsersHandlers = HttpApiBuilder.group(
         if (payload.id !== user.id) return yield* notHis
         yield* notForDemo(user)
         const update = trimmed(payload)
-        const faults = yield* faultsOf(update)
-        if (faults.length > 0) return yield* new BadRequest({ errors: faults })
+        const fieldErrors = yield* faultsOf(update)
+        if (fieldErrors.length > 0) return yield* new BadRequest({ errors: fieldErrors })
         const now = new Date(yield* Clock.currentTimeMillis)
         return yield* inOneTransaction(
           users
@@ -64,8 +64,8 @@ export const UsersHandlers = HttpApiBuilder.group(
       password: Effect.fnUntraced(function* ({ payload, request }) {
         const { user, sessionId } = yield* CurrentUser
         yield* notForDemo(user)
-        const faults = passwordFaults(payload.password, payload.password2)
-        if (faults.length > 0) return yield* new BadRequest({ errors: faults })
+        const fieldErrors = passwordErrors(payload.password, payload.password2)
+        if (fieldErrors.length > 0) return yield* new BadRequest({ errors: fieldErrors })
         const permit = yield* allowed(yield* attempts.signIn(user.email, clientAddressOf(request)))
         const account = Option.getOrNull(yield* users.accountById(user.id))
         if (!(yield* passwords.verify(account?.passwordHash ?? null, payload.oldPassword))) {

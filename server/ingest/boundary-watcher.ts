@@ -104,7 +104,7 @@ export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWa
         const machines = seenOf(known.values(), now)
         if (machines.length === 0) return
         const seen = [...(all ? [yield* readPackedSeen(machines, now)] : []), yield* readSeen(machines)]
-        const news: Array<News> = []
+        const changes: Array<WatchChange> = []
         for (const [notificationId, { machines: watched, rule, version }] of known)
           for (const [machineId, one] of watched) {
             const positions = seen.flatMap((part) => part.get(machineId) ?? [])
@@ -117,7 +117,7 @@ export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWa
               raised.push(...next.raised)
             }
             if (hasTurned(before, one.watch) || one.watch.at - one.savedAt >= SEEN_STEP_MS)
-              news.push({
+              changes.push({
                 notificationId,
                 machineId,
                 watch: one.watch,
@@ -127,8 +127,8 @@ export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWa
                 watched: one,
               })
           }
-        for (let start = 0; start < news.length; start += PER_TRANSACTION)
-          yield* keep(news.slice(start, start + PER_TRANSACTION))
+        for (let start = 0; start < changes.length; start += PER_TRANSACTION)
+          yield* keep(changes.slice(start, start + PER_TRANSACTION))
       }).pipe(
         // Memory is ahead of what was kept: it is read again.
         Effect.onExit((exit) => Effect.sync(() => (exit._tag === "Failure" ? (stale = "ALL") : undefined))),
@@ -137,11 +137,11 @@ export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWa
         Effect.withSpan("BoundaryWatcher.look"),
       )
 
-      const keep = Effect.fnUntraced(function* (news: ReadonlyArray<News>) {
+      const keep = Effect.fnUntraced(function* (changes: ReadonlyArray<WatchChange>) {
         const kept = yield* sql.withTransaction(
           Effect.gen(function* () {
-            const saved = yield* saveWatches(news.map(({ raised: _, watched: __, ...watch }) => watch))
-            for (const { machineId, notificationId, raised } of news) {
+            const saved = yield* saveWatches(changes.map(({ raised: _, watched: __, ...watch }) => watch))
+            for (const { machineId, notificationId, raised } of changes) {
               if (!saved.has(watchKey({ machineId, notificationId }))) continue
               for (const { lat, lng, rule, time } of raised)
                 yield* occurrences.raise({
@@ -158,7 +158,7 @@ export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWa
             return saved
           }),
         )
-        for (const one of news) {
+        for (const one of changes) {
           if (kept.has(watchKey(one))) {
             one.watched.no = one.no + 1
             one.watched.savedAt = one.watch.at
@@ -171,7 +171,7 @@ export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWa
   )
 }
 
-interface News extends NewWatch {
+interface WatchChange extends NewWatch {
   readonly raised: ReadonlyArray<Raised>
   readonly watched: Watched
 }

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Devices } from "./devices.ts"
 
 /** Why there is no token, in a sentence. */
-export class TokenRefused extends Data.TaggedError("TokenRefused")<{ readonly message: string }> {}
+export class TokenRejected extends Data.TaggedError("TokenRejected")<{ readonly message: string }> {}
 
 /** A token for a registered device, shown once; it sends for the machine it sits in, and its old token is void. */
 export const issueDeviceToken = Effect.fn("issueDeviceToken")(function* (serial: string) {
@@ -13,12 +13,12 @@ export const issueDeviceToken = Effect.fn("issueDeviceToken")(function* (serial:
     Effect.orDie,
   )
   if (device === undefined)
-    return yield* new TokenRefused({ message: `No telemetry device ${serial} is registered.` })
+    return yield* new TokenRejected({ message: `No telemetry device ${serial} is registered.` })
   const { machineId } = device
   return yield* (yield* Devices).issue(serial, machineId === null ? [] : [machineId])
 })
 
 export const revokeDeviceToken = Effect.fn("revokeDeviceToken")(function* (serial: string) {
   if (!(yield* (yield* Devices).revoke(serial)))
-    return yield* new TokenRefused({ message: `The device ${serial} has no token.` })
+    return yield* new TokenRejected({ message: `The device ${serial} has no token.` })
 })

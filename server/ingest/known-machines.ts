@@ -5,7 +5,7 @@ import { texts } from "../store/telemetry/parameters.ts"
 import type { KnownMachine } from "./rows.ts"
 
 /** A subscription that ends is noticed after this. */
-const REMEMBERED_MS = 2_000
+const RETENTION_MS = 2_000
 
 /** Looks machines up by VIN, remembering them for a moment: a busy device names the same ones many times a second. */
 export const makeKnownMachines = Effect.gen(function* () {
@@ -23,7 +23,7 @@ export const makeKnownMachines = Effect.gen(function* () {
               WHERE machine_id = machines.id AND status = ANY(${texts(SILENT_STATUSES)})) AS stored
         FROM machines WHERE vin = ANY(${texts(asked)})`
       const found = new Map(rows.map(({ vin, ...machine }) => [vin, machine] as const))
-      for (const vin of asked) known.set(vin, { machine: found.get(vin), until: now + REMEMBERED_MS })
+      for (const vin of asked) known.set(vin, { machine: found.get(vin), until: now + RETENTION_MS })
     }
     const machines = new Map<string, KnownMachine>()
     for (const vin of vins) {

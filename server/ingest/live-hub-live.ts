@@ -35,12 +35,12 @@ export const makeLiveHub = (pace: Pace) =>
     const groups = new Map<string, Group>()
     const moved = new Set<number>()
     /** Open while there is something to tell. */
-    const news = Latch.makeUnsafe()
+    const changed = Latch.makeUnsafe()
 
     /** Told at once where nothing was told just before: so all that came together is noted first. */
     const note = (machineIds: Iterable<number>) => {
       for (const machineId of machineIds) moved.add(machineId)
-      if (moved.size > 0) news.openUnsafe()
+      if (moved.size > 0) changed.openUnsafe()
     }
     const takeIn = (changes: ReadonlyArray<LiveChange>, now: number) =>
       note(changes.filter((change) => memory.apply(change, now)).map((change) => change.machineId))
@@ -52,12 +52,12 @@ export const makeLiveHub = (pace: Pace) =>
     })
 
     /** Answers whether somebody waits for a Snapshot still. */
-    const tellGroup = ({ machineIds, listeners }: Group, event: MovedEvent | undefined, now: number) => {
+    const publishToGroup = ({ machineIds, listeners }: Group, event: MovedEvent | undefined, now: number) => {
       const change = event?.for(machineIds)
       let snapshot: EncodedEvent | undefined
       let waiting = false
       for (const listener of listeners) {
-        if (listener.behind && listener.sink.hasRoom()) {
+        if (listener.behind && listener.sink.isWritable()) {
           snapshot ??= snapshotEvent(memory.positions(machineIds, now), now)
           listener.behind = !listener.sink.take(snapshot)
         } else if (!listener.behind && change !== undefined) {
@@ -67,15 +67,15 @@ export const makeLiveHub = (pace: Pace) =>
       }
       return waiting
     }
-    const tell = Effect.gen(function* () {
+    const publish = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      const heard = moved.size > 0 && groups.size > 0
-      const event = heard ? new MovedEvent(memory.positions(moved, now), now) : undefined
-      memory.told(moved, now)
+      const hasListeners = moved.size > 0 && groups.size > 0
+      const event = hasListeners ? new MovedEvent(memory.positions(moved, now), now) : undefined
+      memory.published(moved, now)
       moved.clear()
       let waiting = false
-      for (const group of groups.values()) waiting = tellGroup(group, event, now) || waiting
-      if (!waiting) news.closeUnsafe()
+      for (const group of groups.values()) waiting = publishToGroup(group, event, now) || waiting
+      if (!waiting) changed.closeUnsafe()
     })
 
     // What was told while the connection was down is lost: each time it stands again, everything is read once.
@@ -99,7 +99,9 @@ export const makeLiveHub = (pace: Pace) =>
       Effect.retry(listen, Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")])),
     )
     // The first change after a pause is told at once.
-    yield* Effect.forkScoped(Effect.repeat(Effect.andThen(news.await, tell), Schedule.fixed(pace.gather)))
+    yield* Effect.forkScoped(
+      Effect.repeat(Effect.andThen(changed.await, publish), Schedule.fixed(pace.gather)),
+    )
     yield* Effect.forkScoped(Effect.repeat(sweep, Schedule.spaced(pace.sweep)))
 
     const attach = Effect.fn("LiveHub.attach")(function* (machineIds: Iterable<number>, sink: EventSink) {
@@ -121,7 +123,8 @@ export const makeLiveHub = (pace: Pace) =>
           }),
       )
       const now = yield* Clock.currentTimeMillis
-      if (tellGroup({ machineIds: wanted, listeners: new Set([listener]) }, undefined, now)) news.openUnsafe()
+      if (publishToGroup({ machineIds: wanted, listeners: new Set([listener]) }, undefined, now))
+        changed.openUnsafe()
     })
 
     return LiveHub.of({

@@ -13,7 +13,7 @@ export type EndReason = "SESSION_ENDED" | "SIGNED_OUT" | "SHARE_ENDED"
 
 /** Where a listener's events go; called by the hub itself, so that an event costs a listener no fiber of its own. */
 export interface EventSink {
-  readonly hasRoom: () => boolean
+  readonly isWritable: () => boolean
   /** False when there was no room after all. */
   readonly take: (event: EncodedEvent) => boolean
 }

@@ -36,7 +36,7 @@ export const makeLiveMemory = () => {
     positions: (machineIds: Iterable<number>, now: number): ReadonlyArray<LivePosition> =>
       [...machineIds].flatMap((machineId) => positionOf(machineId, now) ?? []),
     /** Notes that everybody was told the status of these machines as of `now`. */
-    told: (machineIds: Iterable<number>, now: number): void => {
+    published: (machineIds: Iterable<number>, now: number): void => {
       for (const machineId of machineIds) {
         const entry = known.get(machineId)
         if (entry !== undefined) entry.shown = statusAt(entry.change, now)

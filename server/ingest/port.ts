@@ -25,7 +25,7 @@ export const INGEST_PATH = "/ingest/v1/samples"
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
 export const MAX_ROWS = 20_000
 
-class Refused extends Data.TaggedError("Refused")<{
+class Rejected extends Data.TaggedError("Rejected")<{
   readonly code: ErrorCode
   readonly more?: Omit<ErrorItem, "message">
 }> {}
@@ -46,20 +46,20 @@ export const IngestRoutes = Layer.unwrap(
       const wait = throttle.take(device.id, now)
       if (wait > 0) {
         const retryAfter = Math.ceil(wait / 1000)
-        return yield* new Refused({ code: "TOO_MANY_ATTEMPTS", more: { retryAfter } })
+        return yield* new Rejected({ code: "TOO_MANY_ATTEMPTS", more: { retryAfter } })
       }
       const batch = yield* readBatch(request)
       const checked = checkBatch(batch, device, yield* knownMachines(vinsOf(batch)), now)
       const { accepted, duplicates } = yield* store.append(checked.positions, checked.samples)
       const touched = new Set([...checked.positions.machineIds, ...checked.samples.machineIds])
-      if (accepted > 0) yield* tellListeners(touched)
+      if (accepted > 0) yield* notifyListeners(touched)
       yield* watchAlarms(checked.samples)
       const { unstored, refused } = checked
       return HttpServerResponse.jsonUnsafe({ accepted, duplicates, unstored, refused } satisfies IngestAnswer)
     })
 
     /** The rows are stored whatever becomes of this: who listens hears of the machines with their next ones. */
-    const tellListeners = (machineIds: ReadonlySet<number>) =>
+    const notifyListeners = (machineIds: ReadonlySet<number>) =>
       publishLive(machineIds).pipe(
         Effect.catchCause((cause) => Effect.logError("live positions could not be told", cause)),
       )
@@ -67,12 +67,12 @@ export const IngestRoutes = Layer.unwrap(
     const deviceOf = Effect.fn("ingest.device")(function* (request: HttpServerRequest.HttpServerRequest) {
       const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? "")?.[1]
       const device = token === undefined ? undefined : yield* devices.find(token)
-      return device ?? (yield* new Refused({ code: "NO_VALID_TOKEN" }))
+      return device ?? (yield* new Rejected({ code: "NO_VALID_TOKEN" }))
     })
 
     return HttpRouter.add("POST", INGEST_PATH, (request) =>
       take(request).pipe(
-        Effect.catchTag("Refused", (refused) => Effect.succeed(refusal(refused))),
+        Effect.catchTag("Rejected", (refused) => Effect.succeed(rejection(refused))),
         Effect.provideService(SqlClient.SqlClient, sql),
         Effect.catchTag("SqlError", Effect.die),
       ),
@@ -80,7 +80,7 @@ export const IngestRoutes = Layer.unwrap(
   }),
 )
 
-const refusal = ({ code, more }: Refused) => {
+const rejection = ({ code, more }: Rejected) => {
   if (code === "NO_VALID_TOKEN") return unknownBearer
   const answer = errorList(code, more)
   return more?.retryAfter === undefined
@@ -88,8 +88,8 @@ const refusal = ({ code, more }: Refused) => {
     : HttpServerResponse.setHeader(answer, "retry-after", String(more.retryAfter))
 }
 
-const tooLarge = new Refused({ code: "PAYLOAD_TOO_LARGE", more: { max: MAX_BODY_BYTES } })
-const unreadable = (reason: string) => new Refused({ code: "UNPARSEABLE_INPUT", more: { reason } })
+const tooLarge = new Rejected({ code: "PAYLOAD_TOO_LARGE", more: { max: MAX_BODY_BYTES } })
+const unreadable = (reason: string) => new Rejected({ code: "UNPARSEABLE_INPUT", more: { reason } })
 
 /** The decoded body; the limit counts before and after unpacking. */
 const readBatch = Effect.fn("ingest.readBatch")(function* (request: HttpServerRequest.HttpServerRequest) {
@@ -105,7 +105,7 @@ const readBatch = Effect.fn("ingest.readBatch")(function* (request: HttpServerRe
   const batch: Batch | undefined = batchOf(body)
   if (batch === undefined) return yield* unreadable("not an object with lists of positions and samples")
   if (batch.positions.length + batch.samples.length > MAX_ROWS)
-    return yield* new Refused({ code: "SIZE", more: { max: MAX_ROWS } })
+    return yield* new Rejected({ code: "SIZE", more: { max: MAX_ROWS } })
   return batch
 })
 
@@ -114,7 +114,7 @@ const gunzipAsync = promisify(gunzip)
 const unpacked = (bytes: Uint8Array, encoding: string) => {
   if (encoding === "identity") return Effect.succeed(bytes)
   if (encoding !== "gzip")
-    return Effect.fail(new Refused({ code: "UNSUPPORTED_MEDIA_TYPE", more: { reason: "only gzip" } }))
+    return Effect.fail(new Rejected({ code: "UNSUPPORTED_MEDIA_TYPE", more: { reason: "only gzip" } }))
   return Effect.tryPromise({
     try: () => gunzipAsync(bytes, { maxOutputLength: MAX_BODY_BYTES }),
     catch: (error) =>

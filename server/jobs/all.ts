@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { REMEMBERED_MS } from "../rules/idempotence.ts"
+import { RETENTION_MS } from "../rules/idempotence.ts"
 import { raiseOccurrences } from "./boundary-occurrences.ts"
 import { closeAlarms } from "./close-alarms.ts"
 import { resetDemoUsers } from "./demo-reset.ts"
@@ -25,7 +25,7 @@ export const forgetAnswers: Job<SqlClient.SqlClient> = {
   run: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const now = yield* Clock.currentTimeMillis
-    yield* sql`DELETE FROM idempotent_answers WHERE time < ${new Date(now - REMEMBERED_MS)}`
+    yield* sql`DELETE FROM idempotent_answers WHERE time < ${new Date(now - RETENTION_MS)}`
   }),
 }
 

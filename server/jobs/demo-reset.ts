@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { dayAt, isZone } from "#domain/time.ts"
+import { writeDemoBoundaries } from "../seed/boundaries.ts"
 import { JobRuns } from "../store/job-runs.ts"
-import { writeDemoBoundaries } from "../world/boundaries.ts"
 import type { Job } from "./job.ts"
 
 const NAME = "demo-reset"
@@ -22,7 +22,7 @@ export const resetDemoUsers: Job<SqlClient.SqlClient | JobRuns> = {
     const last = Date.parse(before.lastFinished)
     const people = yield* sql<{ id: number; zone: string }>`SELECT DISTINCT u.id, u.time_zone AS zone
       FROM users u JOIN user_roles r ON r.user_id = u.id WHERE r.auth_role = 'ROLE_DEMO_USER' ORDER BY u.id`
-    const [world] = yield* sql`SELECT name FROM world`
+    const [seed] = yield* sql`SELECT name FROM world`
     for (const { id, zone } of people) {
       const known = isZone(zone) ? zone : "UTC"
       const nightPassed = dayAt(last - NIGHT_MS, known) < dayAt(now - NIGHT_MS, known)
@@ -32,7 +32,7 @@ export const resetDemoUsers: Job<SqlClient.SqlClient | JobRuns> = {
           yield* sql`DELETE FROM boundary_notifications WHERE owner_id = ${id}`
           yield* sql`DELETE FROM boundaries WHERE owner_id = ${id}`
           yield* sql`DELETE FROM user_notifications WHERE user_id = ${id} AND type = 'boundaryOccurrence'`
-          if (world !== undefined) yield* writeDemoBoundaries(id, new Date(now))
+          if (seed !== undefined) yield* writeDemoBoundaries(id, new Date(now))
         }),
       )
     }

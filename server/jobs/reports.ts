@@ -1,7 +1,7 @@
 import { Clock, Effect, Option } from "effect"
 import type { SqlClient } from "effect/sql"
 import { weekFrom, weeksDue } from "#domain/reports/period.ts"
-import { reportRefusal } from "#domain/reports/rights.ts"
+import { reportRejection } from "#domain/reports/rights.ts"
 import { readableZone } from "#domain/span.ts"
 import { addDays, dayAt } from "#domain/time.ts"
 import { makeReport } from "../rules/reports/make-report.ts"
@@ -11,8 +11,8 @@ import { ReportWork } from "../store/report-work.ts"
 import { Reports, type Schedule } from "../store/reports.ts"
 import type { TelemetryStore } from "../store/telemetry/store.ts"
 import { Users } from "../store/users.ts"
+import { collectFailures } from "./collect-failures.ts"
 import type { Job } from "./job.ts"
-import { onItsOwn } from "./on-its-own.ts"
 
 /** The job that makes reports; woken when one is asked for. */
 export const MAKE_REPORTS = "make-reports"
@@ -50,7 +50,7 @@ export const weeklyReports: Job<Reports | Users | JobRuns | SqlClient.SqlClient>
     const reports = yield* Reports
     const runs = yield* JobRuns
     const due = yield* reports.dueSchedules
-    const work = onItsOwn<Effect.Error<ReturnType<typeof serve>>>()
+    const work = collectFailures<Effect.Error<ReturnType<typeof serve>>>()
     for (const schedule of due) yield* work.each(serve(schedule))
     if (due.length > 0) yield* runs.wake(MAKE_REPORTS)
     yield* work.end
@@ -65,7 +65,7 @@ const serve = Effect.fnUntraced(function* (schedule: Schedule) {
   const zone = readableZone(user.timeZone)
   const today = dayAt(yield* Clock.currentTimeMillis, zone)
   const found = yield* reportMachines(user, schedule.machineIds)
-  const left = found.filter((machine) => reportRefusal(user, [machine], schedule.personalData) === null)
+  const left = found.filter((machine) => reportRejection(user, [machine], schedule.personalData) === null)
   const machineIds = left.map((machine) => machine.id)
   const weeks = weeksDue(schedule.nextWeek, today)
   // Stopped in between, the weeks that are asked for already are not asked for again.

@@ -29,7 +29,7 @@ export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) =
       const register = Effect.suspend(() =>
         registered ? Effect.void : Effect.forEach(all, (job) => runs.register(job.name), { discard: true }),
       ).pipe(Effect.andThen(Effect.sync(() => (registered = true))))
-      yield* register.pipe(sayTrouble("list"))
+      yield* register.pipe(logFailure("list"))
 
       const run = Effect.fnUntraced(function* (job: Job<NeedsOf<One>>) {
         const { name } = job
@@ -56,12 +56,12 @@ export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) =
       // A long job keeps no other waiting; one that runs already is not due.
       const scope = yield* Scope.Scope
       const look = Effect.flatMap(Effect.andThen(register, runs.due), (names) =>
-        Effect.forEach(names, (name) => Effect.forkIn(runDue(name).pipe(sayTrouble(name)), scope), {
+        Effect.forEach(names, (name) => Effect.forkIn(runDue(name).pipe(logFailure(name)), scope), {
           discard: true,
         }),
       )
       yield* look.pipe(
-        sayTrouble("list"),
+        logFailure("list"),
         Effect.andThen(Effect.sleep(LOOK)),
         Effect.forever,
         Effect.forkScoped,
@@ -87,7 +87,7 @@ const giveBack = (runs: JobRuns["Service"], name: string, runner: string) =>
   runs.giveBack(name, runner).pipe(Effect.timeout("2 seconds"), Effect.ignoreCause)
 
 /** A database that is away for a moment must not end the looking. */
-const sayTrouble = (name: string) =>
+const logFailure = (name: string) =>
   Effect.catchCause((cause: Cause.Cause<never>) =>
     Effect.logWarning(`job ${name} could not be looked at`, cause),
   )

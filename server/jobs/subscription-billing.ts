@@ -2,8 +2,8 @@ import { Effect, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import type { OrderStatus, PlanKind } from "#contract/schemas/subscription.ts"
 import { ORDER_TRANSITIONS, priceOfTerm } from "#domain/subscriptions/orders.ts"
-import { transitionRefusal } from "#domain/transitions.ts"
-import { Billing } from "../registers/billing.ts"
+import { transitionRejection } from "#domain/transitions.ts"
+import { Billing } from "../integrations/billing.ts"
 import { History } from "../store/history.ts"
 import type { Job } from "./job.ts"
 
@@ -40,7 +40,7 @@ export const subscriptionBilling: Job<SqlClient.SqlClient | Billing | History> =
     /** The new status, unless somebody else wrote one meanwhile. */
     const advance = Effect.fnUntraced(function* (order: OpenOrder, to: OrderStatus, number: string | null) {
       const by = to === "PROCESSING" ? "portal" : "billing"
-      if (transitionRefusal(ORDER_TRANSITIONS, order.orderStatus, to, by) !== null) return
+      if (transitionRejection(ORDER_TRANSITIONS, order.orderStatus, to, by) !== null) return
       const changed = yield* sql`UPDATE subscriptions
         SET order_status = ${to}, order_number = ${number}, version = version + 1
         WHERE id = ${order.id} AND term = ${order.term} AND order_status = ${order.orderStatus} RETURNING id`

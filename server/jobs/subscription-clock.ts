@@ -8,8 +8,8 @@ import { History } from "../store/history.ts"
 import { JobRuns } from "../store/job-runs.ts"
 import { Plans } from "../store/plans.ts"
 import { type SubscribableMachine, type SubscriptionFacts, Subscriptions } from "../store/subscriptions.ts"
+import { collectFailures } from "./collect-failures.ts"
 import type { Job } from "./job.ts"
-import { onItsOwn } from "./on-its-own.ts"
 
 const DAY_MS = 86_400_000
 const BATCH = 200
@@ -40,7 +40,7 @@ export const subscriptionClock: Job<
     ) {
       yield* sql`UPDATE subscriptions SET announced = ${now}, version = version + 1 WHERE id = ${one.id}`
       if (ownerId === null || one.expires === null) return
-      yield* customers.tellEnding(ownerId, {
+      yield* customers.notifyEnding(ownerId, {
         machine: vin,
         ends: one.expires,
         renews: one.autoRenew && mayRenew(one.planKind),
@@ -96,7 +96,7 @@ export const subscriptionClock: Job<
 
     const noticeUntil = new Date((yield* Clock.currentTimeMillis) + NOTICE_DAYS * DAY_MS)
     const now = new Date(yield* Clock.currentTimeMillis)
-    const work = onItsOwn<Effect.Error<ReturnType<typeof handle>>>()
+    const work = collectFailures<Effect.Error<ReturnType<typeof handle>>>()
     for (let after = 0; ; ) {
       const due = yield* sql<{ id: number; machineId: number }>`SELECT id, machine_id AS "machineId"
         FROM subscriptions WHERE state = 'ACTIVE' AND expires <= ${noticeUntil}

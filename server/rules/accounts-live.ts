@@ -1,5 +1,5 @@
 import { Layer } from "effect"
-import { Registers } from "../registers/registers.ts"
+import { Integrations } from "../integrations/integrations.ts"
 import { Attempts } from "../store/attempts.ts"
 import { Audit } from "../store/audit.ts"
 import { Bearers } from "../store/bearers.ts"
@@ -29,7 +29,7 @@ export const AccountsLive = Layer.mergeAll(
       EmailChanges.layer,
       Mails.layer,
       Passwords.layer,
-      Registers.layer,
+      Integrations.layer,
       Secrets.layer,
       SessionEvents.layer,
       Users.layer,

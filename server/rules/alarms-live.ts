@@ -1,6 +1,6 @@
 import { Layer } from "effect"
-import { Registers } from "../registers/registers.ts"
-import { SupportCases } from "../registers/support-cases.ts"
+import { Integrations } from "../integrations/integrations.ts"
+import { SupportCases } from "../integrations/support-cases.ts"
 import { Alarms } from "../store/alarms/alarms.ts"
 import { AlarmFilters } from "../store/alarms/filters.ts"
 import { ServiceCodes } from "../store/alarms/service-codes.ts"
@@ -13,5 +13,5 @@ export const AlarmsLive = Layer.mergeAll(
   Alarms.layer,
   AlarmFilters.layer,
   ServiceCodes.layer,
-  ProactiveAlerts.layer.pipe(Layer.provide(SupportCases.layer.pipe(Layer.provide(Registers.layer)))),
+  ProactiveAlerts.layer.pipe(Layer.provide(SupportCases.layer.pipe(Layer.provide(Integrations.layer)))),
 ).pipe(Layer.provide([Audit.layer, History.layer]))

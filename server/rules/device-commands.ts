@@ -10,32 +10,32 @@ import type {
 } from "#contract/schemas/device.ts"
 import {
   afterCommand,
-  commandRefusal,
+  commandRejection,
   retryCommand,
   simAfter,
   simCarries,
-  simRefusal,
+  simRejection,
   simWhileAsked,
   statusWhileSent,
 } from "#domain/devices/device.ts"
 import { answerSeconds, answersWell } from "#domain/devices/simulated-answer.ts"
 import { History } from "../store/history.ts"
 import { transactionOn } from "../store/transaction.ts"
-import { refuse } from "./refuse.ts"
+import { fail } from "./fail.ts"
 
-type Refusal = BadRequest | Conflict | NotFound
+type Failure = BadRequest | Conflict | NotFound
 
 interface DeviceCommandsShape {
   /** Sends a command; the device is PENDING from then on where the command changes its status. */
-  readonly order: (id: number, command: DeviceCommand, actorId: number | null) => Effect.Effect<void, Refusal>
+  readonly order: (id: number, command: DeviceCommand, actorId: number | null) => Effect.Effect<void, Failure>
   /** Sends again what failed (OPEN-97), and switches on a SIM that it would not get through by. */
-  readonly retry: (id: number, actorId: number) => Effect.Effect<void, Refusal>
+  readonly retry: (id: number, actorId: number) => Effect.Effect<void, Failure>
   /** Asks the network to change these SIMs, all or none. */
   readonly changeSims: (
     ids: ReadonlyArray<number>,
     wanted: SimTarget,
     actorId: number,
-  ) => Effect.Effect<void, Refusal>
+  ) => Effect.Effect<void, Failure>
   /**
    * Lets a machine's device follow its subscription (DEV-09): sends the command unless the device is there already or is
    * out of service; one that has a command under way follows after its answer. A SIM that is off goes on first. In the
@@ -131,7 +131,7 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         const [asked] = yield* sql<{ due: Date }>`SELECT due FROM device_commands
           WHERE device_id = ${device.id} AND target = 'SIM' AND state = 'OPEN'`.pipe(Effect.orDie)
         if (asked !== undefined) return asked.due
-        if (simRefusal(device.simStatus, "ACTIVE") !== null) return
+        if (simRejection(device.simStatus, "ACTIVE") !== null) return
         yield* setSim(device, simWhileAsked("ACTIVE"))
         return yield* send(device.id, "SIM", "ACTIVE", actorId)
       })
@@ -153,21 +153,21 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         actorId,
       ) {
         const device = yield* lock(id)
-        if (device === undefined) return yield* refuse("NOT_FOUND", "id")
-        if (device.status === "TERMINATED") return yield* refuse("UNMODIFIABLE")
-        if (yield* hasOpen(id, "DEVICE")) return yield* refuse("CONFLICT")
-        const refusal = commandRefusal(device.status, command)
-        if (refusal !== null) return yield* refuse(refusal, "status")
+        if (device === undefined) return yield* fail("NOT_FOUND", "id")
+        if (device.status === "TERMINATED") return yield* fail("UNMODIFIABLE")
+        if (yield* hasOpen(id, "DEVICE")) return yield* fail("CONFLICT")
+        const rejection = commandRejection(device.status, command)
+        if (rejection !== null) return yield* fail(rejection, "status")
         yield* setStatus(device, statusWhileSent(command), null, actorId)
         yield* send(id, "DEVICE", command, actorId)
       }, transactionOn(sql))
 
       const retry: DeviceCommandsShape["retry"] = Effect.fn("DeviceCommands.retry")(function* (id, actorId) {
         const device = yield* lock(id)
-        if (device === undefined) return yield* refuse("NOT_SMART_MACHINE")
+        if (device === undefined) return yield* fail("NOT_SMART_MACHINE")
         const command = retryCommand(device.status)
-        if (typeof command !== "string") return yield* refuse(command.refusal)
-        if (yield* hasOpen(id, "DEVICE")) return yield* refuse("CONFLICT")
+        if (typeof command !== "string") return yield* fail(command.rejection)
+        if (yield* hasOpen(id, "DEVICE")) return yield* fail("CONFLICT")
         yield* switchTo(device, command, actorId)
       }, transactionOn(sql))
 
@@ -184,10 +184,10 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
       ) {
         for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
           const device = yield* lock(id)
-          if (device === undefined) return yield* refuse("NOT_FOUND", "ids")
-          const refusal = simRefusal(device.simStatus, wanted)
-          if (refusal !== null) return yield* refuse(refusal, "status")
-          if (wanted !== "TERMINATED" && (yield* hasOpen(id, "SIM"))) return yield* refuse("CONFLICT")
+          if (device === undefined) return yield* fail("NOT_FOUND", "ids")
+          const rejection = simRejection(device.simStatus, wanted)
+          if (rejection !== null) return yield* fail(rejection, "status")
+          if (wanted !== "TERMINATED" && (yield* hasOpen(id, "SIM"))) return yield* fail("CONFLICT")
           yield* setSim(device, simWhileAsked(wanted))
           if (wanted === "TERMINATED") yield* endOfSim(device, actorId)
           else yield* send(id, "SIM", wanted, actorId)
@@ -201,7 +201,7 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
           const device = found === undefined ? undefined : yield* lock(found.id)
           if (device === undefined || (yield* hasOpen(device.id, "DEVICE"))) return
           const command = wanted === "ACTIVE" ? "ACTIVATED_MODE" : "DEACTIVATED_MODE"
-          if (commandRefusal(device.status, command) !== null) return
+          if (commandRejection(device.status, command) !== null) return
           yield* switchTo(device, command, actorId)
         },
         (effect) => effect.pipe(sql.withTransaction, Effect.orDie),

@@ -9,13 +9,13 @@ import { isId } from "../store/ids.ts"
 import { TelemetryDevices } from "../store/telemetry-devices.ts"
 import { transactionOn } from "../store/transaction.ts"
 import { DeviceCommands } from "./device-commands.ts"
-import { refuse, upToDate } from "./refuse.ts"
+import { fail, upToDate } from "./fail.ts"
 
-type Refusal = BadRequest | Conflict | NotFound
+type Failure = BadRequest | Conflict | NotFound
 
 interface DeviceRegisterShape {
-  readonly add: (actor: User, device: DeviceRegistration) => Effect.Effect<number, Refusal>
-  readonly change: (actor: User, id: number, change: DeviceChange) => Effect.Effect<void, Refusal>
+  readonly add: (actor: User, device: DeviceRegistration) => Effect.Effect<number, Failure>
+  readonly change: (actor: User, id: number, change: DeviceChange) => Effect.Effect<void, Failure>
 }
 
 /** Which devices there are and in which machine each sits; the machines' histories tell it too. */
@@ -39,9 +39,9 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
         device: DeviceRegistration | DeviceChange,
       ) {
         if (device.machineId !== null && !(yield* machineExists(device.machineId)))
-          return yield* refuse("NOT_FOUND", "machineId")
+          return yield* fail("NOT_FOUND", "machineId")
         const taken = yield* devices.takenField(id, device)
-        if (taken !== undefined) return yield* refuse("DUPLICATE", taken)
+        if (taken !== undefined) return yield* fail("DUPLICATE", taken)
       })
 
       const machineExists = (id: number) =>
@@ -102,7 +102,7 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
         const [stored] = yield* sql<{ version: number; serialNumber: string; machineId: number | null }>`
             SELECT version, serial_number AS "serialNumber", machine_id AS "machineId"
             FROM telemetry_devices WHERE id = ${id} FOR UPDATE`
-        if (stored === undefined) return yield* refuse("NOT_FOUND", "id")
+        if (stored === undefined) return yield* fail("NOT_FOUND", "id")
         yield* upToDate(stored.version, given.version)
         yield* checkNumbers(id, given)
         yield* devices.update(id, given)

@@ -102,13 +102,13 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
           const { publicUrl } = yield* here
           if (holder !== null) yield* write(email, holder, "addressWanted", { link: forgotLink(publicUrl) })
           else yield* write(email, account, "emailChange", { link: yield* newLink(userId, "EMAIL_CHANGE") })
-          yield* tellOldAddress(account, change)
+          yield* notifyOldAddress(account, change)
         },
         sql.withTransaction,
         Effect.orDie,
       )
 
-      const tellOldAddress = Effect.fnUntraced(function* (account: AccountSecrets, change: EmailChange) {
+      const notifyOldAddress = Effect.fnUntraced(function* (account: AccountSecrets, change: EmailChange) {
         const link = yield* newLink(account.id, "EMAIL_CHANGE_CANCEL")
         if (!change.foreign) return yield* write(account.email, account, "emailChangeNotice", { link })
         const confirmLink = yield* newLink(account.id, "EMAIL_CHANGE_CONFIRM")

@@ -4,7 +4,7 @@ import { PROFILE_FIELDS } from "#domain/profile.ts"
 import { isLastUserOfCentre } from "./last-user.ts"
 
 /** Why an account cannot go: it owns machines, a centre or the house would be left alone, or it is gone already. */
-type EraseRefusal =
+type EraseRejection =
   | "PREREQUISITES_NOT_FULFILLED"
   | "LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS"
   | "UNMODIFIABLE"
@@ -96,7 +96,7 @@ const steps: ReadonlyArray<EraseStep> = [
  */
 export const eraseAccount = Effect.fn("eraseAccount")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
-  const refused = (code: EraseRefusal): EraseRefusal | null => code
+  const refused = (code: EraseRejection): EraseRejection | null => code
   // Administrators go one after the other, so that of the last two who leave at the same time one is refused.
   yield* sql`SELECT pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`
   // Locked first: who waits for the row would read the machines as they were before.

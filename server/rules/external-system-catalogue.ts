@@ -5,7 +5,7 @@ import { History } from "../store/history.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 
 /** Why the catalogue of external systems stays as it is, in a sentence. */
-export class SystemRefused extends Data.TaggedError("SystemRefused")<{ readonly message: string }> {}
+export class SystemRejected extends Data.TaggedError("SystemRejected")<{ readonly message: string }> {}
 
 interface KeptSystem {
   readonly name: string
@@ -113,4 +113,4 @@ const idsOfBrands = Effect.fnUntraced(function* (codes: ReadonlyArray<string>) {
   return brands.filter(({ code }) => codes.includes(code)).map(({ id }) => id)
 })
 
-const refused = (message: string) => new SystemRefused({ message })
+const refused = (message: string) => new SystemRejected({ message })

@@ -7,7 +7,7 @@ import { Passwords } from "./passwords.ts"
 import { newToken } from "./secret-token.ts"
 
 /** Why no administrator was made, in a sentence. */
-export class AdministratorRefused extends Data.TaggedError("AdministratorRefused")<{
+export class AdministratorRejected extends Data.TaggedError("AdministratorRejected")<{
   readonly message: string
 }> {}
 
@@ -53,4 +53,4 @@ export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish:
   return passwordLink(wish.publicUrl, yield* secrets.issue(account.value.id, "PASSWORD_RESET"))
 })
 
-const refused = (message: string) => new AdministratorRefused({ message })
+const refused = (message: string) => new AdministratorRejected({ message })

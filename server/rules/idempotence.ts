@@ -1,2 +1,2 @@
 /** How long the answer to a write with an Idempotency-Key is remembered. */
-export const REMEMBERED_MS = 86_400_000
+export const RETENTION_MS = 86_400_000

@@ -21,9 +21,9 @@ export const hasDemoProvider = ({
   identityProviders: configured,
   loopback,
   publicUrl,
-  world,
+  seed,
 }: Settings): boolean =>
-  world === "demo" &&
+  seed === "demo" &&
   loopback &&
   isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")) &&
   configured.length === 0

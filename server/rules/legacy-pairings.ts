@@ -2,11 +2,11 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { BadRequest, ErrorItem, ServiceUnavailable } from "#contract/errors.ts"
 import type { LegacyPairing, LegacyPairingChange } from "#contract/schemas/machine-care.ts"
-import { legacySystemKnows } from "../registers/legacy-telemetry.ts"
-import { Registers } from "../registers/registers.ts"
+import { Integrations } from "../integrations/integrations.ts"
+import { legacySystemKnows } from "../integrations/legacy-telemetry.ts"
 import { History } from "../store/history.ts"
 import { transactionOn } from "../store/transaction.ts"
-import { refuse, refuseInput } from "./refuse.ts"
+import { fail, failInput } from "./fail.ts"
 
 interface LegacyPairingsShape {
   readonly change: (
@@ -24,10 +24,10 @@ export class LegacyPairings extends Context.Service<LegacyPairings, LegacyPairin
     LegacyPairings,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const registers = yield* Registers
+      const integrations = yield* Integrations
       const history = yield* History
 
-      const told = (machineId: number, actorId: number, enabled: boolean, deviceId: string) =>
+      const writeHistory = (machineId: number, actorId: number, enabled: boolean, deviceId: string) =>
         history.ofMachine({
           id: machineId,
           type: "CHANGED",
@@ -40,7 +40,7 @@ export class LegacyPairings extends Context.Service<LegacyPairings, LegacyPairin
         function* (machineId: number, actorId: number) {
           const [ended] = yield* sql<{ deviceId: string }>`
             DELETE FROM legacy_pairings WHERE machine_id = ${machineId} RETURNING device_id AS "deviceId"`
-          if (ended !== undefined) yield* told(machineId, actorId, false, ended.deviceId)
+          if (ended !== undefined) yield* writeHistory(machineId, actorId, false, ended.deviceId)
           return { enabled: false, deviceId: null, customerId: null, since: null }
         },
         sql.withTransaction,
@@ -57,12 +57,12 @@ export class LegacyPairings extends Context.Service<LegacyPairings, LegacyPairin
         yield* sql`SELECT pg_advisory_xact_lock(${PAIRING_LOCK}, hashtext(${deviceId}))`
         const taken = yield* sql`SELECT 1 FROM legacy_pairings
             WHERE device_id = ${deviceId} AND machine_id <> ${machineId}`
-        if (taken.length > 0) return yield* refuse("LEGACY_SYSTEM_PAIRING_FAILED")
+        if (taken.length > 0) return yield* fail("LEGACY_SYSTEM_PAIRING_FAILED")
         yield* sql`INSERT INTO legacy_pairings (machine_id, device_id, customer_id, since)
             VALUES (${machineId}, ${deviceId}, ${customerId}, ${now})
             ON CONFLICT (machine_id) DO UPDATE
               SET device_id = excluded.device_id, customer_id = excluded.customer_id, since = excluded.since`
-        yield* told(machineId, actorId, true, deviceId)
+        yield* writeHistory(machineId, actorId, true, deviceId)
         return { enabled: true, deviceId, customerId, since: now.toISOString() }
       }, transactionOn(sql))
 
@@ -71,14 +71,14 @@ export class LegacyPairings extends Context.Service<LegacyPairings, LegacyPairin
           if (!change.enabled) return yield* end(machineId, actorId)
           const deviceId = change.deviceId?.trim() ?? ""
           const customerId = change.customerId?.trim() ?? ""
-          yield* refuseInput([...missing("deviceId", deviceId), ...missing("customerId", customerId)])
-          const known = yield* registers
+          yield* failInput([...missing("deviceId", deviceId), ...missing("customerId", customerId)])
+          const known = yield* integrations
             .ask(
               "legacy-telemetry",
               legacySystemKnows(deviceId, customerId).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
             )
-            .pipe(Effect.catchTag("RegisterUnavailable", () => refuse("EXTERNAL_SERVICE_UNAVAILABLE")))
-          if (!known) return yield* refuse("LEGACY_SYSTEM_PAIRING_FAILED")
+            .pipe(Effect.catchTag("IntegrationUnavailable", () => fail("EXTERNAL_SERVICE_UNAVAILABLE")))
+          if (!known) return yield* fail("LEGACY_SYSTEM_PAIRING_FAILED")
           return yield* pair(machineId, deviceId, customerId, actorId)
         }),
       })

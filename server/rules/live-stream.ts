@@ -28,11 +28,11 @@ const PATIENCE: Duration.Input = "30 seconds"
  * Where the bytes of one stream leave. Events are written to it by the hub itself, so that an event costs a reader one
  * write and no fiber of his own.
  */
-export interface Outlet {
+export interface SseWriter {
   /** False while the reader takes less than he was sent: what is written then waits in memory. */
-  readonly hasRoom: () => boolean
+  readonly isWritable: () => boolean
   readonly write: (bytes: Uint8Array) => void
-  readonly untilRoom: Effect.Effect<void>
+  readonly drained: Effect.Effect<void>
   /** Cuts off a reader that takes nothing any more. */
   readonly drop: Effect.Effect<void>
 }
@@ -79,25 +79,25 @@ export const liveStreams = Effect.gen(function* () {
   return Effect.fn("liveStreams.write")(function* (
     session: StoredLiveSession,
     form: keyof EncodedEvent,
-    outlet: Outlet,
+    writer: SseWriter,
   ) {
     const over = yield* enter(session.id)
     const following = yield* FiberHandle.make()
     let followed: string | undefined
     const sink: EventSink = {
-      hasRoom: outlet.hasRoom,
+      isWritable: writer.isWritable,
       take: (event) => {
-        if (!outlet.hasRoom()) return false
-        outlet.write(event[form])
+        if (!writer.isWritable()) return false
+        writer.write(event[form])
         return true
       },
     }
     const send = Effect.fnUntraced(function* (bytes: Uint8Array) {
-      if (!outlet.hasRoom()) {
-        const room = yield* Effect.timeoutOption(outlet.untilRoom, PATIENCE)
-        if (Option.isNone(room)) return yield* outlet.drop
+      if (!writer.isWritable()) {
+        const room = yield* Effect.timeoutOption(writer.drained, PATIENCE)
+        if (Option.isNone(room)) return yield* writer.drop
       }
-      outlet.write(bytes)
+      writer.write(bytes)
     })
     const follow = Effect.fnUntraced(function* (machineIds: ReadonlyArray<number>) {
       if (String(machineIds) === followed) return

@@ -1,5 +1,5 @@
 import { Layer } from "effect"
-import { Registers } from "../registers/registers.ts"
+import { Integrations } from "../integrations/integrations.ts"
 import { AdministeredUsers } from "../store/administered-users.ts"
 import { Announcements } from "../store/announcements.ts"
 import { Audit } from "../store/audit.ts"
@@ -34,6 +34,6 @@ export const RecordsLive = Layer.mergeAll(
   PartnerUsers.layer,
   DealerLinks.layer,
   DealerFigures.layer,
-  Registers.layer,
+  Integrations.layer,
   UserNotifications.layer,
 )

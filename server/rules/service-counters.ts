@@ -5,7 +5,7 @@ import { countableHours, countDown, USE_DAYS } from "#domain/service-counter.ts"
 import { History } from "../store/history.ts"
 import { float8s, int4s, texts } from "../store/telemetry/parameters.ts"
 import { transactionOn } from "../store/transaction.ts"
-import { refuse } from "./refuse.ts"
+import { fail } from "./fail.ts"
 
 const DAY_MS = 86_400_000
 /** Machines counted in one transaction. */
@@ -50,8 +50,8 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
             SELECT m.next_service AS "nextService", mo.service_interval AS interval,
               mo.service_interval_reset_allowed AS allowed
             FROM machines m JOIN models mo ON mo.id = m.model_id WHERE m.id = ${machineId} FOR UPDATE OF m`
-        if (machine === undefined) return yield* refuse("NOT_FOUND", "id")
-        if (!machine.allowed) return yield* refuse("PREREQUISITES_NOT_FULFILLED")
+        if (machine === undefined) return yield* fail("NOT_FOUND", "id")
+        if (!machine.allowed) return yield* fail("PREREQUISITES_NOT_FULFILLED")
         const { interval } = machine
         yield* sql`UPDATE machines SET next_service = ${interval} WHERE id = ${machineId}`
         // Hours that were worked before the service do not count against the next one.

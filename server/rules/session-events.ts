@@ -27,12 +27,12 @@ export class SessionEvents extends Context.Service<SessionEvents, SessionEventsS
     SessionEvents,
     Effect.gen(function* () {
       const pg = yield* PgClient.PgClient
-      const heard = yield* PubSub.unbounded<SessionEvent>()
-      const all = Stream.fromPubSub(heard)
+      const received = yield* PubSub.unbounded<SessionEvent>()
+      const all = Stream.fromPubSub(received)
 
       // A lost connection is opened again; what was said meanwhile is covered by the short life of cached sessions.
       yield* Stream.unwrap(Effect.map(pg.listen(CHANNEL), (queue) => Stream.fromQueue(queue))).pipe(
-        Stream.runForEach((message) => PubSub.publish(heard, JSON.parse(message.payload) as SessionEvent)),
+        Stream.runForEach((message) => PubSub.publish(received, JSON.parse(message.payload) as SessionEvent)),
         Effect.retry(Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")])),
         Effect.forkScoped,
       )

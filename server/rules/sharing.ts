@@ -11,7 +11,7 @@ import {
   shareStateOf,
   shareTransitions,
 } from "#domain/shares/share.ts"
-import { transitionRefusal } from "#domain/transitions.ts"
+import { transitionRejection } from "#domain/transitions.ts"
 import { AppConfig } from "../config.ts"
 import { portalIn } from "../portals.ts"
 import { Attempts } from "../store/attempts.ts"
@@ -24,9 +24,9 @@ import { UserNotifications } from "../store/user-notifications.ts"
 import { Users } from "../store/users.ts"
 import { activationLink, registerLink } from "./accounts.ts"
 import { brandName } from "./brands.ts"
-import { refuse } from "./refuse.ts"
+import { fail } from "./fail.ts"
 
-type Refusal = BadRequest | Conflict | Forbidden | NotFound
+type Failure = BadRequest | Conflict | Forbidden | NotFound
 
 interface SharingShape {
   /** Lends the machine to the address behind the handle, or switches that share. */
@@ -35,7 +35,7 @@ interface SharingShape {
     machineId: number,
     handle: string,
     enabled: boolean,
-  ) => Effect.Effect<Share, Refusal>
+  ) => Effect.Effect<Share, Failure>
   readonly end: (owner: User, machineId: number, handle: string) => Effect.Effect<void, Forbidden | NotFound>
   /** Begins what waits for people whose accounts are active now. Called at an activation, and by the clock. */
   readonly beginWaiting: Effect.Effect<void>
@@ -116,7 +116,7 @@ export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/
 
       const ownedBy = Effect.fnUntraced(function* (owner: User, machineId: number) {
         const machine = yield* lockMachine(machineId)
-        return machine?.ownerId === owner.id ? machine : yield* refuse("NOT_OWNER")
+        return machine?.ownerId === owner.id ? machine : yield* fail("NOT_OWNER")
       })
 
       const switchTo: SharingShape["switchTo"] = Effect.fn("Sharing.switchTo")(function* (
@@ -127,20 +127,20 @@ export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/
       ) {
         const machine = yield* ownedBy(owner, machineId)
         const share = yield* shares.find(owner.id, machineId, handle)
-        if (share === undefined) return yield* refuse("NOT_FOUND", "shareId")
+        if (share === undefined) return yield* fail("NOT_FOUND", "shareId")
         if (share.userId === owner.id || share.email === owner.email)
-          return yield* refuse("DISALLOWED_VALUE", "shareId")
+          return yield* fail("DISALLOWED_VALUE", "shareId")
         const to = shareStateOf(enabled, share.userId === null)
         yield* refused(share.state, to, "owner")
         yield* change(machine, share, to, owner.id)
         if (share.state === "NONE" && to === "WAITING") yield* invite(owner, machine, share.email)
-        return (yield* shares.one(machineId, share.handle)) ?? (yield* refuse("NOT_FOUND", "shareId"))
+        return (yield* shares.one(machineId, share.handle)) ?? (yield* fail("NOT_FOUND", "shareId"))
       }, transactionOn(sql))
 
       const end: SharingShape["end"] = Effect.fn("Sharing.end")(function* (owner, machineId, handle) {
         const machine = yield* ownedBy(owner, machineId)
         const share = yield* shares.find(owner.id, machineId, handle)
-        if (share === undefined || share.state === "NONE") return yield* refuse("NOT_FOUND", "shareId")
+        if (share === undefined || share.state === "NONE") return yield* fail("NOT_FOUND", "shareId")
         yield* change(machine, share, "NONE", owner.id)
       }, transactionOn(sql))
 
@@ -189,6 +189,6 @@ interface LentMachine {
 
 /** Fails with the answer of the table when this way is not open. */
 const refused = (from: ShareState, to: ShareState, by: ShareActor) => {
-  const refusal = transitionRefusal(shareTransitions, from, to, by)
-  return refusal === null ? Effect.void : refuse(refusal, "enabled")
+  const rejection = transitionRejection(shareTransitions, from, to, by)
+  return rejection === null ? Effect.void : fail(rejection, "enabled")
 }

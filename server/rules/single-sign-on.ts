@@ -2,7 +2,7 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import * as oidc from "openid-client"
 import { AppConfig, isLoopback } from "../config.ts"
-import { Registers, type RegisterUnavailable } from "../registers/registers.ts"
+import { Integrations, type IntegrationUnavailable } from "../integrations/integrations.ts"
 import { normalEmail } from "./accounts.ts"
 import { type IdentityProvider, identityProviders } from "./identity-providers.ts"
 import { newToken, tokenHash } from "./secret-token.ts"
@@ -38,7 +38,7 @@ interface SingleSignOnShape {
   readonly begin: (
     provider: IdentityProvider,
     asked: { readonly state: string; readonly redirectUri: string; readonly language: string | undefined },
-  ) => Effect.Effect<SignOn, RegisterUnavailable>
+  ) => Effect.Effect<SignOn, IntegrationUnavailable>
   /** `query`: of the provider's answer, as it came. */
   readonly finish: (browserToken: string, query: string) => Effect.Effect<SignOnEnd>
 }
@@ -64,7 +64,7 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
     Effect.gen(function* () {
       const settings = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
-      const registers = yield* Registers
+      const integrations = yield* Integrations
       const providers = identityProviders(settings)
       const described = new Map<string, { readonly at: number; readonly configuration: oidc.Configuration }>()
 
@@ -85,7 +85,7 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
       })
 
       const begin: SingleSignOnShape["begin"] = Effect.fn("SingleSignOn.begin")(function* (provider, asked) {
-        const configuration = yield* registers.ask("identity-provider", configurationOf(provider))
+        const configuration = yield* integrations.ask("identity-provider", configurationOf(provider))
         const now = yield* Clock.currentTimeMillis
         const browserToken = newToken()
         const codeVerifier = oidc.randomPKCECodeVerifier()
@@ -127,7 +127,7 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
 
       /** What the provider says of the person; undefined when it, or a check of its answer, refuses. */
       const claimsOf = (provider: IdentityProvider, begun: Begun, query: string) =>
-        registers.ask(
+        integrations.ask(
           "identity-provider",
           Effect.gen(function* () {
             const configuration = yield* configurationOf(provider)
@@ -143,7 +143,7 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
             ).pipe(
               Effect.map((tokens) => tokens.claims()),
               Effect.catchIf(
-                (error) => isRefusal(error.cause),
+                (error) => isRejection(error.cause),
                 () => Effect.succeed(undefined),
               ),
             )
@@ -177,7 +177,7 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
             return { outcome: "LOST", state: portalStateIn(query) } as const
           const { portalState, redirectUri } = begun
           const claims = yield* claimsOf(provider, begun, query).pipe(
-            Effect.catchTag("RegisterUnavailable", () => Effect.succeed(null)),
+            Effect.catchTag("IntegrationUnavailable", () => Effect.succeed(null)),
           )
           if (claims === null || claims === undefined)
             return { outcome: claims === null ? "AWAY" : "REFUSED", redirectUri, state: portalState } as const
@@ -206,7 +206,7 @@ const stateIn = (query: string): string => new URLSearchParams(query).get("state
 const portalStateIn = (query: string): string => stateIn(query).replace(/^[^.]*\.?/, "")
 
 /** Said no by the provider, or by a check of what it sent; anything else is a provider that cannot be reached. */
-const isRefusal = (error: unknown): boolean =>
+const isRejection = (error: unknown): boolean =>
   error instanceof oidc.AuthorizationResponseError ||
   error instanceof oidc.ResponseBodyError ||
   (error instanceof oidc.ClientError &&

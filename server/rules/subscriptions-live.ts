@@ -1,5 +1,5 @@
 import { Layer } from "effect"
-import { Billing } from "../registers/billing.ts"
+import { Billing } from "../integrations/billing.ts"
 import { Plans } from "../store/plans.ts"
 import { Subscriptions } from "../store/subscriptions.ts"
 import { AccountsLive } from "./accounts-live.ts"

@@ -36,8 +36,8 @@ export interface BoundaryNotificationQuery extends ListPage {
 }
 
 /** No such boundary of his; no such machine; one that he only sees; enabled without a machine (BND-08, OPEN-102). */
-export type NotificationRefusal = "NO_BOUNDARY" | MachineRefusal | "NO_MACHINE_LEFT"
-export type MachineRefusal = "NO_MACHINE" | "NOT_OWNER"
+export type NotificationRejection = "NO_BOUNDARY" | MachineRejection | "NO_MACHINE_LEFT"
+export type MachineRejection = "NO_MACHINE" | "NOT_OWNER"
 
 interface BoundaryNotificationsShape {
   readonly list: (
@@ -48,13 +48,13 @@ interface BoundaryNotificationsShape {
   readonly add: (
     owner: Reader,
     notification: NewBoundaryNotification,
-  ) => Effect.Effect<BoundaryNotification, NotificationRefusal>
+  ) => Effect.Effect<BoundaryNotification, NotificationRejection>
   /** Another boundary, or being switched on, begins the watching of its machines anew. */
   readonly change: (
     owner: Reader,
     id: number,
     notification: NewBoundaryNotification & { readonly version?: number | undefined },
-  ) => Effect.Effect<BoundaryNotification, NotificationRefusal | "NOT_FOUND" | "CHANGED">
+  ) => Effect.Effect<BoundaryNotification, NotificationRejection | "NOT_FOUND" | "CHANGED">
   readonly remove: (ownerId: number, id: number) => Effect.Effect<void, "NOT_FOUND">
   readonly machine: (
     ownerId: number,
@@ -65,7 +65,7 @@ interface BoundaryNotificationsShape {
     owner: Reader,
     id: number,
     machineId: number,
-  ) => Effect.Effect<AssignedMachine, "NOT_FOUND" | MachineRefusal | "ALREADY_SAVED">
+  ) => Effect.Effect<AssignedMachine, "NOT_FOUND" | MachineRejection | "ALREADY_SAVED">
   /** The last machine switches the notification off (OPEN-102). */
   readonly release: (
     ownerId: number,

@@ -47,7 +47,7 @@ export class LiveSessions extends Context.Service<LiveSessions, LiveSessionsShap
     LiveSessions,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const changes = yield* heardChanges
+      const changes = yield* receivedChanges
       const livingSince = (now: number) => new Date(now - LIVE_SESSION_LIFE_MS)
 
       const endUnread = Effect.gen(function* () {
@@ -99,15 +99,15 @@ export class LiveSessions extends Context.Service<LiveSessions, LiveSessionsShap
 }
 
 /** Triggers of the database tell these (see migration 0002); a lost connection is opened again. */
-const heardChanges = Effect.gen(function* () {
+const receivedChanges = Effect.gen(function* () {
   const pg = yield* PgClient.PgClient
-  const heard = yield* PubSub.unbounded<LiveChange>()
+  const received = yield* PubSub.unbounded<LiveChange>()
   yield* Stream.unwrap(Effect.map(pg.listen("headland_rights"), (queue) => Stream.fromQueue(queue))).pipe(
-    Stream.runForEach((message) => PubSub.publish(heard, toChange(message.payload ?? ""))),
+    Stream.runForEach((message) => PubSub.publish(received, toChange(message.payload ?? ""))),
     Effect.retry(Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")])),
     Effect.forkScoped,
   )
-  return Stream.fromPubSub(heard)
+  return Stream.fromPubSub(received)
 })
 
 const toChange = (payload: string): LiveChange => {

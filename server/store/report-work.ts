@@ -2,7 +2,7 @@ import { Clock, Context, Data, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ReportFormat, ReportType } from "#contract/schemas/report.ts"
 import type { HasRoles } from "#domain/access/access.ts"
-import { placeOfReports } from "#domain/reports/place.ts"
+import { locationOfReports } from "#domain/reports/place.ts"
 import { afterFailure, FILE_DAYS, reportStates } from "#domain/reports/states.ts"
 import type { Day } from "#domain/time.ts"
 import { UserNotifications } from "./user-notifications.ts"
@@ -141,7 +141,7 @@ export class ReportWork extends Context.Service<ReportWork, ReportWorkShape>()("
             yield* notifications.tell([report.userId], {
               type: "reportCompleted",
               values: { report: report.name },
-              link: person === undefined ? null : placeOfReports(person),
+              link: person === undefined ? null : locationOfReports(person),
             })
           },
           sql.withTransaction,

@@ -59,7 +59,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("headla
         const forgotten = Effect.sync(() => forget(event))
         return Effect.all([forgotten, events.publish(event), sql.afterCommit(forgotten)], { discard: true })
       }
-      const tellEnded = (rows: ReadonlyArray<{ readonly id: string }>) =>
+      const notifyEnded = (rows: ReadonlyArray<{ readonly id: string }>) =>
         rows.length === 0 ? Effect.void : tell({ type: "ended", sessionIds: rows.map((row) => row.id) })
 
       const read = Effect.fn("Sessions.read")(function* (token: string, now: number) {
@@ -94,7 +94,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("headla
 
       /** Nobody's sign-in is over unless every process is told. */
       const endThose = (deletion: Statement.Statement<{ readonly id: string }>) =>
-        Effect.flatMap(deletion, tellEnded).pipe(sql.withTransaction, Effect.orDie)
+        Effect.flatMap(deletion, notifyEnded).pipe(sql.withTransaction, Effect.orDie)
       const end = (token: string) =>
         endThose(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash(token)} RETURNING id`)
 

@@ -2,8 +2,8 @@ import type { Layer } from "effect"
 import type { ComponentType } from "react"
 import type { ActorRefFrom, AnyActorLogic, AnyActorRef } from "xstate"
 import type { ScreenId } from "#domain/navigation/routes.ts"
-import type { TextArea } from "#i18n/texts.ts"
-import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
+import type { MessageArea } from "#i18n/texts.ts"
+import type { OverlayId } from "#machines/shell/overlay-host/overlays.ts"
 
 export interface Screen {
   readonly machine: AnyActorLogic
@@ -13,17 +13,17 @@ export interface Screen {
 /** What a lazily loaded area brings with it. */
 export interface AreaModule {
   /** Its name, for its services and for its texts. */
-  readonly area: TextArea
+  readonly area: MessageArea
   /** Its texts: `import.meta.glob("../../i18n/messages/<area>/*.json", { import: "default" })`; those of the frame are there. */
   readonly texts: Readonly<Record<string, () => Promise<unknown>>>
   /**
    * Further texts that its screens are written in: those of shared pieces. Pieces that they share with the header speak by its
    * texts (`tools`), and it comes later, or never to somebody signed out.
    */
-  readonly moreTexts?: ReadonlyArray<TextArea>
+  readonly moreTexts?: ReadonlyArray<MessageArea>
   /** Services of the area's charts; the frame's own are there from the start. */
   readonly layer?: Layer.Layer<never> | Layer.Layer<unknown>
-  readonly screens: { readonly [K in ScreenId | PieceId]?: Screen }
+  readonly screens: { readonly [K in ScreenId | OverlayId]?: Screen }
 }
 
 /** A screen: its chart, and the view that draws exactly this chart. */

@@ -4,9 +4,9 @@ import { navigationOf } from "#machines/shell/portal/selectors.ts"
 import { PAGE_FAILED } from "#services/shell/page-events.ts"
 import { type PortalActor, PortalContext } from "#views/portal-context.ts"
 import { Portal } from "#views/shell/portal/Portal.tsx"
-import { keepKeyboard } from "#views/ui/page/keep-keyboard.ts"
+import { restoreFocus } from "#views/ui/page/restore-focus.ts"
 import { isSupported, readBoot } from "./boot.ts"
-import { sendForInter } from "./first-picture.ts"
+import { sendForInter } from "./first-paint.ts"
 import { routerHooks } from "./router-hooks.ts"
 import { viewOf } from "./screens.ts"
 import { accompany, openPortal, openServices } from "./start.ts"
@@ -36,7 +36,7 @@ const nextTask = () =>
 const draw = (portal: PortalActor, root: HTMLElement): void => {
   const navigation = navigationOf(portal.getSnapshot())
   const page = <Portal />
-  createRoot(root, { onCaughtError: tellFailure }).render(
+  createRoot(root, { onCaughtError: notifyFailure }).render(
     <PortalContext value={{ portal, viewOf }}>
       {navigation === undefined ? page : <Router {...routerHooks(navigation)}>{page}</Router>}
     </PortalContext>,
@@ -44,12 +44,12 @@ const draw = (portal: PortalActor, root: HTMLElement): void => {
 }
 
 /** A view that broke shows so by itself; here it is for those who run the portal. */
-const tellFailure = (failure: unknown) => {
+const notifyFailure = (failure: unknown) => {
   console.error(failure)
   window.dispatchEvent(new CustomEvent(PAGE_FAILED, { detail: failure }))
 }
 
-keepKeyboard()
+restoreFocus()
 void sendForInter(document.documentElement)
 const root = document.getElementById("root") as HTMLElement
 // Whoever develops sees the shared pieces at `#/gallery`; what is built for people has nothing of it.

@@ -2,7 +2,7 @@ import type { Language } from "#contract/schemas/user.ts"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import { offerTexts, openTexts } from "#i18n/texts.ts"
 import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
-import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
+import type { OverlayId } from "#machines/shell/overlay-host/overlays.ts"
 import type { AreaModule, Screen } from "./area-module.ts"
 import start from "./areas/start.ts"
 import { openArea } from "./runtime.ts"
@@ -14,13 +14,13 @@ const admin: Load = () => import("./areas/admin.ts")
 const consent: Load = () => import("./areas/consent.ts")
 const feedback: Load = () => import("./areas/feedback.tsx")
 const machine: Load = () => import("./areas/machine.tsx")
-const news: Load = () => import("./areas/news.ts")
+const announcements: Load = () => import("./areas/announcements.ts")
 const pages: Load = () => import("./areas/pages.ts")
 const releases: Load = () => import("./areas/releases.ts")
 const tools: Load = () => import("./areas/tools.ts")
 
 /** Where each screen comes from; sign-in comes with the page, for fewer round trips to the first picture. A new area is one line here and one file beside it. */
-const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
+const modules: Readonly<Record<ScreenId | OverlayId, Load>> = {
   "sign-in": () => Promise.resolve({ default: start }),
   "sso-profile-error": pages,
   activation: account,
@@ -31,9 +31,9 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   registration: account,
   "new-password": account,
   "own-roles": releases,
-  "problem-place": feedback,
+  "problem-report": feedback,
   "service-entry": tools,
-  "current-messages": news,
+  "current-announcements": announcements,
   notifications: () => import("./areas/notifications.ts"),
   // It comes with the forms that ask it.
   leaving: account,
@@ -52,7 +52,7 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   palette: () => import("./areas/palette.ts"),
   keys: tools,
   flags: tools,
-  news,
+  announcements,
   help: tools,
   feedback,
   problem: feedback,
@@ -63,10 +63,10 @@ const modules: Readonly<Record<ScreenId | PieceId, Load>> = {
   choice: consent,
 }
 
-const arrived = new Map<ScreenId | PieceId, Screen>()
+const arrived = new Map<ScreenId | OverlayId, Screen>()
 
 /** Brings a screen or a piece with its area: code, services, texts. */
-export const loadScreen = async (id: ScreenId | PieceId, language: Language): Promise<LoadedScreen> => {
+export const loadScreen = async (id: ScreenId | OverlayId, language: Language): Promise<LoadedScreen> => {
   const area: AreaModule = (await modules[id]()).default
   const found = area.screens[id]
   if (found === undefined) throw new Error(`The area "${area.area}" has no screen "${id}"`)
@@ -77,4 +77,4 @@ export const loadScreen = async (id: ScreenId | PieceId, language: Language): Pr
   return { machine: found.machine }
 }
 
-export const viewOf = (id: ScreenId | PieceId): Screen["View"] | undefined => arrived.get(id)?.View
+export const viewOf = (id: ScreenId | OverlayId): Screen["View"] | undefined => arrived.get(id)?.View

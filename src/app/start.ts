@@ -6,8 +6,8 @@ import { loadTexts } from "#i18n/texts.ts"
 import { provideRuntimes } from "#machines/effect-actor.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
-import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
-import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
+import { overlayHostMachine } from "#machines/shell/overlay-host/machine.ts"
+import type { OverlayId } from "#machines/shell/overlay-host/overlays.ts"
 import { type PortalInput, portalMachine } from "#machines/shell/portal/machine.ts"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { systemIds } from "#machines/system.ts"
@@ -15,13 +15,13 @@ import { ShellLive } from "#services/shell/live.ts"
 import { startWorker } from "#services/shell/start-worker.ts"
 import type { PortalActor } from "#views/portal-context.ts"
 import { isConsentWanted } from "./consent-wanted.ts"
-import { firstPicture } from "./first-picture.ts"
+import { firstPaint } from "./first-paint.ts"
 import { openArea, runtimeOfArea } from "./runtime.ts"
 import { loadScreen } from "./screens.ts"
 
 /** The first screen goes before the tools of the header: it is painted, and nothing else is to be done. */
 const quiet = async (): Promise<void> => {
-  await firstPicture
+  await firstPaint
   await new Promise<void>((resolve) => {
     // Safari has no such callback.
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1_000 })
@@ -43,7 +43,8 @@ const meetInspectors = async (portal: PortalActor, whom: Boot["inspector"]): Pro
 }
 
 /** Even the code that asks for messages comes when all else is there. */
-const isThereNews = async (): Promise<boolean> => (await import("./any-news.ts")).isAnyNews()
+const loadHasAnnouncements = async (): Promise<boolean> =>
+  (await import("./has-announcements.ts")).hasAnnouncements()
 
 /** The portal's chart over the real services, screens and texts. */
 const machine = portalMachine.provide({
@@ -55,13 +56,13 @@ const machine = portalMachine.provide({
         ),
       },
     }),
-    onDemand: onDemandMachine.provide({
+    overlayHost: overlayHostMachine.provide({
       actors: {
-        loadPiece: fromPromise<LoadedScreen | undefined, { readonly id: PieceId | undefined }>(
+        loadOverlay: fromPromise<LoadedScreen | undefined, { readonly id: OverlayId | undefined }>(
           async ({ input: { id }, system }) => {
             if (id === undefined) throw new Error("No piece is wanted")
-            if (id === "tools" || id === "news" || id === "tour" || id === "consent") await quiet()
-            if (id === "news" && !(await isThereNews())) return undefined
+            if (id === "tools" || id === "announcements" || id === "tour" || id === "consent") await quiet()
+            if (id === "announcements" && !(await loadHasAnnouncements())) return undefined
             const portal = system.get(systemIds.portal).getSnapshot()
             if (id === "consent" && !isConsentWanted(portal)) return undefined
             return loadScreen(id, languageOf(portal))

@@ -21,7 +21,7 @@ import { DealerInterfaceGroup } from "./groups/dealer-interface.ts"
 import { DealersGroup } from "./groups/dealers.ts"
 import { DiagnosticCodesGroup } from "./groups/diagnostic-codes.ts"
 import { FeaturesGroup } from "./groups/features.ts"
-import { HouseGroup } from "./groups/house.ts"
+import { FeedbackGroup } from "./groups/feedback.ts"
 import { InvitationsGroup } from "./groups/invitations.ts"
 import { LiveFleetGroup } from "./groups/live-fleet.ts"
 import { MachineCareGroup } from "./groups/machine-care.ts"
@@ -33,6 +33,7 @@ import { PartnerUsersGroup } from "./groups/partner-users.ts"
 import { PartnersGroup } from "./groups/partners.ts"
 import { PlansGroup } from "./groups/plans.ts"
 import { ProactiveAlertsGroup } from "./groups/proactive-alerts.ts"
+import { ReleasesGroup } from "./groups/releases.ts"
 import { ReportingGroup } from "./groups/reporting.ts"
 import { ServiceDataGroup } from "./groups/service-data.ts"
 import { ServiceMachinesGroup } from "./groups/service-machines.ts"
@@ -66,7 +67,8 @@ export class Api extends HttpApi.make("headland")
     ReportingGroup,
     AccountGroup,
     AdministrationGroup,
-    HouseGroup,
+    FeedbackGroup,
+    ReleasesGroup,
     ConfigurationsGroup,
     PartnersGroup,
     BoundariesGroup,

@@ -10,7 +10,7 @@ export const Boot = Schema.Struct({
   /** Guessed from the browser's wishes; a signed-in person's own language replaces it. */
   language: Language,
   /** In that language, for when no script, no texts or no answer arrive. */
-  words: Schema.Struct({
+  texts: Schema.Struct({
     unsupported: Schema.String,
     unsupportedHelp: Schema.String,
     noScript: Schema.String,
@@ -22,7 +22,7 @@ export const Boot = Schema.Struct({
   /** Whether the browser sent a session cookie: without one there is nobody to ask for. */
   sessionCookie: Schema.Boolean,
   /** Offers the demo accounts at sign-in. */
-  demoWorld: Schema.Boolean,
+  demoSeed: Schema.Boolean,
   /** For whom an inspector in another tab may watch and try the charts of this page. */
   inspector: Schema.Literals(["everybody", "administrators", "nobody"]),
   /** Whether the inspector's page may offer to tell what it sees to the inspector of XState's makers. */

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { ErrorCode } from "./codes.ts"
-import { faultDetails } from "./fault.ts"
+import { errorDetails } from "./error-details.ts"
 
 /** One fault of a call: what is wrong (`message`, a code) and what goes with it (OPEN-03). */
-export const ErrorItem = Schema.Struct({ message: ErrorCode, ...faultDetails }).annotate({
+export const ErrorItem = Schema.Struct({ message: ErrorCode, ...errorDetails }).annotate({
   identifier: "ErrorItem",
   examples: [{ message: "SIZE", field: "machineName", max: 80 }],
 })

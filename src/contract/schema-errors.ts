@@ -11,7 +11,7 @@ export const schemaErrors = (schema: Schema.Codec<unknown, unknown>) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: "all", reportInput: true })
   return (value: unknown): ReadonlyArray<ErrorItem> => {
     const result = decode(value)
-    return Result.isFailure(result) ? faultsOf(result.failure.issue) : []
+    return Result.isFailure(result) ? fieldErrorsOf(result.failure.issue) : []
   }
 }
 
@@ -22,7 +22,7 @@ const MOST_FAULTS = 100
  * What does not fit a schema, as the faults of an error list: every fault, up to a limit, each with its field (dotted
  * path) and the code that the check names. Needs issues that report their input.
  */
-export const faultsOf = (issue: SchemaIssue.Issue): ReadonlyArray<ErrorItem> => [
+export const fieldErrorsOf = (issue: SchemaIssue.Issue): ReadonlyArray<ErrorItem> => [
   ...Iterable.take(walk(issue, []), MOST_FAULTS),
 ]
 
@@ -36,39 +36,42 @@ function* walk(issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): Gene
       for (const inner of issue.issues) yield* walk(inner, path)
       return
     case "Filter":
-      return yield checkFault(issue, path)
+      return yield checkError(issue, path)
     case "MissingKey":
-      return yield fault("NOT_NULL", path)
+      return yield fieldError("NOT_NULL", path)
     case "AnyOf":
-      return yield* unionFaults(issue, path)
+      return yield* unionErrors(issue, path)
     case "InvalidType":
-      return yield fault(isNothing(issue.input) ? "NOT_NULL" : codeOfType(issue.ast), path)
+      return yield fieldError(isNothing(issue.input) ? "NOT_NULL" : codeOfType(issue.ast), path)
     default:
-      return yield fault(path.length === 0 ? "UNPARSEABLE_INPUT" : "INVALID_INPUT_VALUE", path)
+      return yield fieldError(path.length === 0 ? "UNPARSEABLE_INPUT" : "INVALID_INPUT_VALUE", path)
   }
 }
 
-const checkFault = (issue: SchemaIssue.Filter, path: ReadonlyArray<PropertyKey>): ErrorItem => {
+const checkError = (issue: SchemaIssue.Filter, path: ReadonlyArray<PropertyKey>): ErrorItem => {
   const { [ERROR_CODE]: code, errorLimits } = (issue.filter.annotations ?? {}) as {
     readonly [ERROR_CODE]?: ErrorCode
     readonly errorLimits?: { readonly min?: number; readonly max?: number }
   }
-  return { ...fault(code ?? "INVALID_INPUT_VALUE", path), ...errorLimits }
+  return { ...fieldError(code ?? "INVALID_INPUT_VALUE", path), ...errorLimits }
 }
 
 /**
  * A value fits one of several shapes or none. When one of them fits on the outside, its inner faults are the ones
  * that help; a list of words is an enumeration; else the value is of no known kind.
  */
-function* unionFaults(
+function* unionErrors(
   issue: SchemaIssue.AnyOf,
   path: ReadonlyArray<PropertyKey>,
 ): Generator<ErrorItem, void> {
   const closest = issue.issues.filter((inner) => outermost(inner)._tag !== "InvalidType")
   for (const inner of closest) yield* walk(inner, path)
   if (closest.length > 0) return
-  if (isNothing(issue.input)) return yield fault("NOT_NULL", path)
-  yield fault(issue.ast.types.every(SchemaAST.isLiteral) ? "DISALLOWED_VALUE" : "INVALID_INPUT_VALUE", path)
+  if (isNothing(issue.input)) return yield fieldError("NOT_NULL", path)
+  yield fieldError(
+    issue.ast.types.every(SchemaAST.isLiteral) ? "DISALLOWED_VALUE" : "INVALID_INPUT_VALUE",
+    path,
+  )
 }
 
 const outermost = (issue: SchemaIssue.Issue): SchemaIssue.Issue =>
@@ -79,5 +82,5 @@ const codeOfType = (ast: SchemaAST.AST): ErrorCode =>
 
 const isNothing = (value: unknown) => value === null || value === undefined
 
-const fault = (message: ErrorCode, path: ReadonlyArray<PropertyKey>): ErrorItem =>
+const fieldError = (message: ErrorCode, path: ReadonlyArray<PropertyKey>): ErrorItem =>
   path.length === 0 ? { message } : { message, field: path.map(String).join(".") }

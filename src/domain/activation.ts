@@ -1,6 +1,6 @@
 import type { ErrorItem } from "#contract/errors.ts"
 import type { ActivationForm } from "#contract/schemas/activation.ts"
-import { passwordFaults } from "./password.ts"
+import { passwordErrors } from "./password.ts"
 import { missingProfileFields, PROFILE_FIELDS, type Profile } from "./profile.ts"
 
 /** What an account has before it is activated. */
@@ -19,20 +19,20 @@ export const activatedProfile = (account: Profile, form: ActivationForm): Profil
 /**
  * Why an account cannot be activated with this form, field by field (ACT-19 to ACT-21, PWD-01 to PWD-06); empty: it can.
  */
-export const activationFaults = (
+export const activationErrors = (
   account: AccountToActivate,
   form: ActivationForm,
 ): ReadonlyArray<ErrorItem> => [
-  ...agreementFaults("tosAccepted", account, form),
-  ...agreementFaults("hasAcceptedPolicy", account, form),
+  ...agreementErrors("tosAccepted", account, form),
+  ...agreementErrors("hasAcceptedPolicy", account, form),
   ...missingProfileFields(activatedProfile(account, form)).map(
     (field): ErrorItem => ({ message: "NOT_NULL", field }),
   ),
-  ...(account.passwordSet ? [] : passwordFaults(form.password ?? "", form.password2 ?? "")),
+  ...(account.passwordSet ? [] : passwordErrors(form.password ?? "", form.password2 ?? "")),
 ]
 
 /** An agreement that stands neither in the account nor in the form. */
-export const agreementFaults = (
+export const agreementErrors = (
   field: "tosAccepted" | "hasAcceptedPolicy",
   account: Pick<AccountToActivate, "tosAccepted" | "hasAcceptedPolicy">,
   form: ActivationForm = {},

@@ -1,9 +1,9 @@
 import { schemaErrors } from "#contract/schema-errors.ts"
 import { type Announcement, AnnouncementWrite, LONGEST_MESSAGE } from "#contract/schemas/announcement.ts"
 import { Language } from "#contract/schemas/user.ts"
-import { announcementFaults, messageTypes, targetGroups } from "./announcements.ts"
-import type { FormFault } from "./form-faults.ts"
-import { instantOf, momentAt, momentFaults, momentText } from "./moment.ts"
+import { announcementErrors, messageTypes, targetGroups } from "./announcements.ts"
+import type { FieldError } from "./field-errors.ts"
+import { dateTimeAt, dateTimeErrors, dateTimeText, instantOf } from "./local-date-time.ts"
 import { isoTime, realTime } from "./time.ts"
 
 export { LONGEST_MESSAGE }
@@ -31,13 +31,13 @@ export type AnnouncementValues = Readonly<Record<DateTimeName | `saved.${DateTim
   readonly languages: ReadonlyArray<Language>
   /** IANA zone that the moments are meant in. */
   readonly zone: string
-} & Readonly<Record<WordsField, string>>
+} & Readonly<Record<ContentField, string>>
 
 type Part = "title" | "message"
-type WordsField = `languages.${Language}.${Part}`
+type ContentField = `languages.${Language}.${Part}`
 
 /** The field of a part of the words in a language. */
-export const wordsField = (language: Language, part: Part): WordsField => `languages.${language}.${part}`
+export const contentField = (language: Language, part: Part): ContentField => `languages.${language}.${part}`
 
 /** Languages that the words may be given in beside the first ones. */
 export const wordLanguages = Language.literals
@@ -47,7 +47,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** The next full hour that clocks in a zone show: in some it is a quarter or a half past elsewhere. */
 const fullHourAfter = (now: number, zone: string): number => {
-  const minutes = Number(momentText(momentAt(now, zone)).slice(-2))
+  const minutes = Number(dateTimeText(dateTimeAt(now, zone)).slice(-2))
   const past = minutes * MINUTE_MS + (now % MINUTE_MS)
   return past === 0 ? now : now - past + HOUR_MS
 }
@@ -56,16 +56,16 @@ const fullHourAfter = (now: number, zone: string): number => {
 export const newAnnouncement = (now: number, zone: string): AnnouncementValues => {
   const next = fullHourAfter(now, zone)
   return {
-    ...wordsOf({}),
+    ...contentOf({}),
     languages: [],
     title: "",
     message: "",
     messageType: "",
     targetGroup: "ALL",
     visibleAllUsers: false,
-    visibilityStart: momentText(momentAt(now, zone)),
-    start: momentText(momentAt(next, zone)),
-    end: momentText(momentAt(next + HOUR_MS, zone)),
+    visibilityStart: dateTimeText(dateTimeAt(now, zone)),
+    start: dateTimeText(dateTimeAt(next, zone)),
+    end: dateTimeText(dateTimeAt(next + HOUR_MS, zone)),
     "saved.visibilityStart": "",
     "saved.start": "",
     "saved.end": "",
@@ -77,18 +77,18 @@ export const newAnnouncement = (now: number, zone: string): AnnouncementValues =
 
 /** A message as it is saved. */
 export const savedAnnouncement = (saved: Announcement, zone: string): AnnouncementValues => {
-  const moment = (name: DateTimeName) => shownMoment(saved[name], zone)
+  const dateTime = (name: DateTimeName) => shownDateTime(saved[name], zone)
   return {
-    ...wordsOf(saved.languages),
+    ...contentOf(saved.languages),
     languages: wordLanguages.filter((language) => saved.languages[language] !== undefined),
     title: saved.title,
     message: saved.message,
     messageType: saved.messageType,
     targetGroup: saved.targetGroup,
     visibleAllUsers: saved.visibleAllUsers,
-    visibilityStart: moment("visibilityStart"),
-    start: moment("start"),
-    end: moment("end"),
+    visibilityStart: dateTime("visibilityStart"),
+    start: dateTime("start"),
+    end: dateTime("end"),
     "saved.visibilityStart": saved.visibilityStart,
     "saved.start": saved.start,
     "saved.end": saved.end,
@@ -98,28 +98,28 @@ export const savedAnnouncement = (saved: Announcement, zone: string): Announceme
   }
 }
 
-const wordsOf = (languages: Announcement["languages"]): Record<WordsField, string> =>
+const contentOf = (languages: Announcement["languages"]): Record<ContentField, string> =>
   Object.fromEntries(
     wordLanguages.flatMap((language) => [
-      [wordsField(language, "title"), languages[language]?.title ?? ""],
-      [wordsField(language, "message"), languages[language]?.message ?? ""],
+      [contentField(language, "title"), languages[language]?.title ?? ""],
+      [contentField(language, "message"), languages[language]?.message ?? ""],
     ]),
-  ) as Record<WordsField, string>
+  ) as Record<ContentField, string>
 
 /** Languages in which something is written. */
 export const languagesIn = (values: AnnouncementValues): ReadonlyArray<Language> =>
   wordLanguages.filter((language) =>
-    [values[wordsField(language, "title")], values[wordsField(language, "message")]].some(
-      (words) => words.trim() !== "",
+    [values[contentField(language, "title")], values[contentField(language, "message")]].some(
+      (content) => content.trim() !== "",
     ),
   )
 
-const shownMoment = (time: string, zone: string): string => momentText(momentAt(realTime(time), zone))
+const shownDateTime = (time: string, zone: string): string => dateTimeText(dateTimeAt(realTime(time), zone))
 
 /** What shows the moment that is saved is that moment to the second; of another, the first that clocks show so. */
 const timeOf = (name: DateTimeName, values: AnnouncementValues): string => {
   const saved = values[`saved.${name}`]
-  return saved !== "" && values[name] === shownMoment(saved, values.zone)
+  return saved !== "" && values[name] === shownDateTime(saved, values.zone)
     ? saved
     : isoTime(instantOf(values[name], values.zone) ?? Number.NaN)
 }
@@ -147,8 +147,8 @@ export const announcementOf = (
       languagesIn(values).map((language) => [
         language,
         {
-          title: values[wordsField(language, "title")].trim(),
-          message: values[wordsField(language, "message")].trim(),
+          title: values[contentField(language, "title")].trim(),
+          message: values[contentField(language, "message")].trim(),
         },
       ]),
     ),
@@ -159,12 +159,12 @@ export const announcementOf = (
 const writeErrors = schemaErrors(AnnouncementWrite)
 
 /** What is wrong, field by field: dates that are none, then what the interface would answer. */
-export const announcementFormFaults = (values: AnnouncementValues): ReadonlyArray<FormFault> => {
-  const dateFaults = DATE_TIMES.flatMap((name) => momentFaults(name, values[name], values.zone))
-  const isWrong = new Set(dateFaults.map(({ field }) => field))
+export const announcementFormErrors = (values: AnnouncementValues): ReadonlyArray<FieldError> => {
+  const dateErrors = DATE_TIMES.flatMap((name) => dateTimeErrors(name, values[name], values.zone))
+  const isWrong = new Set(dateErrors.map(({ field }) => field))
   const written = announcementOf(values, isWrong)
   // A type that is not selected has no value to send.
   const messageType = values.messageType === "" ? null : values.messageType
-  const faults = [...dateFaults, ...writeErrors({ ...written, messageType })]
-  return faults.length > 0 ? faults : announcementFaults(written)
+  const fieldErrors = [...dateErrors, ...writeErrors({ ...written, messageType })]
+  return fieldErrors.length > 0 ? fieldErrors : announcementErrors(written)
 }

@@ -27,7 +27,7 @@ export const stageOf = (
 }
 
 /** What the schema cannot say: real times in their order, and languages that exist. */
-export const announcementFaults = (written: AnnouncementWrite): ReadonlyArray<ErrorItem> => {
+export const announcementErrors = (written: AnnouncementWrite): ReadonlyArray<ErrorItem> => {
   const start = realTime(written.start)
   const end = realTime(written.end)
   const visible = realTime(written.visibilityStart)

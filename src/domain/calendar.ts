@@ -10,17 +10,17 @@ export const FIRST_DAY: Day = "1900-01-01"
 export const LAST_DAY: Day = "2199-12-31"
 
 /** Why a day is not taken; PATTERN: what was typed is no day. */
-export type DayFault = "NOT_NULL" | "PATTERN" | "MIN" | "MAX"
+export type DayError = "NOT_NULL" | "PATTERN" | "MIN" | "MAX"
 
 /** What is wrong with a day as it was typed; `day` is what the text says, empty when it says none. */
-export const dayFault = (text: string, day: Day, { min, max }: DayLimits): DayFault | undefined => {
+export const dayError = (text: string, day: Day, { min, max }: DayLimits): DayError | undefined => {
   if (text.trim() === "") return "NOT_NULL"
   if (!isDay(day)) return "PATTERN"
   if (day < min) return "MIN"
   return day > max ? "MAX" : undefined
 }
 
-export const isWithin = (day: Day, limits: DayLimits): boolean => dayFault(day, day, limits) === undefined
+export const isWithin = (day: Day, limits: DayLimits): boolean => dayError(day, day, limits) === undefined
 
 /** The day itself, or the limit that it passed. */
 export const nearestWithin = (day: Day, { min, max }: DayLimits): Day => {

@@ -54,7 +54,7 @@ const WINDOW_MS = 3 * 3_600_000
  * owners in their fleet (OPEN-179); undefined for those who have neither. With all codes the address names none: which
  * others came in those hours is for the data to say.
  */
-export const machineDataPlace = (
+export const machineDataAddress = (
   { machineId, code, last }: CodeRecord,
   reader: { readonly serviceId: number | undefined; readonly isEndUser: boolean },
   codes: "this" | "all",

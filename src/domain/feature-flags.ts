@@ -85,7 +85,7 @@ const factsOf = (kind: FeatureRuleKind, person: FlagSubject): ReadonlyArray<stri
 }
 
 /** Values of a rule that can never match its kind. */
-export const faultsInValues = ({ kind, values }: Pick<Rule, "kind" | "values">) =>
+export const fieldErrorsInValues = ({ kind, values }: Pick<Rule, "kind" | "values">) =>
   values.flatMap((value, index) =>
     isRuleValue(kind, value) ? [] : [{ message: "DISALLOWED_VALUE" as const, field: `values.${index}` }],
   )

@@ -6,7 +6,7 @@ import {
 } from "#contract/schemas/feedback.ts"
 import { CountryId } from "#contract/schemas/ids.ts"
 import { DEFAULT_LANGUAGE, type User } from "#contract/schemas/user.ts"
-import { emailFaults, type FormFault, textFaults, tooLong } from "./form-faults.ts"
+import { emailErrors, type FieldError, textErrors, tooLong } from "./field-errors.ts"
 
 /** What a feedback may be, with the subject that it goes under (FB-05). */
 export const SUBJECTS = {
@@ -50,7 +50,7 @@ export interface ChosenFile {
 }
 
 /** What is wrong, at a field of the wizard or with one of the files (field `files`). */
-export type FeedbackFault = FormFault & { readonly fileName?: string }
+export type FeedbackError = FieldError & { readonly fileName?: string }
 
 const LONGEST = { name: 80, phoneNumber: 40, vin: 40, dealer: 400 }
 
@@ -67,7 +67,10 @@ export const noFeedback = (type: FeedbackType): FeedbackValues => ({
 })
 
 /** What stands in the way of leaving a step forwards; nothing: it is complete. */
-export const faultsOfStep = (step: FeedbackStep, values: FeedbackValues): ReadonlyArray<FeedbackFault> => {
+export const fieldErrorsOfStep = (
+  step: FeedbackStep,
+  values: FeedbackValues,
+): ReadonlyArray<FeedbackError> => {
   switch (step) {
     case "generalInformation":
       return [
@@ -75,12 +78,12 @@ export const faultsOfStep = (step: FeedbackStep, values: FeedbackValues): Readon
         ...(values.brand === "" ? [missing("brand")] : []),
       ]
     case "feedbackContent":
-      return textFaults("feedback", values.feedback, MAX_FEEDBACK_TEXT)
+      return textErrors("feedback", values.feedback, MAX_FEEDBACK_TEXT)
     case "contactInformation":
       return [
-        ...textFaults("firstName", values.firstName, LONGEST.name),
-        ...textFaults("lastName", values.lastName, LONGEST.name),
-        ...emailFaults("email", values.email),
+        ...textErrors("firstName", values.firstName, LONGEST.name),
+        ...textErrors("lastName", values.lastName, LONGEST.name),
+        ...emailErrors("email", values.email),
         ...tooLong("phoneNumber", values.phoneNumber, LONGEST.phoneNumber),
         ...tooLong("vin", values.vin, LONGEST.vin),
         ...tooLong("dealer", values.dealer, LONGEST.dealer),
@@ -90,11 +93,11 @@ export const faultsOfStep = (step: FeedbackStep, values: FeedbackValues): Readon
   }
 }
 
-const missing = (field: FeedbackField): FeedbackFault => ({ message: "NOT_NULL", field })
+const missing = (field: FeedbackField): FeedbackError => ({ message: "NOT_NULL", field })
 
 export const isStepOpen = (step: FeedbackStep, values: FeedbackValues): boolean =>
   FEEDBACK_STEPS.slice(0, FEEDBACK_STEPS.indexOf(step)).every(
-    (earlier) => faultsOfStep(earlier, values).length === 0,
+    (earlier) => fieldErrorsOfStep(earlier, values).length === 0,
   )
 
 export const stepAfter = (step: FeedbackStep): FeedbackStep =>
@@ -142,22 +145,22 @@ export interface LookedAtFile extends ChosenFile {
 export const admitFiles = (
   held: ReadonlyArray<ChosenFile>,
   chosen: ReadonlyArray<LookedAtFile>,
-): { readonly files: ReadonlyArray<ChosenFile>; readonly faults: ReadonlyArray<FeedbackFault> } => {
+): { readonly files: ReadonlyArray<ChosenFile>; readonly fieldErrors: ReadonlyArray<FeedbackError> } => {
   const files = [...held]
-  const faults: Array<FeedbackFault> = []
+  const fieldErrors: Array<FeedbackError> = []
   for (const { kind, ...file } of chosen) {
-    const fault = fileFault(file, kind, files)
-    if (fault === undefined) files.push(file)
-    else faults.push({ ...fault, field: "files", fileName: file.name })
+    const fieldError = fileError(file, kind, files)
+    if (fieldError === undefined) files.push(file)
+    else fieldErrors.push({ ...fieldError, field: "files", fileName: file.name })
   }
-  return { files, faults }
+  return { files, fieldErrors }
 }
 
-const fileFault = (
+const fileError = (
   { size }: ChosenFile,
   kind: LookedAtFile["kind"],
   files: ReadonlyArray<ChosenFile>,
-): FeedbackFault | undefined => {
+): FeedbackError | undefined => {
   if (size === 0) return { message: "FILE_HAS_NO_CONTENT" }
   if (size > MAX_ATTACHMENT_BYTES)
     return { message: "FILE_TOO_LARGE", maxFileSize: FEEDBACK_LIMITS.megabytes }
@@ -183,8 +186,8 @@ const FIELD_BY_NAME: Readonly<Record<string, FeedbackField>> = {
 }
 
 /** A refusal of the server, at the wizard's own field or file. */
-export const placed = (fault: FormFault, files: ReadonlyArray<ChosenFile>): FeedbackFault => {
-  const { field: name = "", ...rest } = fault
+export const placed = (fieldError: FieldError, files: ReadonlyArray<ChosenFile>): FeedbackError => {
+  const { field: name = "", ...rest } = fieldError
   const field = FIELD_BY_NAME[name]
   if (field === "email" && rest.message === "PATTERN") return { message: "emailExpected", field }
   if (field !== undefined) return { ...rest, field }
@@ -195,7 +198,7 @@ export const placed = (fault: FormFault, files: ReadonlyArray<ChosenFile>): Feed
 }
 
 /** The step where a fault is mended; the last for what belongs to no field. */
-export const stepOfFault = ({ field }: FeedbackFault): FeedbackStep => {
+export const stepOfError = ({ field }: FeedbackError): FeedbackStep => {
   if (field === undefined) return "summary"
   if (field === "type" || field === "brand") return "generalInformation"
   return field === "feedback" || field === "files" ? "feedbackContent" : "contactInformation"

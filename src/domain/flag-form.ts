@@ -1,8 +1,8 @@
 import { schemaErrors } from "#contract/schema-errors.ts"
 import { FeatureRuleKind, type FlagRule, FlagWrite, type ListedFlag } from "#contract/schemas/feature.ts"
 import { AuthRole } from "#contract/schemas/user.ts"
-import { faultsInValues } from "./feature-flags.ts"
-import type { FormFault } from "./form-faults.ts"
+import { fieldErrorsInValues } from "./feature-flags.ts"
+import type { FieldError } from "./field-errors.ts"
 
 /** Kinds of rule, and roles, in the order in which they are offered. */
 export const ruleKinds = FeatureRuleKind.literals
@@ -55,11 +55,14 @@ const valuesIn = (text: string): ReadonlyArray<string> =>
 const writeErrors = schemaErrors(FlagWrite)
 
 /** What the interface would answer: shape first, then values that can never match their rule. */
-export const flagFormFaults = (values: FlagValues): ReadonlyArray<FormFault> => {
+export const flagFormErrors = (values: FlagValues): ReadonlyArray<FieldError> => {
   const flag = flagOf(values)
-  const faults = writeErrors(flag)
-  if (faults.length > 0) return faults
+  const fieldErrors = writeErrors(flag)
+  if (fieldErrors.length > 0) return fieldErrors
   return (flag.rules ?? []).flatMap((rule, index) =>
-    faultsInValues(rule).map((fault) => ({ ...fault, field: `rules.${index}.${fault.field}` })),
+    fieldErrorsInValues(rule).map((fieldError) => ({
+      ...fieldError,
+      field: `rules.${index}.${fieldError.field}`,
+    })),
   )
 }

@@ -1,5 +1,5 @@
 import type { LatLng } from "./geo.ts"
-import { numberFault, typedNumber } from "./numbers.ts"
+import { numberError, parseNumber } from "./numbers.ts"
 
 /** Latitude and longitude as they stand in two fields. */
 export interface TypedLocation {
@@ -7,7 +7,7 @@ export interface TypedLocation {
   readonly lng: string
 }
 
-export interface LocationFault {
+export interface LocationError {
   readonly field: keyof TypedLocation
   readonly message: "INVALID_INPUT_VALUE" | "MIN" | "MAX"
   readonly min: number
@@ -26,10 +26,10 @@ export const readLocation = ({ lat, lng }: TypedLocation): LatLng => ({
 })
 
 /** What is wrong with two fields, each by itself. */
-export const locationFaults = (typed: TypedLocation): ReadonlyArray<LocationFault> =>
+export const locationErrors = (typed: TypedLocation): ReadonlyArray<LocationError> =>
   (["lat", "lng"] as const).flatMap((field) => {
     const limits = { min: -LIMIT[field], max: LIMIT[field] }
-    const message = numberFault(degrees(typed[field]), limits)
+    const message = numberError(degrees(typed[field]), limits)
     return message === undefined ? [] : [{ field, message, ...limits }]
   })
 
@@ -45,4 +45,4 @@ export const onEarth = ({ lat, lng }: LatLng): LatLng => ({
   lng: ((((lng + LIMIT.lng) % 360) + 360) % 360) - LIMIT.lng,
 })
 
-const degrees = (text: string): number => typedNumber(text, 10 ** -DIGITS)
+const degrees = (text: string): number => parseNumber(text, 10 ** -DIGITS)

@@ -1,5 +1,5 @@
 import type { UserNotification, UserNotificationType } from "#contract/schemas/user-notification.ts"
-import { placeIds } from "./navigation/places.ts"
+import { navItemIds } from "./navigation/nav-items.ts"
 
 /** The picture of what a notification is about: that of a place. */
 const pictures: Readonly<Record<UserNotificationType, string>> = {
@@ -19,4 +19,4 @@ export const pictureOf = ({
   icon,
   notificationType,
 }: Pick<UserNotification, "icon" | "notificationType">): string =>
-  icon !== null && placeIds().has(icon) ? icon : pictures[notificationType]
+  icon !== null && navItemIds().has(icon) ? icon : pictures[notificationType]

@@ -5,7 +5,7 @@ const MOST_CHARACTERS = 15
 const MINUS = /^\u2212/
 
 /** The number that was typed: a decimal comma is a point, and without a step, or with a whole one, parts are dropped (FORM-01, FORM-02). */
-export const typedNumber = (text: string, step?: number): number => {
+export const parseNumber = (text: string, step?: number): number => {
   const plain = text.trim().replace(",", ".").replace(MINUS, "-")
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return Number.NaN
   const value = Number(plain)
@@ -19,7 +19,7 @@ export const integerOf = (text: string): number | null => {
 }
 
 /** What is wrong with a number that must be there, between two limits. */
-export const numberFault = (
+export const numberError = (
   value: number,
   { min, max }: { readonly min: number; readonly max: number },
 ): "INVALID_INPUT_VALUE" | "MIN" | "MAX" | undefined => {

@@ -1,8 +1,8 @@
 import { mayGiveFeedback } from "./access/feedback.ts"
 import { maySeeFlags } from "./feature-flags.ts"
 import { FOOTER_LINKS } from "./links.ts"
+import type { Guest } from "./navigation/nav-items.ts"
 import { mayBeOffered } from "./navigation/offer.ts"
-import type { Guest } from "./navigation/places.ts"
 import { contextIn } from "./navigation/service-context.ts"
 
 /** Something that the palette leads to or does. */
@@ -90,11 +90,11 @@ export const actionsOf = (guest: Guest, addresses: Addresses): ReadonlyArray<Pal
 const beyondAreas = [
   { id: "machine", to: "/machine" },
   { id: "service-entry", to: "/service" },
-  { id: "current-messages", to: "/notifications/current" },
+  { id: "current-announcements", to: "/notifications/current" },
 ] as const
 
 /** Places that no list of an area has, for everybody who may enter them: in a service centre, the choice of another. */
-export const placesBeyond = (guest: Guest, path: string) =>
+export const matchesBeyond = (guest: Guest, path: string) =>
   beyondAreas.filter(
     ({ id, to }) => mayBeOffered(to, guest) && (id !== "service-entry" || contextIn(path) !== undefined),
   )

@@ -38,12 +38,12 @@ export const passwordChecklist = (password: string, password2: string): Password
 }
 
 /** What is wrong with a new password, in a form and for the server; empty when it keeps the rules (PWD-06). */
-export const passwordFaults = (password: string, password2: string): ReadonlyArray<ErrorItem> => {
+export const passwordErrors = (password: string, password2: string): ReadonlyArray<ErrorItem> => {
   const checks = passwordChecklist(password, password2)
-  const faults: Array<ErrorItem> = []
-  if (!checks.repeated) faults.push({ message: "PASSWORDS_DOES_NOT_MATCH", field: "password2" })
-  if (!checks.longEnough) faults.push({ message: "SIZE", field: "password", min: PASSWORD_MIN_LENGTH })
-  if (!checks.notTooLong) faults.push({ message: "SIZE", field: "password", max: PASSWORD_MAX_LENGTH })
-  if (!checks.enoughClasses) faults.push({ message: "PATTERN", field: "password" })
-  return faults
+  const fieldErrors: Array<ErrorItem> = []
+  if (!checks.repeated) fieldErrors.push({ message: "PASSWORDS_DOES_NOT_MATCH", field: "password2" })
+  if (!checks.longEnough) fieldErrors.push({ message: "SIZE", field: "password", min: PASSWORD_MIN_LENGTH })
+  if (!checks.notTooLong) fieldErrors.push({ message: "SIZE", field: "password", max: PASSWORD_MAX_LENGTH })
+  if (!checks.enoughClasses) fieldErrors.push({ message: "PATTERN", field: "password" })
+  return fieldErrors
 }

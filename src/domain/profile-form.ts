@@ -1,12 +1,12 @@
-import type { TimeZone } from "#contract/schemas/place.ts"
+import type { TimeZone } from "#contract/schemas/address-option.ts"
 import { PROFILE_LENGTHS } from "#contract/schemas/user.ts"
-import type { FormFault } from "./form-faults.ts"
-import { lineFaults } from "./line-faults.ts"
+import type { FieldError } from "./field-errors.ts"
+import { lineErrors } from "./line-errors.ts"
 import { PROFILE_FIELDS, type Profile } from "./profile.ts"
 
 /** What is wrong in a form with a whole profile, field by field (PWD-07, OPEN-30). */
-export const profileFaults = (profile: Profile): ReadonlyArray<FormFault> =>
-  PROFILE_FIELDS.flatMap((field) => lineFaults(field, profile[field], PROFILE_LENGTHS[field]))
+export const profileErrors = (profile: Profile): ReadonlyArray<FieldError> =>
+  PROFILE_FIELDS.flatMap((field) => lineErrors(field, profile[field], PROFILE_LENGTHS[field]))
 
 /**
  * The time zone that fits a newly chosen country: the present one when the country has it, else the zone named

@@ -21,12 +21,12 @@ const types: Readonly<Record<UserNotificationType, true>> = {
 }
 
 /** What arrived, or why it is only logged: no message at all, or of an unknown type (PUSH-07, PUSH-08). */
-export const pushMessageOf = (data: unknown): PushMessage | { readonly fault: string } => {
-  if (typeof data !== "object" || data === null) return { fault: "A push without a message" }
+export const pushMessageOf = (data: unknown): PushMessage | { readonly failure: string } => {
+  if (typeof data !== "object" || data === null) return { failure: "A push without a message" }
   const { id, link = null, notificationType, title } = data as Readonly<Record<string, unknown>>
   if (typeof id !== "number" || typeof title !== "string" || !(link === null || typeof link === "string"))
-    return { fault: "A push that makes no sense" }
+    return { failure: "A push that makes no sense" }
   if (typeof notificationType !== "string" || !Object.hasOwn(types, notificationType))
-    return { fault: `A push of unknown type ${String(notificationType).slice(0, 40)}` }
+    return { failure: `A push of unknown type ${String(notificationType).slice(0, 40)}` }
   return { id, title, notificationType: notificationType as UserNotificationType, link }
 }

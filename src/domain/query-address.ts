@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "#contract/schemas/paging.ts"
-import { firstSelection, type Selection } from "./selection.ts"
+import { initialListQuery, type Selection } from "./list-query.ts"
 
 /** What of a list's query the address may hold: the names of its filters, and the sort that needs no mention. */
 export interface QueryAddress {
@@ -56,4 +56,4 @@ export const addressOfQuery = (query: Selection, search: string, address: QueryA
 }
 
 /** Query of a list whose address says nothing of it. */
-export const usualQuery = ({ sort }: QueryAddress): Selection => ({ ...firstSelection, sort })
+export const usualQuery = ({ sort }: QueryAddress): Selection => ({ ...initialListQuery, sort })

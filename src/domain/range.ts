@@ -20,7 +20,7 @@ export interface RangeEnds {
   readonly end: RangeEnd
 }
 
-export interface RangeFault {
+export interface RangeFieldError {
   readonly field: "start" | "end"
   /**
    * NO_DAY: what was typed is no day, or none that may be chosen; PATTERN: it is no time; INVALID_INPUT_VALUE: clocks are put
@@ -46,19 +46,19 @@ export const wholeDays = (from: Day, to: Day, zone: string): RangeEnds => ({
 const MINUTE_MS = 60_000
 
 /** What the fields say in a time zone, or the first that is wrong with it (DAY-07, DAY-09). */
-export const readRange = (kind: RangeKind, ends: RangeEnds, zone: string): TimeSpan | RangeFault =>
+export const readRange = (kind: RangeKind, ends: RangeEnds, zone: string): TimeSpan | RangeFieldError =>
   kind === "days" ? readDays(ends, zone) : readTimes(ends, zone)
 
-export const isFault = (read: TimeSpan | RangeFault): read is RangeFault => "message" in read
+export const isError = (read: TimeSpan | RangeFieldError): read is RangeFieldError => "message" in read
 
-const readDays = ({ start, end }: RangeEnds, zone: string): TimeSpan | RangeFault =>
+const readDays = ({ start, end }: RangeEnds, zone: string): TimeSpan | RangeFieldError =>
   missedDay({ start, end }) ??
   (end.day < start.day
     ? { field: "end", message: "END_BEFORE_START" }
     : spanOfDays({ from: start.day, to: end.day }, zone))
 
 /** Of a time that clocks show twice, the first as the start and the last as the end: nothing of the range is missing. */
-const readTimes = (ends: RangeEnds, zone: string): TimeSpan | RangeFault => {
+const readTimes = (ends: RangeEnds, zone: string): TimeSpan | RangeFieldError => {
   if (ends.start.time === "")
     return { field: "start", message: isBlank(ends.start) ? "START_TIME_WAS_EMPTY" : "PATTERN" }
   if (ends.end.time === "")
@@ -74,7 +74,7 @@ const readTimes = (ends: RangeEnds, zone: string): TimeSpan | RangeFault => {
   return isLong(ends) ? { field: "end", message: "MAX" } : { start, end }
 }
 
-const missedDay = ({ start, end }: RangeEnds): RangeFault | undefined => {
+const missedDay = ({ start, end }: RangeEnds): RangeFieldError | undefined => {
   if (start.day === "") return { field: "start", message: "NO_DAY" }
   return end.day === "" ? { field: "end", message: "NO_DAY" } : undefined
 }

@@ -8,7 +8,7 @@ export interface HalfDays {
  * The time that was typed, as `14:05`, or empty where it says none: `14:05`, `14.05`, `1405`, `14`, `2:05 pm`. Where
  * clocks have 12 hours `2:05` alone could be either half of the day, so nobody guesses (UNIT-18).
  */
-export const typedTime = (text: string, halves: HalfDays | undefined): string => {
+export const parseTimeOfDay = (text: string, halves: HalfDays | undefined): string => {
   const [hour, minute] = figuresIn(text)
   const hours = hourOfDay(Number(hour), wordsIn(text), halves)
   const isTime = hours !== undefined && minute !== undefined && Number(minute) < 60

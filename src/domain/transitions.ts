@@ -1,5 +1,5 @@
 /** Why a thing cannot go from one state to another (OPEN-83): the same four answers for everything that has states. */
-export type TransitionRefusal = "ALREADY_ACTIVE" | "ALREADY_INACTIVE" | "UNMODIFIABLE" | "DISALLOWED_VALUE"
+export type TransitionRejection = "ALREADY_ACTIVE" | "ALREADY_INACTIVE" | "UNMODIFIABLE" | "DISALLOWED_VALUE"
 
 /** One way from a state to another, and who may go it. */
 export interface Transition<State extends string, By extends string> {
@@ -31,12 +31,12 @@ export const targetsFrom = <State extends string, By extends string>(
   table.transitions.filter((one) => one.from === from && one.by.includes(by)).map((one) => one.to)
 
 /** Null when `by` may go from `from` to `to`. */
-export const transitionRefusal = <State extends string, By extends string>(
+export const transitionRejection = <State extends string, By extends string>(
   table: TransitionTable<State, By>,
   from: State,
   to: State,
   by: By,
-): TransitionRefusal | null => {
+): TransitionRejection | null => {
   if (targetsFrom(table, from, by).includes(to)) return null
   if (from === to) return table.active.includes(from) ? "ALREADY_ACTIVE" : "ALREADY_INACTIVE"
   return isFinal(table, from) ? "UNMODIFIABLE" : "DISALLOWED_VALUE"

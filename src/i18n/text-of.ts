@@ -41,8 +41,8 @@ const wordsOf = (pieces: Texts[string] = [], values: TextValues = {}): string | 
 /** A value that ends in a full stop ends its sentence too: days do in some languages ("20.11.2026 г."). */
 const withOneStop = (words: string, values: TextValues): string =>
   Object.values(values).reduce<string>(
-    (told, value) =>
-      typeof value === "string" && value.endsWith(".") ? told.replaceAll(`${value}.`, value) : told,
+    (joined, value) =>
+      typeof value === "string" && value.endsWith(".") ? joined.replaceAll(`${value}.`, value) : joined,
     words,
   )
 

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, Language } from "#contract/schemas/user.ts"
 
 /** Parsed texts by key. */
 export type Texts = Readonly<Record<string, Array<MessageFormatElement>>>
-export type TextArea =
+export type MessageArea =
   | "shell"
   | "account"
   | "fleet"
@@ -12,11 +12,11 @@ export type TextArea =
   | "terms"
   | "palette"
   | "notifications"
-  | "news"
+  | "announcements"
   | "feedback"
   | "releases"
   | "codes"
-  | "pieces"
+  | "components"
   | "consent"
   | "service"
   | "admin"
@@ -34,7 +34,7 @@ export const offerTexts = (found: Files): void => {
 }
 offerTexts(import.meta.glob("./messages/shell/*.json", { import: "default" }))
 
-const openAreas = new Set<TextArea>(["shell"])
+const openAreas = new Set<MessageArea>(["shell"])
 const loaded = new Map<string, Promise<void>>()
 const byLanguage = new Map<Language, Texts>()
 const listeners = new Set<() => void>()
@@ -58,7 +58,7 @@ export const loadTexts = async (language: Language): Promise<void> => {
 }
 
 /** Loads the texts of one more area, in the language that is shown and in the one that is on its way, and from then on always. */
-export const openTexts = async (area: TextArea, language: Language): Promise<void> => {
+export const openTexts = async (area: MessageArea, language: Language): Promise<void> => {
   const isNew = !openAreas.has(area)
   openAreas.add(area)
   try {
@@ -80,7 +80,7 @@ export const onMoreTexts = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-const loadOnce = (area: TextArea, language: Language): Promise<void> => {
+const loadOnce = (area: MessageArea, language: Language): Promise<void> => {
   const name = `${area} ${language}`
   const loading = loaded.get(name) ?? load(area, language)
   loaded.set(name, loading)
@@ -88,7 +88,7 @@ const loadOnce = (area: TextArea, language: Language): Promise<void> => {
   return loading
 }
 
-const load = async (area: TextArea, language: Language): Promise<void> => {
+const load = async (area: MessageArea, language: Language): Promise<void> => {
   const file = files.get(`${area}/${language}`) ?? files.get(`${area}/${DEFAULT_LANGUAGE}`)
   const texts = file === undefined ? noTexts : await file()
   byLanguage.set(language, { ...byLanguage.get(language), ...texts })

@@ -12,7 +12,7 @@ export type AreaName =
   | "tools"
   | "palette"
   | "notifications"
-  | "news"
+  | "announcements"
   | "feedback"
   | "releases"
   | "codes"
@@ -36,15 +36,15 @@ export interface Samples<M extends AnyStateMachine> {
   /** States that are never left once they are entered (by id), each with its reason. */
   readonly neverLeft?: Readonly<Record<string, string>>
   /** Actors that run as long as their state lasts (by invoke id), each with its reason: streams, charts of parts. */
-  readonly lasting?: Readonly<Record<string, string>>
+  readonly longRunning?: Readonly<Record<string, string>>
   /** Actors whose end or failure nothing waits for (by invoke id), each with its reason. */
-  readonly unheard?: Readonly<Record<string, string>>
+  readonly fireAndForget?: Readonly<Record<string, string>>
   /** What the checks of intent object to, as they word it, each with its reason. */
   readonly meant?: Readonly<Record<string, string>>
   /** Of charts that take what a person types or chooses: what must not be lost. */
   readonly unsaved?: Unsaved<M>
   /** Events that carry something which is no work of a person, each with its reason: it is kept at once, or of others. */
-  readonly passing?: Readonly<Record<string, string>>
+  readonly nonInput?: Readonly<Record<string, string>>
   /** Of charts that know the person: what must be forgotten when he has signed out. */
   readonly person?: Person<M> | EndsWith
 }
@@ -70,7 +70,7 @@ export interface Person<M extends AnyStateMachine> {
 
 /** It ends with what it is a part of: screens and pieces of the frame end when the person signs out. */
 export interface EndsWith {
-  readonly endsWith: "screen" | "piece"
+  readonly endsWith: "screen" | "overlay"
 }
 
 /** What a chart says about itself; types vanish at run time, and the inspector, the chart pages and the tests need them. */

@@ -1,28 +1,29 @@
 import { activationChart } from "./account/activation/chart.ts"
+import { addressOptionsChart } from "./account/address-options/chart.ts"
 import { firstTimeChart } from "./account/first-time/chart.ts"
 import { invitationChart } from "./account/invitation/chart.ts"
 import { ownProfileChart } from "./account/own-profile/chart.ts"
-import { placesChart } from "./account/places/chart.ts"
 import { registrationChart } from "./account/registration/chart.ts"
+import { announcementsChart } from "./announcements/announcements/chart.ts"
 import type { Chart } from "./chart.ts"
 import { serviceCodeChart } from "./codes/service-code/chart.ts"
 import { analyticsChart } from "./consent/analytics/chart.ts"
 import { choiceChart } from "./consent/choice/chart.ts"
 import { consentChart } from "./consent/consent/chart.ts"
 import { feedbackWizardChart } from "./feedback/feedback-wizard/chart.ts"
-import { problemPlaceChart } from "./feedback/problem-place/chart.ts"
+import { problemReportChart } from "./feedback/problem-report/chart.ts"
 import { fleetMapChart } from "./fleet/fleet-map/chart.ts"
 import { liveFleetChart } from "./fleet/live-fleet/chart.ts"
 import { machineDataChart } from "./machine/machine-data/chart.ts"
 import { machinePageChart } from "./machine/machine-page/chart.ts"
 import { machineRouteChart } from "./machine/machine-route/chart.ts"
-import { announcementsChart } from "./news/announcements/chart.ts"
 import { paletteChart } from "./palette/palette/chart.ts"
 import { releaseNotesChart } from "./releases/release-notes/chart.ts"
 import { tourChart } from "./releases/tour/chart.ts"
 import { subscriptionRedirectChart } from "./service/subscription-redirect/chart.ts"
 import { choicesChart } from "./shared/choices/chart.ts"
 import { collectionChart } from "./shared/collection/chart.ts"
+import { dateTimePickerChart } from "./shared/date-time-picker/chart.ts"
 import { dayNavigatorChart } from "./shared/day-navigator/chart.ts"
 import { dayPickerChart } from "./shared/day-picker/chart.ts"
 import { editorChart } from "./shared/editor/chart.ts"
@@ -30,7 +31,6 @@ import { formChart } from "./shared/form/chart.ts"
 import { listPreferencesChart } from "./shared/list-preferences/chart.ts"
 import { locationPickerChart } from "./shared/location-picker/chart.ts"
 import { machineModelChart } from "./shared/machine-model/chart.ts"
-import { momentPickerChart } from "./shared/moment-picker/chart.ts"
 import { pagedListChart } from "./shared/paged-list/chart.ts"
 import { rangePickerChart } from "./shared/range-picker/chart.ts"
 import { recordChart } from "./shared/record/chart.ts"
@@ -41,7 +41,7 @@ import { unsavedChart } from "./shared/unsaved/chart.ts"
 import { wizardChart } from "./shared/wizard/chart.ts"
 import { navigationChart } from "./shell/navigation/chart.ts"
 import { noticesChart } from "./shell/notices/chart.ts"
-import { onDemandChart } from "./shell/on-demand/chart.ts"
+import { overlayHostChart } from "./shell/overlay-host/chart.ts"
 import { pageChart } from "./shell/page/chart.ts"
 import { portalChart } from "./shell/portal/chart.ts"
 import { sessionChart } from "./shell/session/chart.ts"
@@ -66,7 +66,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   editorChart,
   wizardChart,
   unsavedChart,
-  placesChart,
+  addressOptionsChart,
   registrationChart,
   activationChart,
   firstTimeChart,
@@ -83,12 +83,12 @@ export const charts: ReadonlyArray<Chart<any>> = [
   navigationChart,
   pageChart,
   noticesChart,
-  onDemandChart,
+  overlayHostChart,
   searchableSelectChart,
   dayPickerChart,
   dayNavigatorChart,
   rangePickerChart,
-  momentPickerChart,
+  dateTimePickerChart,
   choicesChart,
   machineModelChart,
   locationPickerChart,
@@ -101,7 +101,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   paletteChart,
   announcementsChart,
   feedbackWizardChart,
-  problemPlaceChart,
+  problemReportChart,
   releaseNotesChart,
   tourChart,
   serviceCodeChart,

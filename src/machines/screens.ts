@@ -11,21 +11,21 @@ import { announcementEditor } from "./admin/announcement-editor.ts"
 import { announcementList } from "./admin/announcement-list.ts"
 import { flagEditor } from "./admin/flag-editor.ts"
 import { flagList } from "./admin/flag-list.ts"
+import { announcementsMachine } from "./announcements/announcements/machine.ts"
 import { type Chart, identityOf } from "./chart.ts"
 import { serviceCodeMachine } from "./codes/service-code/machine.ts"
 import { choiceMachine } from "./consent/choice/machine.ts"
 import { consentMachine } from "./consent/consent/machine.ts"
 import { feedbackWizardMachine } from "./feedback/feedback-wizard/machine.ts"
-import { problemPlaceMachine } from "./feedback/problem-place/machine.ts"
+import { problemReportMachine } from "./feedback/problem-report/machine.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
 import { machinePageMachine } from "./machine/machine-page/machine.ts"
-import { announcementsMachine } from "./news/announcements/machine.ts"
 import { notificationList } from "./notifications/notification-list.ts"
 import { paletteMachine } from "./palette/palette/machine.ts"
 import { releaseNotesMachine } from "./releases/release-notes/machine.ts"
 import { tourMachine } from "./releases/tour/machine.ts"
 import { subscriptionRedirectMachine } from "./service/subscription-redirect/machine.ts"
-import type { PieceId } from "./shell/on-demand/pieces.ts"
+import type { OverlayId } from "./shell/overlay-host/overlays.ts"
 import { pageMachine } from "./shell/page/machine.ts"
 import { portalMachine } from "./shell/portal/machine.ts"
 import { signInMachine } from "./shell/sign-in/machine.ts"
@@ -47,9 +47,9 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   "fleet-machine": machinePageMachine,
   machine: machinePageMachine,
   "own-roles": releaseNotesMachine,
-  "problem-place": problemPlaceMachine,
+  "problem-report": problemReportMachine,
   "service-entry": serviceEntryMachine,
-  "current-messages": announcementsMachine,
+  "current-announcements": announcementsMachine,
   notifications: notificationList,
   "subscription-redirect": subscriptionRedirectMachine,
   "announcement-list": announcementList,
@@ -61,13 +61,13 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
 }
 
 /** The same of what arrives in the frame when it is wanted. */
-export const machinesOfPieces: Readonly<Record<PieceId, AnyStateMachine>> = {
+export const machinesOfOverlays: Readonly<Record<OverlayId, AnyStateMachine>> = {
   tools: toolsMachine,
   terms: pageMachine,
   palette: paletteMachine,
   keys: pageMachine,
   flags: pageMachine,
-  news: announcementsMachine,
+  announcements: announcementsMachine,
   leaving: pageMachine,
   help: pageMachine,
   feedback: feedbackWizardMachine,
@@ -79,17 +79,17 @@ export const machinesOfPieces: Readonly<Record<PieceId, AnyStateMachine>> = {
   choice: choiceMachine,
 }
 
-const machinesOfFrame = [portalMachine, ...Object.values(machinesOfPieces)]
+const machinesOfAppShell = [portalMachine, ...Object.values(machinesOfOverlays)]
 
 export interface ShownOn {
   /** Whether it belongs to the frame around every screen. */
-  readonly frame: boolean
+  readonly appShell: boolean
   readonly screens: ReadonlyArray<{ readonly screen: ScreenId; readonly routes: ReadonlyArray<Route> }>
 }
 
 /** Where a chart is drawn in the portal: on the screens that run it, itself or through a chart that it is a part of. */
 export const shownOn = (chart: Pick<Chart, "machine" | "base">): ShownOn => ({
-  frame: machinesOfFrame.some((frame) => runs(frame, chart)),
+  appShell: machinesOfAppShell.some((appShell) => runs(appShell, chart)),
   screens: (Object.keys(machinesOfScreens) as Array<ScreenId>)
     .filter((screen) => runs(machinesOfScreens[screen], chart))
     .map((screen) => ({ screen, routes: routes.filter((route) => route.screen === screen) })),

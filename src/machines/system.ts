@@ -6,10 +6,10 @@ export const systemIds = {
   notices: "notices",
   /** The form of a person's own details, and the places that it offers. */
   person: "person",
-  places: "places",
+  addressOptions: "addressOptions",
   tools: "tools",
   dialog: "dialog",
-  news: "news",
+  announcementHost: "announcementHost",
   /** The messages of the house above the page, when they are there. */
   announcements: "announcements",
   tour: "tour",

@@ -11,9 +11,9 @@ import {
   VERSION_HEADER,
 } from "#contract/version.ts"
 import { CurrentCallOptions } from "./call.ts"
-import { followCall } from "./follow-call.ts"
+import { executeCall } from "./execute-call.ts"
 import { Reporter } from "./shell/reporter.ts"
-import { SessionLoss } from "./shell/session-loss.ts"
+import { SessionExpiry } from "./shell/session-expiry.ts"
 
 /** Origin of the interface; that of the page unless told. */
 export const ApiOrigin = Context.Reference<string | undefined>("headland/ApiOrigin", {
@@ -61,13 +61,13 @@ const isId = (id: unknown) => (typeof id === "string" ? id.trim() !== "" : Numbe
 const ConventionsOfClient = HttpApiMiddleware.layerClient(
   Conventions,
   Effect.gen(function* () {
-    const services = yield* Effect.context<Reporter | SessionLoss>()
+    const services = yield* Effect.context<Reporter | SessionExpiry>()
     return ({ endpoint, request, next }) =>
       Effect.flatMap(
         conventional(request),
         (ready) =>
           // The failures of a call stand outside the types of the contract; `call` gives them theirs back.
-          followCall(endpoint, next(ready)).pipe(Effect.provide(services)) as unknown as ReturnType<
+          executeCall(endpoint, next(ready)).pipe(Effect.provide(services)) as unknown as ReturnType<
             typeof next
           >,
       )

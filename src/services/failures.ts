@@ -1,30 +1,30 @@
 import { Schema } from "effect"
 import type { ErrorCode } from "#contract/codes.ts"
-import { faultDetails } from "#contract/fault.ts"
+import { errorDetails } from "#contract/error-details.ts"
 
 /** `call` is method and path pattern, never values: `GET /machines/{id}` (ERR-07). */
 const call = Schema.String
 
 /** A fault of an answer, read without the list of codes, which the first page does without; a newer server may name one that this page has no text for: its reason is there for that (FORM-07). */
-export const AnsweredFault = Schema.Struct({
-  ...faultDetails,
+export const AnsweredError = Schema.Struct({
+  ...errorDetails,
   message: Schema.String as unknown as typeof ErrorCode,
 })
 
 /** The server refused the call and says why; an answer without an error list has none (ERR-04 to ERR-06). */
-export class Refused extends Schema.TaggedError<Refused>()("Refused", {
+export class ApiError extends Schema.TaggedError<ApiError>()("ApiError", {
   status: Schema.Int,
-  errors: Schema.Array(AnsweredFault),
+  errors: Schema.Array(AnsweredError),
   /** What the server answered instead of an error list, as a problem form; for callers that can read it (ERR-04). */
   body: Schema.optionalKey(Schema.Json),
   call,
 }) {}
 
 /** No answer: no network, or none within the time limit (ERR-02). */
-export class Unreachable extends Schema.TaggedError<Unreachable>()("Unreachable", { call }) {}
+export class NetworkError extends Schema.TaggedError<NetworkError>()("NetworkError", { call }) {}
 
 /** 502, 503 or 504 (ERR-03). */
-export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {
+export class GatewayError extends Schema.TaggedError<GatewayError>()("GatewayError", {
   status: Schema.Int,
   call,
 }) {}
@@ -33,9 +33,9 @@ export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable"
 export class SessionEnded extends Schema.TaggedError<SessionEnded>()("SessionEnded", { call }) {}
 
 /** How a call of the interface can fail; anything else is a defect. */
-export const CallFailure = Schema.Union([Refused, Unreachable, Unavailable, SessionEnded])
+export const CallFailure = Schema.Union([ApiError, NetworkError, GatewayError, SessionEnded])
 export type CallFailure = typeof CallFailure.Type
-export const callFailures = [Refused, Unreachable, Unavailable, SessionEnded] as const
+export const callFailures = [ApiError, NetworkError, GatewayError, SessionEnded] as const
 
 /** Whether something thrown is one of the declared ways. */
 export const isCallFailure = Schema.is(CallFailure)

@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect"
 import type { CallFailure } from "./failures.ts"
-import { SessionLoss } from "./shell/session-loss.ts"
+import { SessionExpiry } from "./shell/session-expiry.ts"
 
-const REFUSED_MS = 60_000
+const REJECTED_MS = 60_000
 
 interface Kept<A> {
   readonly answer: Effect.Effect<A, CallFailure>
@@ -15,14 +15,14 @@ interface Kept<A> {
  * tries again is heard at once.
  */
 export const keptReads = Effect.map(
-  SessionLoss,
-  (loss) =>
+  SessionExpiry,
+  (expiry) =>
     <Question extends ReadonlyArray<unknown>, A>(
       read: (...question: Question) => Effect.Effect<A, CallFailure>,
     ) => {
       const known = new Map<string, Kept<A>>()
       return Effect.fnUntraced(function* (...question: Question) {
-        const name = JSON.stringify([yield* loss.open, question])
+        const name = JSON.stringify([yield* expiry.open, question])
         const now = yield* Clock.currentTimeMillis
         const keep = (answer: Kept<A>["answer"], until: number) =>
           Effect.sync(() => known.set(name, { answer, until }))
@@ -31,8 +31,8 @@ export const keptReads = Effect.map(
         return yield* read(...question).pipe(
           Effect.tap((value) => keep(Effect.succeed(value), Number.POSITIVE_INFINITY)),
           Effect.tapError((failure) =>
-            failure._tag === "Refused" && failure.status < 500
-              ? keep(Effect.fail(failure), now + REFUSED_MS)
+            failure._tag === "ApiError" && failure.status < 500
+              ? keep(Effect.fail(failure), now + REJECTED_MS)
               : Effect.void,
           ),
         )

@@ -1,7 +1,7 @@
-import type { Selection } from "#domain/selection.ts"
+import type { ListQuery } from "#domain/list-query.ts"
 
 /** Page, size and sort of a list as its call takes them. */
-export const pageOf = ({ page, size, sort }: Selection) => ({
+export const pageOf = ({ page, size, sort }: ListQuery) => ({
   page,
   size,
   ...(sort === undefined ? {} : { sort }),

@@ -4,14 +4,14 @@ import type { ActorRefFrom, AnyActorRef } from "xstate"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import type { NavigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { NoticesMachine } from "#machines/shell/notices/machine.ts"
-import type { OnDemandMachine } from "#machines/shell/on-demand/machine.ts"
-import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
+import type { OverlayHostMachine } from "#machines/shell/overlay-host/machine.ts"
+import type { OverlayId } from "#machines/shell/overlay-host/overlays.ts"
 import type { PortalMachine } from "#machines/shell/portal/machine.ts"
 import {
+  announcementHostOf,
   consentSlotOf,
   dialogOf,
   navigationOf,
-  newsOf,
   noticesOf,
   sessionOf,
   toolsOf,
@@ -25,7 +25,7 @@ export type PortalActor = ActorRefFrom<PortalMachine>
 export interface PortalParts {
   readonly portal: PortalActor
   /** View of a screen or piece that has arrived; undefined before. */
-  readonly viewOf: (id: ScreenId | PieceId) => ComponentType<{ readonly actor: AnyActorRef }> | undefined
+  readonly viewOf: (id: ScreenId | OverlayId) => ComponentType<{ readonly actor: AnyActorRef }> | undefined
 }
 
 /** Put around the page once. */
@@ -41,12 +41,13 @@ export const useSession = (): ActorRefFrom<SessionMachine> => present(useSelecto
 export const useNavigation = (): ActorRefFrom<NavigationMachine> =>
   present(useSelector(usePortal(), navigationOf))
 export const useNotices = (): ActorRefFrom<NoticesMachine> => present(useSelector(usePortal(), noticesOf))
-export const useTools = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), toolsOf))
-export const useDialog = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), dialogOf))
-export const useNews = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), newsOf))
-export const useConsentSlot = (): ActorRefFrom<OnDemandMachine> =>
+export const useTools = (): ActorRefFrom<OverlayHostMachine> => present(useSelector(usePortal(), toolsOf))
+export const useDialog = (): ActorRefFrom<OverlayHostMachine> => present(useSelector(usePortal(), dialogOf))
+export const useAnnouncementHost = (): ActorRefFrom<OverlayHostMachine> =>
+  present(useSelector(usePortal(), announcementHostOf))
+export const useConsentSlot = (): ActorRefFrom<OverlayHostMachine> =>
   present(useSelector(usePortal(), consentSlotOf))
-export const useTour = (): ActorRefFrom<OnDemandMachine> => present(useSelector(usePortal(), tourOf))
+export const useTour = (): ActorRefFrom<OverlayHostMachine> => present(useSelector(usePortal(), tourOf))
 
 const present = <A>(actor: A | undefined): A => {
   if (actor === undefined) throw new Error("No running portal around this view")

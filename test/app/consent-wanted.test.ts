@@ -5,14 +5,14 @@ import { ONLY_REQUIRED } from "#domain/consent.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 
-interface Situation {
+interface State {
   readonly boot?: Partial<Boot>
   readonly isDecided?: boolean
   readonly user?: typeof owner | null
 }
 
 /** As much of the portal as the question looks at. */
-const portal = ({ boot = {}, isDecided = true, user = null }: Situation) => {
+const portal = ({ boot = {}, isDecided = true, user = null }: State) => {
   const session = { getSnapshot: () => ({ context: { user } }) }
   return {
     context: { boot: { ...sampleBoot, ...boot }, consent: isDecided ? ONLY_REQUIRED : undefined },
@@ -27,10 +27,10 @@ it.each([
   ["another provider asks", { boot: { consentProvider: "https://consent.example/ask.js" } }, true],
   ["visits are counted", { boot: { analytics: "console" } }, true],
   ["there is a tag manager", { boot: { tagManager: "https://tags.example/tags.js" } }, true],
-] as ReadonlyArray<readonly [string, Situation, boolean]>)(
+] as ReadonlyArray<readonly [string, State, boolean]>)(
   "%s: the code of consent is wanted, %s",
-  (_, situation, wanted) => {
-    expect(isConsentWanted(portal(situation))).toBe(wanted)
+  (_, state, wanted) => {
+    expect(isConsentWanted(portal(state))).toBe(wanted)
   },
 )
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { AuthRole } from "#contract/schemas/user.ts"
-import { type AccountAct, isGivenByControlPanel, isHouseLocked } from "#domain/access/account-change.ts"
+import { type AccountAct, isGivenByControlPanel, wouldLockOut } from "#domain/access/account-change.ts"
 
 const somebody = { isCaller: false, isLastAdministrator: false }
 
@@ -13,9 +13,9 @@ it.each([
 ] as const)(
   "%s: of oneself refused %s, of the last administrator refused %s",
   (act: AccountAct, self, last) => {
-    expect(isHouseLocked(act, somebody)).toBe(false)
-    expect(isHouseLocked(act, { ...somebody, isCaller: true })).toBe(self)
-    expect(isHouseLocked(act, { ...somebody, isLastAdministrator: true })).toBe(last)
+    expect(wouldLockOut(act, somebody)).toBe(false)
+    expect(wouldLockOut(act, { ...somebody, isCaller: true })).toBe(self)
+    expect(wouldLockOut(act, { ...somebody, isLastAdministrator: true })).toBe(last)
   },
 )
 

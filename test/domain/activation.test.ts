@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
-import { type AccountToActivate, activatedProfile, activationFaults } from "#domain/activation.ts"
+import { type AccountToActivate, activatedProfile, activationErrors } from "#domain/activation.ts"
 import { PROFILE_FIELDS } from "#domain/profile.ts"
 
 const word = fc.oneof(fc.constant(""), fc.constant("  "), fc.string({ minLength: 1, maxLength: 8 }))
@@ -35,7 +35,7 @@ describe("activating an account", () => {
           (before.hasAcceptedPolicy || rest.hasAcceptedPolicy === true) &&
           PROFILE_FIELDS.every((field) => after[field] !== "") &&
           (before.passwordSet || (rest.password === "Kesanto-2026" && rest.password2 === rest.password))
-        assert.strictEqual(activationFaults(before, filled).length === 0, whole)
+        assert.strictEqual(activationErrors(before, filled).length === 0, whole)
       }),
     )
   })
@@ -43,10 +43,10 @@ describe("activating an account", () => {
   it("names every fault once, by its field", () => {
     fc.assert(
       fc.property(account, form, (before, [fields, rest]) => {
-        const faults = activationFaults(before, { ...fields, ...rest })
-        const names = faults.map(({ field, message }) => `${field} ${message}`)
+        const fieldErrors = activationErrors(before, { ...fields, ...rest })
+        const names = fieldErrors.map(({ field, message }) => `${field} ${message}`)
         assert.strictEqual(new Set(names).size, names.length)
-        assert.isTrue(faults.every((fault) => fault.field !== undefined))
+        assert.isTrue(fieldErrors.every((fieldError) => fieldError.field !== undefined))
       }),
     )
   })

@@ -5,7 +5,7 @@ import { levelOf } from "#domain/alarms/levels.ts"
 import { type SignalRule, signalRules } from "#domain/alarms/signal-rules.ts"
 import {
   AUTO_CLOSE_AFTER_MS,
-  alarmRefusal,
+  alarmRejection,
   alarmTransitions,
   closesByItself,
   isOpenAlarm,
@@ -30,17 +30,17 @@ describe("the state of an alarm", () => {
   it("moves as OPEN-60 says, and no other way", () => {
     for (const from of states)
       for (const to of states) {
-        const refusal = alarmRefusal({ state: from, since: 0, cameAgain: false }, to, 1)
-        expect(refusal === null, `${from} ${to}`).toBe(expected[from].includes(to))
-        if (refusal !== null && from !== to)
-          expect(refusal).toBe(from === "AUTO_CLOSED" ? "UNMODIFIABLE" : "DISALLOWED_VALUE")
+        const rejection = alarmRejection({ state: from, since: 0, cameAgain: false }, to, 1)
+        expect(rejection === null, `${from} ${to}`).toBe(expected[from].includes(to))
+        if (rejection !== null && from !== to)
+          expect(rejection).toBe(from === "AUTO_CLOSED" ? "UNMODIFIABLE" : "DISALLOWED_VALUE")
       }
   })
 
   it("is told to whoever asks for the state it has already, also when it is over", () => {
     fc.assert(
       fc.property(state, fc.nat({ max: 3 * REOPEN_WITHIN_MS }), fc.boolean(), (same, age, cameAgain) => {
-        expect(alarmRefusal({ state: same, since: 0, cameAgain }, same, age)).toBe(
+        expect(alarmRejection({ state: same, since: 0, cameAgain }, same, age)).toBe(
           isOpenAlarm(same) ? "ALREADY_ACTIVE" : "ALREADY_INACTIVE",
         )
       }),
@@ -50,10 +50,10 @@ describe("the state of an alarm", () => {
   it("is final once it is over: a day after RESOLVED, or when the code came again", () => {
     fc.assert(
       fc.property(state, fc.nat({ max: 3 * REOPEN_WITHIN_MS }), fc.boolean(), (to, age, cameAgain) => {
-        const refusal = alarmRefusal({ state: "RESOLVED", since: 0, cameAgain }, to, age)
-        if (to === "RESOLVED") expect(refusal).toBe("ALREADY_INACTIVE")
-        else if (cameAgain || age > REOPEN_WITHIN_MS) expect(refusal).toBe("UNMODIFIABLE")
-        else expect(refusal).toBe(to === "IN_PROGRESS" ? null : "DISALLOWED_VALUE")
+        const rejection = alarmRejection({ state: "RESOLVED", since: 0, cameAgain }, to, age)
+        if (to === "RESOLVED") expect(rejection).toBe("ALREADY_INACTIVE")
+        else if (cameAgain || age > REOPEN_WITHIN_MS) expect(rejection).toBe("UNMODIFIABLE")
+        else expect(rejection).toBe(to === "IN_PROGRESS" ? null : "DISALLOWED_VALUE")
       }),
     )
   })

@@ -5,13 +5,13 @@ import { Announcement, AnnouncementWrite, MessageType, TargetGroup } from "#cont
 import { Language } from "#contract/schemas/user.ts"
 import {
   type AnnouncementValues,
-  announcementFormFaults,
+  announcementFormErrors,
   announcementOf,
   languagesIn,
   newAnnouncement,
   savedAnnouncement,
 } from "#domain/announcement-form.ts"
-import { announcementFaults, stageOf } from "#domain/announcements.ts"
+import { announcementErrors, stageOf } from "#domain/announcements.ts"
 
 const MINUTE = 60_000
 const zones = fc.constantFrom("Europe/Helsinki", "America/St_Johns", "Pacific/Apia", "UTC")
@@ -26,21 +26,21 @@ const shownTwice = fc
   .map(([change, minutes]) => change + minutes * MINUTE)
 const instant = fc.oneof(anyInstant, shownTwice)
 const iso = (at: number) => new Date(at).toISOString()
-const words = (longest: number) =>
+const content = (longest: number) =>
   fc.string({ minLength: 1, maxLength: longest }).filter((text) => text.trim() === text)
 
 const saved: fc.Arbitrary<Announcement> = fc
   .record({
     id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
-    title: words(120),
-    message: words(400),
+    title: content(120),
+    message: content(400),
     messageType: fc.constantFrom(...MessageType.literals),
     targetGroup: fc.constantFrom(...TargetGroup.literals),
     visibleAllUsers: fc.boolean(),
     times: fc.tuple(instant, instant, instant).map((times) => times.toSorted((a, b) => a - b)),
     languages: fc.dictionary(
       fc.constantFrom(...Language.literals),
-      fc.record({ title: words(120), message: words(400) }),
+      fc.record({ title: content(120), message: content(400) }),
     ),
     version: fc.integer({ min: 1, max: 1000 }),
   })
@@ -56,7 +56,7 @@ describe("a message in its form", () => {
     fc.assert(
       fc.property(saved, zones, (one, zone) => {
         const values = savedAnnouncement(one, zone)
-        expect(announcementFormFaults(values)).toEqual([])
+        expect(announcementFormErrors(values)).toEqual([])
         const { id, ...written } = one
         expect(announcementOf(values)).toEqual(written)
         expect(values.id).toBe(String(id))
@@ -93,9 +93,9 @@ describe("a message in its form", () => {
     fc.assert(
       fc.property(saved, zones, (one, zone) => {
         const values = savedAnnouncement(one, zone)
-        fc.pre(announcementFormFaults(values).length === 0)
+        fc.pre(announcementFormErrors(values).length === 0)
         expect(takes(announcementOf(values))).toBe(true)
-        expect(announcementFaults(announcementOf(values))).toEqual([])
+        expect(announcementErrors(announcementOf(values))).toEqual([])
       }),
     )
   })
@@ -122,7 +122,7 @@ describe("a message in its form", () => {
     })
     expect(languagesIn(values)).toEqual([])
     // What a person has to do is said at its field.
-    expect(announcementFormFaults(values)).toEqual([
+    expect(announcementFormErrors(values)).toEqual([
       { message: "NOT_NULL", field: "title" },
       { message: "NOT_NULL", field: "message" },
       { message: "NOT_NULL", field: "messageType" },
@@ -136,7 +136,8 @@ const good: AnnouncementValues = {
   title: "Maintenance",
   message: "Half an hour.",
 }
-const faultsOf = (changes: Partial<AnnouncementValues>) => announcementFormFaults({ ...good, ...changes })
+const fieldErrorsOf = (changes: Partial<AnnouncementValues>) =>
+  announcementFormErrors({ ...good, ...changes })
 
 it.each([
   [{ title: "  " }, [{ message: "NOT_NULL", field: "title" }]],
@@ -152,8 +153,8 @@ it.each([
   [{ "languages.sv-SE.message": "Vi" }, [{ message: "NOT_NULL", field: "languages.sv-SE.title" }]],
   [{ "languages.sv-SE.message": " " }, []],
   [{ end: "2026-11-23T12:00" }, []],
-] as const)("finds fault with %o", (changes, faults) => {
-  expect(faultsOf(changes)).toEqual(faults)
+] as const)("finds fault with %o", (changes, fieldErrors) => {
+  expect(fieldErrorsOf(changes)).toEqual(fieldErrors)
 })
 
 it("a message is planned, then shown up to its end, then over", () => {

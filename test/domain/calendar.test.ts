@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import {
   addMonths,
   dayByKey,
-  dayFault,
+  dayError,
   daysOfShortcut,
   FIRST_DAY,
   firstOfMonth,
@@ -17,7 +17,7 @@ import {
   type Weekday,
   weeksOfMonth,
 } from "#domain/calendar.ts"
-import { isFault, type RangeEnds, readRange, wholeDays } from "#domain/range.ts"
+import { isError, type RangeEnds, readRange, wholeDays } from "#domain/range.ts"
 import { addDays, dayAt, daysBetween, endOfDay, isDay, startOfDay } from "#domain/time.ts"
 
 const HOUR = 3_600_000
@@ -45,8 +45,8 @@ describe("a day between two limits (DAY-06)", () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyDay, (a, b, day) => {
         const [min, max] = [a, b].sort() as [string, string]
-        const fault = dayFault(day, day, { min, max })
-        expect(fault).toBe(day < min ? "MIN" : day > max ? "MAX" : undefined)
+        const fieldError = dayError(day, day, { min, max })
+        expect(fieldError).toBe(day < min ? "MIN" : day > max ? "MAX" : undefined)
         expect(isWithin(nearestWithin(day, { min, max }), { min, max })).toBe(true)
         for (const limit of [min, max]) expect(isWithin(limit, { min, max })).toBe(true)
       }),
@@ -54,9 +54,9 @@ describe("a day between two limits (DAY-06)", () => {
   })
   it("must be there, and be a day", () => {
     const limits = { min: FIRST_DAY, max: LAST_DAY }
-    expect(dayFault("  ", "", limits)).toBe("NOT_NULL")
-    expect(dayFault("soon", "", limits)).toBe("PATTERN")
-    expect(dayFault("1.1.0206", "0206-01-01", limits)).toBe("MIN")
+    expect(dayError("  ", "", limits)).toBe("NOT_NULL")
+    expect(dayError("soon", "", limits)).toBe("PATTERN")
+    expect(dayError("1.1.0206", "0206-01-01", limits)).toBe("MIN")
   })
 })
 
@@ -198,7 +198,7 @@ describe("a range", () => {
     fc.assert(
       fc.property(nearby, anyTime, anyTime, anyZone, ([from, days], startTime, endTime, zone) => {
         const read = readRange("times", ends(from, startTime, addDays(from, days), endTime), zone)
-        if (isFault(read)) return
+        if (isError(read)) return
         expect(read.end - read.start).toBeGreaterThanOrEqual(2 * HOUR)
         expect(read.end - read.start).toBeLessThanOrEqual((31 * 24 + 1) * HOUR)
         expect([dayAt(read.start, zone), timeAt(read.start, zone)]).toEqual([from, startTime])
@@ -231,9 +231,9 @@ describe("a range", () => {
     ["2026-11-20", "10:00", "", "12:00", { field: "end", message: "NO_DAY" }],
     // What is wrong with a time is said by nobody else.
     ["", "10:00", "2026-11-20", "", { field: "end", message: "END_TIME_WAS_EMPTY" }],
-  ])("from %s %s to %s %s: %o", (from, startTime, to, endTime, fault) => {
+  ])("from %s %s to %s %s: %o", (from, startTime, to, endTime, fieldError) => {
     const read = readRange("times", ends(from, startTime, to, endTime), "Europe/Helsinki")
-    expect(isFault(read) ? read : undefined).toEqual(fault)
+    expect(isError(read) ? read : undefined).toEqual(fieldError)
   })
   it("between two times that clocks show twice begins with the first and ends with the last", () => {
     const read = readRange("times", ends("2026-10-25", "03:00", "2026-10-25", "03:59"), "Europe/Helsinki")

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { machineDataPlace, recordOfAlarm, recordOfCode } from "#domain/code-record.ts"
+import { machineDataAddress, recordOfAlarm, recordOfCode } from "#domain/code-record.ts"
 import { partsOf } from "#domain/linked-text.ts"
 
 const machine = { vin: "HDLTRAC0000000007", deviceIdentifier: null } as never
@@ -31,9 +31,9 @@ describe("a code whose details are asked for", () => {
     const adviser = { serviceId: 3, isEndUser: true }
     const farmer = { serviceId: undefined, isEndUser: true }
     const nobody = { serviceId: undefined, isEndUser: false }
-    assert.strictEqual(machineDataPlace(record, adviser, "this"), `/service/3/data${query}`)
-    assert.strictEqual(machineDataPlace(record, farmer, "this"), `/fleet/data${query}`)
-    assert.isUndefined(machineDataPlace(record, nobody, "this"))
+    assert.strictEqual(machineDataAddress(record, adviser, "this"), `/service/3/data${query}`)
+    assert.strictEqual(machineDataAddress(record, farmer, "this"), `/fleet/data${query}`)
+    assert.isUndefined(machineDataAddress(record, nobody, "this"))
   })
 
   it("leads to all codes of those hours too, and names none (CODE-07)", () => {
@@ -41,8 +41,8 @@ describe("a code whose details are asked for", () => {
     const query =
       "?ids=7&start=2026-11-20T20%3A30%3A00.000Z&end=2026-11-20T23%3A30%3A00.000Z&signals=EngineSpeed"
     const farmer = { serviceId: undefined, isEndUser: true }
-    assert.strictEqual(machineDataPlace(record, farmer, "all"), `/fleet/data${query}`)
-    assert.isUndefined(machineDataPlace(record, { ...farmer, isEndUser: false }, "all"))
+    assert.strictEqual(machineDataAddress(record, farmer, "all"), `/fleet/data${query}`)
+    assert.isUndefined(machineDataAddress(record, { ...farmer, isEndUser: false }, "all"))
   })
 })
 

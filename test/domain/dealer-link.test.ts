@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LinkState } from "#contract/schemas/partner.ts"
 import { canBeDealerOf, dealerLinkTable, type LinkSide } from "#domain/dealer-link.ts"
-import { isFinal, targetsFrom, transitionRefusal } from "#domain/transitions.ts"
+import { isFinal, targetsFrom, transitionRejection } from "#domain/transitions.ts"
 
 const sides: ReadonlyArray<LinkSide> = ["DEALER", "PARTNER", "NETWORK", "CLOCK"]
 
@@ -18,18 +18,18 @@ describe("the link of a service partner with a dealer", () => {
   })
 
   it("never becomes ACTIVE by the side that asked", () => {
-    expect(transitionRefusal(dealerLinkTable, "REQUEST", "ACTIVE", "DEALER")).toBeNull()
-    expect(transitionRefusal(dealerLinkTable, "INVITE", "ACTIVE", "PARTNER")).toBeNull()
+    expect(transitionRejection(dealerLinkTable, "REQUEST", "ACTIVE", "DEALER")).toBeNull()
+    expect(transitionRejection(dealerLinkTable, "INVITE", "ACTIVE", "PARTNER")).toBeNull()
     for (const side of ["PARTNER", "NETWORK", "CLOCK"] as const)
-      expect(transitionRefusal(dealerLinkTable, "REQUEST", "ACTIVE", side)).toBe("DISALLOWED_VALUE")
+      expect(transitionRejection(dealerLinkTable, "REQUEST", "ACTIVE", side)).toBe("DISALLOWED_VALUE")
     for (const side of ["DEALER", "NETWORK", "CLOCK"] as const)
-      expect(transitionRefusal(dealerLinkTable, "INVITE", "ACTIVE", side)).toBe("DISALLOWED_VALUE")
+      expect(transitionRejection(dealerLinkTable, "INVITE", "ACTIVE", side)).toBe("DISALLOWED_VALUE")
   })
 
   it("tells why it stays", () => {
-    expect(transitionRefusal(dealerLinkTable, "ACTIVE", "ACTIVE", "DEALER")).toBe("ALREADY_ACTIVE")
-    expect(transitionRefusal(dealerLinkTable, "CANCELED", "CANCELED", "DEALER")).toBe("ALREADY_INACTIVE")
-    expect(transitionRefusal(dealerLinkTable, "REJECTED", "ACTIVE", "DEALER")).toBe("UNMODIFIABLE")
+    expect(transitionRejection(dealerLinkTable, "ACTIVE", "ACTIVE", "DEALER")).toBe("ALREADY_ACTIVE")
+    expect(transitionRejection(dealerLinkTable, "CANCELED", "CANCELED", "DEALER")).toBe("ALREADY_INACTIVE")
+    expect(transitionRejection(dealerLinkTable, "REJECTED", "ACTIVE", "DEALER")).toBe("UNMODIFIABLE")
   })
 
   it("ends wherever it is led, in at most two steps", () => {

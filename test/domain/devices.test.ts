@@ -12,7 +12,7 @@ import {
   statusWhileSent,
 } from "#domain/devices/device.ts"
 import { answerSeconds, answersWell } from "#domain/devices/simulated-answer.ts"
-import { isFinal, targetsFrom, transitionRefusal } from "#domain/transitions.ts"
+import { isFinal, targetsFrom, transitionRejection } from "#domain/transitions.ts"
 
 const devices = deviceTransitions
 const sims = simTransitions
@@ -32,7 +32,7 @@ describe("telemetry devices", () => {
       for (const succeeded of [true, false]) {
         const { status } = afterCommand(command, succeeded)
         if (pending === null) assert.isNull(status)
-        else assert.isNull(transitionRefusal(devices, pending, status ?? pending, "device"))
+        else assert.isNull(transitionRejection(devices, pending, status ?? pending, "device"))
       }
     }
   })
@@ -45,14 +45,14 @@ describe("telemetry devices", () => {
         assert.deepStrictEqual<ReadonlyArray<unknown>>(targets, [statusWhileSent(retry)])
       else {
         assert.deepStrictEqual(targets, [])
-        assert.strictEqual(retry.refusal, status === "ACTIVE" ? "ALREADY_ACTIVE" : "CONFLICT")
+        assert.strictEqual(retry.rejection, status === "ACTIVE" ? "ALREADY_ACTIVE" : "CONFLICT")
       }
     }
   })
 
   it("refuse by the four answers", () => {
     const operator = (from: (typeof devices.states)[number], to: (typeof devices.states)[number]) =>
-      transitionRefusal(devices, from, to, "operator")
+      transitionRejection(devices, from, to, "operator")
     assert.isNull(operator("DEACTIVATED", "ACTIVATION_PENDING"))
     assert.strictEqual(operator("TERMINATED", "ACTIVATION_PENDING"), "UNMODIFIABLE")
     assert.strictEqual(operator("ACTIVE", "ACTIVATION_PENDING"), "DISALLOWED_VALUE")
@@ -72,7 +72,7 @@ describe("data SIMs", () => {
   it("end for good when terminated, from everywhere", () => {
     for (const status of sims.states) {
       if (status === "TERMINATED") assert.isTrue(isFinal(sims, status))
-      else assert.isNull(transitionRefusal(sims, status, "TERMINATED", "operator"))
+      else assert.isNull(transitionRejection(sims, status, "TERMINATED", "operator"))
     }
   })
 
@@ -82,7 +82,7 @@ describe("data SIMs", () => {
       assert.strictEqual(simAfter(wanted, true), wanted)
       assert.strictEqual(simAfter(wanted, false), wanted === "ACTIVE" ? "DEACTIVATED" : "ACTIVE")
       for (const succeeded of [true, false])
-        assert.isNull(transitionRefusal(sims, pending, simAfter(wanted, succeeded), "network"))
+        assert.isNull(transitionRejection(sims, pending, simAfter(wanted, succeeded), "network"))
     }
   })
 })

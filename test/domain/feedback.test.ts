@@ -6,12 +6,12 @@ import {
   admitFiles,
   FEEDBACK_STEPS,
   type FeedbackValues,
-  faultsOfStep,
+  fieldErrorsOfStep,
   isStepOpen,
   isWorthAsking,
   noFeedback,
   placed,
-  stepOfFault,
+  stepOfError,
   submissionOf,
   takesFiles,
   withContact,
@@ -49,7 +49,7 @@ describe("the steps of the wizard", () => {
     [{ email: "ai\u200bno@farm.example" }, "contactInformation", "emailExpected", "email"],
     [{ brand: "" }, "generalInformation", "NOT_NULL", "brand"],
   ] as const)("%o stand in the way of %s: %s (FB-04 to FB-10)", (changes, step, message, field) => {
-    expect(faultsOfStep(step, { ...whole, ...changes })).toMatchObject([{ message, field }])
+    expect(fieldErrorsOfStep(step, { ...whole, ...changes })).toMatchObject([{ message, field }])
   })
 
   it("let contact pass only with an address that the interface takes, whatever blanks stand around it (FB-10)", () => {
@@ -63,7 +63,7 @@ describe("the steps of the wizard", () => {
       "",
     ]) {
       const values = { ...whole, email }
-      expect(faultsOfStep("contactInformation", values).length === 0).toBe(
+      expect(fieldErrorsOfStep("contactInformation", values).length === 0).toBe(
         Schema.is(Email)(submissionOf(values, owner).contact.email),
       )
     }
@@ -71,7 +71,7 @@ describe("the steps of the wizard", () => {
 
   it("take a text of 32,000 characters, and contact without telephone, VIN and dealer (FB-07, FB-11)", () => {
     for (const step of FEEDBACK_STEPS)
-      expect(faultsOfStep(step, { ...whole, feedback: "x".repeat(32_000) })).toEqual([])
+      expect(fieldErrorsOfStep(step, { ...whole, feedback: "x".repeat(32_000) })).toEqual([])
   })
 
   it("fill contact in from the profile only while all three are empty (FB-12)", () => {
@@ -113,16 +113,16 @@ describe("files", () => {
     [file("film.mp4", 20 * MB + 1), { message: "FILE_TOO_LARGE", maxFileSize: 20 }],
     [file("tool.exe", 9, "unknown"), { message: "DISALLOWED_VALUE" }],
     [file("gone.png", 9, "unreadable"), { message: "INVALID_INPUT_VALUE" }],
-  ])("%o is refused by name (FB-15 to FB-17)", (chosen, fault) => {
-    const { files, faults } = admitFiles([], [file("map.png", 20 * MB), chosen])
+  ])("%o is refused by name (FB-15 to FB-17)", (chosen, fieldError) => {
+    const { files, fieldErrors } = admitFiles([], [file("map.png", 20 * MB), chosen])
     expect(files).toEqual([{ id: "map.png", name: "map.png", size: 20 * MB }])
-    expect(faults).toMatchObject([{ ...fault, field: "files", fileName: chosen.name }])
+    expect(fieldErrors).toMatchObject([{ ...fieldError, field: "files", fileName: chosen.name }])
   })
 
   it("are three at most, and fit into one body together", () => {
     const three = ["a", "b", "c"].map((name) => file(name, 1))
-    expect(admitFiles([], [...three, file("d", 1)]).faults).toMatchObject([{ message: "SIZE", max: 3 }])
-    expect(admitFiles([], [file("a", 20 * MB), file("b", 9 * MB)]).faults).toMatchObject([
+    expect(admitFiles([], [...three, file("d", 1)]).fieldErrors).toMatchObject([{ message: "SIZE", max: 3 }])
+    expect(admitFiles([], [file("a", 20 * MB), file("b", 9 * MB)]).fieldErrors).toMatchObject([
       { message: "PAYLOAD_TOO_LARGE", fileName: "b" },
     ])
   })
@@ -144,9 +144,9 @@ describe("a refusal of the server", () => {
     ["attachments", "SIZE", { field: "files" }, "feedbackContent"],
     [undefined, "TOO_MANY_ATTEMPTS", { message: "TOO_MANY_ATTEMPTS" }, "summary"],
   ] as const)("at %s is shown at its field and step", (field, message, expected, step) => {
-    const fault = placed({ message, ...(field === undefined ? {} : { field }) }, files)
-    expect(fault).toMatchObject(expected)
-    expect(stepOfFault(fault)).toBe(step)
+    const fieldError = placed({ message, ...(field === undefined ? {} : { field }) }, files)
+    expect(fieldError).toMatchObject(expected)
+    expect(stepOfError(fieldError)).toBe(step)
   })
 })
 

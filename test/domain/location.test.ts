@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { locationFaults, onEarth, readLocation, writtenLocation } from "#domain/location.ts"
+import { locationErrors, onEarth, readLocation, writtenLocation } from "#domain/location.ts"
 
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
 
@@ -9,7 +9,7 @@ describe("a place as two numbers", () => {
     fc.assert(
       fc.property(degrees(90), degrees(180), (lat, lng) => {
         const typed = writtenLocation({ lat, lng })
-        expect(locationFaults(typed)).toEqual([])
+        expect(locationErrors(typed)).toEqual([])
         const read = readLocation(typed)
         expect(read.lat).toBeCloseTo(lat, 5)
         expect(read.lng).toBeCloseTo(lng, 5)
@@ -18,11 +18,11 @@ describe("a place as two numbers", () => {
   })
   it("may have decimal commas, and is refused at each field that is wrong", () => {
     expect(readLocation({ lat: "62,24", lng: "25,75" })).toEqual({ lat: 62.24, lng: 25.75 })
-    expect(locationFaults({ lat: "90.1", lng: "-180.5" })).toEqual([
+    expect(locationErrors({ lat: "90.1", lng: "-180.5" })).toEqual([
       { field: "lat", message: "MAX", min: -90, max: 90 },
       { field: "lng", message: "MIN", min: -180, max: 180 },
     ])
-    expect(locationFaults({ lat: "", lng: "east" }).map(({ message }) => message)).toEqual([
+    expect(locationErrors({ lat: "", lng: "east" }).map(({ message }) => message)).toEqual([
       "INVALID_INPUT_VALUE",
       "INVALID_INPUT_VALUE",
     ])

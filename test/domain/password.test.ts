@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { passwordChecklist, passwordFaults } from "#domain/password.ts"
+import { passwordChecklist, passwordErrors } from "#domain/password.ts"
 
 const codes = (password: string, password2 = password) =>
-  passwordFaults(password, password2).map((fault) => `${fault.field}:${fault.message}`)
+  passwordErrors(password, password2).map((fieldError) => `${fieldError.field}:${fieldError.message}`)
 
 describe("password rules (PWD-03, PWD-04)", () => {
   it.each([
@@ -21,8 +21,8 @@ describe("password rules (PWD-03, PWD-04)", () => {
     ["aaa", ["password:SIZE", "password:PATTERN"]],
     [`Aa1${"x".repeat(254)}`, ["password:SIZE"]],
     [`Aa1${"x".repeat(253)}`, []],
-  ])("%s", (password, faults) => {
-    expect(codes(password)).toEqual(faults)
+  ])("%s", (password, fieldErrors) => {
+    expect(codes(password)).toEqual(fieldErrors)
   })
 
   it("wants both fields filled and equal (PWD-02)", () => {
@@ -38,7 +38,7 @@ describe("password rules (PWD-03, PWD-04)", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 20 }), fc.boolean(), (password, repeated) => {
         const password2 = repeated ? password : `${password}x`
         expect(passwordChecklist(password, password2).accepted).toBe(
-          passwordFaults(password, password2).length === 0,
+          passwordErrors(password, password2).length === 0,
         )
       }),
     )

@@ -4,7 +4,7 @@ import type { ProactiveAlertStatus } from "#contract/schemas/proactive-alert.ts"
 import {
   CORRECTABLE_MS,
   mayHaveCase,
-  proactiveAlertRefusal,
+  proactiveAlertRejection,
   proactiveAlertTransitions,
 } from "#domain/proactive-alerts/statuses.ts"
 import {
@@ -27,10 +27,10 @@ describe("the status of a proactive alert", () => {
   it("goes from anything but AUTO_CLOSED to IN_PROGRESS, MONITOR and RESOLVED, and nowhere else (OPEN-47)", () => {
     fc.assert(
       fc.property(status, status, (from, to) => {
-        const refusal = proactiveAlertRefusal({ status: from, since: 0 }, to, 1)
-        if (from === "AUTO_CLOSED") expect(refusal).toBe("UNMODIFIABLE")
-        else if (to === "NEW" || to === "AUTO_CLOSED") expect(refusal).toBe("DISALLOWED_VALUE")
-        else expect(refusal).toBe(null)
+        const rejection = proactiveAlertRejection({ status: from, since: 0 }, to, 1)
+        if (from === "AUTO_CLOSED") expect(rejection).toBe("UNMODIFIABLE")
+        else if (to === "NEW" || to === "AUTO_CLOSED") expect(rejection).toBe("DISALLOWED_VALUE")
+        else expect(rejection).toBe(null)
       }),
     )
   })
@@ -41,12 +41,12 @@ describe("the status of a proactive alert", () => {
         fc.constantFrom("IN_PROGRESS", "MONITOR", "RESOLVED"),
         fc.nat({ max: 2 * CORRECTABLE_MS }),
         (to, age) => {
-          const refusal = proactiveAlertRefusal(
+          const rejection = proactiveAlertRejection(
             { status: "RESOLVED", since: 0 },
             to as ProactiveAlertStatus,
             age,
           )
-          expect(refusal).toBe(age > CORRECTABLE_MS ? "UNMODIFIABLE" : null)
+          expect(rejection).toBe(age > CORRECTABLE_MS ? "UNMODIFIABLE" : null)
         },
       ),
     )

@@ -8,14 +8,14 @@ import { missingSpans } from "#domain/reports/missing-spans.ts"
 import {
   addYears,
   DATA_ACT_FIRST_DAY,
-  dataActFaults,
+  dataActErrors,
   dataActFirstDay,
   lastFullWeek,
   mondayOf,
-  periodFaults,
+  periodErrors,
   weeksDue,
 } from "#domain/reports/period.ts"
-import { reportRefusal } from "#domain/reports/rights.ts"
+import { reportRejection } from "#domain/reports/rights.ts"
 import { afterFailure, RETRIES, reportStates } from "#domain/reports/states.ts"
 import { reportTypes } from "#domain/reports/types.ts"
 import { addDays, daysBetween } from "#domain/time.ts"
@@ -53,16 +53,16 @@ describe("periods", () => {
   it("are real days in order and at most one year", () => {
     fc.assert(
       fc.property(anyDay, anyDay, (start, end) => {
-        const faults = periodFaults({ start, end }).map((fault) => fault.message)
+        const fieldErrors = periodErrors({ start, end }).map((fieldError) => fieldError.message)
         const days = daysBetween(start, end)
-        if (days < 0) assert.deepStrictEqual(faults, ["END_BEFORE_START"])
-        else if (days >= 366) assert.deepStrictEqual(faults, ["MAX"])
-        else if (days < 365) assert.deepStrictEqual(faults, [])
-        assert.strictEqual(faults.includes("MAX"), days >= 0 && end >= addYears(start, 1))
+        if (days < 0) assert.deepStrictEqual(fieldErrors, ["END_BEFORE_START"])
+        else if (days >= 366) assert.deepStrictEqual(fieldErrors, ["MAX"])
+        else if (days < 365) assert.deepStrictEqual(fieldErrors, [])
+        assert.strictEqual(fieldErrors.includes("MAX"), days >= 0 && end >= addYears(start, 1))
       }),
     )
-    assert.deepStrictEqual(periodFaults({ start: "2024-02-29", end: "2025-02-27" }), [])
-    assert.strictEqual(periodFaults({ start: "2024-02-29", end: "2025-02-28" })[0]?.message, "MAX")
+    assert.deepStrictEqual(periodErrors({ start: "2024-02-29", end: "2025-02-27" }), [])
+    assert.strictEqual(periodErrors({ start: "2024-02-29", end: "2025-02-28" })[0]?.message, "MAX")
   })
 
   it("of the Data Act lie within five years, the life of the Act and the past", () => {
@@ -70,7 +70,7 @@ describe("periods", () => {
       fc.property(anyDay, anyDay, fc.integer({ min: 0, max: 364 }), (today, start, length) => {
         const end = addDays(start, length)
         const good = start >= DATA_ACT_FIRST_DAY && start >= addYears(today, -5) && end <= today
-        assert.strictEqual(dataActFaults({ start, end }, today).length === 0, good)
+        assert.strictEqual(dataActErrors({ start, end }, today).length === 0, good)
       }),
     )
     assert.strictEqual(dataActFirstDay("2026-11-21"), "2025-09-12")
@@ -181,9 +181,9 @@ describe("rights on reports", () => {
     fc.assert(
       fc.property(fc.array(tie, { minLength: 1 }), fc.boolean(), (machines, demo) => {
         const user = { roles: demo ? [{ authRole: "ROLE_DEMO_USER" as const }] : [] }
-        const refusal = reportRefusal(user, machines, true)
+        const rejection = reportRejection(user, machines, true)
         assert.strictEqual(
-          refusal === null,
+          rejection === null,
           machines.every((machine) => machine.owned),
         )
       }),

@@ -6,8 +6,8 @@ import { mayAddPartner } from "#domain/access/partner.ts"
 import {
   mayAddNetworkUser,
   type PartnerOfRole,
-  roleEditRefusal,
-  togetherRefusal,
+  roleEditRejection,
+  togetherRejection,
 } from "#domain/access/role-assignment.ts"
 
 const partnerId = fc.integer({ min: 1, max: 3 }).map((id) => id as PartnerId)
@@ -50,7 +50,7 @@ describe("who gives and takes which role", () => {
   it("nobody changes his own roles, whoever he is", () => {
     fc.assert(
       fc.property(anyRoles, anyRole, anyPartner, (roles, one, partner) => {
-        expect(roleEditRefusal(editor(roles), 1, one, partner)).not.toBeNull()
+        expect(roleEditRejection(editor(roles), 1, one, partner)).not.toBeNull()
       }),
     )
   })
@@ -61,7 +61,7 @@ describe("who gives and takes which role", () => {
         anyRoles,
         fc.constantFrom<AuthRole>("ROLE_ADMIN", "ROLE_END_USER", "ROLE_DEMO_USER", "ROLE_PARTNER_BASE"),
         (roles, authRole) => {
-          expect(roleEditRefusal(editor(roles), 2, role(authRole), null)).toBe("UNMODIFIABLE")
+          expect(roleEditRejection(editor(roles), 2, role(authRole), null)).toBe("UNMODIFIABLE")
         },
       ),
     )
@@ -73,7 +73,7 @@ describe("who gives and takes which role", () => {
         anyRoles,
         fc.constantFrom<AuthRole>("ROLE_PARTNER_ADMIN", "ROLE_CONFIGURATION", "ROLE_SWAGGER", "ROLE_GDPR"),
         (roles, authRole) => {
-          const allowed = roleEditRefusal(editor(roles), 2, role(authRole), null) === null
+          const allowed = roleEditRejection(editor(roles), 2, role(authRole), null) === null
           expect(allowed).toBe(roles.some((one) => one.authRole === "ROLE_ADMIN"))
         },
       ),
@@ -91,9 +91,9 @@ describe("who gives and takes which role", () => {
           const matches = own.some(([country, brand]) => country === c && brand === b)
           for (const authRole of ["ROLE_IMPORTER", "ROLE_LOCAL_BRAND_USER"] as const)
             expect(
-              roleEditRefusal(kalle, 2, role(authRole, { countryId: c, brandId: b }), null) === null,
+              roleEditRejection(kalle, 2, role(authRole, { countryId: c, brandId: b }), null) === null,
             ).toBe(matches)
-          expect(roleEditRefusal(kalle, 2, role("ROLE_BRAND_USER", { brandId: b }), null)).toBe(
+          expect(roleEditRejection(kalle, 2, role("ROLE_BRAND_USER", { brandId: b }), null)).toBe(
             "UNAUTHORIZED_OPERATION",
           )
         },
@@ -106,7 +106,7 @@ describe("who gives and takes which role", () => {
       fc.property(anyPartner, partnerId, (partner, own) => {
         const he = editor([member(own, "SERVICE")])
         for (const authRole of ["ROLE_PARTNER_USER", "ROLE_READ_ONLY_PARTNER_USER"] as const)
-          expect(roleEditRefusal(he, 2, member(partner.id, "SERVICE", authRole), partner) === null).toBe(
+          expect(roleEditRejection(he, 2, member(partner.id, "SERVICE", authRole), partner) === null).toBe(
             own === partner.id,
           )
       }),
@@ -115,10 +115,10 @@ describe("who gives and takes which role", () => {
 
   it("a dealer brings the first user into a centre of his, and no further one", () => {
     const dealer = editor([member(1, "DEALER")])
-    expect(roleEditRefusal(dealer, 2, member(3, "SERVICE"), { ...centre, hasActiveUser: false })).toBeNull()
-    expect(roleEditRefusal(dealer, 2, member(3, "SERVICE"), centre)).toBe("UNAUTHORIZED_OPERATION")
+    expect(roleEditRejection(dealer, 2, member(3, "SERVICE"), { ...centre, hasActiveUser: false })).toBeNull()
+    expect(roleEditRejection(dealer, 2, member(3, "SERVICE"), centre)).toBe("UNAUTHORIZED_OPERATION")
     expect(
-      roleEditRefusal(dealer, 2, member(3, "SERVICE"), { ...centre, dealerId: null, hasActiveUser: false }),
+      roleEditRejection(dealer, 2, member(3, "SERVICE"), { ...centre, dealerId: null, hasActiveUser: false }),
     ).toBe("UNAUTHORIZED_OPERATION")
   })
 
@@ -132,7 +132,7 @@ describe("who gives and takes which role", () => {
       role("ROLE_SWAGGER"),
     ]
     for (const one of [...readers, member(3, "SERVICE"), importer("FI", 1)])
-      expect(roleEditRefusal(editor(readers), 2, one, centre)).toBe("UNAUTHORIZED_OPERATION")
+      expect(roleEditRejection(editor(readers), 2, one, centre)).toBe("UNAUTHORIZED_OPERATION")
     expect(mayAddNetworkUser(editor(readers))).toBe(false)
   })
 
@@ -140,7 +140,7 @@ describe("who gives and takes which role", () => {
     fc.assert(
       fc.property(anyRoles, anyPartner, partnerId, (roles, partner, other) => {
         if (other === partner.id) return
-        expect(roleEditRefusal(editor(roles), 2, member(other, "SERVICE"), partner)).toBe(
+        expect(roleEditRejection(editor(roles), 2, member(other, "SERVICE"), partner)).toBe(
           "UNAUTHORIZED_OPERATION",
         )
       }),
@@ -151,23 +151,23 @@ describe("who gives and takes which role", () => {
 describe("which roles go together", () => {
   it("not both kinds of user in one partner, but in two", () => {
     const both = [member(1, "DEALER"), member(1, "DEALER", "ROLE_READ_ONLY_PARTNER_USER")]
-    expect(togetherRefusal(both)).toBe("SAME_USER_IN_ADMIN_AND_USER_GROUP")
+    expect(togetherRejection(both)).toBe("SAME_USER_IN_ADMIN_AND_USER_GROUP")
     const apart = [member(1, "DEALER"), member(2, "DEALER", "ROLE_READ_ONLY_PARTNER_USER")]
-    expect(togetherRefusal(apart)).toBeNull()
+    expect(togetherRejection(apart)).toBeNull()
   })
   it("not administrator and owner", () => {
-    expect(togetherRefusal([role("ROLE_ADMIN"), role("ROLE_END_USER")])).toBe(
+    expect(togetherRejection([role("ROLE_ADMIN"), role("ROLE_END_USER")])).toBe(
       "SAME_USER_IN_ADMIN_AND_USER_GROUP",
     )
-    expect(togetherRefusal([role("ROLE_PARTNER_ADMIN"), role("ROLE_END_USER")])).toBeNull()
+    expect(togetherRejection([role("ROLE_PARTNER_ADMIN"), role("ROLE_END_USER")])).toBeNull()
   })
   it("20 partners and 300 roles, and not one more", () => {
     const partners = (count: number) => Array.from({ length: count }, (_, n) => member(n + 1, "SERVICE"))
-    expect(togetherRefusal(partners(20))).toBeNull()
-    expect(togetherRefusal(partners(21))).toBe("ROLE_LIMIT_EXCEEDED")
+    expect(togetherRejection(partners(20))).toBeNull()
+    expect(togetherRejection(partners(21))).toBe("ROLE_LIMIT_EXCEEDED")
     const imports = (count: number) => Array.from({ length: count }, (_, n) => importer("FI", n + 1))
-    expect(togetherRefusal(imports(300))).toBeNull()
-    expect(togetherRefusal(imports(301))).toBe("ROLE_LIMIT_EXCEEDED")
+    expect(togetherRejection(imports(300))).toBeNull()
+    expect(togetherRejection(imports(301))).toBe("ROLE_LIMIT_EXCEEDED")
   })
 })
 

@@ -7,7 +7,7 @@ import {
   shareStateOf,
   shareTransitions,
 } from "#domain/shares/share.ts"
-import { targetsFrom, transitionRefusal } from "#domain/transitions.ts"
+import { targetsFrom, transitionRejection } from "#domain/transitions.ts"
 
 const lends = (state: ShareState) => state === "ENABLED"
 
@@ -16,7 +16,7 @@ describe("shares", () => {
     for (const state of shareTransitions.states) {
       if (state === "NONE") continue
       for (const by of ["owner", "transfer"] as const)
-        assert.isNull(transitionRefusal(shareTransitions, state, "NONE", by), `${state} by ${by}`)
+        assert.isNull(transitionRejection(shareTransitions, state, "NONE", by), `${state} by ${by}`)
     }
   })
 
@@ -28,7 +28,8 @@ describe("shares", () => {
   })
 
   it("refuse to be switched to what they are", () => {
-    const owner = (from: ShareState, to: ShareState) => transitionRefusal(shareTransitions, from, to, "owner")
+    const owner = (from: ShareState, to: ShareState) =>
+      transitionRejection(shareTransitions, from, to, "owner")
     assert.strictEqual(owner("ENABLED", "ENABLED"), "ALREADY_ACTIVE")
     assert.strictEqual(owner("WAITING", "WAITING"), "ALREADY_ACTIVE")
     assert.strictEqual(owner("DISABLED", "DISABLED"), "ALREADY_INACTIVE")
@@ -40,15 +41,15 @@ describe("shares", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(), fc.constantFrom(...actors)), { maxLength: 30 }), (steps) => {
         let state: ShareState = "NONE"
-        let told = 0
+        let sent = 0
         for (const [choice, by] of steps) {
           const targets: ReadonlyArray<ShareState> = targetsFrom(shareTransitions, state, by)
           const next = targets[choice % Math.max(1, targets.length)]
           if (next === undefined) continue
           const notice = shareNotification(state, next)
-          told += notice === "machineShareStarted" ? 1 : notice === "machineShareStopped" ? -1 : 0
+          sent += notice === "machineShareStarted" ? 1 : notice === "machineShareStopped" ? -1 : 0
           state = next
-          assert.strictEqual(told, lends(state) ? 1 : 0)
+          assert.strictEqual(sent, lends(state) ? 1 : 0)
         }
       }),
     )

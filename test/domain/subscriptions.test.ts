@@ -21,7 +21,7 @@ import {
   ENDED_STATES,
   isEnded,
   PENDING_STATES,
-  reasonFault,
+  reasonError,
   SUBSCRIPTION_TRANSITIONS,
   type SubscriptionAction,
   type SubscriptionSide,
@@ -123,15 +123,15 @@ describe("transitions of a subscription", () => {
 
 describe("reason for an end", () => {
   it("counts from 10 to 1500 characters after trimming", () => {
-    expect(["", "   ", null, undefined].map(reasonFault)).toEqual(
+    expect(["", "   ", null, undefined].map(reasonError)).toEqual(
       Array(4).fill("TERMINATING_DESCRIPTION_IS_REQUIRED"),
     )
-    expect(["123456789", "  123456789  ", "x".repeat(1501)].map(reasonFault)).toEqual([
+    expect(["123456789", "  123456789  ", "x".repeat(1501)].map(reasonError)).toEqual([
       "SIZE",
       "SIZE",
       "SIZE",
     ])
-    expect(["1234567890", ` ${"x".repeat(1500)} `].map(reasonFault)).toEqual([null, null])
+    expect(["1234567890", ` ${"x".repeat(1500)} `].map(reasonError)).toEqual([null, null])
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { typedTime } from "#domain/time-of-day.ts"
+import { parseTimeOfDay } from "#domain/time-of-day.ts"
 
 const two = (value: number) => String(value).padStart(2, "0")
 const anyTime = fc
@@ -19,7 +19,7 @@ describe("a time of day that is typed", () => {
     fc.assert(
       fc.property(anyTime, (time) => {
         for (const text of [time, time.replace(":", "."), time.replace(":", ""), time.replace(":", " h ")])
-          expect(typedTime(text, undefined)).toBe(time)
+          expect(parseTimeOfDay(text, undefined)).toBe(time)
       }),
     )
   })
@@ -28,9 +28,9 @@ describe("a time of day that is typed", () => {
     const halves = [english, { morning: "dop.", afternoon: "odp." }, { morning: "ÖÖ", afternoon: "ÖS" }]
     fc.assert(
       fc.property(anyTime, fc.constantFrom(...halves), (time, words) => {
-        expect(typedTime(onTwelve(time, words), words)).toBe(time)
-        expect(typedTime(onTwelve(time, english).toUpperCase(), words)).toBe(time)
-        expect(typedTime(onTwelve(time, english), undefined)).toBe(time)
+        expect(parseTimeOfDay(onTwelve(time, words), words)).toBe(time)
+        expect(parseTimeOfDay(onTwelve(time, english).toUpperCase(), words)).toBe(time)
+        expect(parseTimeOfDay(onTwelve(time, english), undefined)).toBe(time)
       }),
     )
   })
@@ -38,7 +38,7 @@ describe("a time of day that is typed", () => {
   it("is a time of a day or nothing, whatever is typed", () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(undefined, english), (text, halves) => {
-        expect(typedTime(text, halves)).toMatch(/^(|([01]\d|2[0-3]):[0-5]\d)$/)
+        expect(parseTimeOfDay(text, halves)).toMatch(/^(|([01]\d|2[0-3]):[0-5]\d)$/)
       }),
     )
   })
@@ -57,7 +57,7 @@ describe("a time of day that is typed", () => {
     ["soon", ""],
     ["", ""],
   ])("%s with 24 hours is %s", (text, time) => {
-    expect(typedTime(text, undefined)).toBe(time)
+    expect(parseTimeOfDay(text, undefined)).toBe(time)
   })
 
   it.each([
@@ -68,6 +68,6 @@ describe("a time of day that is typed", () => {
     ["14:05", "14:05"],
     ["0:05", "00:05"],
   ])("%s with 12 hours is %s", (text, time) => {
-    expect(typedTime(text, english)).toBe(time)
+    expect(parseTimeOfDay(text, english)).toBe(time)
   })
 })

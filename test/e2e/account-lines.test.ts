@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test"
 import { DEMO_PASSWORD } from "#domain/demo-accounts.ts"
-import { invite, newAddress, newPerson } from "./plans/people.ts"
 import { test } from "./support/caller.ts"
 import { type Line, lineTo } from "./support/line.ts"
 import { mailedLink, mailsTo } from "./support/mail.ts"
@@ -8,6 +7,7 @@ import { type Speaker, speaker } from "./support/speaker.ts"
 import { expectAddress } from "./support/steps.ts"
 import { expect } from "./support/test.ts"
 import { wordsOf } from "./support/words.ts"
+import { invite, newAddress, newPerson } from "./test-paths/people.ts"
 
 const say = wordsOf("en-GB")
 const PASSWORD = "Kesanto-2026"
@@ -35,7 +35,7 @@ const signedIn = async (at: Speaker, place: string): Promise<string> => {
 /** The session went with the answer that was not heard: whoever tries again is asked to sign in. */
 const signsInAgain = async (at: Speaker) => {
   await at.shows("errors.SESSION_TIMEOUT")
-  await at.shows("account.unheard")
+  await at.shows("account.unacknowledged")
   await expect(at.heading("shell.signIn.title")).toBeVisible()
 }
 

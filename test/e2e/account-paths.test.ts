@@ -1,6 +1,14 @@
 import { SESSION_COOKIE } from "#contract/version.ts"
 import { DEMO_PASSWORD } from "#domain/demo-accounts.ts"
-import { incompletePerson } from "./plans/incomplete.ts"
+import { test as base } from "./support/caller.ts"
+import { mailedLink } from "./support/mail.ts"
+import { expectNoErrors } from "./support/no-errors.ts"
+import { OTHER_BRAND, type Portal } from "./support/portal.ts"
+import { type Speaker, speaker } from "./support/speaker.ts"
+import { expectAddress } from "./support/steps.ts"
+import { expect } from "./support/test.ts"
+import { wordsOf } from "./support/words.ts"
+import { incompletePerson } from "./test-paths/incomplete.ts"
 import {
   asAddress,
   asPerson,
@@ -10,15 +18,7 @@ import {
   newPerson,
   register,
   speak,
-} from "./plans/people.ts"
-import { test as base } from "./support/caller.ts"
-import { expectFaultless } from "./support/faultless.ts"
-import { mailedLink } from "./support/mail.ts"
-import { OTHER_BRAND, type Portal } from "./support/portal.ts"
-import { type Speaker, speaker } from "./support/speaker.ts"
-import { expectAddress } from "./support/steps.ts"
-import { expect } from "./support/test.ts"
-import { wordsOf } from "./support/words.ts"
+} from "./test-paths/people.ts"
 
 /**
  * Every path goes once, on the phone, where there is least room. Two that show most forms go as well in the dark on a desktop,
@@ -312,7 +312,7 @@ for (const run of runs)
         await page.context().addCookies([{ name: "scheme", value: run.scheme, url: `${baseURL}` }])
         const look = async () => {
           await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", run.scheme)
-          await expectFaultless(page, run.look)
+          await expectNoErrors(page, run.look)
         }
         await walk({ ...speaker(page, wordsOf(run.language)), run, portal, request: page.request, look })
       })

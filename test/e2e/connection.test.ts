@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expectFaultless } from "./support/faultless.ts"
+import { expectNoErrors } from "./support/no-errors.ts"
 import { expectAddress, expectLand, machineList, openFleet } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -29,7 +29,7 @@ test("a screen whose code did not arrive says so, and is loaded by trying again 
   await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Profile" }).click()
   const notice = page.getByRole("main").getByRole("alert")
   await expect(notice).toContainText("Error while loading application components.")
-  await expectFaultless(page)
+  await expectNoErrors(page)
   await notice.getByRole("button", { name: "Retry" }).click()
   await expect(notice).toBeVisible()
   await page.unroute(code)

@@ -6,7 +6,7 @@ import { EVERYTHING } from "#domain/consent.ts"
 import { decisionOf } from "#domain/consent-cookie.ts"
 import { startPortal } from "./support/portal.ts"
 import { accountButton, map, openFleet, signIn } from "./support/steps.ts"
-import { expect, test as journeys } from "./support/test.ts"
+import { test as e2e, expect } from "./support/test.ts"
 
 /** Everybody outside the portal: a map, a collector of what is counted, a tag manager. Notes what it is asked. */
 interface Outside {
@@ -49,7 +49,7 @@ const startOutside = async () => {
   return { url, asked, events, stop: () => server.close() }
 }
 
-const test = journeys.extend<{ quiet: undefined }, { outside: Outside }>({
+const test = e2e.extend<{ quiet: undefined }, { outside: Outside }>({
   outside: [
     async ({ playwright: _ }, use) => {
       const { stop, ...outside } = await startOutside()
@@ -95,7 +95,7 @@ const openChoice = (page: Page) =>
 const cookies = async (page: Page) =>
   new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
 const decision = async (page: Page) => decisionOf((await cookies(page)).get("consent"))
-const faultless = async (page: Page) =>
+const noErrors = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const namesOf = ({ events }: Outside) => events.map(({ name, page, role }) => [name, page ?? role])
 
@@ -156,7 +156,7 @@ test("chosen by category: the map of others without any counting, from the line 
 }) => {
   await openFleet(page)
   await answer(page, "Choose").click()
-  await faultless(page)
+  await noErrors(page)
   await category(page, "Maps").click()
   await page.keyboard.press("Escape")
   // Closed without saving: nothing is decided.
@@ -218,7 +218,7 @@ test("unsaved work is asked for before the page is opened anew", async ({ page }
   await dialog(page).getByRole("button", { name: "Accept all" }).click()
   const question = page.getByRole("alertdialog", { name: "Reload the page now?" })
   await expect(question).toBeVisible()
-  await faultless(page)
+  await noErrors(page)
   await question.getByRole("button", { name: "Later" }).click()
   await expect(page.getByLabel("Town")).toHaveValue("Porvoo")
 
@@ -259,7 +259,7 @@ test.describe("on a phone", () => {
   test("the question leaves room for the page, and each target is large enough", async ({ page }) => {
     await page.goto("/")
     await expect(banner(page)).toBeVisible()
-    await faultless(page)
+    await noErrors(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     const height = (await banner(page).boundingBox())?.height ?? 0
     expect(height).toBeLessThan(300)
@@ -271,7 +271,7 @@ test.describe("on a phone", () => {
     await terms.tap()
     await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).first().tap()
     await answer(page, "Choose").tap()
-    await faultless(page)
+    await noErrors(page)
     await category(page, "Performance").tap()
     await expect(category(page, "Performance")).toBeChecked()
     await save(page)

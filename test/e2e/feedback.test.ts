@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
-import { endSession } from "./plans/people.ts"
 import { accountButton, signIn, submit, typeSignIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
+import { endSession } from "./test-paths/people.ts"
 
 const wizard = (page: Page, title = "Give feedback") => page.getByRole("dialog", { name: title, exact: true })
 const button = (page: Page, name: string) => wizardOf(page).getByRole("button", { name, exact: true })
@@ -105,7 +105,7 @@ test("feedback goes from the help menu in four steps", async ({ page, watch }) =
     attachments: [],
   })
   expect(sent[0]?.body["locale"]).toMatch(/^[a-z]{2}_[a-z]{2}$/)
-  expect(watch.refusals).toEqual([])
+  expect(watch.rejections).toEqual([])
 
   // It was put away: another one begins empty.
   await openFromHelp(page)

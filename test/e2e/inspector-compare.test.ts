@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts"
 
 const picture = (page: Page) => page.getByRole("group", { name: /^Picture of / })
 const list = (page: Page) => page.getByRole("region", { name: "Differences" })
-const expectFaultless = async (page: Page) =>
+const expectNoErrors = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 const open = (page: Page, side: "before" | "after", name: string, text: string) =>
@@ -26,14 +26,14 @@ for (const scheme of ["light", "dark"] as const) {
     await page.getByRole("link", { name: "Compare versions" }).click()
     await expect(page.getByRole("alert")).toHaveText(/^Earlier version is not in this build/)
     await expect(page.getByRole("status")).toHaveText(/Choose a chart/)
-    await expectFaultless(page)
+    await expectNoErrors(page)
 
     await open(page, "before", "older.json", older)
     await expect(list(page).getByRole("heading", { level: 2 })).toHaveText(renamed)
     await expect(picture(page).getByText("+ unreachable", { exact: true })).toBeAttached()
     await expect(picture(page).getByText("− cutOff", { exact: true })).toBeAttached()
     await expect(picture(page).locator("[data-mark=added] > rect")).not.toHaveCount(0)
-    await expectFaultless(page)
+    await expectNoErrors(page)
 
     await page.getByRole("button", { name: "Fold all" }).click()
     await expect(picture(page).getByText("− cutOff", { exact: true })).toBeHidden()
@@ -45,7 +45,7 @@ for (const scheme of ["light", "dark"] as const) {
     await expect(
       list(page).getByRole("button", { name: "state Form shown › Server not reached" }),
     ).toBeVisible()
-    expect(watch.refusals).toEqual([])
+    expect(watch.rejections).toEqual([])
   })
 }
 
@@ -69,7 +69,7 @@ test("files of every kind are compared, bad ones named", async ({ page }) => {
   await expect(list(page).getByRole("heading", { level: 2 })).toHaveText("4 differences")
   await open(page, "after", "broken.scxml", "<scxml><state>")
   await expect(page.getByRole("alert")).toHaveText(/broken\.scxml is not well-formed XML, line 1/)
-  await expectFaultless(page)
+  await expectNoErrors(page)
   await open(page, "after", "notices.json", exported("notices.json"))
   await expect(page.getByRole("status")).toHaveText(/two different charts/)
   await open(page, "before", "notices.json", exported("notices.json"))
@@ -83,6 +83,6 @@ test("a comparison fits on a phone", async ({ page }) => {
   await page.goto("/inspector#/compare/shell/sign-in")
   await open(page, "before", "older.json", older)
   await expect(list(page).getByRole("heading", { level: 2 })).toHaveText(renamed)
-  await expectFaultless(page)
+  await expectNoErrors(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -6,7 +6,7 @@ import { chooseScheme } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const picture = (page: Page) => page.getByRole("group", { name: /^Picture of / })
-const expectFaultless = async (page: Page) =>
+const expectNoErrors = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 /** What a press of the button saves. */
@@ -26,9 +26,9 @@ for (const scheme of ["light", "dark"] as const) {
     await chooseScheme(page, scheme)
     await page.goto("/inspector#/gallery/machine/machine-page")
     await expect(page.getByText("Finds one machine by its VIN")).toBeVisible()
-    await page.getByRole("button", { name: "find.requested" }).click()
+    await page.getByRole("button", { name: "vin.submitted" }).click()
     await expect(page.getByText(/^1 of [1-9]/)).toBeVisible()
-    await expectFaultless(page)
+    await expectNoErrors(page)
 
     await page.getByRole("link", { name: "src/machines/machine/machine-page/machine.ts" }).click()
     await expect(page.getByText('id: "machine-page",')).toBeVisible()
@@ -36,7 +36,7 @@ for (const scheme of ["light", "dark"] as const) {
     await expect(page.getByRole("list", { name: "Text of selectors.ts" })).toBeVisible()
     await page.getByRole("link", { name: "12", exact: true }).click()
     await expect(page.locator("li[aria-current]")).toHaveCount(1)
-    await expectFaultless(page)
+    await expectNoErrors(page)
     await page.getByRole("link", { name: "To the chart" }).click()
 
     await page.getByRole("link", { name: "chart machine-data" }).click()
@@ -50,7 +50,7 @@ for (const scheme of ["light", "dark"] as const) {
     const opened = context.waitForEvent("page")
     await page.getByRole("link", { name: "/fleet", exact: true }).click()
     await expect((await opened).getByRole("heading", { name: "Sign in" })).toBeVisible()
-    expect(watch.refusals.filter((one) => !one.startsWith("401"))).toEqual([])
+    expect(watch.rejections.filter((one) => !one.startsWith("401"))).toEqual([])
   })
 }
 
@@ -63,7 +63,7 @@ test("each form has a place of its own, with its fields, its file and its screen
   await expect(page.getByText("left empty: NOT_NULL")).toBeVisible()
   await expect(page.getByText("AccountCalls.chooseDomains (effect) fails with")).toBeVisible()
   await expect(page.getByRole("link", { name: "/profile/domains" })).toBeVisible()
-  await expectFaultless(page)
+  await expectNoErrors(page)
   await page.getByRole("link", { name: "src/machines/account/own-profile/forms.ts" }).click()
   await expect(page.getByText("export const domainsForm = formMachine({")).toBeVisible()
   await page.goBack()
@@ -80,12 +80,12 @@ test("each form has a place of its own, with its fields, its file and its screen
 test("everything is found in all charts, and shown where it is", async ({ page }) => {
   await page.goto("/inspector#/gallery")
   const find = page.getByRole("searchbox", { name: "Find in all charts" })
-  await find.fill("retry.requested")
+  await find.fill("load.retried")
   await expect(
     page.getByRole("link", { name: /^retry\.requested taken in .*running\.texts\.failed/ }),
   ).toBeVisible()
-  await expectFaultless(page)
-  await page.getByRole("link", { name: "retry.requested taken in unknown, failed" }).press("Enter")
+  await expectNoErrors(page)
+  await page.getByRole("link", { name: "load.retried taken in unknown, failed" }).press("Enter")
   await expect(page.getByRole("heading", { name: "machine-page", level: 1 })).toBeVisible()
   await expect(page.getByText("1 of 2")).toBeVisible()
   await find.fill("")

@@ -55,9 +55,9 @@ test("the official inspector is told after somebody has agreed", async () => {
       const opens = page.waitForEvent("popup")
       await agree.click()
       const site = await opens
-      const told = () => site.evaluate(() => (window as unknown as { told: ReadonlyArray<unknown> }).told)
-      await expect.poll(async () => JSON.stringify(await told())).toContain("@xstate.actor")
-      expect(JSON.stringify(await told())).toContain('"name":"signIn"')
+      const sent = () => site.evaluate(() => (window as unknown as { sent: ReadonlyArray<unknown> }).sent)
+      await expect.poll(async () => JSON.stringify(await sent())).toContain("@xstate.actor")
+      expect(JSON.stringify(await sent())).toContain('"name":"signIn"')
       await site.close()
       await expect(page.getByRole("button", { name: "Show on stately.ai" })).toBeVisible()
     })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
-import { sampleHappened, sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { sampleHappened, sampleRecording } from "#test/inspector/support/sample-recording.ts"
 import { exported } from "./support/exported.ts"
 import { chooseScheme } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
@@ -95,15 +95,15 @@ const expectWithoutControls = async (
 
 /** The story of the sample, many times. */
 const openLong = async (page: Page, times: number) => {
-  const [told] = sampleRecording.tabs
-  if (told === undefined) throw new Error("no story")
+  const [sent] = sampleRecording.tabs
+  if (sent === undefined) throw new Error("no story")
   const more = Array.from({ length: times }, () => sampleHappened).flat()
-  const entries = [...told.entries, ...more].map((entry, index) => ({ ...entry, seq: index + 1 }))
+  const entries = [...sent.entries, ...more].map((entry, index) => ({ ...entry, seq: index + 1 }))
   await page.goto("/inspector")
   await page.getByLabel("Open recording").setInputFiles({
     name: "long.json",
     mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify({ ...sampleRecording, tabs: [{ ...told, entries }] })),
+    buffer: Buffer.from(JSON.stringify({ ...sampleRecording, tabs: [{ ...sent, entries }] })),
   })
   await expect(page.getByText(`${entries.length} entries`)).toBeVisible()
   return entries.length

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import type { Entry } from "#machines/inspection/wire.ts"
-import { oldRecording, sampleHappened, sampleRunning } from "#test/inspector/support/sample-story.ts"
+import { oldRecording, sampleHappened, sampleRunning } from "#test/inspector/support/sample-recording.ts"
 import { accountButton, signIn, signOut } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -9,7 +9,7 @@ const actors = (page: Page) => page.getByRole("navigation", { name: "Actors" })
 const time = (page: Page) => page.getByRole("region", { name: "Events", exact: true })
 const diagram = (page: Page) => page.getByRole("group", { name: /^Sequence diagram/ })
 const filter = (page: Page) => page.getByRole("searchbox", { name: "Filter by event or actor" })
-const expectFaultless = async (page: Page) =>
+const expectNoErrors = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const open = (page: Page, recording: unknown) =>
   page.getByLabel("Open recording").setInputFiles({
@@ -51,7 +51,7 @@ test("a sign-out in one of two tabs is seen in both, in one time line and in one
       .getByRole("button", { name: /session → portal: session\.changed/ })
       .first(),
   ).toBeVisible()
-  await expectFaultless(inspector)
+  await expectNoErrors(inspector)
 
   await second.close()
   await expect(inspector.getByText("The tab was closed", { exact: true })).toBeVisible()
@@ -91,7 +91,7 @@ test("the sequence goes with the time line: same entry, same steps, same filter,
   await page.getByRole("checkbox", { name: "Services and timers" }).check()
   await expect(page.getByText("3 of 8")).toBeVisible()
   await expect(row(/signIn → Session\.signIn \(effect\): started/)).toBeVisible()
-  await expectFaultless(page)
+  await expectNoErrors(page)
 
   await page.getByRole("button", { name: "In words" }).click()
   await expect(row(/Sign-in → Signing in: started/)).toBeVisible()
@@ -140,6 +140,6 @@ test("a long story is drawn row by row, on a phone too, and says what was droppe
   await expect(page.getByText("1 of 10,000")).toBeVisible()
   await page.keyboard.press("ArrowDown")
   await expect(diagram(page).getByRole("button", { name: /portal → signIn: started/ })).toBeFocused()
-  await expectFaultless(page)
+  await expectNoErrors(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

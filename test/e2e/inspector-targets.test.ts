@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { oldRecording, sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { oldRecording, sampleRecording } from "#test/inspector/support/sample-recording.ts"
 import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 import { answerAsTab } from "./support/fake-tab.ts"

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
-import { sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { sampleRecording } from "#test/inspector/support/sample-recording.ts"
 import { answerAsTab } from "./support/fake-tab.ts"
 import { chooseScheme } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
@@ -14,7 +14,7 @@ for (const scheme of ["light", "dark"] as const) {
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme)
     await page.getByRole("link", { name: /^sign-in/ }).click()
     await expect(page.getByRole("heading", { name: "sign-in", level: 1 })).toBeVisible()
-    await expect(picture(page).getByText("demoPerson.chosen [offersDemoPeople]")).toBeAttached()
+    await expect(picture(page).getByText("demoPerson.selected [offersDemoPeople]")).toBeAttached()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
     await page.getByRole("button", { name: "Fold all" }).click()
@@ -29,7 +29,7 @@ for (const scheme of ["light", "dark"] as const) {
     await page.keyboard.press("ArrowLeft")
     await page.keyboard.press("+")
     expect(await shift(page)).not.toEqual(before)
-    expect(watch.refusals).toEqual([])
+    expect(watch.rejections).toEqual([])
   })
 }
 
@@ -56,15 +56,15 @@ for (const scheme of ["light", "dark"] as const) {
         .filter({ hasText: /^submitting$/ }),
     ).toBeVisible()
     await expect(page.getByText("no active state has a transition for it")).toBeVisible()
-    await expectFaultless(page)
+    await expectNoErrors(page)
 
     await time(page)
       .getByRole("button", { name: /submit.requested/ })
       .click()
-    await expect(page.getByText("entered sign-in.form.refused")).toBeVisible()
+    await expect(page.getByText("entered sign-in.form.rejected")).toBeVisible()
     await expect(picture(page).locator("text[data-taken=true]")).toHaveText(/submit\.requested/)
     await expect(picture(page).locator("text[data-refused=true]")).toHaveText(/isFilledIn/)
-    await expectFaultless(page)
+    await expectNoErrors(page)
     await page.keyboard.press("ArrowUp")
     await expect(page.getByText("3 of 8")).toBeVisible()
     await page.getByRole("button", { name: "One forward" }).click()
@@ -96,11 +96,11 @@ test("a broken recording is named, and what is open stays", async ({ page }) => 
       .setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(text) })
   await open(JSON.stringify(sampleRecording))
   await expect(page.getByText("8 entries")).toBeVisible()
-  await expectFaultless(page)
+  await expectNoErrors(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  const [told] = sampleRecording.tabs
+  const [sent] = sampleRecording.tabs
   const address = `#/${"machines/".repeat(300)}`
-  await open(JSON.stringify({ ...sampleRecording, tabs: [{ ...told, tab: { ...told?.tab, address } }] }))
+  await open(JSON.stringify({ ...sampleRecording, tabs: [{ ...sent, tab: { ...sent?.tab, address } }] }))
   await expect(page.getByTitle(address)).toBeVisible()
   expect((await page.getByTitle(address).boundingBox())?.height).toBeLessThan(40)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -113,7 +113,7 @@ test("a broken recording is named, and what is open stays", async ({ page }) => 
 
 const actors = (page: Page) => page.getByRole("navigation", { name: "Actors" })
 const time = (page: Page) => page.getByRole("region", { name: "Events", exact: true })
-const expectFaultless = async (page: Page) =>
+const expectNoErrors = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 const shift = (page: Page) => picture(page).locator("svg > g").first().getAttribute("transform")

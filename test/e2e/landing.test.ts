@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts"
 
 /**
  * Three of the sixteen demo people, with the name and the role they see: where each role belongs is proven by the tables of
- * `test/domain/navigation`, and which roles the people have by `test/server/identity/world.test.ts`.
+ * `test/domain/navigation`, and which roles the people have by `test/server/identity/seed.test.ts`.
  */
 const people: ReadonlyArray<
   readonly [DemoPerson, button: string, place: string, name: string, role?: string]
@@ -27,7 +27,7 @@ for (const [person, button, place, name, role] of people) {
     await expect(menu.getByText(name, { exact: true }).first()).toBeVisible()
     if (role !== undefined) await expect(menu.getByText(role, { exact: true }).first()).toBeVisible()
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
-    expect(watch.refusals).toEqual([])
+    expect(watch.rejections).toEqual([])
     await page.keyboard.press("Escape")
     await signOut(page)
   })

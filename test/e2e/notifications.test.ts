@@ -54,5 +54,5 @@ test("a notification is deleted only after the question, here and in the number"
   await first.getByRole("button", { name: /^Delete: / }).click()
   await dialog.getByRole("button", { name: "Delete", exact: true }).click()
   await expect(lines(page)).toHaveCount(count - 1)
-  expect(watch.refusals).toEqual([])
+  expect(watch.rejections).toEqual([])
 })

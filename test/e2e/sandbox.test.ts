@@ -13,7 +13,7 @@ const active = (page: Page, state: string) =>
 const services = (page: Page) => page.getByRole("region", { name: "Services that wait for an answer" })
 const answers = (page: Page) => services(page).getByLabel("Answer", { exact: true })
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
-const expectFaultless = async (page: Page) =>
+const expectNoErrors = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 const openSignIn = async (page: Page) => {
@@ -22,7 +22,7 @@ const openSignIn = async (page: Page) => {
 }
 /** A demo person is sent to the chart by the form, and it waits for its service. */
 const submit = async (page: Page) => {
-  await page.getByLabel("Event", { exact: true }).selectOption("demoPerson.chosen")
+  await page.getByLabel("Event", { exact: true }).selectOption("demoPerson.selected")
   await button(page, "Send").click()
   await expect(active(page, "submitting")).toBeVisible()
 }
@@ -37,32 +37,32 @@ for (const scheme of ["light", "dark"] as const) {
     await page.goto("/inspector#/gallery/shell/sign-in")
     await page.getByRole("link", { name: "Run it alone" }).click()
     await expect(page.getByRole("heading", { name: "Run sign-in alone" })).toBeVisible()
-    await expectFaultless(page)
+    await expectNoErrors(page)
     await button(page, "Start").click()
 
     await submit(page)
     await expect(services(page).getByText("Session.signIn")).toBeVisible()
-    await expectFaultless(page)
+    await expectNoErrors(page)
     await answer(page, "Success")
     await expect(active(page, "accepted")).toBeVisible()
 
     for (const [label, state] of [
-      ["Failure: Refused, sample 1", "refused"],
-      ["Failure: Unreachable", "unreachable"],
-      ["Failure: Unavailable", "unreachable"],
-      ["Failure: SessionEnded", "refused"],
-      ["Defect", "refused"],
+      ["Failure: ApiError, sample 1", "rejected"],
+      ["Failure: NetworkError", "unreachable"],
+      ["Failure: GatewayError", "unreachable"],
+      ["Failure: SessionEnded", "rejected"],
+      ["Defect", "rejected"],
     ] as const) {
       await button(page, "Reset").click()
       await submit(page)
-      if (label.endsWith("Unavailable")) {
+      if (label.endsWith("GatewayError")) {
         await answers(page).selectOption({ label })
         await services(page).getByLabel("status", { exact: true }).fill("503")
       }
       await answer(page, label)
       await expect(active(page, state)).toBeVisible()
     }
-    expect(watch.refusals).toEqual([])
+    expect(watch.rejections).toEqual([])
   })
 }
 
@@ -80,7 +80,7 @@ test("a service that never answers keeps its chart waiting, and time passes when
   await expect(active(page, "submitting")).toBeVisible()
   await button(page, "Never answers").click()
 
-  await answer(page, "Failure: Refused, sample 2")
+  await answer(page, "Failure: ApiError, sample 2")
   await expect(page.getByText("after second (sign-in) in 1 s")).toBeVisible()
   await expect(active(page, "throttled")).toBeVisible()
   await button(page, "To the next timer").click()
@@ -99,7 +99,7 @@ test("the sandbox goes by keys: whoever answers stays where services wait", asyn
   await page.keyboard.press("D")
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
-  await expect(active(page, "refused")).toBeVisible()
+  await expect(active(page, "rejected")).toBeVisible()
   await expect(services(page)).toBeFocused()
 })
 
@@ -118,7 +118,7 @@ test("a chart that is given nonsense has failed, and starts again with something
   await page.getByLabel("Started with").selectOption({ label: "Sample 2" })
   await button(page, "Start").click()
   await expect(active(page, "editing")).toBeVisible()
-  await expectFaultless(page)
+  await expectNoErrors(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   for (const name of ["Reset", "Other input", "Let pass", "To the next timer"])
     expect((await button(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -151,20 +151,20 @@ test("a run in the sandbox is saved as a recording that anybody can open, withou
   await openSignIn(page)
   await expect(button(page, "Save recording")).toBeEnabled()
   await submit(page)
-  await answer(page, "Failure: Refused, sample 1")
-  await expect(active(page, "refused")).toBeVisible()
+  await answer(page, "Failure: ApiError, sample 1")
+  await expect(active(page, "rejected")).toBeVisible()
   const count = await page.getByText(/^\d+ entries$/).textContent()
 
   const saved = page.waitForEvent("download")
   await button(page, "Save recording").click()
   const file = await (await saved).path()
   const text = await readFile(file, "utf8")
-  expect(text).toContain("demoPerson.chosen")
+  expect(text).toContain("demoPerson.selected")
   for (const secret of [DEMO_PASSWORD, demoEmail("owner")]) expect(text).not.toContain(secret)
 
   await page.getByRole("link", { name: "Live", exact: true }).click()
   await page.getByLabel("Open recording").setInputFiles(file)
   await expect(page.getByText("Recording", { exact: true })).toBeVisible()
   await expect(page.getByText(count ?? "none", { exact: true })).toBeVisible()
-  await expect(active(page, "refused")).toBeVisible()
+  await expect(active(page, "rejected")).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { API_VERSION, APP_VERSION, CLIENT_VERSION_HEADER, VERSION_HEADER } from "#contract/version.ts"
-import { expectFaultless, type Look } from "./support/faultless.ts"
+import { expectNoErrors, type Look } from "./support/no-errors.ts"
 import { addressOf, chooseScheme, expectAddress, readout, signIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -23,46 +23,46 @@ for (const { scheme, viewport, look } of looks)
       await page.goto("/")
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
       await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme)
-      await expectFaultless(page, look)
+      await expectNoErrors(page, look)
       await page.goto("/#/ssoProfileError")
       await expect(page.getByRole("heading", { name: "No access" })).toBeVisible()
-      await expectFaultless(page, look)
-      expect(watch.refusals).toEqual([])
+      await expectNoErrors(page, look)
+      expect(watch.rejections).toEqual([])
     })
 
     test("pages of the owner", async ({ page, watch }) => {
       await signIn(page, "owner")
       await expect(page.getByText("Live", { exact: true })).toBeVisible()
-      await expectFaultless(page, look)
+      await expectNoErrors(page, look)
       if (viewport.width < 400) await page.getByRole("button", { name: "Make taller" }).click()
       const address = await openMachine(page)
       await expect(page.getByText("Serial number")).toBeVisible()
-      await expectFaultless(page, look)
+      await expectNoErrors(page, look)
       await page.goto(`/#${address}?tab=data`)
       await expect(readout(page)).toContainText("Engine speed")
       await page.getByRole("button", { name: "1 signal" }).click()
-      await expectFaultless(page, look)
+      await expectNoErrors(page, look)
       await page.goto(`/#${address}?tab=route`)
       await expect(page.getByRole("slider", { name: "Time of day" })).toBeVisible()
-      await expectFaultless(page, look)
+      await expectNoErrors(page, look)
       for (const [place, heading] of otherPlaces) {
         await page.goto(`/#${place}`)
         await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible()
-        await expectFaultless(page, look)
+        await expectNoErrors(page, look)
       }
-      expect(watch.refusals).toEqual([])
+      expect(watch.rejections).toEqual([])
     })
 
     test("pages of the administrator", async ({ page, watch }) => {
       await signIn(page, "admin")
-      await expectFaultless(page, look)
-      await page.goto("/#/admin/messages")
+      await expectNoErrors(page, look)
+      await page.goto("/#/admin/announcements")
       await expect(page.getByRole("row").filter({ hasText: "Maintenance of the portal" })).toBeVisible()
-      await expectFaultless(page, look)
+      await expectNoErrors(page, look)
       await page.getByRole("link", { name: "Maintenance of the portal" }).click()
       await expect(page.getByRole("group", { name: "Suomi" })).toBeVisible()
-      await expectFaultless(page, look)
-      expect(watch.refusals).toEqual([])
+      await expectNoErrors(page, look)
+      expect(watch.rejections).toEqual([])
     })
   })
 

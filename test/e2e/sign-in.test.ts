@@ -1,5 +1,4 @@
 import { demoEmail } from "#domain/demo-accounts.ts"
-import { endSession } from "./plans/people.ts"
 import {
   accountButton,
   addressOf,
@@ -12,6 +11,7 @@ import {
   typeSignIn,
 } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
+import { endSession } from "./test-paths/people.ts"
 
 test("a wrong password says so and keeps what was typed", async ({ page }) => {
   await page.goto("/")

@@ -1,7 +1,7 @@
 import { consentDecided } from "#test/support/consent.ts"
-import { asPerson } from "./plans/people.ts"
-import { expectFaultless } from "./support/faultless.ts"
+import { expectNoErrors } from "./support/no-errors.ts"
 import { expect, test } from "./support/test.ts"
+import { asPerson } from "./test-paths/people.ts"
 
 test("a browser that knows no modules says that it is too old, in its language (SHELL-15)", async ({
   browser,
@@ -9,8 +9,8 @@ test("a browser that knows no modules says that it is too old, in its language (
 }) => {
   const context = await browser.newContext({ locale: "fi-FI" })
   const page = await context.newPage()
-  const refused: Array<string> = []
-  page.on("console", (message) => message.type() === "error" && refused.push(message.text()))
+  const rejected: Array<string> = []
+  page.on("console", (message) => message.type() === "error" && rejected.push(message.text()))
   // The page as such a browser reads it.
   await page.route(portal.url, async (route) => {
     const answer = await route.fetch()
@@ -21,7 +21,7 @@ test("a browser that knows no modules says that it is too old, in its language (
   })
   await page.goto(portal.url)
   await expect(page.getByRole("heading", { name: "Tämä selain on liian vanha portaalille." })).toBeVisible()
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
   await context.close()
 })
 
@@ -107,10 +107,10 @@ for (const { locale, brand, width } of [
     // A message of the house comes later, and is not what this is about.
     await page.route("**/api/**", (route) => route.abort())
     await page.goto(url, { waitUntil: "commit" })
-    const sight = page.locator("#first-sight")
+    const sight = page.locator("#prerendered-shell")
     const words = () =>
       page
-        .locator(":is(#root, #first-sight) :is(h1, p, [role=img])")
+        .locator(":is(#root, #prerendered-shell) :is(h1, p, [role=img])")
         .filter({ visible: true })
         .evaluateAll((all) =>
           all.slice(0, innerWidth < 992 ? 4 : 2).map((one) => {
@@ -133,7 +133,7 @@ for (const { locale, brand, width } of [
 
 test("no other page begins as sign-in: not by its address, not with a session", async ({ page, context }) => {
   await page.route(CODE, () => {})
-  const sight = page.locator("#first-sight")
+  const sight = page.locator("#prerendered-shell")
   for (const [place, seen] of [
     ["/#/login", true],
     ["/#/login/register", false],
@@ -182,7 +182,7 @@ test(`whose session goes on is told that there is no connection, not to sign in,
   const outOfReach = page.getByRole("heading", { name: "The server cannot be reached right now." })
   await expect(outOfReach).toBeVisible()
   await expect(page.getByRole("textbox")).toHaveCount(0)
-  await expectFaultless(page)
+  await expectNoErrors(page)
   expect(await page.evaluate(() => sessionStorage.getItem("kept"))).toBe("of this visit")
   await page.unroute(who)
   await page.getByRole("button", { name: "Retry" }).click()

@@ -1,9 +1,9 @@
-import { endSession, newPerson } from "./plans/people.ts"
 import { test } from "./support/caller.ts"
 import { speaker } from "./support/speaker.ts"
 import { expectAddress, signIn, signOut, typeSignIn } from "./support/steps.ts"
 import { expect } from "./support/test.ts"
 import { wordsOf } from "./support/words.ts"
+import { endSession, newPerson } from "./test-paths/people.ts"
 
 /** Start scripts of a browser that keeps nothing: run in the page. */
 const browsers = {

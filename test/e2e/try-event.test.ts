@@ -1,13 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
-import { sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { sampleRecording } from "#test/inspector/support/sample-recording.ts"
 import { chooseScheme, expectAddress, signIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const actors = (page: Page) => page.getByRole("navigation", { name: "Actors" })
 const event = (page: Page) => page.getByLabel("Event", { exact: true })
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true })
-const expectFaultless = async (page: Page) =>
+const expectNoErrors = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 const watchNavigation = async (inspector: Page) => {
@@ -32,22 +32,22 @@ for (const scheme of ["light", "dark"] as const) {
     await inspector.getByLabel("to", { exact: true }).fill("/profile")
     await inspector.getByLabel("With replace").check()
     await inspector.getByLabel("replace", { exact: true }).check()
-    await expectFaultless(inspector)
+    await expectNoErrors(inspector)
     await send(inspector).click()
     await expect(inspector.getByText("Taken.")).toBeVisible()
     await expect(page.getByRole("heading", { name: "Hello, Aino" })).toBeVisible()
     await expectAddress(page, "/profile")
-    await expect(event(inspector).locator("option", { hasText: "retry.requested" })).toHaveCount(0)
+    await expect(event(inspector).locator("option", { hasText: "load.retried" })).toHaveCount(0)
 
     await actors(inspector)
       .getByRole("button", { name: /^portal/ })
       .click()
-    await event(inspector).selectOption("language.chosen")
+    await event(inspector).selectOption("language.selected")
     await inspector.getByLabel("language", { exact: true }).selectOption("en-GB")
     await send(inspector).click()
     await expect(inspector.getByText(/^Refused, nothing happened: the chart does not take/)).toBeVisible()
     await expect(inspector.getByLabel("language", { exact: true })).toHaveValue("0")
-    await expectFaultless(inspector)
+    await expectNoErrors(inspector)
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
-import { endSession } from "./plans/people.ts"
 import { test } from "./support/caller.ts"
 import { accountButton, expectAddress, signIn, signOut, typeSignIn } from "./support/steps.ts"
 import { expect } from "./support/test.ts"
+import { endSession } from "./test-paths/people.ts"
 
 const town = (page: Page) => page.getByLabel("Town")
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" })

@@ -12,28 +12,28 @@ const openInspector = async (page: Page) => {
   await page.goto("/health")
   await page.evaluate(() => {
     const channel = new BroadcastChannel("headland-inspector")
-    const heard: Array<unknown> = []
+    const received: Array<unknown> = []
     channel.onmessage = ({ data }: MessageEvent<FromTabs | ToTabs>) => {
-      if (data.to === "inspectors") heard.push(data)
+      if (data.to === "inspectors") received.push(data)
     }
-    Object.assign(window, { inspection: { channel, heard } })
+    Object.assign(window, { inspection: { channel, received } })
   })
   const say = (message: ToTabs) =>
     page.evaluate(
-      (told) => (window as unknown as InspectorWindow).inspection.channel.postMessage(told),
+      (sent) => (window as unknown as InspectorWindow).inspection.channel.postMessage(sent),
       message,
     )
-  const heard = () => page.evaluate(() => (window as unknown as InspectorWindow).inspection.heard)
+  const received = () => page.evaluate(() => (window as unknown as InspectorWindow).inspection.received)
   return {
     say,
-    heard,
+    received,
     tabs: async (): Promise<ReadonlyArray<Tab>> => {
       await say({ to: "tabs", say: "who is there" })
-      await expect.poll(async () => (await heard()).some((message) => message.say === "here")).toBe(true)
-      return (await heard()).flatMap((message) => (message.say === "here" ? [message.tab] : []))
+      await expect.poll(async () => (await received()).some((message) => message.say === "here")).toBe(true)
+      return (await received()).flatMap((message) => (message.say === "here" ? [message.tab] : []))
     },
     entries: async (): Promise<ReadonlyArray<Entry>> =>
-      (await heard()).flatMap((message) =>
+      (await received()).flatMap((message) =>
         message.say === "running" || message.say === "happened" ? message.entries : [],
       ),
   }
@@ -42,7 +42,7 @@ const openInspector = async (page: Page) => {
 interface InspectorWindow {
   readonly inspection: {
     readonly channel: BroadcastChannel
-    readonly heard: ReadonlyArray<FromTabs>
+    readonly received: ReadonlyArray<FromTabs>
   }
 }
 
@@ -67,9 +67,9 @@ test("a sign-in is watched from another tab, which hears no password, and nothin
   expect(pieces.filter((url) => url.includes("/assets/probe-"))).toEqual([])
 
   await inspector.say({ to: "tabs", say: "watch", tab: tab.id, inspector: INSPECTOR })
-  await expect.poll(async () => (await inspector.heard()).map(({ say }) => say)).toContain("running")
+  await expect.poll(async () => (await inspector.received()).map(({ say }) => say)).toContain("running")
   expect(pieces.some((url) => url.includes("/assets/probe-"))).toBe(true)
-  const running = (await inspector.heard()).find((message) => message.say === "running")
+  const running = (await inspector.received()).find((message) => message.say === "running")
   expect(running?.say === "running" ? Object.keys(running.charts) : []).toContain("shell/sign-in")
 
   await typeSignIn(page, "owner", "Not-my-password-1")
@@ -82,13 +82,13 @@ test("a sign-in is watched from another tab, which hears no password, and nothin
       expect.arrayContaining([
         "email.changed",
         "password.changed",
-        "submit.requested",
+        "form.submitted",
         "xstate.error.actor.signIn",
         "xstate.done.actor.signIn",
         "session.opened",
       ]),
     )
-  const all = JSON.stringify(await inspector.heard())
+  const all = JSON.stringify(await inspector.received())
   for (const secret of [DEMO_PASSWORD, "Not-my-password-1", demoEmail("owner")])
     expect(all).not.toContain(secret)
 
@@ -119,13 +119,13 @@ test("an inspector sends an event that the chart takes, and is refused another",
   if (started?.kind !== "started") throw new Error("Navigation does not run")
   const send = (event: { readonly type: string; readonly [field: string]: unknown }) =>
     inspector.say({ to: "tabs", say: "send", tab: tab.id, actor: started.actor.id, event })
-  await send({ type: "retry.requested" })
+  await send({ type: "load.retried" })
   await expect
-    .poll(async () => (await inspector.heard()).filter(({ say }) => say === "refused"))
+    .poll(async () => (await inspector.received()).filter(({ say }) => say === "rejected"))
     .toHaveLength(1)
   await send({ type: "navigate.requested", to: "/profile" })
   await expect(page.getByRole("heading", { name: "Hello, Aino" })).toBeVisible()
 
   await page.close()
-  await expect.poll(async () => (await inspector.heard()).at(-1)?.say).toBe("gone")
+  await expect.poll(async () => (await inspector.received()).at(-1)?.say).toBe("gone")
 })

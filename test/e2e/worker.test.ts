@@ -159,7 +159,7 @@ test("what is pushed is told on the page, leads where it says, and counts as rea
   await signIn(page, "owner")
   await worker(page)
   await toolsAreThere(page)
-  const told = await page.evaluate(async () => {
+  const sent = await page.evaluate(async () => {
     const answer = await fetch("/api/usernotifications/list?read=false&size=1", {
       headers: { "X-Api-Version": "3" },
     })
@@ -167,7 +167,7 @@ test("what is pushed is told on the page, leads where it says, and counts as rea
   })
   const send = (data: object) => push(page, context, portal.url, JSON.stringify(data))
   const toasts = page.getByRole("region", { name: "Messages" })
-  await send({ id: told.id, title: "North field", notificationType: "boundaryOccurrence", link: "profile" })
+  await send({ id: sent.id, title: "North field", notificationType: "boundaryOccurrence", link: "profile" })
   await expect(toasts.getByText("North field")).toBeVisible()
   await toasts.getByRole("link", { name: "Open" }).click()
   await expectAddress(page, "/profile")
@@ -178,7 +178,7 @@ test("what is pushed is told on the page, leads where it says, and counts as rea
         headers: { "X-Api-Version": "3" },
       })
       return (await answer.json()).status
-    }, told.id)
+    }, sent.id)
   await expect.poll(status).toBe("READ")
 
   // Of an unknown kind: logged only.

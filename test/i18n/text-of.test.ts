@@ -25,11 +25,11 @@ describe("texts", () => {
   })
 
   it("say what is wrong when a value is missing, and take figures as they are", () => {
-    const told = vi.spyOn(console, "error").mockReturnValue(undefined)
+    const sent = vi.spyOn(console, "error").mockReturnValue(undefined)
     expect(text("greeting", { name: 12 })).toBe("Hello, 12")
-    expect(told).not.toHaveBeenCalled()
+    expect(sent).not.toHaveBeenCalled()
     expect(text("greeting", {})).toBe("greeting")
-    expect(told).toHaveBeenCalled()
+    expect(sent).toHaveBeenCalled()
   })
 
   it("end in one full stop where a value brings its own", () => {
@@ -42,8 +42,8 @@ describe("texts", () => {
     "end in one full stop after any day in %s",
     (language) => {
       const formats = formatsFor({ language, systemOfUnits: "SI", timeZone: "Europe/Helsinki" })
-      const key = "pieces.day.fault.MAX"
-      const file = readFileSync(`src/i18n/messages/pieces/${language}.json`, "utf8")
+      const key = "components.day.error.MAX"
+      const file = readFileSync(`src/i18n/messages/components/${language}.json`, "utf8")
       const write = textOf(language, "", {
         [key]: parse((JSON.parse(file) as Record<string, string>)[key] ?? ""),
       })

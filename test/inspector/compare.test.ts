@@ -184,8 +184,8 @@ describe("comparison of a chart between two versions", () => {
 
     it("says when transitions of one event are asked in another order", () => {
       const state = data.root.states.find(({ id }) => id === submitting)
-      const [done, throttled, cutOff, refused] = (state?.transitions ?? []) as [never, never, never, never]
-      const swapped = editSubmitting(() => [done, cutOff, throttled, refused])
+      const [done, throttled, cutOff, rejected] = (state?.transitions ?? []) as [never, never, never, never]
+      const swapped = editSubmitting(() => [done, cutOff, throttled, rejected])
       const differences = compareCharts(data, swapped)
       expect(summary(differences)).toEqual({
         ...nothing,
@@ -200,16 +200,16 @@ describe("comparison of a chart between two versions", () => {
       expect(differences.transitions.changed[0]?.differences[0]).toEqual({
         what: "order",
         before:
-          "isThrottled -> sign-in.throttled, isCutOff -> sign-in.form.unreachable, always -> sign-in.form.refused",
+          "isThrottled -> sign-in.throttled, isCutOff -> sign-in.form.unreachable, always -> sign-in.form.rejected",
         after:
-          "isCutOff -> sign-in.form.unreachable, isThrottled -> sign-in.throttled, always -> sign-in.form.refused",
+          "isCutOff -> sign-in.form.unreachable, isThrottled -> sign-in.throttled, always -> sign-in.form.rejected",
       })
       // Between different events the order says nothing.
       expect(
         isSameChart(
           compareCharts(
             data,
-            editSubmitting(() => [throttled, cutOff, done, refused]),
+            editSubmitting(() => [throttled, cutOff, done, rejected]),
           ),
         ),
       ).toBe(true)

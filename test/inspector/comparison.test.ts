@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { type ActorRefFrom, createActor, waitFor } from "xstate"
+import { ChartError } from "#inspector/comparison/chart-error.ts"
 import { isSameChart } from "#inspector/comparison/compare.ts"
-import { ChartFault } from "#inspector/comparison/fault.ts"
 import { itemsOf } from "#inspector/comparison/items.ts"
 import { readCharts, type Version } from "#inspector/comparison/read-chart.ts"
 import { readOrigin } from "#inspector/comparison/read-origin.ts"
@@ -23,7 +23,7 @@ import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type ChartData, chartData, type StateData, statesOf } from "#machines/inspection/chart-data.ts"
 import { noticesChart } from "#machines/shell/notices/chart.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
-import { oldRecording, sampleRecording } from "#test/inspector/support/sample-story.ts"
+import { oldRecording, sampleRecording } from "#test/inspector/support/sample-recording.ts"
 import { chartsAsData } from "#test/support/charts/generated.ts"
 
 const now = chartData(signInChart)
@@ -181,7 +181,7 @@ describe("a file that is no chart", () => {
     readCharts(text).then(
       () => assert.fail("it was read"),
       (cause: unknown) =>
-        cause instanceof ChartFault ? [cause.kind, JSON.stringify(cause.values)] : [String(cause)],
+        cause instanceof ChartError ? [cause.kind, JSON.stringify(cause.values)] : [String(cause)],
     )
   const broken = withState(now, "sign-in.submitting", (state) => ({
     ...state,
@@ -271,9 +271,9 @@ describe("comparing", () => {
     const comparing = start("shell/sign-in")
     const { value, context } = await settled(comparing)
     assert.strictEqual(value, "incomplete")
-    assert.strictEqual(context.fault?.cause.kind, "notBuiltIn")
+    assert.strictEqual(context.failure?.cause.kind, "notBuiltIn")
     const opened = await after(comparing, {
-      type: "origin.chosen",
+      type: "origin.selected",
       side: "before",
       origin: fileOf(JSON.stringify(old)),
     })
@@ -284,7 +284,7 @@ describe("comparing", () => {
     const comparing = start()
     assert.strictEqual(comparing.getSnapshot().value, "incomplete")
     const { value, context } = await after(comparing, {
-      type: "origin.chosen",
+      type: "origin.selected",
       side: "before",
       origin: fileOf(JSON.stringify(xstateJson(old))),
     })
@@ -297,26 +297,26 @@ describe("comparing", () => {
 
   it("names a file that cannot be read, and keeps what was compared", async () => {
     const comparing = start("shell/sign-in", readWithOld)
-    await after(comparing, { type: "origin.chosen", side: "before", origin: fileOf(JSON.stringify(old)) })
+    await after(comparing, { type: "origin.selected", side: "before", origin: fileOf(JSON.stringify(old)) })
     const { value, context } = await after(comparing, {
-      type: "origin.chosen",
+      type: "origin.selected",
       side: "after",
       origin: fileOf("hello", "notes.txt"),
     })
     assert.deepStrictEqual(value, { compared: "different" })
-    assert.strictEqual(context.fault?.cause.kind, "notJson")
+    assert.strictEqual(context.failure?.cause.kind, "notJson")
     assert.deepStrictEqual(
-      context.fault?.origin.kind === "file" && context.fault.origin.file.name,
+      context.failure?.origin.kind === "file" && context.failure.origin.file.name,
       "notes.txt",
     )
-    const next = await after(comparing, { type: "chart.chosen", chart: "shell/notices" })
-    assert.isUndefined(next.context.fault)
+    const next = await after(comparing, { type: "chart.selected", chart: "shell/notices" })
+    assert.isUndefined(next.context.failure)
   })
 
   it("does not compare two different charts", async () => {
     const comparing = start("shell/sign-in")
     const file = fileOf(JSON.stringify(chartData(noticesChart)))
-    const { value } = await after(comparing, { type: "origin.chosen", side: "before", origin: file })
+    const { value } = await after(comparing, { type: "origin.selected", side: "before", origin: file })
     assert.strictEqual(value, "strangers")
   })
 
@@ -327,26 +327,26 @@ describe("comparing", () => {
     ["of one tab", { ...oldRecording, charts }],
   ])(
     "takes from a recording %s the chart that the other side is of, until another is chosen",
-    async (_, recording) => {
+    async (_, recordingFile) => {
       const comparing = start("shell/sign-in")
       const { value, context } = await after(comparing, {
-        type: "origin.chosen",
+        type: "origin.selected",
         side: "before",
-        origin: fileOf(JSON.stringify(recording)),
+        origin: fileOf(JSON.stringify(recordingFile)),
       })
       assert.deepStrictEqual(value, { compared: "different" })
       assert.strictEqual(chosenOf(context.before)?.chart.name, "sign-in")
-      const other = await after(comparing, { type: "version.chosen", side: "before", at: 0 })
+      const other = await after(comparing, { type: "version.selected", side: "before", at: 0 })
       assert.strictEqual(other.value, "strangers")
     },
   )
 
   it("says that a chart is unknown", async () => {
     const { context } = await after(start(), {
-      type: "origin.chosen",
+      type: "origin.selected",
       side: "before",
       origin: { kind: "current", chart: "shell/nothing" },
     })
-    assert.strictEqual(context.fault?.cause.kind, "unknown")
+    assert.strictEqual(context.failure?.cause.kind, "unknown")
   })
 })

@@ -42,8 +42,8 @@ describe("a drawing", () => {
 
   it("of two folds in a row shows the last", async () => {
     const { actor } = start()
-    actor.send({ type: "folds.set", folded: ["a", "b", "c"] })
-    actor.send({ type: "folds.set", folded: ["a", "b"] })
+    actor.send({ type: "folds.changed", folded: ["a", "b", "c"] })
+    actor.send({ type: "folds.changed", folded: ["a", "b"] })
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches("shown"))
     assert.strictEqual(context.picture?.width, 2)
   })
@@ -54,7 +54,7 @@ describe("a drawing", () => {
     actor.send({ type: "fold.toggled", id: "sign-in.form" })
     await waitFor(actor, (snapshot) => snapshot.matches("failed"))
     layout.fails = false
-    actor.send({ type: "retry.requested" })
+    actor.send({ type: "load.retried" })
     await waitFor(actor, (snapshot) => snapshot.matches("shown"))
   })
 

@@ -91,7 +91,7 @@ describe("folding", () => {
     const form = "sign-in.form"
     const arrows = visibleArrows(named("sign-in"), new Set([form]))
     const into = arrows.find(({ from, to }) => from === form && to === "sign-in.submitting")
-    assert.isTrue(into?.transitions.some(({ event }) => event === "submit.requested"))
+    assert.isTrue(into?.transitions.some(({ event }) => event === "form.submitted"))
     assert.isUndefined(arrows.find(({ from, to }) => from === form && to === form))
   })
 

@@ -6,7 +6,7 @@ import { type Answer, draftIn, fillingMachine, type Sent } from "#inspector/mach
 import { sendToTab } from "#inspector/machines/send-to-tab.ts"
 import type { FromTabs, ToTabs } from "#machines/inspection/wire.ts"
 import { machineRouteChart } from "#machines/machine/machine-route/chart.ts"
-import { settled } from "../support/plans/index.ts"
+import { settled } from "../support/test-paths/index.ts"
 
 /** A form of the route's events, whose answers the test gives. */
 const start = () => {
@@ -40,7 +40,7 @@ const start = () => {
 
 const opened = () => {
   const all = start()
-  all.actor.send({ type: "choice.chosen", id: "time.sought" })
+  all.actor.send({ type: "option.selected", id: "time.selected" })
   all.type("time", { kind: "number", text: "5" })
   return all
 }
@@ -48,7 +48,7 @@ const opened = () => {
 describe("filling in a form", () => {
   it("sends nothing before something is chosen", () => {
     const { actor, is, sent } = start()
-    actor.send({ type: "send.requested" })
+    actor.send({ type: "form.submitted" })
     actor.send({ type: "draft.changed", draft: { kind: "json", text: "" } })
     assert.isTrue(is({ open: "editing" }))
     assert.isEmpty(sent)
@@ -56,12 +56,12 @@ describe("filling in a form", () => {
 
   it("sends what was typed, once, however often it is asked to", async () => {
     const { actor, is, sent } = opened()
-    for (let times = 0; times < 3; times++) actor.send({ type: "send.requested" })
+    for (let times = 0; times < 3; times++) actor.send({ type: "form.submitted" })
     assert.isTrue(is("sending"))
-    const value = { type: "time.sought", time: 5 }
+    const value = { type: "time.selected", time: 5 }
     assert.deepStrictEqual(
       sent.map(({ what }) => what),
-      [{ choice: "time.sought", value, decoded: value }],
+      [{ choice: "time.selected", value, decoded: value }],
     )
     sent[0]?.answer({ taken: true })
     await settled()
@@ -72,41 +72,41 @@ describe("filling in a form", () => {
   it("keeps what was typed when it is refused, and says why until something is different", async () => {
     const { actor, is, sent, type, typed } = opened()
     const before = typed()
-    actor.send({ type: "send.requested" })
+    actor.send({ type: "form.submitted" })
     sent[0]?.answer({ taken: false, why: "notNow" })
     await settled()
-    assert.isTrue(is({ open: "refused" }))
+    assert.isTrue(is({ open: "rejected" }))
     assert.strictEqual(actor.getSnapshot().context.why, "notNow")
     assert.deepStrictEqual(typed(), before)
     type("time", { kind: "number", text: "6" })
     assert.isTrue(is({ open: "editing" }))
-    actor.send({ type: "send.requested" })
-    assert.deepStrictEqual(sent[1]?.what.value, { type: "time.sought", time: 6 })
+    actor.send({ type: "form.submitted" })
+    assert.deepStrictEqual(sent[1]?.what.value, { type: "time.selected", time: 6 })
   })
 
   it("does not send what is no event, and tells where it is wrong", () => {
     const { actor, is, sent, type } = opened()
     type("time", { kind: "number", text: "soon" })
-    actor.send({ type: "send.requested" })
+    actor.send({ type: "form.submitted" })
     assert.isTrue(is({ open: "faulty" }))
-    assert.deepStrictEqual(actor.getSnapshot().context.faults, [{ path: ["time"], why: "number" }])
+    assert.deepStrictEqual(actor.getSnapshot().context.fieldErrors, [{ path: ["time"], why: "number" }])
     assert.isEmpty(sent)
     type("time", { kind: "number", text: "7" })
-    assert.isEmpty(actor.getSnapshot().context.faults)
+    assert.isEmpty(actor.getSnapshot().context.fieldErrors)
   })
 
   it("keeps what was typed for each event", () => {
     const { actor, typed } = opened()
     const before = typed()
-    actor.send({ type: "choice.chosen", id: "day.chosen" })
+    actor.send({ type: "option.selected", id: "day.selected" })
     assert.notDeepEqual(typed(), before)
-    actor.send({ type: "choice.chosen", id: "time.sought" })
+    actor.send({ type: "option.selected", id: "time.selected" })
     assert.deepStrictEqual(typed(), before)
   })
 
   it("does not try again by itself when nobody answers or the line breaks", async () => {
     const { actor, clock, is, sent } = opened()
-    actor.send({ type: "send.requested" })
+    actor.send({ type: "form.submitted" })
     clock.increment(4_999)
     assert.isTrue(is("sending"))
     clock.increment(1)
@@ -114,7 +114,7 @@ describe("filling in a form", () => {
     sent[0]?.answer({ taken: true })
     await settled()
     assert.isTrue(is({ open: "unanswered" }))
-    actor.send({ type: "send.requested" })
+    actor.send({ type: "form.submitted" })
     sent[1]?.fail()
     await settled()
     assert.isTrue(is({ open: "unanswered" }))
@@ -126,9 +126,9 @@ describe("sending to a tab", () => {
   it("is answered by the tab, and by nobody else", async () => {
     const name = `test-send-${process.pid}-${Date.now()}`
     const tab = new BroadcastChannel(name)
-    const heard = Promise.withResolvers<Extract<ToTabs, { readonly say: "send" }>>()
+    const received = Promise.withResolvers<Extract<ToTabs, { readonly say: "send" }>>()
     tab.onmessage = ({ data }: MessageEvent<ToTabs>) => {
-      if (data.say === "send") heard.resolve(data)
+      if (data.say === "send") received.resolve(data)
     }
     const say = (message: FromTabs) => tab.postMessage(message)
     const opening: Array<BroadcastChannel> = []
@@ -141,13 +141,13 @@ describe("sending to a tab", () => {
     const actor = createActor(sendToTab(open, { tab: "tab-1", actor: "x:3" }), {
       input: { choice: "play.toggled", value: event, decoded: event },
     }).start()
-    const { ask, ...rest } = await heard.promise
+    const { ask, ...rest } = await received.promise
     assert.deepStrictEqual(rest, { to: "tabs", say: "send", tab: "tab-1", actor: "x:3", event })
     const answer = Promise.withResolvers<unknown>()
     actor.subscribe({ complete: () => answer.resolve(actor.getSnapshot().output) })
     say({ to: "inspectors", say: "taken", tab: "tab-1", ask: "another" })
     say({ to: "inspectors", say: "gone", tab: "tab-1" })
-    say({ to: "inspectors", say: "refused", tab: "tab-1", actor: "x:3", why: "notNow", ask: ask ?? "" })
+    say({ to: "inspectors", say: "rejected", tab: "tab-1", actor: "x:3", why: "notNow", ask: ask ?? "" })
     assert.deepStrictEqual(await answer.promise, { taken: false, why: "notNow" })
     tab.close()
   })

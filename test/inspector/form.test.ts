@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Arbitrary, Effect, Schema } from "effect"
 import { type Draft, draftOf, emptyOf, valueOf } from "#inspector/form/draft.ts"
 import { eventChoices } from "#inspector/form/events.ts"
-import { faultText } from "#inspector/form/fault-text.ts"
 import { fieldOf } from "#inspector/form/field.ts"
-import { faultsAt, read } from "#inspector/form/read.ts"
+import { fieldErrorText } from "#inspector/form/field-error-text.ts"
+import { fieldErrorsAt, read } from "#inspector/form/read.ts"
 import { charts } from "#machines/charts.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
 import { callFailures } from "#services/failures.ts"
@@ -39,7 +39,7 @@ const expectThrough = (codec: AnyCodec, value: unknown) => {
   const draft = draftOf(fieldOf(codec), value)
   if (draft === undefined) return assert.fail(`no form for ${JSON.stringify(value)}`)
   const result = read(codec, draft)
-  if ("faults" in result) return assert.fail(JSON.stringify([value, result.faults]))
+  if ("fieldErrors" in result) return assert.fail(JSON.stringify([value, result.fieldErrors]))
   assert.deepStrictEqual(result.value, value)
   assert.deepStrictEqual(result.decoded, Schema.decodeUnknownSync(codec)(value))
 }
@@ -122,8 +122,8 @@ describe("a form made from a Schema", () => {
 describe("what was typed", () => {
   const read1 = (schema: Schema.Constraint, value: unknown, draft = draftOf(fieldOf(schema), value)) =>
     draft === undefined ? assert.fail("no form") : read(schema, draft)
-  const faults = (result: ReturnType<typeof read>) =>
-    "faults" in result ? result.faults.map(({ path, why }) => `${path.join(".")} ${why}`) : []
+  const fieldErrors = (result: ReturnType<typeof read>) =>
+    "fieldErrors" in result ? result.fieldErrors.map(({ path, why }) => `${path.join(".")} ${why}`) : []
 
   it("is told at its place when it is no number or no JSON", () => {
     const schema = Schema.Struct({ a: Schema.Number, b: Schema.Unknown, c: Schema.Array(Schema.Number) })
@@ -141,7 +141,7 @@ describe("what was typed", () => {
         },
       ],
     }
-    assert.deepStrictEqual(faults(read(schema, draft)), ["a number", "b json", "c.1 number"])
+    assert.deepStrictEqual(fieldErrors(read(schema, draft)), ["a number", "b json", "c.1 number"])
   })
 
   it("is told at its place when the Schema refuses it, all of it at once", () => {
@@ -149,24 +149,24 @@ describe("what was typed", () => {
     const value = { list: [{ name: "n", tags: [1.5] }], nested: { inner: { deep: 0.5 } }, short: 10, shape }
     const { list, nested, short } = Everything.fields
     const result = read1(Schema.Struct({ list, nested, short, shape: Everything.fields.shape }), value)
-    assert.deepStrictEqual(faults(result).sort(), [
+    assert.deepStrictEqual(fieldErrors(result).sort(), [
       "list.0.tags.0 whole",
       "nested.inner.deep whole",
       "short schema",
     ])
-    if (!("faults" in result)) return
-    assert.strictEqual(faultsAt(result.faults, ["list"]).length, 1)
-    assert.isEmpty(faultsAt(result.faults, ["list"], [0]))
-    assert.strictEqual(faultsAt(result.faults, [], ["list", "nested"]).length, 1)
-    assert.isEmpty(faultsAt(result.faults, ["nested", "other"]))
+    if (!("fieldErrors" in result)) return
+    assert.strictEqual(fieldErrorsAt(result.fieldErrors, ["list"]).length, 1)
+    assert.isEmpty(fieldErrorsAt(result.fieldErrors, ["list"], [0]))
+    assert.strictEqual(fieldErrorsAt(result.fieldErrors, [], ["list", "nested"]).length, 1)
+    assert.isEmpty(fieldErrorsAt(result.fieldErrors, ["nested", "other"]))
   })
 
   it("is told in words, of the Schema only where nobody thought of the kind", () => {
     const wordsOf = (schema: Schema.Constraint, value: unknown) => {
       const result = read(schema, { kind: "json", text: JSON.stringify(value) })
-      if (!("faults" in result)) return []
-      return result.faults.map((fault) =>
-        [...fault.path, faultText(fault, inspectorText)].map(String).join(" "),
+      if (!("fieldErrors" in result)) return []
+      return result.fieldErrors.map((fieldError) =>
+        [...fieldError.path, fieldErrorText(fieldError, inspectorText)].map(String).join(" "),
       )
     }
     const [short, list] = [Schema.String.check(Schema.isMaxLength(3)), Schema.Array(Schema.Int)]
@@ -193,7 +193,7 @@ describe("what was typed", () => {
   })
 
   it("has words for whatever is wrong with an event of the product", () => {
-    let told = 0
+    let addEntries = 0
     for (const chart of charts)
       for (const { id, start, read: readIt } of eventChoices(chart)) {
         const built = valueOf(start)
@@ -201,15 +201,15 @@ describe("what was typed", () => {
         for (const name of Object.keys(whole))
           for (const wrong of [null, -0.5, "", "?".repeat(5_000), {}, [], undefined]) {
             const result = readIt({ kind: "json", text: JSON.stringify({ ...whole, [name]: wrong }) })
-            if (!("faults" in result)) continue
-            for (const fault of result.faults) {
-              assert.notStrictEqual(fault.why, "schema", `${id} ${name} ${JSON.stringify(fault)}`)
-              assert.notStrictEqual(faultText(fault, inspectorText), "-")
-              told += 1
+            if (!("fieldErrors" in result)) continue
+            for (const fieldError of result.fieldErrors) {
+              assert.notStrictEqual(fieldError.why, "schema", `${id} ${name} ${JSON.stringify(fieldError)}`)
+              assert.notStrictEqual(fieldErrorText(fieldError, inspectorText), "-")
+              addEntries += 1
             }
           }
       }
-    assert.isAbove(told, 500)
+    assert.isAbove(addEntries, 500)
   })
 
   it("does not take a value of another kind", () => {

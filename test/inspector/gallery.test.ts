@@ -23,10 +23,10 @@ const recordOf = (name: string): Chart => {
 
 describe("looking for something in all charts", () => {
   it("says which states take an event", () => {
-    const found = findIn(chartData(recordOf("sign-in")), "SUBMIT.requested", ".")
+    const found = findIn(chartData(recordOf("sign-in")), "FORM.submitted", ".")
     assert.deepStrictEqual(
       found.map(({ kind, name, states }) => [kind, name, [...states]]),
-      [["event", "submit.requested", ["form"]]],
+      [["event", "form.submitted", ["form"]]],
     )
   })
 
@@ -97,7 +97,7 @@ describe("the screens of a chart", () => {
     )
   })
 
-  const FRAME = ["portal", "session", "navigation", "notices", "on-demand"]
+  const FRAME = ["portal", "session", "navigation", "notices", "overlay-host"]
   const PIECES = [
     "tools",
     "bell",
@@ -118,7 +118,7 @@ describe("the screens of a chart", () => {
   ]
   it("are all of them for charts of the frame", () => {
     for (const chart of chartsAndForms as ReadonlyArray<Chart>)
-      assert.strictEqual(shownOn(chart).frame, [...FRAME, ...PIECES].includes(chart.name), chart.name)
+      assert.strictEqual(shownOn(chart).appShell, [...FRAME, ...PIECES].includes(chart.name), chart.name)
   })
 
   it("have links where their address is whole", () => {
@@ -188,7 +188,7 @@ describe("reading a file of a chart", () => {
   it("can be tried once more where it failed", async () => {
     const reading = start([() => Promise.reject(new Error("no")), () => Promise.resolve("text")])
     await waitFor(reading, (snapshot) => snapshot.matches("failed"))
-    reading.send({ type: "retry.requested" })
+    reading.send({ type: "load.retried" })
     await waitFor(reading, (snapshot) => snapshot.matches("shown"))
   })
 

@@ -1,9 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { joined } from "#inspector/machines/watched-tab.ts"
-import { growing } from "#inspector/story/growing.ts"
-import { rowsOf, sequenceOf, sequencing } from "#inspector/story/sequence.ts"
-import { shared } from "#inspector/story/shared.ts"
-import { type Branch, emptyStory, type Story, told, treeOf, withTab } from "#inspector/story/story.ts"
+import { growing } from "#inspector/recording/growing.ts"
+import {
+  addEntries,
+  type Branch,
+  emptyRecording,
+  type Recording,
+  treeOf,
+  withTab,
+} from "#inspector/recording/recording.ts"
+import { rowsOf, sequenceOf, sequencing } from "#inspector/recording/sequence.ts"
+import { shared } from "#inspector/recording/shared.ts"
 import type { Entry, FromTabs } from "#machines/inspection/wire.ts"
 import {
   sampleAnswers,
@@ -11,13 +18,13 @@ import {
   sampleHappened,
   sampleRunning,
   sampleTab,
-} from "./support/sample-story.ts"
+} from "./support/sample-recording.ts"
 
 const numbers = (...all: ReadonlyArray<number>) => all.map((value) => value)
 const begun = (entries: ReadonlyArray<Entry>) =>
-  told(withTab(emptyStory, sampleTab), { tab: "tab-1", charts: sampleCharts, entries })
-const goOn = (story: Story, entries: ReadonlyArray<Entry>) =>
-  told(story, { tab: "tab-1", charts: {}, entries })
+  addEntries(withTab(emptyRecording, sampleTab), { tab: "tab-1", charts: sampleCharts, entries })
+const goOn = (recording: Recording, entries: ReadonlyArray<Entry>) =>
+  addEntries(recording, { tab: "tab-1", charts: {}, entries })
 
 describe("a filter over a list that grows", () => {
   const all = numbers(...Array(40).keys()).map((value) => ({ value }))
@@ -75,11 +82,11 @@ describe("what a snapshot repeats", () => {
   })
 
   it("also in a story", () => {
-    const story = begun([...sampleRunning, ...sampleHappened])
-    const [third, last] = [story.entries[4], story.entries[6]]
+    const recording = begun([...sampleRunning, ...sampleHappened])
+    const [third, last] = [recording.entries[4], recording.entries[6]]
     assert.strictEqual(last?.snapshot, third?.snapshot)
     assert.deepStrictEqual(
-      story.entries.map(({ snapshot }) => snapshot),
+      recording.entries.map(({ snapshot }) => snapshot),
       [...sampleRunning, ...sampleHappened].map(({ snapshot }) => snapshot),
     )
   })
@@ -106,13 +113,13 @@ describe("the sequence of a story that goes on", () => {
     const all = [...sampleRunning, ...sampleHappened]
     for (const services of [true, false]) {
       const layoutOf = sequencing(services)
-      let story = begun(all.slice(0, 3))
+      let recording = begun(all.slice(0, 3))
       for (const entry of [...all.slice(3), ...sampleHappened]) {
-        story = goOn(story, [entry])
-        const rows = rowsOf(story.entries, story.now, services)
-        const [found, anew] = [layoutOf(story, rows), sequenceOf(story, rows, services)]
+        recording = goOn(recording, [entry])
+        const rows = rowsOf(recording.entries, recording.now, services)
+        const [found, anew] = [layoutOf(recording, rows), sequenceOf(recording, rows, services)]
         assert.deepStrictEqual(found.lifelines, anew.lifelines)
-        for (const id of story.now.keys()) assert.strictEqual(found.columnOf(id), anew.columnOf(id))
+        for (const id of recording.now.keys()) assert.strictEqual(found.columnOf(id), anew.columnOf(id))
       }
     }
   })
@@ -127,11 +134,11 @@ describe("parents that form a ring", () => {
     branches.map(({ actor, children }) => [actor.data.name, namesOf(children)])
 
   it("leave no actor out of the tree, and the sequence comes to an end", () => {
-    const story = begun([started("a", "c"), started("b", "a"), started("c", "b"), started("d", "d")])
-    assert.deepStrictEqual(namesOf(treeOf(story.now, "tab-1")), [
+    const recording = begun([started("a", "c"), started("b", "a"), started("c", "b"), started("d", "d")])
+    assert.deepStrictEqual(namesOf(treeOf(recording.now, "tab-1")), [
       ["c", [["a", [["b", []]]]]],
       ["d", []],
     ])
-    assert.strictEqual(sequenceOf(story, story.entries, true).lifelines.length, 4)
+    assert.strictEqual(sequenceOf(recording, recording.entries, true).lifelines.length, 4)
   })
 })

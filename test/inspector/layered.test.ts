@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
-import { Layered } from "#inspector/story/layered.ts"
-import { emptyStory, type Story, told, withTab } from "#inspector/story/story.ts"
+import { Layered } from "#inspector/recording/layered.ts"
+import { addEntries, emptyRecording, type Recording, withTab } from "#inspector/recording/recording.ts"
 import type { Entry } from "#machines/inspection/wire.ts"
-import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-story.ts"
+import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-recording.ts"
 
 interface Value {
   readonly value: number
@@ -32,11 +32,11 @@ describe("a large map with a few changes", () => {
   it("is like a map with all of them, and each one before stays as it was", () => {
     const portions = fc.array(fc.array(fc.tuple(fc.nat(400), fc.nat()), { maxLength: 120 }), { maxLength: 8 })
     fc.assert(
-      fc.property(portions, (told) => {
+      fc.property(portions, (addEntries) => {
         let plain: ReadonlyMap<string, Value> = new Map()
         let layered: ReadonlyMap<string, Value> = plain
         const all: Array<readonly [ReadonlyMap<string, Value>, ReadonlyMap<string, Value>]> = []
-        for (const portion of told) {
+        for (const portion of addEntries) {
           const nextPlain = new Map(plain)
           const nextLayered = Layered.over(layered)
           for (const [key, value] of portion) {
@@ -57,15 +57,16 @@ describe("a large map with a few changes", () => {
   })
 
   it("is what a story has of its actors: to hear one event more goes through none of them", () => {
-    const begun = told(withTab(emptyStory, sampleTab), {
+    const begun = addEntries(withTab(emptyRecording, sampleTab), {
       tab: "tab-1",
       charts: sampleCharts,
       entries: sampleRunning,
     })
     const now = new Watched([...begun.now])
-    const hear = (story: Story, entry: Entry) => told(story, { tab: "tab-1", charts: {}, entries: [entry] })
-    const heard = sampleHappened.reduce(hear, { ...begun, now })
+    const hear = (recording: Recording, entry: Entry) =>
+      addEntries(recording, { tab: "tab-1", charts: {}, entries: [entry] })
+    const received = sampleHappened.reduce(hear, { ...begun, now })
     assert.strictEqual(now.readings, 0)
-    assert.deepStrictEqual([...heard.now], [...sampleHappened.reduce(hear, begun).now])
+    assert.deepStrictEqual([...received.now], [...sampleHappened.reduce(hear, begun).now])
   })
 })

@@ -1,33 +1,33 @@
 import { assert, describe, it } from "@effect/vitest"
-import { inCode, inWords, namesOf, wordsToFind } from "#inspector/story/names.ts"
-import { emptyStory, type Told, told, withTab } from "#inspector/story/story.ts"
+import { inCode, inLabels, namesOf, wordsToFind } from "#inspector/recording/names.ts"
+import { addEntries, emptyRecording, type TimelineEntry, withTab } from "#inspector/recording/recording.ts"
 import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
 import type { Entry } from "#machines/inspection/wire.ts"
-import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-story.ts"
+import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-recording.ts"
 import { inspectorText } from "./support/texts.ts"
 
-const story = told(withTab(emptyStory, sampleTab), {
+const recording = addEntries(withTab(emptyRecording, sampleTab), {
   tab: "tab-1",
   charts: sampleCharts,
   entries: [...sampleRunning, ...sampleHappened],
 })
 const text = inspectorText
 const [signIn, service] = ["tab-1 x:1", "tab-1 x:2"] as const
-const refused = story.entries[3] as Extract<Told, { kind: "event" }>
+const rejected = recording.entries[3] as Extract<TimelineEntry, { kind: "event" }>
 
 describe("what things in a story are called", () => {
   it("is what the code calls them", () => {
-    const names = namesOf(() => story, inCode, text)
+    const names = namesOf(() => recording, inCode, text)
     assert.strictEqual(names.actor(signIn), "signIn")
     assert.strictEqual(names.actor(service), "Session.signIn (effect)")
-    assert.strictEqual(names.title(refused), "submit.requested")
-    assert.strictEqual(names.state(signIn, "sign-in.form.refused"), "sign-in.form.refused")
-    assert.strictEqual(names.leaf(signIn, "sign-in.form.refused"), "refused")
+    assert.strictEqual(names.title(rejected), "form.submitted")
+    assert.strictEqual(names.state(signIn, "sign-in.form.rejected"), "sign-in.form.rejected")
+    assert.strictEqual(names.leaf(signIn, "sign-in.form.rejected"), "rejected")
     assert.strictEqual(names.guard(signIn, "isFilledIn"), "isFilledIn")
     assert.strictEqual(
-      names.transition(signIn, refused.taken[0] ?? ""),
-      "submit.requested → sign-in.form.refused",
+      names.transition(signIn, rejected.taken[0] ?? ""),
+      "form.submitted → sign-in.form.rejected",
     )
   })
 
@@ -36,7 +36,7 @@ describe("what things in a story are called", () => {
       (entry): Entry =>
         entry.kind === "started" ? { ...entry, actor: { ...entry.actor, systemId: "screen" } } : entry,
     )
-    const other = told(withTab(emptyStory, sampleTab), {
+    const other = addEntries(withTab(emptyRecording, sampleTab), {
       tab: "tab-1",
       charts: sampleCharts,
       entries: charts,
@@ -45,19 +45,19 @@ describe("what things in a story are called", () => {
   })
 
   it("or what their labels call them", () => {
-    const names = namesOf(() => story, inWords, text)
+    const names = namesOf(() => recording, inLabels, text)
     assert.strictEqual(names.actor(signIn), "Sign-in")
     assert.strictEqual(names.actor("tab-1 x:0"), "Portal")
     assert.strictEqual(names.actor(service), "Signing in")
-    assert.strictEqual(names.title(refused), "Sign in pressed")
-    assert.strictEqual(names.state(signIn, "sign-in.form.refused"), "Form shown › Sign-in refused")
-    assert.strictEqual(names.leaf(signIn, "sign-in.form.refused"), "Sign-in refused")
+    assert.strictEqual(names.title(rejected), "Sign in pressed")
+    assert.strictEqual(names.state(signIn, "sign-in.form.rejected"), "Form shown › Sign-in refused")
+    assert.strictEqual(names.leaf(signIn, "sign-in.form.rejected"), "Sign-in refused")
     assert.strictEqual(names.guard(signIn, "offersDemoPeople"), "demo people are offered")
-    assert.match(names.transition(signIn, refused.taken[0] ?? ""), /→ Form shown › Sign-in refused$/)
+    assert.match(names.transition(signIn, rejected.taken[0] ?? ""), /→ Form shown › Sign-in refused$/)
     for (const word of [
       names.actor(signIn),
-      names.title(refused),
-      names.transition(signIn, refused.taken[0] ?? ""),
+      names.title(rejected),
+      names.transition(signIn, rejected.taken[0] ?? ""),
     ])
       assert.notMatch(word, /[a-z]\.[a-z]|[a-z][A-Z]/, "no name of the code")
   })
@@ -71,34 +71,34 @@ describe("what things in a story are called", () => {
           : entry,
     )
     const charts = { ...sampleCharts, "account/password-form": form }
-    const other = told(withTab(emptyStory, sampleTab), { tab: "tab-1", charts, entries })
-    const [code, words] = [inCode, inWords].map((one) => namesOf(() => other, one, text))
+    const other = addEntries(withTab(emptyRecording, sampleTab), { tab: "tab-1", charts, entries })
+    const [code, labels] = [inCode, inLabels].map((one) => namesOf(() => other, one, text))
     assert.strictEqual(code?.actor(signIn), "password (password-form)")
-    assert.strictEqual(words?.actor(signIn), "Change of password")
-    assert.strictEqual(words?.leaf(signIn, "form.filling.editing"), "Being filled in")
-    assert.strictEqual(words?.event(signIn, "submit.requested"), "Send pressed")
+    assert.strictEqual(labels?.actor(signIn), "Change of password")
+    assert.strictEqual(labels?.leaf(signIn, "form.filling.editing"), "Being filled in")
+    assert.strictEqual(labels?.event(signIn, "form.submitted"), "Send pressed")
   })
 
   it("has words for what services tell themselves", () => {
     for (const type of ["promise.resolve", "promise.reject", "observable.next", "stop"]) {
       const event = { type: `xstate.${type}` }
-      assert.notInclude(namesOf(() => story, inWords, text).event(service, event.type), "xstate")
-      assert.strictEqual(namesOf(() => story, inCode, text).event(service, event.type), event.type)
+      assert.notInclude(namesOf(() => recording, inLabels, text).event(service, event.type), "xstate")
+      assert.strictEqual(namesOf(() => recording, inCode, text).event(service, event.type), event.type)
     }
   })
 
   it("is found by either", () => {
-    const words = wordsToFind(
-      refused,
-      story.now,
-      namesOf(() => story, inWords, text),
+    const labels = wordsToFind(
+      rejected,
+      recording.now,
+      namesOf(() => recording, inLabels, text),
     )
-    assert.include(words, "submit.requested")
-    assert.include(words, "Sign-in")
+    assert.include(labels, "form.submitted")
+    assert.include(labels, "Sign-in")
   })
 
   it("is its own name where nothing is known of it", () => {
-    const names = namesOf(() => story, inWords, text)
+    const names = namesOf(() => recording, inLabels, text)
     assert.strictEqual(names.actor("tab-1 x:99"), "tab-1 x:99")
     assert.strictEqual(names.event("tab-1 x:99", "a.b"), "a.b")
     assert.strictEqual(names.state("tab-1 x:99", "a.b"), "a.b")

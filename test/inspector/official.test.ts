@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { createActor, fromPromise } from "xstate"
-import { officialMachine, tellingOf } from "#inspector/machines/official.ts"
+import { officialMachine, sendingOf } from "#inspector/machines/official.ts"
+import { openSending } from "#inspector/official/send.ts"
 import { stateValue } from "#inspector/official/state-value.ts"
-import { openTelling } from "#inspector/official/tell.ts"
-import { emptyStory, type Story, told } from "#inspector/story/story.ts"
+import { addEntries, emptyRecording, type Recording } from "#inspector/recording/recording.ts"
 import { charts } from "#machines/charts.ts"
 import { chartData } from "#machines/inspection/chart-data.ts"
 import { activeNodes } from "#machines/inspection/graph.ts"
-import { graphsOf } from "#test/support/plans/search.ts"
-import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-story.ts"
+import { graphsOf } from "#test/support/test-paths/search.ts"
+import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-recording.ts"
 
 afterEach(() => vi.useRealTimers())
 
@@ -39,32 +39,36 @@ const pages = (opens = true) => {
 }
 
 /** An actor that holds a story, as the watching one does. */
-const watchingOf = (first: Story) => {
-  let story = first
-  const heard = new Set<(snapshot: { readonly context: { readonly story: Story } }) => void>()
+const watchingOf = (first: Recording) => {
+  let recording = first
+  const received = new Set<(snapshot: { readonly context: { readonly recording: Recording } }) => void>()
   return {
-    getSnapshot: () => ({ context: { story } }),
-    subscribe: (hear: (snapshot: { readonly context: { readonly story: Story } }) => void) => {
-      heard.add(hear)
-      return { unsubscribe: () => void heard.delete(hear) }
+    getSnapshot: () => ({ context: { recording } }),
+    subscribe: (hear: (snapshot: { readonly context: { readonly recording: Recording } }) => void) => {
+      received.add(hear)
+      return { unsubscribe: () => void received.delete(hear) }
     },
-    tell: (next: Story) => {
-      story = next
-      for (const hear of heard) hear({ context: { story } })
+    tell: (next: Recording) => {
+      recording = next
+      for (const hear of received) hear({ context: { recording } })
     },
-    heard,
+    received,
   }
 }
 
-const running = told(emptyStory, { tab: sampleTab.id, charts: sampleCharts, entries: sampleRunning })
-const happened = told(running, { tab: sampleTab.id, charts: {}, entries: sampleHappened })
+const running = addEntries(emptyRecording, {
+  tab: sampleTab.id,
+  charts: sampleCharts,
+  entries: sampleRunning,
+})
+const happened = addEntries(running, { tab: sampleTab.id, charts: {}, entries: sampleHappened })
 const READY = { type: "@statelyai.connected" }
 
-const open = (browser = pages(), bring = () => Promise.resolve(openTelling)) => {
+const open = (browser = pages(), bring = () => Promise.resolve(openSending)) => {
   const watching = watchingOf(running)
   const official = createActor(
     officialMachine.provide({
-      actors: { bringTeller: fromPromise(bring), telling: tellingOf(browser.page, watching) },
+      actors: { loadSender: fromPromise(bring), sending: sendingOf(browser.page, watching) },
     }),
   ).start()
   const until = (state: Parameters<ReturnType<typeof official.getSnapshot>["matches"]>[0]) =>
@@ -74,7 +78,7 @@ const open = (browser = pages(), bring = () => Promise.resolve(openTelling)) => 
 
 const agreed = async () => {
   const all = open()
-  all.official.send({ type: "official.asked" })
+  all.official.send({ type: "official.requested" })
   await all.until({ asking: "ready" })
   all.official.send({ type: "official.agreed" })
   return all
@@ -85,13 +89,13 @@ describe("the official inspector", () => {
     const { official, opened, posted, says, until, watching } = open()
     official.send({ type: "official.agreed" })
     expect(official.getSnapshot().value).toBe("off")
-    official.send({ type: "official.asked" })
+    official.send({ type: "official.requested" })
     official.send({ type: "official.agreed" })
     await until({ asking: "ready" })
     watching.tell(happened)
     says(READY)
     expect([opened, posted]).toEqual([[], []])
-    official.send({ type: "official.declined" })
+    official.send({ type: "official.cancelled" })
     expect(official.getSnapshot().value).toBe("off")
     expect([opened, posted]).toEqual([[], []])
   })
@@ -113,13 +117,13 @@ describe("the official inspector", () => {
 
     posted.length = 0
     const one = { ...sampleHappened[1], seq: 99, at: Date.now() } as (typeof sampleHappened)[number]
-    watching.tell(told(happened, { tab: sampleTab.id, charts: {}, entries: [one] }))
+    watching.tell(addEntries(happened, { tab: sampleTab.id, charts: {}, entries: [one] }))
     expect(posted.map(({ message }) => message)).toMatchObject([
-      { type: "@xstate.event", event: { type: "submit.requested" } },
-      { type: "@xstate.snapshot", snapshot: { status: "active", value: { form: "refused" } } },
+      { type: "@xstate.event", event: { type: "form.submitted" } },
+      { type: "@xstate.snapshot", snapshot: { status: "active", value: { form: "rejected" } } },
     ])
     posted.length = 0
-    watching.tell(told(happened, { tab: sampleTab.id, charts: {}, entries: [] }))
+    watching.tell(addEntries(happened, { tab: sampleTab.id, charts: {}, entries: [] }))
     expect(posted).toEqual([])
   })
 
@@ -143,35 +147,35 @@ describe("the official inspector", () => {
     const before = stopped.posted.length
     stopped.watching.tell(happened)
     expect(stopped.posted).toHaveLength(before)
-    expect([stopped.listeners.size, stopped.watching.heard.size]).toEqual([0, 0])
+    expect([stopped.listeners.size, stopped.watching.received.size]).toEqual([0, 0])
 
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
     const browser = pages()
     const closed = open(browser)
-    closed.official.send({ type: "official.asked" })
+    closed.official.send({ type: "official.requested" })
     await closed.until({ asking: "ready" })
     closed.official.send({ type: "official.agreed" })
     vi.advanceTimersByTime(5_000)
-    expect(closed.official.getSnapshot().value).toBe("telling")
+    expect(closed.official.getSnapshot().value).toBe("sending")
     browser.site.closed = true
     vi.advanceTimersByTime(1_000)
     expect(closed.official.getSnapshot().value).toBe("off")
   })
 
   it("asks again where the browser opens no window, and says when its code is not there", async () => {
-    const refused = open(pages(false))
-    refused.official.send({ type: "official.asked" })
-    await refused.until({ asking: "ready" })
-    refused.official.send({ type: "official.agreed" })
-    expect(refused.official.getSnapshot().value).toEqual({ asking: "refused" })
-    refused.official.send({ type: "official.agreed" })
-    expect(refused.opened).toHaveLength(2)
+    const rejected = open(pages(false))
+    rejected.official.send({ type: "official.requested" })
+    await rejected.until({ asking: "ready" })
+    rejected.official.send({ type: "official.agreed" })
+    expect(rejected.official.getSnapshot().value).toEqual({ asking: "rejected" })
+    rejected.official.send({ type: "official.agreed" })
+    expect(rejected.opened).toHaveLength(2)
 
     const missing = open(pages(), () => Promise.reject(new Error("not installed")))
-    missing.official.send({ type: "official.asked" })
+    missing.official.send({ type: "official.requested" })
     await missing.until({ asking: "missing" })
     expect(missing.official.getSnapshot().can({ type: "official.agreed" })).toBe(false)
-    missing.official.send({ type: "official.declined" })
+    missing.official.send({ type: "official.cancelled" })
     expect(missing.official.getSnapshot().value).toBe("off")
   })
 })
@@ -180,7 +184,7 @@ describe("the value of a state", () => {
   it.each(charts.map((chart) => [chart.name, chart] as const))("is the one that %s has", (_, chart) => {
     const { root } = chartData(chart)
     const snapshots = graphsOf(chart)
-      .flatMap(({ situations }) => situations.map((one) => one.snapshot))
+      .flatMap(({ searchStates }) => searchStates.map((one) => one.snapshot))
       .filter(({ status }) => status === "active")
     expect(snapshots.length).toBeGreaterThan(0)
     for (const snapshot of snapshots) expect(stateValue(root, activeNodes(snapshot))).toEqual(snapshot.value)

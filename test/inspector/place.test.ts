@@ -7,7 +7,7 @@ describe("the place in the inspector", () => {
     { page: "live" },
     { page: "gallery", chart: undefined },
     { page: "gallery", chart: "shell/sign-in" },
-    { page: "gallery", chart: "shell/sign-in", find: "submit.requested / 100 %" },
+    { page: "gallery", chart: "shell/sign-in", find: "form.submitted / 100 %" },
     { page: "source", chart: "shell/sign-in", file: "machine.ts", line: 42 },
     { page: "compare", chart: undefined },
     { page: "compare", chart: "shell/sign-in" },

@@ -4,20 +4,20 @@ import { createActor } from "xstate"
 import { draftOf, jsonText } from "#inspector/form/draft.ts"
 import { fieldOf } from "#inspector/form/field.ts"
 import { placeMachine } from "#inspector/machines/place.ts"
-import { type StageView, sandboxMachine } from "#inspector/machines/sandbox.ts"
+import { type HarnessView, sandboxMachine } from "#inspector/machines/sandbox.ts"
+import { placeOfId } from "#inspector/recording/ids.ts"
 import { type AnswerChoice, answersOf, inputChoices } from "#inspector/sandbox/answers.ts"
-import { type Ending, openStage, type Waiting } from "#inspector/sandbox/stage/stage.ts"
 import { startSandbox } from "#inspector/sandbox/start-sandbox.ts"
-import { placeOfId } from "#inspector/story/ids.ts"
+import { type Ending, openHarness, type Waiting } from "#inspector/sandbox/test-harness/test-harness.ts"
 import { defineChart } from "#machines/chart.ts"
 import { liveFleetChart } from "#machines/fleet/live-fleet/chart.ts"
 import { navigationChart } from "#machines/shell/navigation/chart.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
-import { Refused, SessionEnded } from "#services/failures.ts"
-import { plansOf, playOnActor, settled } from "../support/plans/index.ts"
+import { ApiError, SessionEnded } from "#services/failures.ts"
+import { playOnActor, settled, testPathsOf } from "../support/test-paths/index.ts"
 import "./support/frames.ts"
 
-const view = (changes: Partial<StageView> = {}): StageView => ({
+const view = (changes: Partial<HarnessView> = {}): HarnessView => ({
   waiting: [],
   timers: [],
   now: 0,
@@ -36,19 +36,19 @@ const record = defineChart<typeof sandboxMachine>({
   samples: {
     inputs: [],
     events: () => [
-      { type: "chart.chosen", chart: "shell/sign-in" },
-      { type: "chart.chosen", chart: "shell/portal" },
+      { type: "chart.selected", chart: "shell/sign-in" },
+      { type: "chart.selected", chart: "shell/portal" },
       { type: "start.requested", input: 1 },
       { type: "reset.requested" },
       { type: "stop.requested" },
       { type: "replaced.toggled", name: "session" },
-      { type: "stage.opened", tab: { id: "sandbox-1", title: "", address: "" } },
-      { type: "stage.changed", view: view({ timers: [timer] }) },
-      { type: "stage.changed", view: view({ status: "done" }) },
-      { type: "answer.given", id: "x:1", ending: { kind: "done", output: 1 } },
+      { type: "harness.opened", tab: { id: "sandbox-1", title: "", address: "" } },
+      { type: "harness.changed", view: view({ timers: [timer] }) },
+      { type: "harness.changed", view: view({ status: "done" }) },
+      { type: "answer.changed", id: "x:1", ending: { kind: "done", output: 1 } },
       { type: "never.toggled", id: "x:1" },
-      { type: "seconds.typed", text: "soon" },
-      { type: "seconds.typed", text: "1,5" },
+      { type: "seconds.changed", text: "soon" },
+      { type: "seconds.changed", text: "1,5" },
       { type: "time.requested" },
       { type: "timer.requested" },
     ],
@@ -64,7 +64,7 @@ const record = defineChart<typeof sandboxMachine>({
 })
 
 describe("the chart of the sandbox", () => {
-  const { plans, coverage } = plansOf(record)
+  const { testPaths, coverage } = testPathsOf(record)
 
   it("is walked to every state, by every transition", () => {
     assert.deepStrictEqual(coverage.states.missed, [])
@@ -72,8 +72,8 @@ describe("the chart of the sandbox", () => {
     assert.deepStrictEqual(coverage.transitions.missed, [])
   })
 
-  it.each(plans.map((plan) => [plan.name, plan] as const))("%s", async (_, plan) => {
-    await playOnActor(record, plan)
+  it.each(testPaths.map((testPath) => [testPath.name, testPath] as const))("%s", async (_, testPath) => {
+    await playOnActor(record, testPath)
   })
 })
 
@@ -92,25 +92,26 @@ const openSandbox = (chart: string) => {
   })
   ending.push(() => sandbox.stop())
   const context = () => sandbox.getSnapshot().context
-  const story = () => live.watching.getSnapshot().context.story
-  const told = () => story().entries.flatMap((entry) => (entry.kind === "event" ? [entry.event.type] : []))
-  const root = () => [...story().now.values()].find(({ data }) => data.parent === null)
+  const recording = () => live.watching.getSnapshot().context.recording
+  const received = () =>
+    recording().entries.flatMap((entry) => (entry.kind === "event" ? [entry.event.type] : []))
+  const root = () => [...recording().now.values()].find(({ data }) => data.parent === null)
   const answer = (name: string, given: Ending) => {
     const who = context().view.waiting.find((one) => one.name === name)
-    sandbox.send({ type: "answer.given", id: who?.id ?? "", ending: given })
+    sandbox.send({ type: "answer.changed", id: who?.id ?? "", ending: given })
   }
-  return { sandbox, live, go, context, story, told, root, answer }
+  return { sandbox, live, go, context, recording, received, root, answer }
 }
 
 describe("a chart in the sandbox", () => {
   it("is watched like one of a tab: started, told, drawn, and begun anew", async () => {
-    const { sandbox, live, context, story, told, root, answer } = openSandbox("shell/sign-in")
+    const { sandbox, live, context, recording, received, root, answer } = openSandbox("shell/sign-in")
     assert.isTrue(sandbox.getSnapshot().matches("preparing"))
     sandbox.send({ type: "start.requested", input: signInChart.samples.inputs[0] })
     await expect.poll(() => root()?.snapshot?.active).toContain("sign-in.form.editing")
     assert.strictEqual(root()?.data.name, "sign-in")
-    assert.property(story().charts["sandbox-1"], "shell/sign-in")
-    assert.include(root()?.snapshot?.accepts ?? [], "demoPerson.chosen")
+    assert.property(recording().charts["sandbox-1"], "shell/sign-in")
+    assert.include(root()?.snapshot?.accepts ?? [], "demoPerson.selected")
 
     // What somebody invents to try a chart is no secret.
     const typed = { type: "email.changed", email: "anna@headland.example" }
@@ -124,14 +125,14 @@ describe("a chart in the sandbox", () => {
     })
     await expect.poll(() => root()?.snapshot?.context).toMatchObject({ email: typed.email })
     assert.deepStrictEqual(
-      story().entries.flatMap((entry) => (entry.kind === "event" ? [entry.event] : [])),
+      recording().entries.flatMap((entry) => (entry.kind === "event" ? [entry.event] : [])),
       [typed],
     )
     channel.close()
 
     sandbox.send({ type: "reset.requested" })
     await expect.poll(() => context().run).toBe(2)
-    await expect.poll(() => told().length + story().entries.length).toBe(1)
+    await expect.poll(() => received().length + recording().entries.length).toBe(1)
     answer("signIn", { kind: "done", output: undefined })
     assert.isEmpty(context().view.waiting)
     sandbox.send({ type: "stop.requested" })
@@ -173,12 +174,12 @@ describe("a chart in the sandbox", () => {
     sandbox.send({ type: "start.requested", input: undefined })
     sandbox.send({ type: "timer.requested" })
     for (const text of ["soon", "-1", "1e400", "99999999"]) {
-      sandbox.send({ type: "seconds.typed", text })
+      sandbox.send({ type: "seconds.changed", text })
       sandbox.send({ type: "time.requested" })
     }
     await settled()
     assert.strictEqual(context().view.now, 0)
-    sandbox.send({ type: "seconds.typed", text: "2,5" })
+    sandbox.send({ type: "seconds.changed", text: "2,5" })
     sandbox.send({ type: "time.requested" })
     await expect.poll(() => context().view.now).toBe(2_500)
   })
@@ -186,43 +187,43 @@ describe("a chart in the sandbox", () => {
 
 /** Who waits when a chart has just started, after an event if one is needed. */
 const waitingIn = (
-  chart: Parameters<typeof openStage>[0],
+  chart: Parameters<typeof openHarness>[0],
   name: string,
   event?: { readonly type: string },
 ): Waiting => {
-  const stage = openStage(chart, { input: chart.samples.inputs[0], replaced: [], onChange: () => {} })
-  ending.push(stage.stop)
-  if (event !== undefined) stage.root.send(event)
-  const who = stage.waiting().find((one) => one.name === name)
+  const harness = openHarness(chart, { input: chart.samples.inputs[0], replaced: [], onChange: () => {} })
+  ending.push(harness.stop)
+  if (event !== undefined) harness.root.send(event)
+  const who = harness.waiting().find((one) => one.name === name)
   if (who === undefined) throw new Error(`${name} does not wait`)
   return who
 }
 
 const answered = ({ read, start }: AnswerChoice): unknown => {
   const result = read(start)
-  return "faults" in result ? result.faults : result.decoded
+  return "fieldErrors" in result ? result.fieldErrors : result.decoded
 }
 const named = ({ kind, name, place }: AnswerChoice) => `${kind} ${name} ${place}`
 
 describe("the answers of a service", () => {
   const signIn = () =>
-    waitingIn(signInChart, "signIn", { type: "demoPerson.chosen", person: "owner" } as { type: string })
+    waitingIn(signInChart, "signIn", { type: "demoPerson.selected", person: "owner" } as { type: string })
 
   it("are its samples, each declared failure, and a defect", () => {
     const answers = answersOf(signIn())
     assert.deepStrictEqual(answers.map(named), [
       "done  0",
-      "failure Refused 1",
-      "failure Refused 2",
-      "failure Unreachable 0",
-      "failure Unavailable 0",
+      "failure ApiError 1",
+      "failure ApiError 2",
+      "failure NetworkError 0",
+      "failure GatewayError 0",
       "failure SessionEnded 0",
       "defect  0",
     ])
-    const [done, refused, , , , sessionEnded, defect] = answers.map(answered) as ReadonlyArray<Ending>
+    const [done, rejected, , , , sessionEnded, defect] = answers.map(answered) as ReadonlyArray<Ending>
     assert.strictEqual(done?.kind === "done" && done.output, signInChart.samples.outputs?.signIn?.[0])
-    const { error } = refused as { readonly error: unknown }
-    assert.instanceOf(error, Refused)
+    const { error } = rejected as { readonly error: unknown }
+    assert.instanceOf(error, ApiError)
     assert.deepStrictEqual(error, signInChart.samples.errors?.signIn?.[0])
     assert.instanceOf((sessionEnded as { readonly error: unknown }).error, SessionEnded)
     const broken = (defect as { readonly error: Error }).error
@@ -231,17 +232,17 @@ describe("the answers of a service", () => {
   })
 
   it("may be edited, and are refused where their Schema says no", () => {
-    const [done, refused] = answersOf(signIn())
+    const [done, rejected] = answersOf(signIn())
     assert.deepStrictEqual(done?.read({ kind: "json", text: '{"id":8}' }), {
       value: { id: 8 },
       decoded: { kind: "done", output: { id: 8 } },
     })
-    assert.property(done?.read({ kind: "json", text: "{" }), "faults")
-    const field = fieldOf(Refused)
-    const edited = draftOf(field, { _tag: "Refused", status: 1.5, errors: [], call: "x" })
-    const result = edited === undefined ? undefined : refused?.read(edited)
+    assert.property(done?.read({ kind: "json", text: "{" }), "fieldErrors")
+    const field = fieldOf(ApiError)
+    const edited = draftOf(field, { _tag: "ApiError", status: 1.5, errors: [], call: "x" })
+    const result = edited === undefined ? undefined : rejected?.read(edited)
     assert.deepStrictEqual(
-      result !== undefined && "faults" in result ? result.faults.map(({ path }) => path) : [],
+      result !== undefined && "fieldErrors" in result ? result.fieldErrors.map(({ path }) => path) : [],
       [["status"]],
     )
   })

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import { everything, passing } from "#inspector/story/filter.ts"
-import { idIn } from "#inspector/story/ids.ts"
-import { messageOf, OUTSIDE, rowsOf, sequenceOf } from "#inspector/story/sequence.ts"
-import { emptyStory, type Story, told, withTab } from "#inspector/story/story.ts"
+import { everything, passing } from "#inspector/recording/filter.ts"
+import { idIn } from "#inspector/recording/ids.ts"
+import { addEntries, emptyRecording, type Recording, withTab } from "#inspector/recording/recording.ts"
+import { messageOf, OUTSIDE, rowsOf, sequenceOf } from "#inspector/recording/sequence.ts"
 import type { Entry } from "#machines/inspection/wire.ts"
-import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-story.ts"
+import { sampleCharts, sampleHappened, sampleRunning, sampleTab } from "./support/sample-recording.ts"
 
 const ended: Entry = {
   ...(sampleHappened[4] as Extract<Entry, { kind: "event" }>),
@@ -25,11 +25,11 @@ function startOf(entry: Entry | undefined) {
   if (entry?.kind !== "started") throw new Error("no start")
   return entry.actor
 }
-const tell = (story: Story, tab: string, entries: ReadonlyArray<Entry>) =>
-  told(withTab(story, { ...sampleTab, id: tab }), { tab, charts: sampleCharts, entries })
-const story = tell(emptyStory, "tab-1", [...sampleRunning, ...sampleHappened, ended, ...again])
+const tell = (recording: Recording, tab: string, entries: ReadonlyArray<Entry>) =>
+  addEntries(withTab(recording, { ...sampleTab, id: tab }), { tab, charts: sampleCharts, entries })
+const recording = tell(emptyRecording, "tab-1", [...sampleRunning, ...sampleHappened, ended, ...again])
 
-const columnsOf = (one: Story, services: boolean) => {
+const columnsOf = (one: Recording, services: boolean) => {
   const rows = rowsOf(one.entries, one.now, services)
   const layout = sequenceOf(one, rows, services)
   return { rows, layout, messages: rows.map((entry) => messageOf(layout, entry)) }
@@ -37,7 +37,7 @@ const columnsOf = (one: Story, services: boolean) => {
 
 describe("the sequence between actors", () => {
   it("has a column for each chart and one for the world, and lets charts stand for their services", () => {
-    const { rows, layout, messages } = columnsOf(story, false)
+    const { rows, layout, messages } = columnsOf(recording, false)
     assert.deepStrictEqual(
       layout.lifelines.map(({ actor }) => actor),
       ["tab-1 x:0", "tab-1 x:1"],
@@ -63,7 +63,7 @@ describe("the sequence between actors", () => {
   })
 
   it("has services on demand, one column for those that come one after the other in the same place", () => {
-    const { layout, messages } = columnsOf(story, true)
+    const { layout, messages } = columnsOf(recording, true)
     assert.deepStrictEqual(
       layout.lifelines.map(({ actor, lives }) => [actor, lives]),
       [
@@ -85,12 +85,12 @@ describe("the sequence between actors", () => {
 
   it("has only those who take part in what passes the filter; starts count though they have no row", () => {
     const rows = passing(
-      story.entries,
+      recording.entries,
       { ...everything, thisActor: true, eventsOnly: true },
       () => "",
       idIn("tab-1", "x:1"),
     )
-    const layout = sequenceOf(story, rows, false)
+    const layout = sequenceOf(recording, rows, false)
     assert.deepStrictEqual(
       layout.lifelines.map(({ actor, lives }) => [actor, lives]),
       [["tab-1 x:1", [{ from: 0, to: undefined }]]],
@@ -101,7 +101,7 @@ describe("the sequence between actors", () => {
   })
 
   it("keeps tabs side by side, each with lifelines of its own", () => {
-    const both = tell(tell(tell(emptyStory, "tab-2", []), "tab-1", sampleRunning), "tab-2", sampleRunning)
+    const both = tell(tell(tell(emptyRecording, "tab-2", []), "tab-1", sampleRunning), "tab-2", sampleRunning)
     const { layout, messages } = columnsOf(both, false)
     assert.deepStrictEqual(
       layout.lifelines.map(({ tab, actor }) => [tab, actor]),
@@ -119,8 +119,8 @@ describe("the sequence between actors", () => {
   })
 
   it("begins above the first row what ran before the oldest entry kept", () => {
-    const short = told(
-      withTab(emptyStory, sampleTab),
+    const short = addEntries(
+      withTab(emptyRecording, sampleTab),
       { tab: "tab-1", charts: sampleCharts, entries: [...sampleRunning, ...sampleHappened] },
       4,
     )
@@ -139,7 +139,7 @@ describe("the sequence between actors", () => {
       { length: 10_000 },
       (_, index): Entry => ({ ...(sampleHappened[0] as Entry), at: index }),
     )
-    const long = tell(emptyStory, "tab-1", [...sampleRunning, ...many.slice(2)])
+    const long = tell(emptyRecording, "tab-1", [...sampleRunning, ...many.slice(2)])
     columnsOf(long, true)
     const before = process.cpuUsage()
     for (let round = 0; round < 10; round += 1) columnsOf(long, true)

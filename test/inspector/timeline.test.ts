@@ -13,7 +13,7 @@ describe("the time line", () => {
   it("follows, stays at an entry, and follows again", () => {
     const { actor, now } = start()
     assert.deepStrictEqual(now(), ["following", null])
-    actor.send({ type: "entry.chosen", seq: 5 })
+    actor.send({ type: "entry.selected", seq: 5 })
     assert.deepStrictEqual(now(), ["paused", 5])
     actor.send({ type: "follow.requested" })
     assert.deepStrictEqual(now(), ["following", null])
@@ -21,7 +21,7 @@ describe("the time line", () => {
 
   it("plays from entry to entry, a beat each, and stays at the last", () => {
     const { actor, clock, now } = start()
-    actor.send({ type: "entry.chosen", seq: 1 })
+    actor.send({ type: "entry.selected", seq: 1 })
     actor.send({ type: "play.requested", ahead: [3, 4] })
     assert.deepStrictEqual(now(), ["replaying", 1])
     clock.increment(599)
@@ -36,7 +36,7 @@ describe("the time line", () => {
 
   it("stops playing where it is told to", () => {
     const { actor, clock, now } = start()
-    actor.send({ type: "entry.chosen", seq: 1 })
+    actor.send({ type: "entry.selected", seq: 1 })
     actor.send({ type: "play.requested", ahead: [3, 4, 5] })
     clock.increment(600)
     actor.send({ type: "pause.requested", seq: 3 })
@@ -54,7 +54,7 @@ describe("the time line", () => {
       eventsOnly: true,
       services: false,
     })
-    actor.send({ type: "story.changed" })
+    actor.send({ type: "recording.changed" })
     assert.strictEqual(actor.getSnapshot().context.filter.text, "")
   })
 })

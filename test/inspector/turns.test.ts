@@ -6,7 +6,7 @@ import { timelineMachine } from "#inspector/machines/timeline.ts"
 import { takingTurns } from "#inspector/machines/turns.ts"
 import { watchingMachine } from "#inspector/machines/watching.ts"
 import type { Entry, FromTabs } from "#machines/inspection/wire.ts"
-import { sampleAnswers, sampleHappened, sampleRecording, sampleTab } from "./support/sample-story.ts"
+import { sampleAnswers, sampleHappened, sampleRecording, sampleTab } from "./support/sample-recording.ts"
 
 /** Frames that come when they are told. */
 const frames = () => {
@@ -77,7 +77,7 @@ describe("what parts of the page show", () => {
     const timeline = createActor(timelineMachine).start()
     const hear = (...messages: ReadonlyArray<FromTabs>) => watching.send({ type: "tabs.said", messages })
     hear({ to: "inspectors", say: "here", tab: sampleTab })
-    watching.send({ type: "tab.chosen", tab: sampleTab })
+    watching.send({ type: "tab.selected", tab: sampleTab })
     hear(...sampleAnswers("me"))
     const happen = () =>
       hear({
@@ -95,10 +95,10 @@ describe("what parts of the page show", () => {
       const stop = subscribe(() => {
         drawn += 1
       })
-      return { now, stop, drawn: () => drawn, entries: () => now().story.entries.length }
+      return { now, stop, drawn: () => drawn, entries: () => now().recording.entries.length }
     }
     const [rows, picture] = [part(), part()]
-    const latest = () => watching.getSnapshot().context.story.entries.length
+    const latest = () => watching.getSnapshot().context.recording.entries.length
     return { watching, timeline, happen, pass, rows, picture, latest }
   }
 
@@ -114,7 +114,7 @@ describe("what parts of the page show", () => {
     assert.deepStrictEqual([rows.entries(), picture.entries()], [before + 3, before + 4])
     pass()
     assert.strictEqual(rows.entries(), latest())
-    assert.strictEqual(picture.now().story, rows.now().story)
+    assert.strictEqual(picture.now().recording, rows.now().recording)
     pass()
     assert.deepStrictEqual([rows.drawn(), picture.drawn()], [2, 1])
   })
@@ -125,7 +125,7 @@ describe("what parts of the page show", () => {
     timeline.send({ type: "pause.requested", seq: 1 })
     assert.deepStrictEqual([rows.entries(), picture.entries()], [latest(), latest()])
     happen()
-    watching.send({ type: "actor.chosen", id: "tab-1 x:1" })
+    watching.send({ type: "actor.selected", id: "tab-1 x:1" })
     assert.deepStrictEqual([rows.entries(), picture.entries()], [latest(), latest()])
     assert.strictEqual(rows.now().chosen, "tab-1 x:1")
     assert.deepStrictEqual([rows.drawn(), picture.drawn()], [2, 2])
@@ -136,9 +136,9 @@ describe("what parts of the page show", () => {
   it("is another story as soon as one is opened, and nothing once they are gone", () => {
     const { watching, happen, pass, rows, picture } = start()
     picture.stop()
-    watching.send({ type: "recording.opened", recording: sampleRecording })
+    watching.send({ type: "recording.opened", recordingFile: sampleRecording })
     pass()
-    assert.strictEqual(rows.now().story, watching.getSnapshot().context.story)
+    assert.strictEqual(rows.now().recording, watching.getSnapshot().context.recording)
     happen()
     rows.stop()
     pass()

@@ -3,7 +3,7 @@ import { createActor, fromCallback, SimulatedClock } from "xstate"
 import { type Channel, channelTo } from "#inspector/machines/channel.ts"
 import { watchingMachine } from "#inspector/machines/watching.ts"
 import { type FromTabs, type Tab, type ToTabs, WATCH_AGAIN_EVERY } from "#machines/inspection/wire.ts"
-import { sampleAnswers, sampleRecording, sampleTab } from "./support/sample-story.ts"
+import { sampleAnswers, sampleRecording, sampleTab } from "./support/sample-recording.ts"
 import "./support/frames.ts"
 
 const start = () => {
@@ -31,7 +31,7 @@ const watching = (tab = sampleTab) => {
   all.here()
   all.here(second)
   all.said()
-  all.actor.send({ type: "tab.chosen", tab })
+  all.actor.send({ type: "tab.selected", tab })
   const phaseOf = (id: string) => all.state().context.watched[id]?.getSnapshot().value
   return { ...all, phaseOf }
 }
@@ -70,7 +70,7 @@ describe("watching tabs", () => {
     const { actor, clock, here, said, state } = start()
     here()
     here(second)
-    actor.send({ type: "marked.chosen" })
+    actor.send({ type: "marked.selected" })
     assert.isTrue(state().matches("choosing"), "none is ticked")
     actor.send({ type: "tab.marked", id: "tab-1" })
     actor.send({ type: "tab.marked", id: "tab-2" })
@@ -79,10 +79,10 @@ describe("watching tabs", () => {
     assert.deepStrictEqual(state().context.marked, ["tab-2"])
     actor.send({ type: "tab.marked", id: "tab-1" })
     said()
-    actor.send({ type: "marked.chosen" })
+    actor.send({ type: "marked.selected" })
     assert.deepStrictEqual(said(), ["watch", "watch", "who is there"])
     assert.deepStrictEqual(
-      state().context.story.tabs.map(({ id }) => id),
+      state().context.recording.tabs.map(({ id }) => id),
       ["tab-1", "tab-2"],
     )
   })
@@ -90,15 +90,15 @@ describe("watching tabs", () => {
   it("hears the tabs that it watches only, and their beginning for itself only", () => {
     const { hear, state } = watching()
     hear(sampleAnswers("me")[1] as FromTabs)
-    assert.isEmpty(state().context.story.entries, "before it was told what runs")
+    assert.isEmpty(state().context.recording.entries, "before it was told what runs")
     hear(...sampleAnswers("me"))
-    assert.strictEqual(state().context.story.entries.length, 8)
+    assert.strictEqual(state().context.recording.entries.length, 8)
     assert.strictEqual(state().context.chosen, "tab-1 x:0")
     hear(...ofSecond())
     hear(sampleAnswers("another")[0] as FromTabs)
-    assert.strictEqual(state().context.story.entries.length, 8)
+    assert.strictEqual(state().context.recording.entries.length, 8)
     hear(sampleAnswers("me")[0] as FromTabs)
-    assert.strictEqual(state().context.story.entries.length, 10, "the tab began anew, its past stays")
+    assert.strictEqual(state().context.recording.entries.length, 10, "the tab began anew, its past stays")
   })
 
   it("takes one tab more while it watches another, and lets each go by itself", () => {
@@ -108,14 +108,14 @@ describe("watching tabs", () => {
     actor.send({ type: "tab.added", tab: second })
     assert.deepStrictEqual(said(), ["watch"])
     hear(...ofSecond())
-    assert.strictEqual(state().context.story.entries.length, 16)
+    assert.strictEqual(state().context.recording.entries.length, 16)
     assert.strictEqual(state().context.chosen, "tab-1 x:0", "what is looked at stays")
     actor.send({ type: "tab.dropped", id: "tab-1" })
     assert.deepStrictEqual(said(), ["leave"])
     assert.strictEqual(phaseOf("tab-1"), "left")
     assert.deepStrictEqual(phaseOf("tab-2"), following)
     hear(sampleAnswers("me")[1] as FromTabs)
-    assert.strictEqual(state().context.story.entries.length, 16, "its story stays as it was")
+    assert.strictEqual(state().context.recording.entries.length, 16, "its story stays as it was")
     actor.send({ type: "tab.added", tab: sampleTab })
     assert.deepStrictEqual(said(), ["watch"])
     hear(...sampleAnswers("me"))
@@ -130,10 +130,10 @@ describe("watching tabs", () => {
     hear({ to: "inspectors", say: "gone", tab: "tab-1" })
     assert.strictEqual(phaseOf("tab-1"), "gone")
     assert.deepStrictEqual(phaseOf("tab-2"), following)
-    assert.strictEqual(state().context.story.entries.length, 16)
+    assert.strictEqual(state().context.recording.entries.length, 16)
     assert.deepStrictEqual(state().context.tabs, [second])
     hear(ofSecond()[1] as FromTabs)
-    assert.strictEqual(state().context.story.entries.length, 22)
+    assert.strictEqual(state().context.recording.entries.length, 22)
   })
 
   it("tells a tab whose administrator has signed out from one that was closed, and watches it again", () => {
@@ -156,49 +156,49 @@ describe("watching tabs", () => {
     here({ ...sampleTab, title: "Fleet" })
     assert.deepStrictEqual(said(), ["watch"])
     assert.deepStrictEqual(phaseOf("tab-1"), { watched: "asked" })
-    assert.strictEqual(state().context.story.tabs[0]?.title, "Fleet")
+    assert.strictEqual(state().context.recording.tabs[0]?.title, "Fleet")
   })
 
   it("shows a recording, and says in one line what is wrong with a broken one", () => {
     const { actor, said, state } = watching()
     said()
-    actor.send({ type: "file.refused", why: "Expected an object" })
+    actor.send({ type: "file.rejected", why: "Expected an object" })
     assert.isTrue(state().matches("watching"))
-    assert.strictEqual(state().context.fault, "Expected an object")
-    actor.send({ type: "fault.read" })
-    assert.strictEqual(state().context.fault, "")
-    actor.send({ type: "file.refused", why: "Expected an object" })
-    actor.send({ type: "recording.opened", recording: sampleRecording })
+    assert.strictEqual(state().context.failure, "Expected an object")
+    actor.send({ type: "failure.dismissed" })
+    assert.strictEqual(state().context.failure, "")
+    actor.send({ type: "file.rejected", why: "Expected an object" })
+    actor.send({ type: "recording.opened", recordingFile: sampleRecording })
     assert.strictEqual(state().context.recordedBy, sampleRecording.version)
-    assert.isTrue(state().matches("recording"))
+    assert.isTrue(state().matches("recordingFile"))
     assert.deepStrictEqual(said(), ["leave"])
-    assert.strictEqual(state().context.fault, "")
-    assert.strictEqual(state().context.story.entries.length, 8)
+    assert.strictEqual(state().context.failure, "")
+    assert.strictEqual(state().context.recording.entries.length, 8)
     actor.send({ type: "tabs.left" })
-    assert.isEmpty(state().context.story.entries)
+    assert.isEmpty(state().context.recording.entries)
   })
 
   it("begins anew with a tab that is chosen alone while it watches another", () => {
     const { actor, hear, said, state } = watching()
     hear(...sampleAnswers("me"))
     said()
-    actor.send({ type: "tab.chosen", tab: second })
+    actor.send({ type: "tab.selected", tab: second })
     assert.deepStrictEqual(said(), ["leave", "watch", "who is there"])
-    assert.isEmpty(state().context.story.entries)
+    assert.isEmpty(state().context.recording.entries)
     assert.deepStrictEqual(Object.keys(state().context.watched), ["tab-2"])
     hear(...ofSecond())
-    assert.strictEqual(state().context.story.entries.length, 8)
+    assert.strictEqual(state().context.recording.entries.length, 8)
   })
 
   it("leaves to whoever sent an event what became of it", () => {
     const { hear, state, phaseOf } = watching()
     hear(...sampleAnswers("me"))
     const before = state().context
-    hear({ to: "inspectors", say: "refused", tab: "tab-1", actor: "x:1", why: "notNow", ask: "1" })
+    hear({ to: "inspectors", say: "rejected", tab: "tab-1", actor: "x:1", why: "notNow", ask: "1" })
     hear({ to: "inspectors", say: "taken", tab: "tab-1", ask: "2" })
     assert.deepStrictEqual(phaseOf("tab-1"), following)
-    assert.strictEqual(state().context.story, before.story)
-    assert.strictEqual(state().context.fault, "")
+    assert.strictEqual(state().context.recording, before.recording)
+    assert.strictEqual(state().context.failure, "")
   })
 })
 
@@ -207,21 +207,21 @@ describe("the channel to tabs", () => {
     const name = `test-${process.pid}-${Date.now()}`
     const portions: Array<ReadonlyArray<FromTabs>> = []
     const answered = Promise.withResolvers<void>()
-    const heard = Promise.withResolvers<ToTabs>()
+    const received = Promise.withResolvers<ToTabs>()
     const tab = new BroadcastChannel(name)
-    tab.onmessage = ({ data }: MessageEvent<ToTabs>) => heard.resolve(data)
+    tab.onmessage = ({ data }: MessageEvent<ToTabs>) => received.resolve(data)
     const actor = createActor(
       watchingMachine.provide({ actors: { channel: channelTo(() => new BroadcastChannel(name)) } }),
       {
         input: { inspector: "me" },
-        inspect: (told) => {
-          if (told.type !== "@xstate.event" || told.event.type !== "tabs.said") return
-          portions.push((told.event as unknown as { messages: ReadonlyArray<FromTabs> }).messages)
+        inspect: (addEntries) => {
+          if (addEntries.type !== "@xstate.event" || addEntries.event.type !== "tabs.said") return
+          portions.push((addEntries.event as unknown as { messages: ReadonlyArray<FromTabs> }).messages)
           answered.resolve()
         },
       },
     ).start()
-    assert.strictEqual((await heard.promise).say, "who is there")
+    assert.strictEqual((await received.promise).say, "who is there")
     tab.postMessage({ to: "tabs", say: "who is there" })
     tab.postMessage({ to: "inspectors", say: "here", tab: sampleTab })
     // As a tab of another version might speak, or what is no tab of the portal.

@@ -7,10 +7,10 @@ import { chartData, statesOf } from "#machines/inspection/chart-data.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
 
 /** A browser's window with a storage, or with one that refuses everything. */
-const pageWith = (isRefusing = false): Window => {
+const pageWith = (isRejecting = false): Window => {
   const kept = new Map<string, string>()
   const refuse = () => {
-    if (isRefusing) throw new Error("no storage here")
+    if (isRejecting) throw new Error("no storage here")
   }
   const localStorage = {
     getItem: (key: string) => {
@@ -27,7 +27,7 @@ const pageWith = (isRefusing = false): Window => {
 
 const visit = (page: Window) => {
   const actor = createActor(
-    wordingMachine.provide({ actions: { remember: (_, { wording }) => keepWording(page, wording) } }),
+    wordingMachine.provide({ actions: { save: (_, { wording }) => keepWording(page, wording) } }),
     { input: { last: lastWording(page) } },
   ).start()
   return {
@@ -42,9 +42,9 @@ describe("the choice between names and words", () => {
     const first = visit(page)
     assert.strictEqual(first.shows(), "names")
     first.toggle()
-    assert.strictEqual(first.shows(), "words")
+    assert.strictEqual(first.shows(), "labels")
     const second = visit(page)
-    assert.strictEqual(second.shows(), "words")
+    assert.strictEqual(second.shows(), "labels")
     second.toggle()
     assert.strictEqual(second.shows(), "names")
     assert.strictEqual(visit(page).shows(), "names")
@@ -54,7 +54,7 @@ describe("the choice between names and words", () => {
     const page = pageWith(true)
     const only = visit(page)
     only.toggle()
-    assert.strictEqual(only.shows(), "words")
+    assert.strictEqual(only.shows(), "labels")
     assert.strictEqual(visit(page).shows(), "names")
   })
 })
@@ -66,8 +66,8 @@ describe("the way to a state", () => {
     for (const [id, path] of pathsOf(chart, "."))
       assert.strictEqual(id === chart.root.id ? path : `${chart.root.id}.${path}`, id)
     assert.strictEqual(pathsOf(chart, ".").size, statesOf(chart).length)
-    const words = pathsOf(withLabels(chart), " › ")
-    assert.strictEqual(words.get("sign-in"), "Sign-in")
-    assert.strictEqual(words.get("sign-in.form.refused"), "Form shown › Sign-in refused")
+    const labels = pathsOf(withLabels(chart), " › ")
+    assert.strictEqual(labels.get("sign-in"), "Sign-in")
+    assert.strictEqual(labels.get("sign-in.form.rejected"), "Form shown › Sign-in refused")
   })
 })

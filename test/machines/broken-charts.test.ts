@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest"
 import { type AnyStateMachine, assign, createMachine, fromPromise, setup } from "xstate"
 import type { Chart, Samples } from "#machines/chart.ts"
 import { defineArea } from "#machines/effect-actor.ts"
-import type { Check } from "#test/support/plans/faults.ts"
-import { deadEnds, endlessWork, leftBehind, lostWork } from "#test/support/plans/invariants.ts"
-import { graphsOf } from "#test/support/plans/search.ts"
+import type { Check } from "#test/support/test-paths/faults.ts"
+import { deadEnds, endlessWork, leftBehind, lostWork } from "#test/support/test-paths/invariants.ts"
+import { graphsOf } from "#test/support/test-paths/search.ts"
 
 /** Small charts broken on purpose: each invariant must catch its own. */
-const faultsOf = (check: Check, machine: object, samples: Partial<Samples<AnyStateMachine>> = {}) => {
+const fieldErrorsOf = (check: Check, machine: object, samples: Partial<Samples<AnyStateMachine>> = {}) => {
   const chart: Chart = {
     area: "shell",
     name: "broken",
@@ -31,17 +31,19 @@ describe("a dead end", () => {
   })
 
   it("is found, and an end is none", () => {
-    expect(faultsOf(deadEnds, machine, sends("go", "stop"))).toEqual(["m.b is never left again: go"])
+    expect(fieldErrorsOf(deadEnds, machine, sends("go", "stop"))).toEqual(["m.b is never left again: go"])
   })
 
   it("may be meant, with a reason", () => {
-    expect(faultsOf(deadEnds, machine, { ...sends("go"), neverLeft: { "m.b": "that is all" } })).toEqual([])
+    expect(fieldErrorsOf(deadEnds, machine, { ...sends("go"), neverLeft: { "m.b": "that is all" } })).toEqual(
+      [],
+    )
   })
 
   it("may not be excused where there is none", () => {
-    expect(faultsOf(deadEnds, machine, { ...sends("go"), neverLeft: { "m.b": "so", "m.a": "so" } })).toEqual([
-      "m.a has a reason that nothing needs",
-    ])
+    expect(
+      fieldErrorsOf(deadEnds, machine, { ...sends("go"), neverLeft: { "m.b": "so", "m.a": "so" } }),
+    ).toEqual(["m.a has a reason that nothing needs"])
   })
 
   it("is found where a guard never lets anybody out again, although it did before", () => {
@@ -58,7 +60,7 @@ describe("a dead end", () => {
         on: { on: { go: { guard: "isFresh", target: "off" } } },
       },
     })
-    expect(faultsOf(deadEnds, worn, sends("go"))).toEqual(["m.on is never left again: go > go > go"])
+    expect(fieldErrorsOf(deadEnds, worn, sends("go"))).toEqual(["m.on is never left again: go > go > go"])
   })
 
   it("is found in one region, while the others go on", () => {
@@ -70,7 +72,7 @@ describe("a dead end", () => {
         two: { initial: "a", states: { a: { on: { go: "b" } }, b: {} } },
       },
     })
-    expect(faultsOf(deadEnds, regions, sends("go"))).toEqual(["m.two.b is never left again: go"])
+    expect(fieldErrorsOf(deadEnds, regions, sends("go"))).toEqual(["m.two.b is never left again: go"])
   })
 })
 
@@ -84,16 +86,16 @@ describe("a busy state", () => {
     } as never)
 
   it("that only says so and never ends is found", () => {
-    expect(faultsOf(endlessWork, busy({}))).toEqual(["m.loading is busy and never ends: starts"])
+    expect(fieldErrorsOf(endlessWork, busy({}))).toEqual(["m.loading is busy and never ends: starts"])
   })
 
   it("is found when its actor's failure is taken by nobody, unless a timer or an event leads out", () => {
     const half = { invoke: { id: "load", src: "load", onDone: "done" } }
-    expect(faultsOf(endlessWork, busy(half))).toEqual(["load may end without anybody taking it: starts"])
-    expect(faultsOf(endlessWork, busy({ ...half, after: { limit: "done" } }))).toEqual([])
-    expect(faultsOf(endlessWork, busy({ ...half, on: { cancel: "done" } }), sends("cancel"))).toEqual([])
+    expect(fieldErrorsOf(endlessWork, busy(half))).toEqual(["load may end without anybody taking it: starts"])
+    expect(fieldErrorsOf(endlessWork, busy({ ...half, after: { limit: "done" } }))).toEqual([])
+    expect(fieldErrorsOf(endlessWork, busy({ ...half, on: { cancel: "done" } }), sends("cancel"))).toEqual([])
     const whole = { invoke: { ...half.invoke, onError: "done" } }
-    expect(faultsOf(endlessWork, busy(whole))).toEqual([])
+    expect(fieldErrorsOf(endlessWork, busy(whole))).toEqual([])
   })
 
   it("is found when a failure of one kind falls between the guards", () => {
@@ -111,7 +113,10 @@ describe("a busy state", () => {
       },
     })
     expect(
-      faultsOf(endlessWork, machine, { ...sends("again"), errors: { load: [new Error("x"), "refused"] } }),
+      fieldErrorsOf(endlessWork, machine, {
+        ...sends("again"),
+        errors: { load: [new Error("x"), "rejected"] },
+      }),
     ).toEqual(["load may end without anybody taking it: starts"])
   })
 
@@ -130,7 +135,7 @@ describe("a busy state", () => {
         off: { after: { 5: "on" } },
       },
     })
-    expect(faultsOf(endlessWork, machine, { lasting: { other: "" } })).toEqual([
+    expect(fieldErrorsOf(endlessWork, machine, { longRunning: { other: "" } })).toEqual([
       "stream may fail, which nobody takes: starts",
       "other has a reason, but is no actor here",
     ])
@@ -176,19 +181,21 @@ describe("what was given", () => {
   const events = sends("text.typed", "save", "close", "yes", "no")
 
   it("may be saved, and thrown away after asking", () => {
-    expect(faultsOf(lostWork, editor({ close: "asking" }), { ...events, unsaved })).toEqual([])
-    expect(faultsOf(lostWork, editor({ close: "asking" }, ["dirty"]), { ...events, unsaved })).toEqual([])
+    expect(fieldErrorsOf(lostWork, editor({ close: "asking" }), { ...events, unsaved })).toEqual([])
+    expect(fieldErrorsOf(lostWork, editor({ close: "asking" }, ["dirty"]), { ...events, unsaved })).toEqual(
+      [],
+    )
   })
 
   it("is missed when an event throws it away", () => {
     const machine = editor({ close: { target: "editing", actions: "empty" } })
-    expect(faultsOf(lostWork, machine, { ...events, unsaved })).toEqual([
+    expect(fieldErrorsOf(lostWork, machine, { ...events, unsaved })).toEqual([
       "close throws away what was given: text.typed",
     ])
   })
 
   it("is missed when the chart is no longer dirty without having saved", () => {
-    expect(faultsOf(lostWork, editor({ close: "editing" }, ["dirty"]), { ...events, unsaved })).toEqual([
+    expect(fieldErrorsOf(lostWork, editor({ close: "editing" }, ["dirty"]), { ...events, unsaved })).toEqual([
       "close throws away what was given: text.typed",
     ])
   })
@@ -196,7 +203,7 @@ describe("what was given", () => {
   it("is missed when a refused save or another actor's answer overwrites it", () => {
     const machine = editor({ close: "asking" })
     const answer = { ...unsaved, savedBy: [] }
-    expect(faultsOf(lostWork, machine, { ...events, unsaved: answer })).toEqual([
+    expect(fieldErrorsOf(lostWork, machine, { ...events, unsaved: answer })).toEqual([
       "xstate.done.actor.save throws away what was given: text.typed > save",
     ])
   })
@@ -206,22 +213,24 @@ describe("what was given", () => {
       id: "m",
       context: { size: "", text: "" },
       on: {
-        "size.chosen": { actions: assign({ size: ({ event }) => event.size }) },
+        "size.selected": { actions: assign({ size: ({ event }) => event.size }) },
         "text.suggested": { actions: assign({ text: "suggested" }) },
         "all.reset": { actions: assign({ size: "", text: "" }) },
       },
     })
     const given = {
-      events: () => [{ type: "size.chosen", size: "m" }, { type: "text.suggested" }, { type: "all.reset" }],
+      events: () => [{ type: "size.selected", size: "m" }, { type: "text.suggested" }, { type: "all.reset" }],
       unsaved: {
         of: ({ context }: { readonly context: { readonly size: string; readonly text: string } }) => [
           context.size,
           context.text,
         ],
-        changedBy: ["size.chosen"],
+        changedBy: ["size.selected"],
       },
     }
-    expect(faultsOf(lostWork, machine, given)).toEqual(["all.reset throws away what was given: size.chosen"])
+    expect(fieldErrorsOf(lostWork, machine, given)).toEqual([
+      "all.reset throws away what was given: size.selected",
+    ])
   })
 
   it("must be declared by every chart that keeps it, whatever the event is called, and by every editor", () => {
@@ -229,31 +238,36 @@ describe("what was given", () => {
       id: "m",
       context: { size: "" },
       on: {
-        "size.chosen": { actions: assign({ size: ({ event }) => event.size }) },
+        "size.selected": { actions: assign({ size: ({ event }) => event.size }) },
         "size.looked": {},
         "size.reset": { actions: assign({ size: "" }) },
       },
     })
     const given = {
       events: () => [
-        { type: "size.chosen", size: "m" },
+        { type: "size.selected", size: "m" },
         { type: "size.looked", size: "l" },
         { type: "size.reset" },
       ],
     }
     const missing = [
-      "size.chosen gives something, but samples.unsaved does not say what must not be lost: starts",
+      "size.selected gives something, but samples.unsaved does not say what must not be lost: starts",
     ]
     const of = ({ context }: { readonly context: { readonly size: string } }) => context.size
-    const changedBy = ["size.chosen", "size.reset"]
-    expect(faultsOf(lostWork, machine, given)).toEqual(missing)
-    expect(faultsOf(lostWork, machine, { ...given, unsaved: { of: () => "", changedBy } })).toEqual(missing)
-    expect(faultsOf(lostWork, machine, { ...given, unsaved: { of, changedBy } })).toEqual([])
-    expect(faultsOf(lostWork, machine, { ...given, passing: { "size.chosen": "so" } })).toEqual([])
+    const changedBy = ["size.selected", "size.reset"]
+    expect(fieldErrorsOf(lostWork, machine, given)).toEqual(missing)
+    expect(fieldErrorsOf(lostWork, machine, { ...given, unsaved: { of: () => "", changedBy } })).toEqual(
+      missing,
+    )
+    expect(fieldErrorsOf(lostWork, machine, { ...given, unsaved: { of, changedBy } })).toEqual([])
+    expect(fieldErrorsOf(lostWork, machine, { ...given, nonInput: { "size.selected": "so" } })).toEqual([])
     expect(
-      faultsOf(lostWork, machine, { ...given, passing: { "size.chosen": "so", "size.looked": "so" } }),
+      fieldErrorsOf(lostWork, machine, {
+        ...given,
+        nonInput: { "size.selected": "so", "size.looked": "so" },
+      }),
     ).toEqual(["size.looked has a reason that nothing needs"])
-    expect(faultsOf(lostWork, editor({}, ["dirty"]), events)).toEqual([
+    expect(fieldErrorsOf(lostWork, editor({}, ["dirty"]), events)).toEqual([
       "the tag dirty is there, but samples.unsaved does not say what must not be lost: starts",
     ])
   })
@@ -296,42 +310,42 @@ describe("a person who has signed out", () => {
   } as unknown as Partial<Samples<AnyStateMachine>>
 
   it("is forgotten by a sound chart", () => {
-    expect(faultsOf(leftBehind, portal({ target: "out", actions: "forget" }), samples)).toEqual([])
+    expect(fieldErrorsOf(leftBehind, portal({ target: "out", actions: "forget" }), samples)).toEqual([])
   })
 
   it("must be told of by every chart that knows him", () => {
     const { person: _, ...silent } = samples
-    expect(faultsOf(leftBehind, portal({ target: "out", actions: "forget" }), silent)).toEqual([
+    expect(fieldErrorsOf(leftBehind, portal({ target: "out", actions: "forget" }), silent)).toEqual([
       "context.user is there, but samples.person does not say what must be forgotten: come",
     ])
     const hearing = createMachine({ id: "m", on: { "session.changed": {} } })
-    expect(faultsOf(leftBehind, hearing)).toEqual([
+    expect(fieldErrorsOf(leftBehind, hearing)).toEqual([
       "session.changed is there, but samples.person does not say what must be forgotten: starts",
     ])
   })
 
   it("does not end with what does not run the chart", () => {
-    expect(faultsOf(leftBehind, portal({}), { person: { endsWith: "piece" } })).toEqual([
-      "m is said to end with a piece, but no piece runs it",
+    expect(fieldErrorsOf(leftBehind, portal({}), { person: { endsWith: "overlay" } })).toEqual([
+      "m is said to end with its overlay, but no overlay runs it",
     ])
   })
 
   it("is found where the news that he has left changes nothing", () => {
     const deaf = createMachine({ id: "m", context: { user: "aino" }, on: { "session.changed": {} } })
     const news = { events: () => [{ type: "session.changed", user: null }] }
-    expect(faultsOf(leftBehind, deaf, { ...samples, ...news })).toEqual([
+    expect(fieldErrorsOf(leftBehind, deaf, { ...samples, ...news })).toEqual([
       "session.changed leaves the person there: starts",
     ])
   })
 
   it("is found in the context", () => {
-    expect(faultsOf(leftBehind, portal({ target: "left" }), samples)).toEqual([
+    expect(fieldErrorsOf(leftBehind, portal({ target: "left" }), samples)).toEqual([
       "context.user still holds the person: come > leave",
     ])
   })
 
   it("is found in an actor that still runs", () => {
-    expect(faultsOf(leftBehind, portal({ actions: "forget" }), samples)).toEqual([
+    expect(fieldErrorsOf(leftBehind, portal({ actions: "forget" }), samples)).toEqual([
       "screen still runs: come > leave",
       "screen still runs with what it got from the person: come > leave",
     ])

@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { type AnyStateMachine, assign, fromPromise, setup } from "xstate"
 import type { Chart, Samples } from "#machines/chart.ts"
-import { checksWith, type Selectors } from "#test/support/plans/oracles.ts"
-import { graphsOf } from "#test/support/plans/search.ts"
+import { checksWith, type Selectors } from "#test/support/test-paths/oracles.ts"
+import { graphsOf } from "#test/support/test-paths/search.ts"
 
 /** One small editor, broken on purpose in each way that the checks of intent look for. */
 const base = setup({
@@ -29,7 +29,7 @@ const events = Schema.Union(
   ),
 )
 
-const faultsOf = (
+const fieldErrorsOf = (
   states: object,
   { selectors = {}, ...samples }: Partial<Samples<AnyStateMachine>> & { readonly selectors?: Selectors } = {},
 ): ReadonlyArray<string> => {
@@ -66,24 +66,24 @@ const faultsOf = (
 
 describe("the checks of intent", () => {
   it("accept a sound chart", () => {
-    expect(faultsOf({})).toEqual([])
+    expect(fieldErrorsOf({})).toEqual([])
   })
 
   it("find a part that nothing uses, and an event that nothing takes", () => {
     expect(
-      faultsOf({ editing: { on: { "name.changed": { actions: "keep" }, "save.requested": "saving" } } }),
+      fieldErrorsOf({ editing: { on: { "name.changed": { actions: "keep" }, "save.requested": "saving" } } }),
     ).toEqual(["isNamed of guards is used nowhere"])
-    expect(faultsOf({ failed: { on: { "dialog.cancelled": "editing" } } })).toEqual([
+    expect(fieldErrorsOf({ failed: { on: { "dialog.cancelled": "editing" } } })).toEqual([
       "save.retried is taken nowhere",
     ])
   })
 
   it("find a field that is not read where the others read it, and a transition without effect", () => {
-    const found = faultsOf({ saved: { on: { "name.changed": "editing" } } })
+    const found = fieldErrorsOf({ saved: { on: { "name.changed": "editing" } } })
     expect(found).toEqual([
       "m.saved --name.changed[0] does not read name: name.changed > save.requested > done save",
     ])
-    expect(faultsOf({ failed: { on: { ...sound.failed.on, "name.changed": {} } } })).toEqual(
+    expect(fieldErrorsOf({ failed: { on: { ...sound.failed.on, "name.changed": {} } } })).toEqual(
       expect.arrayContaining([
         "m.failed --name.changed[0] changes nothing: name.changed > save.requested > error save (defect)",
       ]),
@@ -94,23 +94,23 @@ describe("the checks of intent", () => {
     const saving = (onDone: string, onError: string) => ({
       saving: { tags: ["busy"], invoke: { id: "save", src: "save", onDone, onError } },
     })
-    expect(faultsOf(saving("saved", "editing"))).toContain(
+    expect(fieldErrorsOf(saving("saved", "editing"))).toContain(
       "save fails unshown: name.changed > save.requested",
     )
-    expect(faultsOf(saving("failed", "failed"))).toContain(
+    expect(fieldErrorsOf(saving("failed", "failed"))).toContain(
       "save succeeds as a failure: name.changed > save.requested",
     )
     expect(
-      faultsOf({ failed: { on: { "save.retried": "editing", "dialog.cancelled": "editing" } } }),
+      fieldErrorsOf({ failed: { on: { "save.retried": "editing", "dialog.cancelled": "editing" } } }),
     ).toEqual(["save.retried starts nothing: name.changed > save.requested > error save (defect)"])
   })
 
   it("find a cancel that starts something, and an actor that starts itself again", () => {
-    expect(faultsOf({ failed: { on: { "save.retried": "saving", "dialog.cancelled": "saving" } } })).toEqual([
-      "dialog.cancelled starts something: name.changed > save.requested > error save (defect)",
-    ])
+    expect(
+      fieldErrorsOf({ failed: { on: { "save.retried": "saving", "dialog.cancelled": "saving" } } }),
+    ).toEqual(["dialog.cancelled starts something: name.changed > save.requested > error save (defect)"])
     const invoke = { id: "save", src: "save", onDone: "saved", onError: { target: "saving", reenter: true } }
-    expect(faultsOf({ saving: { tags: ["busy"], invoke } })).toContain(
+    expect(fieldErrorsOf({ saving: { tags: ["busy"], invoke } })).toContain(
       "save starts itself again: name.changed > save.requested",
     )
   })
@@ -120,7 +120,7 @@ describe("the checks of intent", () => {
       isBusy: (snapshot: { readonly value: unknown }) => snapshot.value !== "saving",
       isNew: (_: unknown) => true,
     }
-    expect(faultsOf({}, { selectors })).toEqual([
+    expect(fieldErrorsOf({}, { selectors })).toEqual([
       "isBusy does not say what the tag busy says: starts",
       "isNew always says the same: starts",
     ])
@@ -128,8 +128,8 @@ describe("the checks of intent", () => {
 
   it("take a reason, and find one that nothing needs", () => {
     const selectors = { isNew: (_: unknown) => true }
-    expect(faultsOf({}, { selectors, meant: { "isNew always says the same": "so" } })).toEqual([])
-    expect(faultsOf({}, { meant: { "isNew always says the same": "so" } })).toEqual([
+    expect(fieldErrorsOf({}, { selectors, meant: { "isNew always says the same": "so" } })).toEqual([])
+    expect(fieldErrorsOf({}, { meant: { "isNew always says the same": "so" } })).toEqual([
       "isNew always says the same",
     ])
   })

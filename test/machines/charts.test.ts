@@ -3,9 +3,15 @@ import { StateMachine } from "xstate"
 import { identityOf } from "#machines/chart.ts"
 import { charts } from "#machines/charts.ts"
 import { chartsAndForms } from "#machines/charts-and-forms.ts"
-import { nodesOf, plansOf, playOnActor, transitionId, transitionsOf } from "#test/support/plans/index.ts"
-import { report } from "#test/support/plans/report.ts"
-import { viewProofOf } from "#test/support/plans/view-proofs.ts"
+import {
+  nodesOf,
+  playOnActor,
+  testPathsOf,
+  transitionId,
+  transitionsOf,
+} from "#test/support/test-paths/index.ts"
+import { report } from "#test/support/test-paths/report.ts"
+import { viewProofOf } from "#test/support/test-paths/view-proofs.ts"
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/machines/**/*.ts", {
   eager: true,
@@ -32,26 +38,26 @@ it("every record has a name of its own", () => {
 /** Steps of views that need more than the rest, each with its reason. */
 const longer: Readonly<Record<string, number>> = {
   // Of its 48 transitions most are taken once a part of one kind has come, and none is left of the one before.
-  "shell/on-demand": 120,
+  "shell/overlay-host": 120,
 }
 
 /** Every chart of the product: plans that take every transition and reach every state, played on the real actor. */
 describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))("%s", (_, chart) => {
-  const { plans, coverage, situations } = plansOf(chart)
+  const { testPaths, coverage, searchStates } = testPathsOf(chart)
 
-  it(`takes every transition and reaches every state (${plans.length} plans, ${situations} situations)`, ({
+  it(`takes every transition and reaches every state (${testPaths.length} plans, ${searchStates} situations)`, ({
     task,
   }) => {
-    report(task, { chart, on: "actor", plans: plans.length, coverage })
+    report(task, { chart, on: "actor", testPaths: testPaths.length, coverage })
     expect(coverage.states.missed).toEqual([])
     expect(coverage.transitions.missed).toEqual([])
   })
 
   it("costs a view at most 12 paths and 60 steps, each of which is drawn", () => {
-    const steps = plans.flatMap((plan) => plan.steps)
-    expect(plans.length).toBeLessThanOrEqual(12)
+    const steps = testPaths.flatMap((testPath) => testPath.steps)
+    expect(testPaths.length).toBeLessThanOrEqual(12)
     expect(steps.length).toBeLessThanOrEqual(longer[`${chart.area}/${chart.name}`] ?? 60)
-    expect(situations).toBeLessThanOrEqual(500)
+    expect(searchStates).toBeLessThanOrEqual(500)
   })
 
   it("is played on its view, or says why not", () => {
@@ -71,5 +77,7 @@ describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as co
     expect(restarting.map(transitionId)).toEqual([])
   })
 
-  it.each(plans.map((plan) => [plan.name, plan] as const))("%s", (_name, plan) => playOnActor(chart, plan))
+  it.each(testPaths.map((testPath) => [testPath.name, testPath] as const))("%s", (_name, testPath) =>
+    playOnActor(chart, testPath),
+  )
 })

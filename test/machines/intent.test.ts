@@ -4,12 +4,12 @@ import { resourceChart } from "#machines/shared/resource/chart.ts"
 import { rowActionsChart } from "#machines/shared/row-actions/chart.ts"
 import { unsavedChart } from "#machines/shared/unsaved/chart.ts"
 import { bellChart } from "#machines/tools/bell/chart.ts"
-import { Refused, Unreachable } from "#services/failures.ts"
-import { done, type Event, failed, walk } from "#test/support/plans/walk.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
+import { done, type Event, failed, walk } from "#test/support/test-paths/walk.ts"
 
 const call = "GET /any"
-const refused = (message: "ALREADY_ACTIVE" | "ACTIVATION_TOKEN_EXPIRED") =>
-  new Refused({ status: 400, errors: [{ message }], call })
+const rejected = (message: "ALREADY_ACTIVE" | "ACTIVATION_TOKEN_EXPIRED") =>
+  new ApiError({ status: 400, errors: [{ message }], call })
 
 describe("an invitation", () => {
   const [ownInvitation, foreignInvitation] = invitationChart.samples.outputs?.["look"] ?? []
@@ -24,20 +24,20 @@ describe("an invitation", () => {
   })
 
   it("leads to the new role, which the session gets to know", () => {
-    const accepting = [done("look", ownInvitation), { type: "accept.requested" }]
+    const accepting = [done("look", ownInvitation), { type: "acceptance.confirmed" }]
     const { snapshot, did } = walk(invitationChart, [...accepting, done("accept", { id: 1 })])
     expect(snapshot.value).toBe("done")
     expect(did).toContain("sendTo user.changed")
-    expect(after([...accepting, failed("accept", refused("ALREADY_ACTIVE"))])).toBe("accepted")
-    expect(after([...accepting, failed("accept", refused("ACTIVATION_TOKEN_EXPIRED"))])).toEqual({
-      offered: { ready: "refused" },
+    expect(after([...accepting, failed("accept", rejected("ALREADY_ACTIVE"))])).toBe("accepted")
+    expect(after([...accepting, failed("accept", rejected("ACTIVATION_TOKEN_EXPIRED"))])).toEqual({
+      offered: { ready: "rejected" },
     })
   })
 
   it("says whether the link or the network is the trouble", () => {
-    expect(after([failed("look", refused("ALREADY_ACTIVE"))])).toBe("accepted")
-    expect(after([failed("look", refused("ACTIVATION_TOKEN_EXPIRED"))])).toBe("failed")
-    expect(after([failed("look", new Unreachable({ call }))])).toBe("unreachable")
+    expect(after([failed("look", rejected("ALREADY_ACTIVE"))])).toBe("accepted")
+    expect(after([failed("look", rejected("ACTIVATION_TOKEN_EXPIRED"))])).toBe("failed")
+    expect(after([failed("look", new NetworkError({ call }))])).toBe("unreachable")
   })
 })
 
@@ -46,7 +46,7 @@ describe("what is loaded", () => {
   const after = (...events: ReadonlyArray<Event>) => walk(resourceChart, events).snapshot
 
   it("stays, marked as old, while a refresh fails, and is tried again after a while", () => {
-    const stale = [done("load", loaded), { type: "refresh.requested" }, failed("refresh", new Error())]
+    const stale = [done("load", loaded), { type: "data.refreshed" }, failed("refresh", new Error())]
     expect(after(...stale).value).toBe("stale")
     expect(after(...stale).context.loaded).toEqual(loaded)
     expect(after(...stale, { after: "retryAfter" }).value).toBe("refreshing")
@@ -78,9 +78,9 @@ describe("what a form has not saved", () => {
   })
 
   it("comes back once, if there was any, and a closed memory is no reason to wait", () => {
-    expect(after(done("recallDraft", { city: "Porto" })).did).toContain("sendTo draft.found")
-    expect(after(done("recallDraft")).did).not.toContain("sendTo draft.found")
-    expect(after(failed("recallDraft", new Error())).snapshot.matches({ earlier: "recalled" })).toBe(true)
+    expect(after(done("loadDraft", { city: "Porto" })).did).toContain("sendTo draft.found")
+    expect(after(done("loadDraft")).did).not.toContain("sendTo draft.found")
+    expect(after(failed("loadDraft", new Error())).snapshot.matches({ earlier: "recalled" })).toBe(true)
   })
 })
 
@@ -97,7 +97,7 @@ describe("the bell", () => {
   })
 
   it("keeps the last count when it cannot be asked", () => {
-    const lost = failed("countUnread", new Unreachable({ call }))
+    const lost = failed("countUnread", new NetworkError({ call }))
     expect(after(done("countUnread", 7), { after: "askAgainAfter" }, lost).context.unread).toBe(7)
   })
 })
@@ -124,10 +124,10 @@ describe("an action on rows", () => {
 
   it("asks again after a failure, except when the row is gone already", () => {
     const confirmed = [asked, { type: "action.confirmed" }]
-    const gone = new Refused({ status: 404, errors: [{ message: "NOT_FOUND", field: "id" }], call })
-    const unreachable = after(...confirmed, failed("run", new Unreachable({ call })))
+    const gone = new ApiError({ status: 404, errors: [{ message: "NOT_FOUND", field: "id" }], call })
+    const unreachable = after(...confirmed, failed("run", new NetworkError({ call })))
     expect(unreachable.snapshot.value).toEqual({ asking: "failed" })
-    expect(unreachable.snapshot.context.failure).toBeInstanceOf(Unreachable)
+    expect(unreachable.snapshot.context.failure).toBeInstanceOf(NetworkError)
     expect(after(...confirmed, failed("run", gone)).snapshot.value).toBe("idle")
     expect(after(...confirmed, failed("run", gone)).did).toContain("sendTo action.completed")
     expect(after(...confirmed, done("run")).did).toContain("sendTo notice.raised")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { charts } from "#machines/charts.ts"
-import { checksWith, type Selectors } from "#test/support/plans/oracles.ts"
-import { graphsOf } from "#test/support/plans/search.ts"
+import { checksWith, type Selectors } from "#test/support/test-paths/oracles.ts"
+import { graphsOf } from "#test/support/test-paths/search.ts"
 
 const selectors = import.meta.glob<Selectors>("../../src/machines/*/*/selectors.ts", { eager: true })
 

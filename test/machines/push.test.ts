@@ -4,7 +4,7 @@ import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 import { pushMachine } from "#machines/tools/push/machine.ts"
-import { Unavailable } from "#services/failures.ts"
+import { GatewayError } from "#services/failures.ts"
 
 /** Presses a notification of the system while the portal is open: where it went, and what was marked as read. */
 const press = async (link: string | null) => {
@@ -14,7 +14,7 @@ const press = async (link: string | null) => {
   const push = pushMachine.provide({
     actors: {
       listen: quiet,
-      followLanguage: quiet,
+      watchLanguage: quiet,
       prepare: fromPromise(async () => ({ permission: "unsupported", wanted: false })) as never,
       markRead: fromPromise(async ({ input }) => void read.push(...(input as { ids: [] }).ids)) as never,
     },
@@ -50,7 +50,7 @@ it("registers this browser with the person's language, and again when it is anot
     pushMachine.provide({
       actors: {
         listen: quiet,
-        followLanguage: quiet,
+        watchLanguage: quiet,
         prepare: fromPromise(async () => ({ permission: "granted", wanted: true })) as never,
         register: fromPromise(async ({ input }) => {
           registered.push(input)
@@ -62,7 +62,7 @@ it("registers this browser with the person's language, and again when it is anot
   ).start()
   const isOn = () => push.getSnapshot().matches({ registration: "on" })
   await expect.poll(isOn).toBe(true)
-  push.send({ type: "language.followed", language: "sv-SE" })
+  push.send({ type: "language.changed", language: "sv-SE" })
   expect(isOn()).toBe(false)
   await expect.poll(isOn).toBe(true)
   expect(registered).toEqual(
@@ -74,7 +74,7 @@ it("registers this browser with the person's language, and again when it is anot
 it.each(["prepare", "ask", "register", "unregister", "markRead"] as const)(
   "is not told when it fails: %s (ERR-14, PUSH-08)",
   async (broken) => {
-    const told: Array<unknown> = []
+    const sent: Array<unknown> = []
     const quiet = fromCallback(() => () => {}) as never
     const answers = {
       prepare: { permission: "default", wanted: false },
@@ -88,15 +88,15 @@ it.each(["prepare", "ask", "register", "unregister", "markRead"] as const)(
       name,
       fromPromise(async () => {
         tried.push(name)
-        if (name === broken) throw new Unavailable({ status: 503, call: "PUT /usernotifications" })
+        if (name === broken) throw new GatewayError({ status: 503, call: "PUT /usernotifications" })
         return output
       }),
     ])
     const push = pushMachine.provide({
-      actors: { listen: quiet, followLanguage: quiet, ...(Object.fromEntries(answering) as object) },
+      actors: { listen: quiet, watchLanguage: quiet, ...(Object.fromEntries(answering) as object) },
     })
     const notices = createMachine({
-      on: { "notice.raised": { actions: ({ event }) => void told.push(event["notice"]) } },
+      on: { "notice.raised": { actions: ({ event }) => void sent.push(event["notice"]) } },
     })
     const root = createActor(
       createMachine({
@@ -111,8 +111,8 @@ it.each(["prepare", "ask", "register", "unregister", "markRead"] as const)(
       }),
     ).start()
     const actor = root.system.get(systemIds.push)
-    actor.send({ type: "notification.followed", ids: [12] })
-    for (const type of ["push.wanted", "push.unwanted"]) {
+    actor.send({ type: "notification.opened", ids: [12] })
+    for (const type of ["push.enabled", "push.disabled"]) {
       await expect.poll(() => actor.getSnapshot().tags.size).toBe(0)
       await expect.poll(() => actor.getSnapshot().value.registration).not.toBe("preparing")
       actor.send({ type })
@@ -121,7 +121,7 @@ it.each(["prepare", "ask", "register", "unregister", "markRead"] as const)(
     await expect.poll(() => actor.getSnapshot().tags.size).toBe(0)
     await expect.poll(() => actor.getSnapshot().value.reading).toBe("idle")
     expect(root.getSnapshot().status).toBe("active")
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
     root.stop()
   },
 )

@@ -13,7 +13,7 @@ it("the list of receivers that view proofs read is what the charts say", async (
     .map(([place, all]) => [place, typesOf(all.map(({ machine }) => machine)).join(" ")] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1))
   const text = `${JSON.stringify(Object.fromEntries(list), null, 2)}\n`
-  await expect(text).toMatchFileSnapshot("../support/plans/receivers.json")
+  await expect(text).toMatchFileSnapshot("../support/test-paths/receivers.json")
 })
 
 interface Part {

@@ -16,9 +16,9 @@ it("says in plain words what has changed in a chart", () => {
     "state failed is gone",
     "state stale: tags was stale, now old",
     "new: in loading, load failed goes to broken",
-    "new: in broken, refresh.requested goes to loading",
+    "new: in broken, data.refreshed goes to loading",
     "gone: in loading, load failed goes to failed",
-    "gone: in failed, refresh.requested goes to loading",
+    "gone: in failed, data.refreshed goes to loading",
   ])
   expect(differencesInWords(compareCharts(data, data))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { failedJourneys, failedTests } from "../../scripts/lib/failures.mjs"
+import { failedE2e, failedTests } from "../../scripts/lib/failures.mjs"
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`
 
@@ -55,6 +55,6 @@ it("names each journey that failed at each try, however deep it stands, and none
       { specs: [spec("comes right", "flaky")], suites: [{ specs: [spec("never does", "unexpected")] }] },
     ],
   }
-  expect(failedJourneys(report)).toEqual(["frame.test.ts:7 › never does: second"])
-  expect(failedJourneys(undefined)).toEqual([])
+  expect(failedE2e(report)).toEqual(["frame.test.ts:7 › never does: second"])
+  expect(failedE2e(undefined)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 /** What a workflow's files stand on. */
-const ground = [
+const fixtures = [
   "package.json",
   "src/machines",
   "src/contract",
@@ -26,7 +26,7 @@ const generate = (...args: ReadonlyArray<string>) => run(resolve("scripts/new.mj
 let files: ReadonlyArray<string> = []
 
 beforeAll(() => {
-  for (const path of ground) cpSync(path, join(checkout, path), { recursive: true })
+  for (const path of fixtures) cpSync(path, join(checkout, path), { recursive: true })
   symlinkSync(resolve("node_modules"), join(checkout, "node_modules"))
   files = generate("workflow", "service/spare-parts")
     .split("\n")
@@ -67,8 +67,8 @@ describe("npm run new workflow", () => {
     writeFileSync(
       join(checkout, "walk.ts"),
       `import { sparePartsChart } from "#machines/service/spare-parts/chart.ts"
-import { plansOf } from "#test/support/plans/plan.ts"
-console.log(JSON.stringify(plansOf(sparePartsChart as never).coverage))`,
+import { testPathsOf } from "#test/support/test-paths/test-path.ts"
+console.log(JSON.stringify(testPathsOf(sparePartsChart as never).coverage))`,
     )
     expect(JSON.parse(run("walk.ts"))).toEqual({
       states: { total: 3, missed: [] },

@@ -18,13 +18,13 @@ interface FakeScript {
 
 /** A window in the hand of the test: what it was told, asked and given. */
 const fakePage = (more: object = {}) => {
-  const told: Array<string> = []
+  const sentEvents: Array<string> = []
   const asked: Array<{ readonly url: string; readonly init: RequestInit }> = []
   const written: Array<string> = []
   let scripts: ReadonlyArray<FakeScript> = []
   let reloads = 0
   const page = Object.assign(new EventTarget(), {
-    console: { info: (...words: ReadonlyArray<string>) => told.push(words.join(" ")) },
+    console: { info: (...words: ReadonlyArray<string>) => sentEvents.push(words.join(" ")) },
     fetch: async (url: string, init: RequestInit) => {
       asked.push({ url, init })
       throw new TypeError("Failed to fetch")
@@ -66,7 +66,7 @@ const fakePage = (more: object = {}) => {
   return {
     page,
     layer,
-    told,
+    sentEvents,
     asked,
     written,
     scripts: () => scripts.map(({ src }) => src),
@@ -86,7 +86,7 @@ describe("analytics", () => {
       const analytics = yield* Analytics
       yield* analytics.begin(EVERYTHING)
       yield* analytics.send([event])
-      assert.deepStrictEqual([none.told, none.asked, none.scripts()], [[], [], []])
+      assert.deepStrictEqual([none.sentEvents, none.asked, none.scripts()], [[], [], []])
     }).pipe(over(none, {})),
   )
 
@@ -94,7 +94,7 @@ describe("analytics", () => {
   it.effect("is written to the console", () =>
     Effect.gen(function* () {
       yield* Analytics.use((analytics) => analytics.send([event]))
-      assert.deepStrictEqual(shown.told, [`analytics ${JSON.stringify(event)}`])
+      assert.deepStrictEqual(shown.sentEvents, [`analytics ${JSON.stringify(event)}`])
     }).pipe(over(shown, { analytics: "console" })),
   )
 
@@ -153,9 +153,9 @@ describe("analytics", () => {
   it.effect("hears of the load, of what breaks, and of calls that fail or are slow", () =>
     Effect.gen(function* () {
       const { happenings } = yield* Analytics
-      const heard: Array<AnalyticsEvent> = []
+      const received: Array<AnalyticsEvent> = []
       yield* Effect.forkChild(
-        Stream.runForEach(happenings, (one) => Effect.sync(() => heard.push(one))),
+        Stream.runForEach(happenings, (one) => Effect.sync(() => received.push(one))),
         { startImmediately: true },
       )
       yield* Effect.yieldNow
@@ -167,7 +167,7 @@ describe("analytics", () => {
       tell(CALL_ENDED, { detail: { call: "GET /machines/{id}", status: 200, milliseconds: 10 } })
       tell(CALL_ENDED, { detail: { call: "GET /machines/{id}", status: 503, milliseconds: 6_000 } })
       for (let turn = 0; turn < 10; turn++) yield* Effect.yieldNow
-      assert.deepStrictEqual(heard, [
+      assert.deepStrictEqual(received, [
         { name: "timing_complete", what: "load", milliseconds: 812 },
         { name: "exception", description: "TypeError: no such thing …" },
         { name: "exception", description: "gone" },

@@ -9,7 +9,7 @@ import type { CallOptions } from "#services/call.ts"
 import { call } from "#services/call.ts"
 import { makeClient } from "#services/client.ts"
 import type { CallFailure } from "#services/failures.ts"
-import { SessionLoss } from "#services/shell/session-loss.ts"
+import { SessionExpiry } from "#services/shell/session-expiry.ts"
 import { type Answer, scripted } from "#test/support/scripted-server.ts"
 
 const errors =
@@ -68,7 +68,7 @@ describe("a call", () => {
     return Effect.gen(function* () {
       const client = yield* makeClient(MachineApi)
       const failure = yield* outcome(call(client.machines.byId({ params: { id: "HDL00000000000001" } })))
-      assert.deepInclude(failure, { _tag: "Refused", status: 404 })
+      assert.deepInclude(failure, { _tag: "ApiError", status: 404 })
       assert.match(failure.call, /^GET \/machines\/\{\w+\}$/)
       assert.deepEqual(reports, [])
     }).pipe(Effect.provide(layer))
@@ -78,7 +78,7 @@ describe("a call", () => {
     const errors = [{ message: "NEW_RULE" as never, reason: "Only on weekdays", field: "day" }]
     const { layer } = scripted(() => new Response(JSON.stringify(errors), { status: 400 }))
     return Effect.gen(function* () {
-      assert.deepInclude(yield* outcome(keepAlive()), { _tag: "Refused", status: 400, errors })
+      assert.deepInclude(yield* outcome(keepAlive()), { _tag: "ApiError", status: 400, errors })
     }).pipe(Effect.provide(layer))
   })
 
@@ -87,27 +87,30 @@ describe("a call", () => {
       why: "beside others that can",
       list: [{ message: 7 }, { message: "SIZE", field: "name", max: 80 }, null, { message: "MIN", min: "2" }],
       read: { errors: [{ message: "SIZE", field: "name", max: 80 }] },
-      told: [],
+      sentEvents: [],
     },
     {
       why: "and no other is there",
       list: [{ code: "SIZE" }],
       read: { errors: [], body: [{ code: "SIZE" }] },
-      told: ["API returned 400 for GET /keepalive"],
+      sentEvents: ["API returned 400 for GET /keepalive"],
     },
-  ])("keeps the faults that can be read when an entry cannot, $why (ERR-05)", ({ list, read, told }) => {
-    const { layer, reports } = scripted(() => Response.json(list, { status: 400 }))
-    return Effect.gen(function* () {
-      assert.deepInclude(yield* outcome(keepAlive()), { _tag: "Refused", status: 400, ...read } as never)
-      assert.deepEqual(reports, told)
-    }).pipe(Effect.provide(layer))
-  })
+  ])(
+    "keeps the faults that can be read when an entry cannot, $why (ERR-05)",
+    ({ list, read, sentEvents }) => {
+      const { layer, reports } = scripted(() => Response.json(list, { status: 400 }))
+      return Effect.gen(function* () {
+        assert.deepInclude(yield* outcome(keepAlive()), { _tag: "ApiError", status: 400, ...read } as never)
+        assert.deepEqual(reports, sentEvents)
+      }).pipe(Effect.provide(layer))
+    },
+  )
 
   it.effect("is refused without codes when the body is none of ours", () => {
     const { layer, reports } = scripted(() => new Response("<h1>Oops</h1>", { status: 500 }))
     return Effect.gen(function* () {
       const failure = yield* outcome(keepAlive())
-      assert.deepInclude(failure, { _tag: "Refused", status: 500, errors: [] })
+      assert.deepInclude(failure, { _tag: "ApiError", status: 500, errors: [] })
       assert.deepEqual(reports, ["API returned 500 for GET /keepalive"])
     }).pipe(Effect.provide(layer))
   })
@@ -118,7 +121,7 @@ describe("a call", () => {
       const body = { type: "/problems/NOT_FOUND", status: 404, errors: [{ message: "NOT_FOUND" }] }
       const { layer, reports } = scripted(() => Response.json(body, { status: 404 }))
       return Effect.gen(function* () {
-        assert.deepInclude(yield* outcome(keepAlive()), { _tag: "Refused", errors: [], body })
+        assert.deepInclude(yield* outcome(keepAlive()), { _tag: "ApiError", errors: [], body })
         assert.deepEqual(reports, ["API returned 404 for GET /keepalive"])
       }).pipe(Effect.provide(layer))
     },
@@ -151,7 +154,7 @@ describe("a call", () => {
     const { layer, sent, reports, ended } = scripted(noNetwork)
     return Effect.gen(function* () {
       const failure = yield* outcome(keepAlive())
-      assert.deepInclude(failure, { _tag: "Unreachable", call: "GET /keepalive" })
+      assert.deepInclude(failure, { _tag: "NetworkError", call: "GET /keepalive" })
       assert.lengthOf(sent, 3)
       assert.deepEqual(reports, ["API returned 0 for GET /keepalive"])
       // With what it took: the waits between the tries.
@@ -176,7 +179,7 @@ describe("a call", () => {
     const { layer, sent } = scripted(errors(502))
     return Effect.gen(function* () {
       assert.deepInclude(yield* outcome(signOut), {
-        _tag: "Unavailable",
+        _tag: "GatewayError",
         status: 502,
         call: "DELETE /logout",
       })
@@ -197,7 +200,7 @@ describe("a call", () => {
         yield* TestClock.adjust("29 seconds")
         assert.isUndefined(fiber.pollUnsafe())
         yield* TestClock.adjust("1 second")
-        assert.deepInclude(yield* Fiber.join(fiber), { _tag: "Unreachable" })
+        assert.deepInclude(yield* Fiber.join(fiber), { _tag: "NetworkError" })
         assert.lengthOf(sent, 1)
       }
     })
@@ -214,14 +217,14 @@ describe("a call", () => {
 })
 
 describe("401", () => {
-  const lossesDuring = <A, R>(run: Effect.Effect<A, unknown, R>) =>
+  const expiriesDuring = <A, R>(run: Effect.Effect<A, unknown, R>) =>
     Effect.gen(function* () {
-      const loss = yield* SessionLoss
-      let losses = 0
+      const expiry = yield* SessionExpiry
+      let reasons = 0
       yield* Effect.forkScoped(
-        Stream.runForEach(loss.losses, () =>
+        Stream.runForEach(expiry.reasons, () =>
           Effect.sync(() => {
-            losses += 1
+            reasons += 1
           }),
         ),
         { startImmediately: true },
@@ -229,29 +232,29 @@ describe("401", () => {
       yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
       const result = yield* run
       yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
-      return [result, losses] as const
+      return [result, reasons] as const
     })
 
   it.effect("while signed in ends the session, told once however many calls meet it", () => {
     const { layer } = scripted(errors(401, "NOT_LOGGED_IN"))
     return Effect.gen(function* () {
-      yield* SessionLoss.use((loss) => loss.opened)
+      yield* SessionExpiry.use((expiry) => expiry.opened)
       const three = Effect.all([keepAlive(), keepAlive(), keepAlive()].map(Effect.flip), { concurrency: 3 })
-      const [failures, losses] = yield* lossesDuring(three)
+      const [failures, reasons] = yield* expiriesDuring(three)
       assert.deepEqual(
         failures.map(({ _tag }) => _tag),
         ["SessionEnded", "SessionEnded", "SessionEnded"],
       )
-      assert.strictEqual(losses, 1)
+      assert.strictEqual(reasons, 1)
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("of nobody is a refusal like any other", () => {
     const { layer } = scripted(errors(401, "NOT_LOGGED_IN"))
     return Effect.gen(function* () {
-      const [failure, losses] = yield* lossesDuring(Effect.flip(keepAlive()))
-      assert.deepInclude(failure, { _tag: "Refused", status: 401 })
-      assert.strictEqual(losses, 0)
+      const [failure, reasons] = yield* expiriesDuring(Effect.flip(keepAlive()))
+      assert.deepInclude(failure, { _tag: "ApiError", status: 401 })
+      assert.strictEqual(reasons, 0)
     }).pipe(Effect.provide(layer))
   })
 
@@ -264,41 +267,41 @@ describe("401", () => {
         }),
     )
     return Effect.gen(function* () {
-      const loss = yield* SessionLoss
-      yield* loss.opened
-      const [failure, losses] = yield* lossesDuring(
+      const expiry = yield* SessionExpiry
+      yield* expiry.opened
+      const [failure, reasons] = yield* expiriesDuring(
         Effect.gen(function* () {
           const fiber = yield* Effect.forkChild(Effect.flip(keepAlive()), { startImmediately: true })
           yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
-          yield* loss.closed
-          yield* loss.opened
+          yield* expiry.closed
+          yield* expiry.opened
           answerLate(Response.json([{ message: "NOT_LOGGED_IN" }], { status: 401 }))
           return yield* Fiber.join(fiber)
         }),
       )
       assert.strictEqual(failure._tag, "SessionEnded")
-      assert.strictEqual(losses, 0)
-      assert.isDefined(yield* loss.open)
+      assert.strictEqual(reasons, 0)
+      assert.isDefined(yield* expiry.open)
     }).pipe(Effect.provide(layer))
   })
 })
 
 describe("403", () => {
-  const told = (status: number, code: string, options?: CallOptions) => {
+  const sentEvents = (status: number, code: string, options?: CallOptions) => {
     const { layer } = scripted(errors(status, code))
     return Effect.gen(function* () {
-      const loss = yield* SessionLoss
-      yield* loss.opened
-      const heard: Array<string> = []
+      const expiry = yield* SessionExpiry
+      yield* expiry.opened
+      const received: Array<string> = []
       yield* Effect.forkScoped(
-        Stream.runForEach(loss.losses, (one) => Effect.sync(() => heard.push(one))),
+        Stream.runForEach(expiry.reasons, (one) => Effect.sync(() => received.push(one))),
         { startImmediately: true },
       )
       yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
-      assert.deepInclude(yield* Effect.flip(keepAlive(options)), { _tag: "Refused", status })
+      assert.deepInclude(yield* Effect.flip(keepAlive(options)), { _tag: "ApiError", status })
       yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
-      assert.isDefined(yield* loss.open)
-      return heard
+      assert.isDefined(yield* expiry.open)
+      return received
     }).pipe(Effect.provide(layer))
   }
 
@@ -306,11 +309,11 @@ describe("403", () => {
     "of an account that is not complete any more is told, and the session goes on (OPEN-23, GATE-14)",
     () =>
       Effect.gen(function* () {
-        assert.deepEqual(yield* told(403, "TOS_NOT_ACCEPTED"), ["account.refused"])
-        assert.deepEqual(yield* told(403, "PREREQUISITES_NOT_FULFILLED"), ["account.refused"])
-        assert.deepEqual(yield* told(403, "ACCESS_DENIED"), [])
-        assert.deepEqual(yield* told(409, "PREREQUISITES_NOT_FULFILLED"), [])
-        assert.deepEqual(yield* told(403, "TOS_NOT_ACCEPTED", { anonymous: true }), [])
+        assert.deepEqual(yield* sentEvents(403, "TOS_NOT_ACCEPTED"), ["account.incomplete"])
+        assert.deepEqual(yield* sentEvents(403, "PREREQUISITES_NOT_FULFILLED"), ["account.incomplete"])
+        assert.deepEqual(yield* sentEvents(403, "ACCESS_DENIED"), [])
+        assert.deepEqual(yield* sentEvents(409, "PREREQUISITES_NOT_FULFILLED"), [])
+        assert.deepEqual(yield* sentEvents(403, "TOS_NOT_ACCEPTED", { anonymous: true }), [])
       }),
   )
 })

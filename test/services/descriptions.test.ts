@@ -32,9 +32,9 @@ it("the checks keep their codes, and lose what they expect in words", () => {
   const code = readFileSync("src/contract/checks.ts", "utf8")
   const left = withoutExpected(code)
   expect(left).not.toContain("expected:")
-  const lost = code.split("\n").filter((line) => !left.split("\n").includes(line))
-  expect(lost.length).toBeGreaterThan(3)
-  for (const line of lost) expect(line).toMatch(/^ +expected: (["`]).*\1,$/)
+  const expired = code.split("\n").filter((row) => !left.split("\n").includes(row))
+  expect(expired.length).toBeGreaterThan(3)
+  for (const row of expired) expect(row).toMatch(/^ +expected: (["`]).*\1,$/)
 })
 
 describe("the schemas without their examples", () => {

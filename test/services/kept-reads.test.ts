@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { type CallFailure, Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, type CallFailure, NetworkError } from "#services/failures.ts"
 import { keptReads } from "#services/kept-reads.ts"
-import { SessionLoss } from "#services/shell/session-loss.ts"
-import { SessionLossLive } from "#services/shell/session-loss-live.ts"
+import { SessionExpiry } from "#services/shell/session-expiry.ts"
+import { SessionExpiryLive } from "#services/shell/session-expiry-live.ts"
 
 const call = "GET /serieses"
 
@@ -31,40 +31,40 @@ describe("reads of the catalogue (OPEN-154, HTTP-10)", () => {
       assert.strictEqual(yield* series(1, "fi-FI"), "1 fi-FI 1")
       assert.strictEqual(yield* series(2, "fi-FI"), "2 fi-FI 2")
       assert.strictEqual(yield* series(1, "en-GB"), "1 en-GB 3")
-    }).pipe(Effect.provide(SessionLossLive)),
+    }).pipe(Effect.provide(SessionExpiryLive)),
   )
 
   it.effect("are another person's own", () =>
     Effect.gen(function* () {
       const { state, read } = reading()
       const series = (yield* keptReads)(read)
-      const loss = yield* SessionLoss
+      const expiry = yield* SessionExpiry
       for (const _ of ["owner", "dealer"]) {
-        yield* loss.opened
+        yield* expiry.opened
         yield* series(1, "fi-FI")
         yield* series(1, "fi-FI")
-        yield* loss.closed
+        yield* expiry.closed
       }
       assert.strictEqual(state.asked, 2)
-    }).pipe(Effect.provide(SessionLossLive)),
+    }).pipe(Effect.provide(SessionExpiryLive)),
   )
 
   it.effect("remember a refusal for a minute", () =>
     Effect.gen(function* () {
       const { state, read } = reading()
       const series = (yield* keptReads)(read)
-      state.fails = new Refused({ status: 404, errors: [{ message: "NOT_FOUND" }], call })
+      state.fails = new ApiError({ status: 404, errors: [{ message: "NOT_FOUND" }], call })
       yield* Effect.flip(series(1, "fi-FI"))
       state.fails = undefined
       yield* TestClock.adjust("59 seconds")
-      assert.strictEqual((yield* Effect.flip(series(1, "fi-FI")))._tag, "Refused")
+      assert.strictEqual((yield* Effect.flip(series(1, "fi-FI")))._tag, "ApiError")
       assert.strictEqual(state.asked, 1)
       yield* TestClock.adjust("1 second")
       assert.strictEqual(yield* series(1, "fi-FI"), "1 fi-FI 2")
-    }).pipe(Effect.provide(SessionLossLive)),
+    }).pipe(Effect.provide(SessionExpiryLive)),
   )
 
-  it.effect.each([new Unreachable({ call }), new Refused({ status: 500, errors: [], call })])(
+  it.effect.each([new NetworkError({ call }), new ApiError({ status: 500, errors: [], call })])(
     "are made again at once when they were not answered: %s",
     (failure) =>
       Effect.gen(function* () {
@@ -74,6 +74,6 @@ describe("reads of the catalogue (OPEN-154, HTTP-10)", () => {
         yield* Effect.flip(series(1, "fi-FI"))
         state.fails = undefined
         assert.strictEqual(yield* series(1, "fi-FI"), "1 fi-FI 2")
-      }).pipe(Effect.provide(SessionLossLive)),
+      }).pipe(Effect.provide(SessionExpiryLive)),
   )
 })

@@ -1,18 +1,18 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Layer, Stream } from "effect"
 import { FetchHttpClient } from "effect/http"
-import { firstSelection } from "#domain/selection.ts"
+import { initialListQuery } from "#domain/list-query.ts"
 import { ApiOrigin, ClientLive } from "#services/client.ts"
-import { Warn } from "#services/known-lines.ts"
+import { Warn } from "#services/known-rows.ts"
 import { NotificationCalls, type Scope } from "#services/notifications/notification-calls.ts"
 import { NotificationCallsLive } from "#services/notifications/notification-calls-live.ts"
 import { CrossTab } from "#services/shell/cross-tab.ts"
 import { Reporter } from "#services/shell/reporter.ts"
-import { SessionLossLive } from "#services/shell/session-loss-live.ts"
+import { SessionExpiryLive } from "#services/shell/session-expiry-live.ts"
 import { ToolsCalls } from "#services/tools/tools-calls.ts"
 import { ToolsCallsLive } from "#services/tools/tools-calls-live.ts"
 
-const line = {
+const row = {
   id: 12,
   status: "UNREAD",
   date: "2026-11-21T06:30:00.000Z",
@@ -29,7 +29,7 @@ const answering = (body: unknown, status = 200, seen: Partial<Seen> = {}) =>
   Layer.mergeAll(NotificationCallsLive, ToolsCallsLive).pipe(
     Layer.provide(ClientLive),
     Layer.provide([
-      SessionLossLive,
+      SessionExpiryLive,
       Layer.succeed(Reporter, { report: () => Effect.void, called: () => Effect.void }),
       Layer.succeed(CrossTab, {
         send: (message) => Effect.sync(() => void seen.toTabs?.push(message)),
@@ -58,18 +58,18 @@ interface Seen {
 }
 
 const read = Effect.all({
-  list: NotificationCalls.use((calls) => calls.list(7, firstSelection)),
+  list: NotificationCalls.use((calls) => calls.list(7, initialListQuery)),
   unread: ToolsCalls.use((calls) => calls.unread(7)),
 })
 
 describe("lists of notifications (LIST-02)", () => {
   it.effect.each([
-    ["its content beside the page's figures", { content: [line], pageMetadata: figures }],
-    ["embedded", { _embedded: { notifications: [line] }, page: figures }],
+    ["its content beside the page's figures", { content: [row], pageMetadata: figures }],
+    ["embedded", { _embedded: { notifications: [row] }, page: figures }],
   ] as const)("are read %s", ([, body]) =>
     Effect.gen(function* () {
       const { list, unread } = yield* read
-      assert.deepStrictEqual(list, { content: [line], pageMetadata: figures } as never)
+      assert.deepStrictEqual(list, { content: [row], pageMetadata: figures } as never)
       assert.strictEqual(unread, 21)
     }).pipe(Effect.provide(answering(body))),
   )
@@ -77,7 +77,7 @@ describe("lists of notifications (LIST-02)", () => {
   it.effect("are those of the person who asks (NOTIF-03)", () =>
     Effect.gen(function* () {
       const asked: Seen["asked"] = []
-      const body = { content: [line], pageMetadata: figures }
+      const body = { content: [row], pageMetadata: figures }
       yield* Effect.provide(read, answering(body, 200, { asked }))
       assert.deepStrictEqual(
         asked.map((query) => [query.get("userId"), query.get("read")]),
@@ -92,13 +92,13 @@ describe("lists of notifications (LIST-02)", () => {
   it.effect("are read without what only a newer server knows; the number counts it (NOTIF-01, PUSH-07)", () =>
     Effect.gen(function* () {
       const warned: Array<string> = []
-      const newer = { ...line, id: 13, notificationType: "harvestReady", title: "Somebody's field" }
-      const content = [newer, line, { id: "none" }]
+      const newer = { ...row, id: 13, notificationType: "harvestReady", title: "Somebody's field" }
+      const content = [newer, row, { id: "none" }]
       const { list, unread } = yield* Effect.provide(
         read,
         answering({ content, pageMetadata: figures }, 200, { warned }),
       )
-      assert.deepStrictEqual(list.content, [line] as never)
+      assert.deepStrictEqual(list.content, [row] as never)
       assert.strictEqual(unread, 21)
       assert.deepStrictEqual(warned, [
         'Skipped, as it makes no sense here: notification 13 "harvestReady"',
@@ -109,12 +109,12 @@ describe("lists of notifications (LIST-02)", () => {
 
   it.effect("of no form that is known are a defect, and a refusal stays one", () =>
     Effect.gen(function* () {
-      const unknown = yield* Effect.exit(Effect.provide(read, answering({ items: [line] })))
+      const unknown = yield* Effect.exit(Effect.provide(read, answering({ items: [row] })))
       assert.isTrue(Exit.isFailure(unknown) && Exit.hasDies(unknown))
-      const refused = yield* Effect.flip(
+      const rejected = yield* Effect.flip(
         Effect.provide(read, answering([{ message: "PATTERN", field: "sort" }], 400)),
       )
-      assert.strictEqual(refused._tag, "Refused")
+      assert.strictEqual(rejected._tag, "ApiError")
     }),
   )
 })
@@ -145,8 +145,8 @@ describe("what is done with many at once (NOTIF-04, OPEN-128)", () => {
     Effect.gen(function* () {
       for (const run of [mark([12], "READ"), remove("ALL")]) {
         const toTabs: Seen["toTabs"] = []
-        const refused = answering([{ message: "NOT_NULL", field: "ids" }], 400, { toTabs })
-        assert.strictEqual((yield* Effect.flip(Effect.provide(run, refused)))._tag, "Refused")
+        const rejected = answering([{ message: "NOT_NULL", field: "ids" }], 400, { toTabs })
+        assert.strictEqual((yield* Effect.flip(Effect.provide(run, rejected)))._tag, "ApiError")
         assert.deepStrictEqual(toTabs, [])
       }
     }),

@@ -7,7 +7,7 @@ import { ApiOrigin, ClientLive } from "#services/client.ts"
 import { ReleaseCalls } from "#services/releases/release-calls.ts"
 import { ReleaseCallsLive } from "#services/releases/release-calls-live.ts"
 import { Reporter } from "#services/shell/reporter.ts"
-import { SessionLossLive } from "#services/shell/session-loss-live.ts"
+import { SessionExpiryLive } from "#services/shell/session-expiry-live.ts"
 
 /** The account on a server; writes fail with these answers first. */
 const server = (...failures: ReadonlyArray<number>) => {
@@ -24,7 +24,7 @@ const server = (...failures: ReadonlyArray<number>) => {
   const layer = ReleaseCallsLive.pipe(
     Layer.provide(ClientLive),
     Layer.provide([
-      SessionLossLive,
+      SessionExpiryLive,
       Layer.succeed(Reporter, { report: () => Effect.void, called: () => Effect.void }),
       Layer.succeed(ApiOrigin, "http://portal.example"),
       Layer.succeed(FetchHttpClient.Fetch, fetch),

@@ -34,10 +34,10 @@ it.each(["encoding/Sse", "encoding/Ndjson", "http/HttpStatus"])(
 )
 
 it("the router of servers loses the one layer that it makes at once, other modules nothing", () => {
-  const lost = real("http/HttpRouter")
+  const expired = real("http/HttpRouter")
     .split("\n")
-    .filter((line) => !left("http/HttpRouter")?.split("\n").includes(line))
-  expect(lost).toEqual([expect.stringMatching(/^export const disableLogger = /)])
+    .filter((row) => !left("http/HttpRouter")?.split("\n").includes(row))
+  expect(expired).toEqual([expect.stringMatching(/^export const disableLogger = /)])
   expect(code).not.toContain("disableLogger")
   expect(left("http/HttpClient")).toBeUndefined()
 })

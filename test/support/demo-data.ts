@@ -56,7 +56,7 @@ const make = async (folder: string) => {
     PORT: String(await freePort()),
     HOST: "127.0.0.1",
     HEADLAND_DATA: folder,
-    HEADLAND_WORLD: "demo",
+    HEADLAND_SEED: "demo",
     HEADLAND_FLEET: DEMO_FLEET,
   })
   await server.saying("is written", PATIENCE)

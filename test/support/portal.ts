@@ -4,8 +4,8 @@ import { ApiOrigin, ClientLive } from "#services/client.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
 import { CrossTab, type TabMessage } from "#services/shell/cross-tab.ts"
 import { Reporter } from "#services/shell/reporter.ts"
+import { SessionExpiryLive } from "#services/shell/session-expiry-live.ts"
 import { SessionLive } from "#services/shell/session-live.ts"
-import { SessionLossLive } from "#services/shell/session-loss-live.ts"
 import type { Browser } from "./browser.ts"
 import { fakeStorage } from "./shell.ts"
 
@@ -28,7 +28,7 @@ export const portalIn = (browser: Browser, ownFetch?: typeof globalThis.fetch) =
     Layer.succeed(FetchHttpClient.Fetch, ownFetch ?? fetch),
   )
   const around = Layer.mergeAll(
-    SessionLossLive,
+    SessionExpiryLive,
     BrowserStoreLive.pipe(
       Layer.provide(Layer.succeed(Storages, { local: () => local, session: () => session })),
     ),

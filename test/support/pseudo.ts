@@ -27,10 +27,10 @@ export const pseudo = (text: string): string => {
 
 /** Texts as the portal holds them, in the language that nobody speaks. */
 export const pseudoTexts = (texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).map(([key, pieces]) => [key, pieces.map(pseudoPiece)]))
+  Object.fromEntries(Object.entries(texts).map(([key, pieces]) => [key, pieces.map(pseudoPart)]))
 
 /** Pieces of words have the type 0; others may hold texts of their own. */
-const pseudoPiece = (piece: MessageFormatElement): MessageFormatElement => {
+const pseudoPart = (piece: MessageFormatElement): MessageFormatElement => {
   const { type, value, options, children } = piece as unknown as Piece
   return {
     ...piece,
@@ -39,11 +39,11 @@ const pseudoPiece = (piece: MessageFormatElement): MessageFormatElement => {
       options: Object.fromEntries(
         Object.entries(options).map(([name, option]) => [
           name,
-          { ...option, value: option.value.map(pseudoPiece) },
+          { ...option, value: option.value.map(pseudoPart) },
         ]),
       ),
     }),
-    ...(children && { children: children.map(pseudoPiece) }),
+    ...(children && { children: children.map(pseudoPart) }),
   } as MessageFormatElement
 }
 interface Piece {

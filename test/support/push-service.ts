@@ -9,7 +9,8 @@ const fixture = (name: string) => fs.readFileSync(new URL(`../fixtures/${name}`,
 
 /** A push service as browsers name it: notes what arrives, answers what the test says. */
 export class FakePushService {
-  readonly heard: Array<{ path: string; headers: Record<string, unknown>; bytes: number; body: Buffer }> = []
+  readonly received: Array<{ path: string; headers: Record<string, unknown>; bytes: number; body: Buffer }> =
+    []
   /** What every browser's endpoint answers, but for those with an answer of their own by path. */
   status = 201
   /** Host of its endpoints, from the start on. */
@@ -23,7 +24,7 @@ export class FakePushService {
       request.on("data", (chunk: Buffer) => chunks.push(chunk))
       request.on("end", () => {
         const body = Buffer.concat(chunks)
-        this.heard.push({ path, headers: request.headers, bytes: body.length, body })
+        this.received.push({ path, headers: request.headers, bytes: body.length, body })
         response.writeHead(this.statuses.get(path) ?? this.status).end()
       })
     },

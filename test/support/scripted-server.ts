@@ -3,7 +3,7 @@ import { FetchHttpClient } from "effect/http"
 import type { EndedCall } from "#domain/analytics.ts"
 import { ApiOrigin, ClientLive } from "#services/client.ts"
 import { Reporter } from "#services/shell/reporter.ts"
-import { SessionLossLive } from "#services/shell/session-loss-live.ts"
+import { SessionExpiryLive } from "#services/shell/session-expiry-live.ts"
 
 export interface Sent {
   readonly url: URL
@@ -33,7 +33,7 @@ export const scripted = (...answers: ReadonlyArray<Answer>) => {
     return answer(one)
   }
   const layer = ClientLive.pipe(
-    Layer.provideMerge(SessionLossLive),
+    Layer.provideMerge(SessionExpiryLive),
     Layer.provide(
       Layer.succeed(Reporter, {
         report: (message) => Effect.sync(() => reports.push(message)),

@@ -1,17 +1,17 @@
 import { Effect, Layer, Queue, Stream } from "effect"
 import type { User } from "#contract/schemas/user.ts"
 import { type Location, locationFrom } from "#domain/navigation/location.ts"
-import { type CallFailure, Refused } from "#services/failures.ts"
+import { ApiError, type CallFailure } from "#services/failures.ts"
 import { CookiePage } from "#services/shell/browser-choices.ts"
-import { BrowserLocation, type HeardMove, type Move } from "#services/shell/browser-location.ts"
+import { BrowserLocation, type Move, type ObservedMove } from "#services/shell/browser-location.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
 import { CrossTab, type TabMessage } from "#services/shell/cross-tab.ts"
 import { forgetOthers, forgetPerson } from "#services/shell/local-memory.ts"
 import { Reporter } from "#services/shell/reporter.ts"
 import { Session } from "#services/shell/session.ts"
-import { SessionLoss } from "#services/shell/session-loss.ts"
-import { SessionLossLive } from "#services/shell/session-loss-live.ts"
+import { SessionExpiry } from "#services/shell/session-expiry.ts"
+import { SessionExpiryLive } from "#services/shell/session-expiry-live.ts"
 import { SignOns } from "#services/shell/sign-on.ts"
 import { ClosingPage } from "#services/shell/unsaved-work.ts"
 import { Visibility } from "#services/shell/visibility.ts"
@@ -51,14 +51,14 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
   let signedIn = start.user
   let location: Location = locationFrom(start.address ?? "")
   let before = location
-  let browserQueue: Queue.Queue<HeardMove> | undefined
+  let browserQueue: Queue.Queue<ObservedMove> | undefined
   const tabQueues: Array<Queue.Queue<TabMessage>> = []
   const fromTab = (message: TabMessage) => {
     for (const queue of tabQueues) Queue.offerUnsafe(queue, message)
   }
 
-  const refusal = (code: "AUTHENTICATION_FAILED" | "NOT_LOGGED_IN", call: string) =>
-    new Refused({ status: 401, errors: [{ message: code }], call })
+  const rejection = (code: "AUTHENTICATION_FAILED" | "NOT_LOGGED_IN", call: string) =>
+    new ApiError({ status: 401, errors: [{ message: code }], call })
   const orFail = <A>(failure: CallFailure | undefined, value: Effect.Effect<A, CallFailure>) =>
     failure === undefined ? value : Effect.fail(failure)
 
@@ -66,17 +66,17 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     Layer.effect(
       Session,
       Effect.gen(function* () {
-        const loss = yield* SessionLoss
+        const expiry = yield* SessionExpiry
         const store = yield* BrowserStore
         const inStore = Effect.provideService(BrowserStore, store)
         const welcomed = (user: User) =>
-          Effect.as(Effect.andThen(inStore(forgetOthers(user.id, store.clearSession)), loss.opened), user)
+          Effect.as(Effect.andThen(inStore(forgetOthers(user.id, store.clearSession)), expiry.opened), user)
         return {
           current: Effect.suspend(() =>
             orFail(
               answers.current,
               signedIn === undefined
-                ? Effect.fail(refusal("NOT_LOGGED_IN", "GET /users/current"))
+                ? Effect.fail(rejection("NOT_LOGGED_IN", "GET /users/current"))
                 : welcomed(signedIn),
             ),
           ),
@@ -85,15 +85,15 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
               orFail(
                 answers.current,
                 signedIn === undefined
-                  ? Effect.fail(refusal("NOT_LOGGED_IN", "GET /users/current"))
+                  ? Effect.fail(rejection("NOT_LOGGED_IN", "GET /users/current"))
                   : Effect.succeed(signedIn),
               ),
             ).pipe(
               Effect.tapError((failure) =>
-                failure._tag === "Refused" && failure.status === 401 ? loss.closed : Effect.void,
+                failure._tag === "ApiError" && failure.status === 401 ? expiry.closed : Effect.void,
               ),
               Effect.tap(({ id }) =>
-                id === userId ? Effect.void : Effect.andThen(loss.closed, loss.opened),
+                id === userId ? Effect.void : Effect.andThen(expiry.closed, expiry.opened),
               ),
             ),
           signIn: ({ email }) =>
@@ -102,12 +102,12 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
               return orFail(
                 answers.signIn,
                 signedIn === undefined
-                  ? Effect.fail(refusal("AUTHENTICATION_FAILED", "POST /login"))
+                  ? Effect.fail(rejection("AUTHENTICATION_FAILED", "POST /login"))
                   : welcomed(signedIn),
               )
             }),
           signOut: Effect.suspend(() =>
-            orFail(answers.signOut, Effect.andThen(loss.closed, inStore(forgetPerson))),
+            orFail(answers.signOut, Effect.andThen(expiry.closed, inStore(forgetPerson))),
           ),
           keepAlive: Effect.suspend(() => {
             keptAlive += 1
@@ -117,7 +117,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
       }),
     ),
     Layer.succeed(BrowserLocation, {
-      changes: Stream.callback<HeardMove>((queue) =>
+      changes: Stream.callback<ObservedMove>((queue) =>
         Effect.sync(() => {
           browserQueue = queue as never
           Queue.offerUnsafe(queue, location)
@@ -156,7 +156,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: Stream.make(true) }),
     Layer.succeed(ClosingPage, closing as never),
   ).pipe(
-    Layer.provideMerge(SessionLossLive),
+    Layer.provideMerge(SessionExpiryLive),
     Layer.provideMerge(
       BrowserStoreLive.pipe(
         Layer.provide(Layer.succeed(Storages, { local: () => local, session: () => session })),

@@ -5,7 +5,7 @@ const MEMORY = "/dev/shm"
 /** Room that the databases of a run need, bytes. Containers often have 64 MB there. */
 const ROOM = 4 * 1024 ** 3
 
-const hasRoom = () => {
+const isWritable = () => {
   try {
     fs.accessSync(MEMORY, fs.constants.W_OK)
     const { bavail, bsize } = fs.statfsSync(MEMORY)
@@ -16,4 +16,4 @@ const hasRoom = () => {
 }
 
 /** Where databases of tests lie: in memory where there is room, since none of them outlives its run. */
-export const temporaryRoot = hasRoom() ? MEMORY : os.tmpdir()
+export const temporaryRoot = isWritable() ? MEMORY : os.tmpdir()

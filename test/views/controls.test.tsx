@@ -3,21 +3,21 @@ import { expect, it } from "vitest"
 import { render } from "vitest-browser-react"
 import { type Actor, type AnyActor, createActor, createMachine, fromPromise } from "xstate"
 import { systemIds } from "#machines/system.ts"
-import { controlsOf, droppedBy } from "#test/support/plans/controls.ts"
+import { controlsOf, droppedBy } from "#test/support/test-paths/controls.ts"
 
 /** A form whose view forgets that nothing can be sent or typed while it is being saved. */
 const form = createMachine({
   id: "form",
   types: {} as {
     readonly events:
-      | { readonly type: "save.requested" | "cancel.requested" }
+      | { readonly type: "save.requested" | "activation.cancelled" }
       | { readonly type: "text.typed"; readonly text: string }
-      | { readonly type: "size.chosen"; readonly size: string }
+      | { readonly type: "size.selected"; readonly size: string }
   },
   initial: "editing",
   states: {
-    editing: { on: { "save.requested": "saving", "text.typed": {}, "size.chosen": {} } },
-    saving: { on: { "cancel.requested": "editing" } },
+    editing: { on: { "save.requested": "saving", "text.typed": {}, "size.selected": {} } },
+    saving: { on: { "activation.cancelled": "editing" } },
   },
 })
 const Form = ({ actor, careful }: { readonly actor: Actor<typeof form>; readonly careful: boolean }) => {
@@ -35,7 +35,7 @@ const Form = ({ actor, careful }: { readonly actor: Actor<typeof form>; readonly
         aria-label="Size"
         value="s"
         disabled={disabled}
-        onChange={({ target }) => actor.send({ type: "size.chosen", size: target.value })}
+        onChange={({ target }) => actor.send({ type: "size.selected", size: target.value })}
       >
         <option>s</option>
         <option>m</option>
@@ -44,7 +44,7 @@ const Form = ({ actor, careful }: { readonly actor: Actor<typeof form>; readonly
         Save
       </button>
       {saving && (
-        <button type="button" onClick={() => actor.send({ type: "cancel.requested" })}>
+        <button type="button" onClick={() => actor.send({ type: "activation.cancelled" })}>
           Cancel
         </button>
       )}
@@ -65,7 +65,7 @@ it("finds each control whose event the chart drops, and changes nothing", async 
   await expect.element(screen.getByRole("button", { name: "Cancel" })).toBeVisible()
   expect(droppedBy(actor, controlsOf(actor))).toEqual([
     { control: "input Text", event: { type: "text.typed", text: "Any text" } },
-    { control: "select Size", event: { type: "size.chosen", size: "m" } },
+    { control: "select Size", event: { type: "size.selected", size: "m" } },
     { control: "button Save", event: { type: "save.requested" } },
   ])
   expect(actor.getSnapshot().value).toBe("saving")
@@ -112,8 +112,8 @@ it("asks the product's machine what a stand-in of the plan would take", async ()
     fromPromise(() => new Promise(() => {})),
     { systemId: systemIds.dialog },
   ).start()
-  expect(await droppedOf(registered, "piece.requested")).toEqual([])
-  expect(await droppedOf(registered, "piece.forgotten")).toEqual(["piece.forgotten by dialog"])
+  expect(await droppedOf(registered, "overlay.opened")).toEqual([])
+  expect(await droppedOf(registered, "overlay.forgotten")).toEqual(["overlay.forgotten by dialog"])
 })
 
 it("asks the part that the chart would have started", async () => {

@@ -6,7 +6,7 @@ import { chosenOf, comparingMachine, productChart, readingBy } from "../../machi
 import { useCharts } from "../gallery/charts-now.ts"
 import { Compared } from "./Compared.tsx"
 import classes from "./ComparePage.module.css"
-import { FaultLine } from "./FaultLine.tsx"
+import { ErrorRow } from "./ErrorRow.tsx"
 import type { Comparing } from "./parts.ts"
 import { SideChooser } from "./SideChooser.tsx"
 
@@ -27,7 +27,7 @@ export const ComparePage = ({ chart }: { readonly chart: string | undefined }) =
           <SideChooser comparing={comparing} side="after" />
         </div>
       </header>
-      <FaultLine comparing={comparing} />
+      <ErrorRow comparing={comparing} />
       <Answer comparing={comparing} />
     </article>
   )
@@ -46,7 +46,7 @@ const ChartChooser = ({ comparing }: { readonly comparing: Comparing }) => {
       size="sm"
       label={text("inspector.compare.chart")}
       value={chosen ?? ""}
-      onChange={(event) => comparing.send({ type: "chart.chosen", chart: event.currentTarget.value })}
+      onChange={(event) => comparing.send({ type: "chart.selected", chart: event.currentTarget.value })}
       data={[
         ...(chosen === undefined
           ? [{ value: "", label: text("inspector.compare.choose"), disabled: true }]

@@ -4,15 +4,15 @@ import { type Comparison, type Mark, signed } from "../../comparison/union.ts"
 import { ChartCanvas, useDrawing } from "../ChartCanvas.tsx"
 import { Print, SaveSvg } from "../gallery/Exports.tsx"
 import { nothingLit } from "../PictureView.tsx"
-import { useIsInWords, useShown } from "../Wording.tsx"
+import { useIsLabelled, useShown } from "../Wording.tsx"
 import classes from "./ComparePage.module.css"
 import { DifferenceList } from "./DifferenceList.tsx"
 import { numberOf } from "./number.ts"
 
 /** Both versions drawn as one, with what differs in its colours, and the same as a list. */
 export const Compared = ({ comparison }: { readonly comparison: Comparison }) => {
-  const isInWords = useIsInWords()
-  return <Drawn key={`${numberOf(comparison)} ${isInWords}`} comparison={comparison} />
+  const isLabelled = useIsLabelled()
+  return <Drawn key={`${numberOf(comparison)} ${isLabelled}`} comparison={comparison} />
 }
 
 const Drawn = ({ comparison }: { readonly comparison: Comparison }) => {

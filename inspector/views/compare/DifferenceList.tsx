@@ -6,7 +6,7 @@ import { type Item, itemsOf } from "../../comparison/items.ts"
 import type { Comparison, Mark } from "../../comparison/union.ts"
 import { labelOf, pathsOf } from "../../drawing/visible.ts"
 import type { Drawing } from "../ChartCanvas.tsx"
-import { useIsInWords } from "../Wording.tsx"
+import { useIsLabelled } from "../Wording.tsx"
 import classes from "./ComparePage.module.css"
 
 /** Everything that differs, in words; each leads to its place in the picture. `chart`: the union as it is shown. */
@@ -31,7 +31,7 @@ export const DifferenceList = ({
           mark={mark}
           items={items.filter((item) => item.mark === mark)}
           names={names}
-          onSeek={(id) => drawing.send({ type: "place.sought", id })}
+          onSeek={(id) => drawing.send({ type: "position.selected", id })}
         />
       ))}
     </section>
@@ -42,7 +42,7 @@ export const DifferenceList = ({
 type Names = ReadonlyMap<string, string>
 const useNames = (chart: ChartData): Names => {
   const text = useTexts()
-  const joint = useIsInWords() ? " › " : "."
+  const joint = useIsLabelled() ? " › " : "."
   return useMemo(() => {
     const paths = pathsOf(chart, joint)
     const pathOf = (id: string) => paths.get(id) ?? id

@@ -28,7 +28,7 @@ export const SideChooser = ({
         ]
   const origins = chosen?.origin.kind === "file" ? [...ofProduct, chosen.origin] : ofProduct
   const take = (origin: Origin | undefined) => {
-    if (origin !== undefined) comparing.send({ type: "origin.chosen", side, origin })
+    if (origin !== undefined) comparing.send({ type: "origin.selected", side, origin })
   }
   return (
     <fieldset className={classes.side} aria-label={text(`inspector.compare.${side}`)}>
@@ -61,7 +61,7 @@ export const SideChooser = ({
           label={text("inspector.compare.which")}
           value={String(chosen.at)}
           onChange={(event) =>
-            comparing.send({ type: "version.chosen", side, at: Number(event.currentTarget.value) })
+            comparing.send({ type: "version.selected", side, at: Number(event.currentTarget.value) })
           }
           data={chosen.versions.map(({ chart }, index) => ({ value: String(index), label: chart.name }))}
         />

@@ -2,16 +2,16 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/co
 import "@mantine/core/styles/InlineInput.css"
 import "@mantine/core/styles/Checkbox.css"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { type Draft, type DraftPart, emptyOf, type Fault } from "../../form/draft.ts"
-import { faultText } from "../../form/fault-text.ts"
-import { faultsAt } from "../../form/read.ts"
+import { type Draft, type DraftPart, emptyOf, type FieldError } from "../../form/draft.ts"
+import { fieldErrorText } from "../../form/field-error-text.ts"
+import { fieldErrorsAt } from "../../form/read.ts"
 import classes from "./DraftView.module.css"
 
 interface Of<D> {
   readonly name: string
   readonly draft: D
-  readonly path: Fault["path"]
-  readonly faults: ReadonlyArray<Fault>
+  readonly path: FieldError["path"]
+  readonly fieldErrors: ReadonlyArray<FieldError>
   readonly onChange: (draft: Draft) => void
 }
 type Kind<K extends Draft["kind"]> = Extract<Draft, { readonly kind: K }>
@@ -38,18 +38,18 @@ export const DraftView = ({ draft, ...rest }: Of<Draft>) => {
   }
 }
 
-const useFaultText = () => {
+const useFieldErrorText = () => {
   const text = useTexts()
-  return (faults: ReadonlyArray<Fault>) =>
-    faults.map((fault) => faultText(fault, text)).join(" ") || undefined
+  return (fieldErrors: ReadonlyArray<FieldError>) =>
+    fieldErrors.map((fieldError) => fieldErrorText(fieldError, text)).join(" ") || undefined
 }
 
 /** What is to be pressed below stays in sight; whoever wants more pulls the field larger. */
 const MOST_ROWS = 6
 
-const Typed = ({ name, draft, path, faults, onChange }: Of<Kind<"text" | "number" | "json">>) => {
+const Typed = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"text" | "number" | "json">>) => {
   const text = useTexts()
-  const error = useFaultText()(faultsAt(faults, path))
+  const error = useFieldErrorText()(fieldErrorsAt(fieldErrors, path))
   const field = {
     // A form that is one field has its name from what it is for.
     ...(name === "" ? { "aria-label": text("inspector.form.value") } : { label: name }),
@@ -77,30 +77,30 @@ const Typed = ({ name, draft, path, faults, onChange }: Of<Kind<"text" | "number
   )
 }
 
-const Flag = ({ name, draft, path, faults, onChange }: Of<Kind<"flag">>) => (
+const Flag = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"flag">>) => (
   <Checkbox
     className={classes.flag}
     size="sm"
     label={name}
     checked={draft.isOn}
-    error={useFaultText()(faultsAt(faults, path))}
+    error={useFieldErrorText()(fieldErrorsAt(fieldErrors, path))}
     onChange={(event) => onChange({ kind: "flag", isOn: event.currentTarget.checked })}
   />
 )
 
-const Choices = ({ name, draft, path, faults, onChange }: Of<Kind<"choice">>) => (
+const Choices = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"choice">>) => (
   <NativeSelect
     size="sm"
     label={name}
     value={String(draft.chosen)}
-    error={useFaultText()(faultsAt(faults, path))}
+    error={useFieldErrorText()(fieldErrorsAt(fieldErrors, path))}
     classNames={{ input: classes.input ?? "" }}
     onChange={(event) => onChange({ ...draft, chosen: Number(event.currentTarget.value) })}
     data={draft.options.map((option, index) => ({ value: String(index), label: String(option) }))}
   />
 )
 
-const Parts = ({ name, draft, path, faults, onChange }: Of<Kind<"parts">>) => {
+const Parts = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"parts">>) => {
   const shown = draft.parts.filter((part) => part.isOptional || part.draft.kind !== "constant")
   const change = (changed: DraftPart) =>
     onChange({
@@ -109,9 +109,15 @@ const Parts = ({ name, draft, path, faults, onChange }: Of<Kind<"parts">>) => {
     })
   const names = shown.map((part) => part.name)
   return (
-    <Group name={name} faults={faultsAt(faults, path, names)}>
+    <Group name={name} fieldErrors={fieldErrorsAt(fieldErrors, path, names)}>
       {shown.map((part) => (
-        <Part key={part.name} part={part} path={[...path, part.name]} faults={faults} onChange={change} />
+        <Part
+          key={part.name}
+          part={part}
+          path={[...path, part.name]}
+          fieldErrors={fieldErrors}
+          onChange={change}
+        />
       ))}
     </Group>
   )
@@ -120,12 +126,12 @@ const Parts = ({ name, draft, path, faults, onChange }: Of<Kind<"parts">>) => {
 const Part = ({
   part,
   path,
-  faults,
+  fieldErrors,
   onChange,
 }: {
   readonly part: DraftPart
-  readonly path: Fault["path"]
-  readonly faults: ReadonlyArray<Fault>
+  readonly path: FieldError["path"]
+  readonly fieldErrors: ReadonlyArray<FieldError>
   readonly onChange: (part: DraftPart) => void
 }) => {
   const text = useTexts()
@@ -145,7 +151,7 @@ const Part = ({
           name={part.name}
           draft={part.draft}
           path={path}
-          faults={faults}
+          fieldErrors={fieldErrors}
           onChange={(draft) => onChange({ ...part, draft })}
         />
       )}
@@ -153,11 +159,11 @@ const Part = ({
   )
 }
 
-const List = ({ name, draft, path, faults, onChange }: Of<Kind<"list">>) => {
+const List = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"list">>) => {
   const text = useTexts()
   const set = (items: ReadonlyArray<Draft>) => onChange({ ...draft, items })
   return (
-    <Group name={name} faults={faultsAt(faults, path, [...draft.items.keys()])}>
+    <Group name={name} fieldErrors={fieldErrorsAt(fieldErrors, path, [...draft.items.keys()])}>
       {draft.items.map((item, index) => (
         // Items have no names of their own: the place is all that tells them apart.
         <div key={index} className={classes.item}>
@@ -165,7 +171,7 @@ const List = ({ name, draft, path, faults, onChange }: Of<Kind<"list">>) => {
             name={text("inspector.form.item", { name, place: index + 1 })}
             draft={item}
             path={[...path, index]}
-            faults={faults}
+            fieldErrors={fieldErrors}
             onChange={(changed) => set(draft.items.with(index, changed))}
           />
           <Button
@@ -190,7 +196,7 @@ const List = ({ name, draft, path, faults, onChange }: Of<Kind<"list">>) => {
   )
 }
 
-const OneOf = ({ name, draft, path, faults, onChange }: Of<Kind<"oneOf">>) => {
+const OneOf = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"oneOf">>) => {
   const text = useTexts()
   const inner = draft.drafts[draft.chosen]
   return (
@@ -211,7 +217,7 @@ const OneOf = ({ name, draft, path, faults, onChange }: Of<Kind<"oneOf">>) => {
           name={name}
           draft={inner}
           path={path}
-          faults={faults}
+          fieldErrors={fieldErrors}
           onChange={(changed) => onChange({ ...draft, drafts: draft.drafts.with(draft.chosen, changed) })}
         />
       )}
@@ -222,19 +228,19 @@ const OneOf = ({ name, draft, path, faults, onChange }: Of<Kind<"oneOf">>) => {
 /** What belongs together; without a name it is the form itself. */
 const Group = ({
   name,
-  faults,
+  fieldErrors,
   children,
 }: {
   readonly name: string
-  readonly faults: ReadonlyArray<Fault>
+  readonly fieldErrors: ReadonlyArray<FieldError>
   readonly children: React.ReactNode
 }) => {
-  const error = useFaultText()(faults)
+  const error = useFieldErrorText()(fieldErrors)
   const inside = (
     <>
       {children}
       {error !== undefined && (
-        <p className={classes.fault} role="alert">
+        <p className={classes.fieldError} role="alert">
           {error}
         </p>
       )}

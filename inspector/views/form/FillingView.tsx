@@ -25,7 +25,7 @@ export const FillingView = ({
 }) => {
   const text = useTexts()
   const chosen = useSelector(filling, ({ context }) => context.chosen)
-  const faults = useSelector(filling, ({ context }) => context.faults)
+  const fieldErrors = useSelector(filling, ({ context }) => context.fieldErrors)
   const draft = useSelector(filling, ({ context }) => draftIn(context))
   const isBusy = useSelector(filling, (snapshot) => snapshot.hasTag("busy"))
   return (
@@ -34,7 +34,7 @@ export const FillingView = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        filling.send({ type: "send.requested" })
+        filling.send({ type: "form.submitted" })
       }}
     >
       <NativeSelect
@@ -42,12 +42,12 @@ export const FillingView = ({
         label={label}
         value={chosen ?? ""}
         classNames={{ input: classes.choice ?? "" }}
-        onChange={(event) => filling.send({ type: "choice.chosen", id: event.currentTarget.value })}
+        onChange={(event) => filling.send({ type: "option.selected", id: event.currentTarget.value })}
       >
         {chosen === undefined && <option value="">{text("inspector.form.choose")}</option>}
-        {offered.map(({ id, label: words }) => (
+        {offered.map(({ id, label: labels }) => (
           <option key={id} value={id}>
-            {words}
+            {labels}
           </option>
         ))}
       </NativeSelect>
@@ -59,7 +59,7 @@ export const FillingView = ({
               name=""
               draft={draft}
               path={[]}
-              faults={faults}
+              fieldErrors={fieldErrors}
               onChange={(changed) => filling.send({ type: "draft.changed", draft: changed })}
             />
           </fieldset>
@@ -73,7 +73,7 @@ export const FillingView = ({
   )
 }
 
-const outcomes = ["taken", "refused", "unanswered", "faulty"] as const
+const outcomes = ["taken", "rejected", "unanswered", "faulty"] as const
 
 const Outcome = ({ filling }: { readonly filling: FillingActor }) => {
   const text = useTexts()
@@ -82,7 +82,7 @@ const Outcome = ({ filling }: { readonly filling: FillingActor }) => {
   return (
     <output className={classes.outcome} data-outcome={outcome}>
       {outcome !== undefined && text(`inspector.form.${outcome}`)}
-      {outcome === "refused" && ` ${text(`inspector.form.why.${why}`, undefined, why)}`}
+      {outcome === "rejected" && ` ${text(`inspector.form.why.${why}`, undefined, why)}`}
     </output>
   )
 }

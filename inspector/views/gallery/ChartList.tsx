@@ -6,7 +6,7 @@ import { statesOf } from "#machines/inspection/chart-data.ts"
 import { type Found, findIn } from "../../gallery/find.ts"
 import { browsingMachine } from "../../machines/browsing.ts"
 import { hrefOf } from "../../machines/place.ts"
-import { useIsInWords } from "../Wording.tsx"
+import { useIsLabelled } from "../Wording.tsx"
 import classes from "./ChartList.module.css"
 import type { ChartNow } from "./charts-now.ts"
 
@@ -98,7 +98,7 @@ const Areas = ({
 
 const Results = ({ all, query }: { readonly all: ReadonlyArray<ChartNow>; readonly query: string }) => {
   const text = useTexts()
-  const joint = useIsInWords() ? " › " : "."
+  const joint = useIsLabelled() ? " › " : "."
   const found = all
     .map((chart) => ({ chart, hits: findIn(chart.shown, query, joint) }))
     .filter(({ hits }) => hits.length > 0)

@@ -95,12 +95,14 @@ export const Delays = ({ chart }: { readonly chart: ChartData }) => {
 /** The portal's screens that run the chart, with links to those that have one address. */
 export const Screens = ({ record }: { readonly record: Chart }) => {
   const text = useTexts()
-  const { frame, screens } = shownOn(record)
+  const { appShell, screens } = shownOn(record)
   return (
     <>
       <h2>{text("inspector.gallery.screens")}</h2>
-      {frame && <p className={classes.line}>{text("inspector.gallery.frame")}</p>}
-      {!frame && screens.length === 0 && <p className={classes.line}>{text("inspector.gallery.noScreen")}</p>}
+      {appShell && <p className={classes.line}>{text("inspector.gallery.frame")}</p>}
+      {!appShell && screens.length === 0 && (
+        <p className={classes.line}>{text("inspector.gallery.noScreen")}</p>
+      )}
       <dl className={classes.actors}>
         {screens.map(({ screen, routes }) => (
           <div key={screen}>

@@ -34,7 +34,7 @@ const Fields = ({ fields }: { readonly fields: ReadonlyArray<FormField> }) => {
               {name} <span className={classes.quiet}>{text(`inspector.gallery.field.${kind}`)}</span>
             </dt>
             {whenEmpty.length > 0 && (
-              <dd>{text("inspector.gallery.field.empty", { faults: whenEmpty.join(", ") })}</dd>
+              <dd>{text("inspector.gallery.field.empty", { fieldErrors: whenEmpty.join(", ") })}</dd>
             )}
           </div>
         ))}

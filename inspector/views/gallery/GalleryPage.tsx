@@ -1,5 +1,5 @@
 import { useTexts } from "#i18n/react/texts.tsx"
-import { useIsInWords } from "../Wording.tsx"
+import { useIsLabelled } from "../Wording.tsx"
 import { ChartList } from "./ChartList.tsx"
 import { ChartPage } from "./ChartPage.tsx"
 import { keyOf, useCharts } from "./charts-now.ts"
@@ -14,7 +14,7 @@ export const GalleryPage = ({
   readonly find?: string | undefined
 }) => {
   const text = useTexts()
-  const isInWords = useIsInWords()
+  const isLabelled = useIsLabelled()
   const all = useCharts()
   const chart = all.find(({ key }) => key === chosen) ?? (chosen === undefined ? all[0] : undefined)
   return (
@@ -24,7 +24,7 @@ export const GalleryPage = ({
         <p className={classes.none}>{text("inspector.gallery.unknown", { name: chosen ?? "" })}</p>
       ) : (
         <ChartPage
-          key={`${keyOf(chart.record)} ${isInWords} ${find}`}
+          key={`${keyOf(chart.record)} ${isLabelled} ${find}`}
           chart={chart.data}
           shown={chart.shown}
           record={chart.record}

@@ -77,7 +77,7 @@ const Lines = ({
     return (
       <p className={classes.failed} role="alert">
         {text("inspector.source.failed", { file: `${folderOf(chart)}/${file}` })}{" "}
-        <Button size="compact-sm" onClick={() => reading.send({ type: "retry.requested" })}>
+        <Button size="compact-sm" onClick={() => reading.send({ type: "load.retried" })}>
           {text("inspector.drawing.retry")}
         </Button>
       </p>

@@ -2,11 +2,11 @@ import { memo, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { statesOf } from "#machines/inspection/chart-data.ts"
-import { type ActorNow, chartOf } from "../../story/story.ts"
+import { type ActorNow, chartOf } from "../../recording/recording.ts"
 import { ChartCanvas, type Drawing, useDrawing } from "../ChartCanvas.tsx"
 import { Outline } from "../Outline.tsx"
 import { ValueTree } from "../ui/ValueTree.tsx"
-import { useIsInWords, useLabels, useShown } from "../Wording.tsx"
+import { useIsLabelled, useLabels, useShown } from "../Wording.tsx"
 import classes from "./ActorChart.module.css"
 import { TryEvent, TryEvents } from "./TryEvent.tsx"
 import { useActors } from "./useActors.ts"
@@ -16,16 +16,16 @@ import { useNames } from "./useNames.ts"
 /** The chart of the chosen actor, lit where it is, and what it knows. */
 export const ActorChart = memo(() => {
   const text = useTexts()
-  const isInWords = useIsInWords()
-  const { story, chosen } = useInTurn()
-  const actor = useActors(story).get(chosen ?? "")
-  const chart = chartOf(story, actor?.data)
+  const isLabelled = useIsLabelled()
+  const { recording, chosen } = useInTurn()
+  const actor = useActors(recording).get(chosen ?? "")
+  const chart = chartOf(recording, actor?.data)
   if (actor === undefined || chart === undefined)
     return <p className={classes.none}>{text("inspector.actor.none")}</p>
   const { id, chart: key } = actor.data
   return (
     <TryEvents key={`${key} ${id}`} id={id} chart={key}>
-      <Drawn key={String(isInWords)} actor={actor} chart={chart} />
+      <Drawn key={String(isLabelled)} actor={actor} chart={chart} />
     </TryEvents>
   )
 })
@@ -41,7 +41,7 @@ const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: Cha
     () => ({
       active,
       taken: new Set(last?.taken),
-      refused: new Set(last?.asked.filter(({ answer }) => !answer).map(({ transition }) => transition)),
+      rejected: new Set(last?.asked.filter(({ answer }) => !answer).map(({ transition }) => transition)),
     }),
     [active, last],
   )
@@ -59,9 +59,9 @@ const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: Cha
 /** What the chosen actor knows and takes; drawn at another turn than the picture. */
 const Facts = memo(({ id, chart, drawing }: Known) => {
   const text = useTexts()
-  const words = useLabels(chart)
+  const labels = useLabels(chart)
   const name = useNames().actor(id)
-  const actor = useActors(useInTurn().story).get(id)
+  const actor = useActors(useInTurn().recording).get(id)
   const active = useMemo(() => new Set(actor?.snapshot?.active), [actor?.snapshot?.active])
   if (actor === undefined) return null
   const { snapshot, last, isStopped } = actor
@@ -71,9 +71,9 @@ const Facts = memo(({ id, chart, drawing }: Known) => {
       <h1 className={classes.title}>{name}</h1>
       <p className={classes.quiet}>{isStopped ? text("inspector.actor.ended") : actor.data.chart}</p>
       <LastEvent last={last} chart={chart} />
-      <Words title={text("inspector.actor.accepts")} ids={accepts} nameOf={words.event} />
+      <Labels title={text("inspector.actor.accepts")} ids={accepts} nameOf={labels.event} />
       <TryEvent id={id} isStopped={isStopped} accepts={accepts} chart={chart} />
-      <Words title={text("inspector.actor.tags")} ids={snapshot?.tags ?? none} nameOf={asItIs} />
+      <Labels title={text("inspector.actor.tags")} ids={snapshot?.tags ?? none} nameOf={asItIs} />
       <h2>{text("inspector.actor.context")}</h2>
       <ValueTree value={snapshot?.context} />
       <h2>{text("inspector.gallery.outline")}</h2>
@@ -95,7 +95,7 @@ const asItIs = (id: string) => id
 const LastEvent = memo(({ last, chart }: { readonly last: ActorNow["last"]; readonly chart: ChartData }) => {
   const text = useTexts()
   const shown = useShown()
-  const words = useLabels(chart)
+  const labels = useLabels(chart)
   const events = useMemo(
     () =>
       new Map(
@@ -110,7 +110,7 @@ const LastEvent = memo(({ last, chart }: { readonly last: ActorNow["last"]; read
     <>
       <h2>{text("inspector.actor.last")}</h2>
       <p className={classes.event} data-ignored={last.ignored !== null}>
-        {words.event(last.event.type)}
+        {labels.event(last.event.type)}
       </p>
       {last.ignored !== null && (
         <p className={classes.why}>
@@ -120,7 +120,7 @@ const LastEvent = memo(({ last, chart }: { readonly last: ActorNow["last"]; read
       <ul className={classes.guards}>
         {last.asked.map(({ transition, guard, answer }) => (
           <li key={`${transition} ${guard}`} data-answer={answer}>
-            {text(answer ? "inspector.guard.yes" : "inspector.guard.no", { guard: words.guard(guard) })}
+            {text(answer ? "inspector.guard.yes" : "inspector.guard.no", { guard: labels.guard(guard) })}
             <span className={classes.quiet}> {events.get(transition) ?? transition}</span>
           </li>
         ))}
@@ -129,7 +129,7 @@ const LastEvent = memo(({ last, chart }: { readonly last: ActorNow["last"]; read
   )
 })
 
-const Words = memo(
+const Labels = memo(
   ({
     title,
     ids,
@@ -142,7 +142,7 @@ const Words = memo(
     ids.length === 0 ? null : (
       <>
         <h2>{title}</h2>
-        <ul className={classes.words}>
+        <ul className={classes.labels}>
           {ids.map((id) => (
             <li key={id}>{nameOf(id)}</li>
           ))}

@@ -6,10 +6,10 @@ import { memo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Tab } from "#machines/inspection/wire.ts"
 import type { WatchedTab } from "../../machines/watched-tab.ts"
-import type { Names } from "../../story/names.ts"
-import { own } from "../../story/own.ts"
-import { type ActorNow, type Branch, type Story, treeOf } from "../../story/story.ts"
-import { useIsInWords } from "../Wording.tsx"
+import type { Names } from "../../recording/names.ts"
+import { own } from "../../recording/own.ts"
+import { type ActorNow, type Branch, type Recording, treeOf } from "../../recording/recording.ts"
+import { useIsLabelled } from "../Wording.tsx"
 import classes from "./ActorTree.module.css"
 import { useLive } from "./LiveParts.ts"
 import { TabMark } from "./TabMark.tsx"
@@ -21,9 +21,9 @@ import { useNames } from "./useNames.ts"
 export const ActorTree = memo(() => {
   const text = useTexts()
   const { watching } = useLive()
-  const { story, chosen } = useInTurn()
-  const { tabs } = story
-  const actors = useActors(story)
+  const { recording, chosen } = useInTurn()
+  const { tabs } = recording
+  const actors = useActors(recording)
   const watched = useSelector(watching, ({ context }) => context.watched)
   const names = useNames()
   return (
@@ -58,7 +58,7 @@ const TabHead = memo(({ tabs, tab, chart }: Head) => {
 })
 
 interface Head {
-  readonly tabs: Story["tabs"]
+  readonly tabs: Recording["tabs"]
   readonly tab: Tab
   readonly chart: WatchedTab | undefined
 }
@@ -93,11 +93,11 @@ const WatchedBox = ({ tab, chart }: { readonly tab: Tab; readonly chart: Watched
 }
 
 /** Open tabs that can be watched too; a recording stands for itself. */
-const OtherTabs = memo(({ shown }: { readonly shown: Story["tabs"] }) => {
+const OtherTabs = memo(({ shown }: { readonly shown: Recording["tabs"] }) => {
   const text = useTexts()
   const { watching } = useLive()
   const tabs = useSelector(watching, ({ context }) => context.tabs)
-  const isRecording = useSelector(watching, (snapshot) => snapshot.matches("recording"))
+  const isRecording = useSelector(watching, (snapshot) => snapshot.matches("recordingFile"))
   const others = tabs.filter(({ id }) => !shown.some((tab) => tab.id === id))
   return isRecording || others.length === 0 ? null : (
     <div className={classes.tab} role="group" aria-label={text("inspector.tabs.others")}>
@@ -147,14 +147,14 @@ const Item = memo(
     readonly names: Names
   }) => {
     const { watching } = useLive()
-    const isInWords = useIsInWords()
+    const isLabelled = useIsLabelled()
     // What a service runs is a line of its own where names of the code are shown.
-    const name = isInWords || data.chart !== null ? names.actor(data.id) : (data.systemId ?? data.name)
+    const name = isLabelled || data.chart !== null ? names.actor(data.id) : (data.systemId ?? data.name)
     if (data.chart === null)
       return (
         <div className={classes.service}>
           {name}
-          {data.runs !== "" && !isInWords && <span className={classes.quiet}>{data.runs}</span>}
+          {data.runs !== "" && !isLabelled && <span className={classes.quiet}>{data.runs}</span>}
         </div>
       )
     return (
@@ -162,7 +162,7 @@ const Item = memo(
         type="button"
         className={classes.actor}
         aria-current={isChosen ? "true" : undefined}
-        onClick={() => watching.send({ type: "actor.chosen", id: data.id })}
+        onClick={() => watching.send({ type: "actor.selected", id: data.id })}
       >
         <span className={classes.name}>{name}</span>
         <span className={classes.quiet}>

@@ -1,20 +1,20 @@
 import { useSelector } from "@xstate/react"
 import { memo, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { snapshotChanges } from "../../story/diff.ts"
-import type { Names } from "../../story/names.ts"
-import { actorOf, snapshotBefore, type Told } from "../../story/story.ts"
+import { snapshotChanges } from "../../recording/diff.ts"
+import type { Names } from "../../recording/names.ts"
+import { actorOf, snapshotBefore, type TimelineEntry } from "../../recording/recording.ts"
 import { Value, ValueTree } from "../ui/ValueTree.tsx"
 import classes from "./EntryDetail.module.css"
 import { useLive } from "./LiveParts.ts"
 import { useNames } from "./useNames.ts"
 
 /** One entry: who told whom what, why it did what it did, and what became different by it. */
-export const EntryDetail = memo(({ entry }: { readonly entry: Told }) => {
+export const EntryDetail = memo(({ entry }: { readonly entry: TimelineEntry }) => {
   const text = useTexts()
   const names = useNames()
   const { watching } = useLive()
-  const tabs = useSelector(watching, ({ context }) => context.story.tabs)
+  const tabs = useSelector(watching, ({ context }) => context.recording.tabs)
   const tab = tabs.findIndex(({ id }) => id === entry.tab)
   return (
     <section className={classes.detail} tabIndex={0} aria-label={text("inspector.entry.label")}>
@@ -40,7 +40,7 @@ const Reasons = ({
   entry: { actor, event, taken, asked, ignored },
   names,
 }: {
-  readonly entry: Extract<Told, { readonly kind: "event" }>
+  readonly entry: Extract<TimelineEntry, { readonly kind: "event" }>
   readonly names: Names
 }) => {
   const text = useTexts()
@@ -86,12 +86,12 @@ const Reasons = ({
   )
 }
 
-const Changes = ({ entry, names }: { readonly entry: Told; readonly names: Names }) => {
+const Changes = ({ entry, names }: { readonly entry: TimelineEntry; readonly names: Names }) => {
   const text = useTexts()
   const { watching } = useLive()
   // What was before an entry stays, however the story goes on.
   const { left, entered, context } = useMemo(
-    () => snapshotChanges(snapshotBefore(watching.getSnapshot().context.story, entry), entry.snapshot),
+    () => snapshotChanges(snapshotBefore(watching.getSnapshot().context.recording, entry), entry.snapshot),
     [watching, entry],
   )
   const state = (id: string) => names.state(actorOf(entry), id)

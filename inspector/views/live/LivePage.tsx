@@ -4,7 +4,7 @@ import { memo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Tab } from "#machines/inspection/wire.ts"
 import type { WatchedTab } from "../../machines/watched-tab.ts"
-import { own } from "../../story/own.ts"
+import { own } from "../../recording/own.ts"
 import { ActorChart } from "./ActorChart.tsx"
 import { ActorTree } from "./ActorTree.tsx"
 import classes from "./LivePage.module.css"
@@ -22,20 +22,24 @@ export const LivePage = () => {
   const isChoosing = useSelector(watching, (snapshot) => snapshot.matches("choosing"))
   return (
     <div className={classes.page}>
-      <Fault />
+      <Failure />
       {isChoosing ? <TabList /> : <Watched />}
     </div>
   )
 }
 
-const Fault = () => {
+const Failure = () => {
   const text = useTexts()
   const { watching } = useLive()
-  const fault = useSelector(watching, ({ context }) => context.fault)
-  return fault === "" ? null : (
-    <p className={classes.fault} role="alert">
-      <span>{text("inspector.file.fault", { fault })}</span>
-      <Button size="compact-sm" variant="default" onClick={() => watching.send({ type: "fault.read" })}>
+  const failure = useSelector(watching, ({ context }) => context.failure)
+  return failure === "" ? null : (
+    <p className={classes.failure} role="alert">
+      <span>{text("inspector.file.fault", { failure })}</span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => watching.send({ type: "failure.dismissed" })}
+      >
         {text("inspector.file.faultRead")}
       </Button>
     </p>
@@ -61,7 +65,7 @@ const Watched = () => {
 const Bar = memo(() => {
   const text = useTexts()
   const { watching, timeline } = useLive()
-  const tabs = useSelector(watching, ({ context }) => context.story.tabs)
+  const tabs = useSelector(watching, ({ context }) => context.recording.tabs)
   const watched = useSelector(watching, ({ context }) => context.watched)
   const recordedBy = useSelector(watching, ({ context }) => context.recordedBy)
   return (
@@ -70,7 +74,7 @@ const Bar = memo(() => {
         const chart = own(watched, tab.id)
         return (
           <div key={tab.id} className={classes.tab}>
-            {chart === undefined ? <Phase phase="recording" /> : <WatchedPhase chart={chart} />}
+            {chart === undefined ? <Phase phase="recordingFile" /> : <WatchedPhase chart={chart} />}
             <TabMark tabs={tabs} tab={tab.id} />
             <TabName tab={tab} />
           </div>
@@ -84,7 +88,7 @@ const Bar = memo(() => {
           size="compact-sm"
           variant="default"
           onClick={() => {
-            timeline.send({ type: "story.changed" })
+            timeline.send({ type: "recording.changed" })
             watching.send({ type: "tabs.left" })
           }}
         >
@@ -125,7 +129,7 @@ const WatchedPhase = ({ chart }: { readonly chart: WatchedTab }) => {
 const Phase = ({
   phase,
 }: {
-  readonly phase: "recording" | "watching" | "tabGone" | "tabShut" | "tabLeft"
+  readonly phase: "recordingFile" | "watching" | "tabGone" | "tabShut" | "tabLeft"
 }) => {
   const text = useTexts()
   return (

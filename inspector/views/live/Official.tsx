@@ -16,15 +16,15 @@ export const OfficialButton = () => {
 
 const Toggle = ({ official }: { readonly official: OfficialActor }) => {
   const text = useTexts()
-  const isTelling = useSelector(official, (snapshot) => snapshot.matches("telling"))
+  const isSending = useSelector(official, (snapshot) => snapshot.matches("sending"))
   return (
     <Button
       size="compact-sm"
-      variant={isTelling ? "filled" : "default"}
-      aria-pressed={isTelling}
-      onClick={() => official.send({ type: isTelling ? "official.stopped" : "official.asked" })}
+      variant={isSending ? "filled" : "default"}
+      aria-pressed={isSending}
+      onClick={() => official.send({ type: isSending ? "official.stopped" : "official.requested" })}
     >
-      {text(isTelling ? "inspector.official.stop" : "inspector.official.ask")}
+      {text(isSending ? "inspector.official.stop" : "inspector.official.ask")}
     </Button>
   )
 }
@@ -39,9 +39,9 @@ const Question = ({ official }: { readonly official: OfficialActor }) => {
   const text = useTexts()
   const isAsking = useSelector(official, (snapshot) => snapshot.matches("asking"))
   const canAgree = useSelector(official, (snapshot) => snapshot.can({ type: "official.agreed" }))
-  const fault = useSelector(official, (snapshot) =>
-    snapshot.matches({ asking: "refused" })
-      ? "refused"
+  const failure = useSelector(official, (snapshot) =>
+    snapshot.matches({ asking: "rejected" })
+      ? "rejected"
       : snapshot.matches({ asking: "missing" })
         ? "missing"
         : undefined,
@@ -54,16 +54,16 @@ const Question = ({ official }: { readonly official: OfficialActor }) => {
       </h2>
       <p>{text("inspector.official.leaves")}</p>
       <p>{text("inspector.official.stays")}</p>
-      {fault !== undefined && (
-        <p className={classes.fault} role="alert">
-          {text(`inspector.official.${fault}`)}
+      {failure !== undefined && (
+        <p className={classes.failure} role="alert">
+          {text(`inspector.official.${failure}`)}
         </p>
       )}
       <div className={classes.actions}>
         <Button disabled={!canAgree} onClick={() => official.send({ type: "official.agreed" })}>
           {text("inspector.official.agree")}
         </Button>
-        <Button variant="default" onClick={() => official.send({ type: "official.declined" })}>
+        <Button variant="default" onClick={() => official.send({ type: "official.cancelled" })}>
           {text("inspector.official.decline")}
         </Button>
       </div>

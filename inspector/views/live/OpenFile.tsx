@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { readRecordingFile } from "../../story/recording.ts"
+import { readRecordingFile } from "../../recording/recording-file.ts"
 import { ChooseFile } from "../ui/ChooseFile.tsx"
 import { useLive } from "./LiveParts.ts"
 
@@ -10,12 +10,12 @@ export const OpenFile = () => {
   const { watching, timeline } = useLive()
   const open = async (file: File) => {
     const read = await readRecordingFile(file)
-    if ("fault" in read) {
-      const { kind, detail } = read.fault
-      return watching.send({ type: "file.refused", why: text(`inspector.file.why.${kind}`, { detail }) })
+    if ("failure" in read) {
+      const { kind, detail } = read.failure
+      return watching.send({ type: "file.rejected", why: text(`inspector.file.why.${kind}`, { detail }) })
     }
-    timeline.send({ type: "story.changed" })
-    watching.send({ type: "recording.opened", recording: read.recording })
+    timeline.send({ type: "recording.changed" })
+    watching.send({ type: "recording.opened", recordingFile: read.recordingFile })
   }
   return (
     <ChooseFile

@@ -2,24 +2,24 @@ import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { redact } from "#machines/inspection/redact.ts"
-import { writeRecording } from "../../story/recording.ts"
+import { writeRecording } from "../../recording/recording-file.ts"
 import { useLive } from "./LiveParts.ts"
 
 /** The story as a file that whoever has an inspector can open. */
 export const SaveFile = () => {
   const text = useTexts()
   const { watching, version, isSandbox } = useLive()
-  const hasEntries = useSelector(watching, ({ context }) => context.story.entries.length > 0)
+  const hasEntries = useSelector(watching, ({ context }) => context.recording.entries.length > 0)
   return (
     <Button
       size="compact-sm"
       variant="default"
       disabled={!hasEntries}
       onClick={() => {
-        const { story, recordedBy } = watching.getSnapshot().context
+        const { recording, recordedBy } = watching.getSnapshot().context
         // What somebody tries in the sandbox is shown to him as it is; a file goes to others.
         const tell = isSandbox === true ? redact : undefined
-        download(writeRecording(story, recordedBy === "" ? version : recordedBy, tell))
+        download(writeRecording(recording, recordedBy === "" ? version : recordedBy, tell))
       }}
     >
       {text("inspector.file.save")}

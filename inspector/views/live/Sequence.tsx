@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react"
 import { memo, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { Names } from "../../story/names.ts"
-import { type Sequence as Layout, messageOf, OUTSIDE, sequencing } from "../../story/sequence.ts"
-import type { Story, Told } from "../../story/story.ts"
+import type { Names } from "../../recording/names.ts"
+import type { Recording, TimelineEntry } from "../../recording/recording.ts"
+import { type Sequence as Layout, messageOf, OUTSIDE, sequencing } from "../../recording/sequence.ts"
 import { VirtualRows } from "../ui/VirtualRows.tsx"
 import { clockOf } from "./clock.ts"
 import type { FormProps } from "./FormProps.ts"
@@ -14,14 +14,14 @@ import { TabMark } from "./TabMark.tsx"
 import { useNames, useSizeOfSet } from "./useNames.ts"
 
 /** A story as arrows between the lifelines of actors; the lines of the time line say the same. */
-export const Sequence = ({ story, entries, current, isFollowing, onChoose, onStep }: FormProps) => {
+export const Sequence = ({ recording, entries, current, isFollowing, onChoose, onStep }: FormProps) => {
   const text = useTexts()
   const { timeline } = useLive()
   const services = useSelector(timeline, ({ context }) => context.filter.services)
   const names = useNames()
   const size = useSizeOfSet(entries.length)
   const layoutOf = useMemo(() => sequencing(services), [services])
-  const layout = useMemo(() => layoutOf(story, entries), [layoutOf, story, entries])
+  const layout = useMemo(() => layoutOf(recording, entries), [layoutOf, recording, entries])
   const entry = entries[current]
   const across = entry === undefined ? {} : { across: reachOf(messageOf(layout, entry)) }
   const nameOf = (column: number) => {
@@ -38,7 +38,7 @@ export const Sequence = ({ story, entries, current, isFollowing, onChoose, onSte
         current={current}
         isFollowing={isFollowing}
         onStep={onStep}
-        header={<Heads story={story} layout={layout} nameOf={nameOf} />}
+        header={<Heads recording={recording} layout={layout} nameOf={nameOf} />}
       >
         {(from, to, rowHeight) => (
           <>
@@ -82,7 +82,7 @@ const Row = memo(
     isChosen,
     onChoose,
   }: {
-    readonly entry: Told
+    readonly entry: TimelineEntry
     readonly sentence: string
     readonly isChosen: boolean
     readonly onChoose: FormProps["onChoose"]
@@ -98,17 +98,22 @@ const Row = memo(
 )
 
 /** `sign-in → session: session.opened` */
-const sentenceOf = (entry: Told, layout: Layout, names: Names, nameOf: (column: number) => string) => {
+const sentenceOf = (
+  entry: TimelineEntry,
+  layout: Layout,
+  names: Names,
+  nameOf: (column: number) => string,
+) => {
   const { from, to } = messageOf(layout, entry)
   return `${from === to ? "" : `${nameOf(from)} → `}${nameOf(to)}: ${names.title(entry)}`
 }
 
 const Heads = ({
-  story,
+  recording,
   layout,
   nameOf,
 }: {
-  readonly story: Story
+  readonly recording: Recording
   readonly layout: Layout
   readonly nameOf: (column: number) => string
 }) => (
@@ -121,7 +126,7 @@ const Heads = ({
         <span className={classes.name} title={nameOf(index + 1)}>
           {nameOf(index + 1)}
         </span>
-        <TabMark tabs={story.tabs} tab={tab} />
+        <TabMark tabs={recording.tabs} tab={tab} />
       </div>
     ))}
   </div>

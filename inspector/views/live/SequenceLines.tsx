@@ -1,8 +1,8 @@
 import { memo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { Names } from "../../story/names.ts"
-import { type Life, type Message, messageOf, type Sequence } from "../../story/sequence.ts"
-import type { Told } from "../../story/story.ts"
+import type { Names } from "../../recording/names.ts"
+import type { TimelineEntry } from "../../recording/recording.ts"
+import { type Life, type Message, messageOf, type Sequence } from "../../recording/sequence.ts"
 import classes from "./Sequence.module.css"
 
 /** Of a column. */
@@ -40,7 +40,7 @@ export const SequenceLines = ({
   names,
 }: {
   readonly layout: Sequence
-  readonly entries: ReadonlyArray<Told>
+  readonly entries: ReadonlyArray<TimelineEntry>
   /** The rows that are drawn. */
   readonly from: number
   readonly to: number
@@ -54,7 +54,7 @@ export const SequenceLines = ({
   const [top, bottom] = [from * rowHeight, to * rowHeight]
   const yOf = (row: number | undefined, open: number) =>
     row === undefined ? open : Math.max(top, Math.min(bottom, (row + LINE) * rowHeight))
-  const labelOf = (entry: Told) => {
+  const labelOf = (entry: TimelineEntry) => {
     if (entry.kind !== "event" || entry.ignored === null) return names.title(entry)
     const why = text(entry.ignored === "guards" ? "inspector.ignored.byGuards" : "inspector.ignored.here")
     return `${names.title(entry)} (${why})`
@@ -124,9 +124,9 @@ const Arrow = ({ kind, from, to, label, y, width }: Marked) => {
     return (
       <>
         <path className={classes.end} d={`M${x2 - 5} ${y - 5}l10 10M${x2 + 5} ${y - 5}l-10 10`} />
-        <Words x={x2 + 12} left={x2 - 12} y={y + 4} width={width}>
+        <Labels x={x2 + 12} left={x2 - 12} y={y + 4} width={width}>
           {label}
-        </Words>
+        </Labels>
       </>
     )
   if (from === to)
@@ -134,9 +134,9 @@ const Arrow = ({ kind, from, to, label, y, width }: Marked) => {
       <>
         <path className={classes.way} d={`M${x2} ${y - 8}h${LOOP}v12h${-LOOP + TIP}`} />
         <Tip x={x2} y={y + 4} to="left" />
-        <Words x={x2 + LOOP + 6} left={x2 - 8} y={y} width={width}>
+        <Labels x={x2 + LOOP + 6} left={x2 - 8} y={y} width={width}>
           {label}
-        </Words>
+        </Labels>
       </>
     )
   const side = x2 > x1 ? "right" : "left"
@@ -145,9 +145,9 @@ const Arrow = ({ kind, from, to, label, y, width }: Marked) => {
       <path className={classes.way} d={`M${x1} ${y}H${side === "right" ? x2 - TIP : x2 + TIP}`} />
       <Tip x={x2} y={y} to={side} />
       {kind === "started" && <circle className={classes.start} cx={x2} cy={y} r={4.5} />}
-      <Words x={Math.min(x1, x2) + 10} left={width - EDGE} y={y - 7} width={width}>
+      <Labels x={Math.min(x1, x2) + 10} left={width - EDGE} y={y - 7} width={width}>
         {label}
-      </Words>
+      </Labels>
     </>
   )
 }
@@ -157,7 +157,7 @@ const Tip = ({ x, y, to }: { readonly x: number; readonly y: number; readonly to
 )
 
 /** What is too long for the right edge stands on the left, and at the edge where that is too near as well. */
-const Words = ({
+const Labels = ({
   x,
   left,
   y,
@@ -176,7 +176,7 @@ const Words = ({
   const isTooLong = x + length > width
   const end = length <= left ? left : width - EDGE
   return (
-    <text className={classes.words} x={isTooLong ? end : x} y={y} textAnchor={isTooLong ? "end" : "start"}>
+    <text className={classes.labels} x={isTooLong ? end : x} y={y} textAnchor={isTooLong ? "end" : "start"}>
       {children}
     </text>
   )

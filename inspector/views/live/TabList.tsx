@@ -40,7 +40,7 @@ export const TabList = () => {
                 <button
                   type="button"
                   className={classes.tab}
-                  onClick={() => watching.send({ type: "tab.chosen", tab })}
+                  onClick={() => watching.send({ type: "tab.selected", tab })}
                 >
                   <strong>{tab.title}</strong>
                   <code>{tab.address === "" ? "#/" : tab.address}</code>
@@ -50,7 +50,7 @@ export const TabList = () => {
           </ul>
           {tabs.length > 1 && (
             <p className={classes.together}>
-              <Button disabled={count === 0} onClick={() => watching.send({ type: "marked.chosen" })}>
+              <Button disabled={count === 0} onClick={() => watching.send({ type: "marked.selected" })}>
                 {text("inspector.tabs.watch", { count })}
               </Button>
               <span>{text("inspector.tabs.together")}</span>

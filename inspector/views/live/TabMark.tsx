@@ -1,9 +1,9 @@
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { Story } from "../../story/story.ts"
+import type { Recording } from "../../recording/recording.ts"
 import classes from "./TabMark.module.css"
 
 /** Which of several tabs, by its number; nothing where there is only one. */
-export const TabMark = ({ tabs, tab }: { readonly tabs: Story["tabs"]; readonly tab: string }) => {
+export const TabMark = ({ tabs, tab }: { readonly tabs: Recording["tabs"]; readonly tab: string }) => {
   const text = useTexts()
   if (tabs.length < 2) return null
   const place = tabs.findIndex(({ id }) => id === tab)

@@ -1,7 +1,7 @@
 import { memo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { Names } from "../../story/names.ts"
-import { actorOf, type Story, type Told } from "../../story/story.ts"
+import type { Names } from "../../recording/names.ts"
+import { actorOf, type Recording, type TimelineEntry } from "../../recording/recording.ts"
 import { VirtualRows } from "../ui/VirtualRows.tsx"
 import { clockOf } from "./clock.ts"
 import type { FormProps } from "./FormProps.ts"
@@ -10,7 +10,7 @@ import classes from "./Timeline.module.css"
 import { useNames, useSizeOfSet } from "./useNames.ts"
 
 /** A story line by line: when, who, what. */
-export const TimeRows = ({ story, entries, current, isFollowing, onChoose, onStep }: FormProps) => {
+export const TimeRows = ({ recording, entries, current, isFollowing, onChoose, onStep }: FormProps) => {
   const names = useNames()
   const size = useSizeOfSet(entries.length)
   return (
@@ -28,7 +28,7 @@ export const TimeRows = ({ story, entries, current, isFollowing, onChoose, onSte
             <li key={isFollowing ? index : entry.seq} aria-posinset={from + index + 1} aria-setsize={size}>
               <Row
                 entry={entry}
-                tabs={story.tabs}
+                tabs={recording.tabs}
                 names={names}
                 isChosen={from + index === current}
                 onChoose={onChoose}
@@ -50,11 +50,11 @@ const Row = memo(
     isChosen,
     onChoose,
   }: {
-    readonly entry: Told
-    readonly tabs: Story["tabs"]
+    readonly entry: TimelineEntry
+    readonly tabs: Recording["tabs"]
     readonly names: Names
     readonly isChosen: boolean
-    readonly onChoose: (entry: Told) => void
+    readonly onChoose: (entry: TimelineEntry) => void
   }) => {
     const text = useTexts()
     const ignored = entry.kind === "event" ? entry.ignored : null

@@ -8,14 +8,14 @@ import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { useSelector } from "@xstate/react"
 import { memo, type ReactNode } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { Filter } from "../../story/filter.ts"
-import type { Told } from "../../story/story.ts"
+import type { Filter } from "../../recording/filter.ts"
+import type { TimelineEntry } from "../../recording/recording.ts"
 import { useLive } from "./LiveParts.ts"
 import classes from "./Timeline.module.css"
 
 /** What tools and keys do in a story. */
 export interface Steps {
-  readonly choose: (entry: Told) => void
+  readonly choose: (entry: TimelineEntry) => void
   readonly back: () => void
   readonly forward: () => void
   readonly play: () => void

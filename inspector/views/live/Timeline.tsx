@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react"
 import { memo, type ReactNode, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { type Filter, hidesNothing, passing } from "../../story/filter.ts"
-import { growing } from "../../story/growing.ts"
-import { type Names, wordsToFind } from "../../story/names.ts"
-import { rowsOf } from "../../story/sequence.ts"
-import { actorOf, placeOf, type Story, type Told } from "../../story/story.ts"
+import { type Filter, hidesNothing, passing } from "../../recording/filter.ts"
+import { growing } from "../../recording/growing.ts"
+import { type Names, wordsToFind } from "../../recording/names.ts"
+import { actorOf, placeOf, type Recording, type TimelineEntry } from "../../recording/recording.ts"
+import { rowsOf } from "../../recording/sequence.ts"
 import { EntryDetail } from "./EntryDetail.tsx"
 import type { FormProps } from "./FormProps.ts"
 import { type LiveParts, useLive } from "./LiveParts.ts"
@@ -24,14 +24,14 @@ const forms: Readonly<Record<"lines" | "sequence", (props: FormProps) => ReactNo
 /** Everything that happened, in order; one entry can be looked at, and the pictures go where it is. */
 export const Timeline = memo(() => {
   const text = useTexts()
-  const { story } = useInTurn()
+  const { recording } = useInTurn()
   const parts = useLive()
   const wanted = useSelector(parts.timeline, ({ context }) => context.at)
   const value = useSelector(parts.form, (snapshot) => snapshot.value)
   const rows = useRows()
   const steps = useMemo(() => stepsIn(parts, rows), [parts, rows])
-  const entries = rows(story)
-  const { at, index } = placeAmong(entries, story, wanted)
+  const entries = rows(recording)
+  const { at, index } = placeAmong(entries, recording, wanted)
   const entry = at === null || entries[index]?.seq !== at ? undefined : entries[index]
   const Form = forms[value]
 
@@ -42,14 +42,14 @@ export const Timeline = memo(() => {
         isAtEnd={at === null}
         place={index + 1}
         count={entries.length}
-        dropped={story.dropped}
+        dropped={recording.dropped}
       />
       <div className={classes.body}>
         {entries.length === 0 ? (
           <p className={classes.hint}>{text("inspector.time.empty")}</p>
         ) : (
           <Form
-            story={story}
+            recording={recording}
             entries={entries}
             current={entry === undefined ? -1 : index}
             isFollowing={at === null}
@@ -69,7 +69,7 @@ export const Timeline = memo(() => {
   )
 })
 
-type Rows = (story: Story) => ReadonlyArray<Told>
+type Rows = (recording: Recording) => ReadonlyArray<TimelineEntry>
 
 /** The entries of a story that are shown; of one that goes on only the new ones are looked at. */
 const useRows = (): Rows => {
@@ -92,8 +92,8 @@ const rowsShown = (
   names: Names,
 ): Rows => {
   if (!isSequence && hidesNothing(filter)) return ({ entries }) => entries
-  const shown = growing<Told>((some) => {
-    const { now } = watching.getSnapshot().context.story
+  const shown = growing<TimelineEntry>((some) => {
+    const { now } = watching.getSnapshot().context.recording
     const found = passing(some, filter, (entry) => wordsToFind(entry, now, names), chosen)
     return isSequence ? rowsOf(found, now, filter.services) : found
   })
@@ -101,34 +101,34 @@ const rowsShown = (
 }
 
 /** Where among the rows shown the entry is that is looked at, or the one before it. */
-const placeAmong = (entries: ReadonlyArray<Told>, story: Story, wanted: number | null) => {
-  const place = wanted === null ? -1 : placeOf(story, wanted)
-  const at = story.entries[place]?.seq ?? null
-  return { at, index: at === null ? entries.length - 1 : lastUpTo(entries, story, place) }
+const placeAmong = (entries: ReadonlyArray<TimelineEntry>, recording: Recording, wanted: number | null) => {
+  const place = wanted === null ? -1 : placeOf(recording, wanted)
+  const at = recording.entries[place]?.seq ?? null
+  return { at, index: at === null ? entries.length - 1 : lastUpTo(entries, recording, place) }
 }
 
 /** Place of the last of these entries that is not after one of the story; -1 when all are. */
-const lastUpTo = (entries: ReadonlyArray<Told>, story: Story, place: number): number => {
-  if (entries === story.entries) return place
+const lastUpTo = (entries: ReadonlyArray<TimelineEntry>, recording: Recording, place: number): number => {
+  if (entries === recording.entries) return place
   let last = entries.length - 1
-  for (let later = story.entries.length - 1; later > place; later -= 1)
-    if (entries[last] === story.entries[later]) last -= 1
+  for (let later = recording.entries.length - 1; later > place; later -= 1)
+    if (entries[last] === recording.entries[later]) last -= 1
   return last
 }
 
 /** What the tools and keys do, from wherever the story and whoever looks at it are by then. */
 const stepsIn = ({ watching, timeline }: LiveParts, rows: Rows): Steps => {
   const now = () => {
-    const { story } = watching.getSnapshot().context
-    const entries = rows(story)
-    return { entries, ...placeAmong(entries, story, timeline.getSnapshot().context.at) }
+    const { recording } = watching.getSnapshot().context
+    const entries = rows(recording)
+    return { entries, ...placeAmong(entries, recording, timeline.getSnapshot().context.at) }
   }
-  const choose = (next: Told | undefined) => {
+  const choose = (next: TimelineEntry | undefined) => {
     if (next === undefined) return
-    timeline.send({ type: "entry.chosen", seq: next.seq })
+    timeline.send({ type: "entry.selected", seq: next.seq })
     const id = actorOf(next)
-    const actors = watching.getSnapshot().context.story.now
-    if (typeof actors.get(id)?.data.chart === "string") watching.send({ type: "actor.chosen", id })
+    const actors = watching.getSnapshot().context.recording.now
+    if (typeof actors.get(id)?.data.chart === "string") watching.send({ type: "actor.selected", id })
   }
   const back = () => {
     const { entries, at, index } = now()

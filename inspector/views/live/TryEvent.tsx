@@ -7,7 +7,7 @@ import { eventChoices } from "../../form/events.ts"
 import { type FillingActor, fillingMachine } from "../../machines/filling.ts"
 import { type NotNow, whyNotNow } from "../../machines/offering.ts"
 import { sendToTab } from "../../machines/send-to-tab.ts"
-import { placeOfId } from "../../story/ids.ts"
+import { placeOfId } from "../../recording/ids.ts"
 import { FillingView } from "../form/FillingView.tsx"
 import { useLabels } from "../Wording.tsx"
 import { useLive } from "./LiveParts.ts"
@@ -76,14 +76,14 @@ const Events = ({
   chart,
 }: Pick<Asked, "accepts" | "chart"> & { readonly filling: FillingActor }) => {
   const text = useTexts()
-  const words = useLabels(chart)
+  const labels = useLabels(chart)
   const chosen = useSelector(filling, ({ context }) => context.chosen)
-  const offered = accepts.map((id) => ({ id, label: words.event(id) }))
+  const offered = accepts.map((id) => ({ id, label: labels.event(id) }))
   // What somebody fills in stays, also while the chart does not take it.
   const left =
     chosen === undefined || accepts.includes(chosen)
       ? []
-      : [{ id: chosen, label: text("inspector.try.notTaken", { event: words.event(chosen) }) }]
+      : [{ id: chosen, label: text("inspector.try.notTaken", { event: labels.event(chosen) }) }]
   if (offered.length + left.length === 0)
     return <p className={classes.reason}>{text("inspector.try.nothing")}</p>
   return (

@@ -49,7 +49,7 @@ export const Clock = () => {
           rightSectionWidth={24}
           aria-label={text("inspector.clock.seconds")}
           value={seconds}
-          onChange={(event) => sandbox.send({ type: "seconds.typed", text: event.currentTarget.value })}
+          onChange={(event) => sandbox.send({ type: "seconds.changed", text: event.currentTarget.value })}
         />
         <Button
           type="submit"

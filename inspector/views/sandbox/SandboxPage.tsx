@@ -2,7 +2,7 @@ import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { chartOf } from "../../sandbox/on-stage.ts"
+import { chartOf } from "../../sandbox/on-harness.ts"
 import { ActorChart } from "../live/ActorChart.tsx"
 import { ActorTree } from "../live/ActorTree.tsx"
 import { LiveContext } from "../live/LiveParts.ts"
@@ -25,7 +25,7 @@ export const SandboxPage = () => {
     <LiveContext value={live}>
       <div className={classes.page}>
         <Bar />
-        {isRunning ? <Stage /> : chart !== undefined && <Preparation key={key} chart={chart} />}
+        {isRunning ? <Harness /> : chart !== undefined && <Preparation key={key} chart={chart} />}
       </div>
     </LiveContext>
   )
@@ -64,7 +64,7 @@ const Bar = () => {
   )
 }
 
-const Stage = () => (
+const Harness = () => (
   <div className={classes.board}>
     <div className={classes.side}>
       <Clock />

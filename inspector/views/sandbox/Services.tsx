@@ -5,7 +5,7 @@ import { fromPromise } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { type Answer, fillingMachine, type Sent } from "../../machines/filling.ts"
 import { type AnswerChoice, answersOf } from "../../sandbox/answers.ts"
-import type { Ending, Waiting } from "../../sandbox/stage/stage.ts"
+import type { Ending, Waiting } from "../../sandbox/test-harness/test-harness.ts"
 import { FillingView } from "../form/FillingView.tsx"
 import { ValueTree } from "../ui/ValueTree.tsx"
 import { useNames } from "./names.ts"
@@ -111,7 +111,7 @@ const Answering = ({
       fillingMachine.provide({
         actors: {
           send: fromPromise<Answer, Sent>(({ input }) => {
-            sandbox.send({ type: "answer.given", id, ending: input.decoded as Ending })
+            sandbox.send({ type: "answer.changed", id, ending: input.decoded as Ending })
             return Promise.resolve({ taken: true })
           }),
         },

@@ -4,7 +4,7 @@ import { charts } from "#machines/charts.ts"
 import { chartData } from "#machines/inspection/chart-data.ts"
 import { eventLabel } from "#machines/inspection/describe.ts"
 import { labelsOf } from "../../labels/labels.ts"
-import { useIsInWords } from "../Wording.tsx"
+import { useIsLabelled } from "../Wording.tsx"
 
 interface Names {
   readonly title: string
@@ -14,13 +14,13 @@ interface Names {
 
 /** What a chart calls its events and actors: by names of the code, or in its words. */
 export const useNames = (): ((chart: Chart | undefined) => Names) => {
-  const isInWords = useIsInWords()
+  const isLabelled = useIsLabelled()
   return useCallback(
     (chart) =>
-      isInWords && chart !== undefined
+      isLabelled && chart !== undefined
         ? labelsOf(chartData(chart))
         : { title: chart?.name ?? "", event: eventLabel, actor: (id) => id },
-    [isInWords],
+    [isLabelled],
   )
 }
 

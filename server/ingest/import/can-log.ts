@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs"
 import { parse } from "csv-parse"
 import { columnOf, HEADING, LATITUDE, LONGITUDE, MS_TO_KMH, SPEED, TIME } from "./columns.ts"
 import { localTimeReader } from "./local-time.ts"
-import { ImportRefused, type Item, type Reading } from "./reading.ts"
+import { ImportRejected, type Item, type Reading } from "./reading.ts"
 
 /** What the log's header says, before any line is read. */
 export interface LogHeader {
@@ -39,14 +39,14 @@ export async function* readCanLog(
   } catch (error) {
     const { lines, message } = error as { lines?: number; message: string }
     if (lines === undefined) throw error
-    throw new ImportRefused({ message: `${file}, line ${lines}: ${message}` })
+    throw new ImportRejected({ message: `${file}, line ${lines}: ${message}` })
   }
-  if (lineOf === undefined) throw new ImportRefused({ message: `${file} is empty` })
+  if (lineOf === undefined) throw new ImportRejected({ message: `${file} is empty` })
 }
 
 const headerOf = (names: ReadonlyArray<string>): LogHeader => {
   if (!names.includes(TIME))
-    throw new ImportRefused({ message: `line 1: there is no column "${TIME}": not a log in a known form` })
+    throw new ImportRejected({ message: `line 1: there is no column "${TIME}": not a log in a known form` })
   const columns = names.map((name) => ({ name, column: columnOf(name) }))
   return {
     imported: columns.flatMap(({ column }) => (column.use === "imported" ? [column.name] : [])),

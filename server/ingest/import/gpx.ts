@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs"
 import { XMLParser } from "fast-xml-parser"
 import { MS_TO_KMH } from "./columns.ts"
-import { ImportRefused, type Item } from "./reading.ts"
+import { ImportRejected, type Item } from "./reading.ts"
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -42,9 +42,9 @@ export async function* readGpx(file: string): AsyncGenerator<Item> {
     line += linesIn(text.slice(0, rest))
     text = text.slice(rest)
     if (text.length > LONGEST_POINT)
-      throw new ImportRefused({ message: `${file}, line ${line}: a track point does not end` })
+      throw new ImportRejected({ message: `${file}, line ${line}: a track point does not end` })
   }
-  if (!started) throw new ImportRefused({ message: `${file} is not a GPX file` })
+  if (!started) throw new ImportRejected({ message: `${file} is not a GPX file` })
   if (!ended) yield { fault: { line: line + linesIn(text), column: "gpx", why: "the file ends early" } }
 }
 

@@ -7,7 +7,7 @@ import type { MachineDay } from "../../store/telemetry/types.ts"
 import { type LogHeader, readCanLog } from "./can-log.ts"
 import { readGpx } from "./gpx.ts"
 import { isZone } from "./local-time.ts"
-import { type Fault, ImportRefused, type Item, type Reading } from "./reading.ts"
+import { type Fault, ImportRejected, type Item, type Reading } from "./reading.ts"
 
 /** Readings that are written at once. */
 const AT_ONCE = 10_000
@@ -70,7 +70,7 @@ export const importLog = Effect.fn("importLog")(function* (request: ImportReques
     listener.progress(sum.readings)
   })
 
-  yield* Stream.fromAsyncIterable(items, refusalOf(request.file)).pipe(
+  yield* Stream.fromAsyncIterable(items, rejectionOf(request.file)).pipe(
     Stream.grouped(AT_ONCE),
     Stream.runForEach((group) =>
       Effect.gen(function* () {
@@ -78,7 +78,7 @@ export const importLog = Effect.fn("importLog")(function* (request: ImportReques
           if (!("fault" in item)) continue
           listener.fault(item.fault)
           if (++sum.faults >= MOST_FAULTS)
-            return yield* new ImportRefused({
+            return yield* new ImportRejected({
               message: `${request.file}, line ${item.fault.line}: stopped after ${MOST_FAULTS} places that cannot be read`,
             })
         }
@@ -92,12 +92,12 @@ export const importLog = Effect.fn("importLog")(function* (request: ImportReques
 const findMachine = Effect.fn("importLog.machine")(function* ({ vin, zone }: ImportRequest) {
   const sql = yield* SqlClient.SqlClient
   if (zone !== undefined && !isZone(zone))
-    return yield* new ImportRefused({ message: `there is no time zone "${zone}"` })
+    return yield* new ImportRejected({ message: `there is no time zone "${zone}"` })
   const [machine] = yield* sql<{ id: number; ownedSince: Date | null; zone: string | null }>`
     SELECT machines.id, owned_since AS "ownedSince", countries.time_zones[1] AS zone FROM machines
     JOIN countries ON countries.id = machines.country_id WHERE vin = ${vin.trim().toUpperCase()}`
   if (machine === undefined)
-    return yield* new ImportRefused({ message: `there is no machine with the VIN ${vin}` })
+    return yield* new ImportRejected({ message: `there is no machine with the VIN ${vin}` })
   return { ...machine, zone: zone ?? machine.zone ?? "UTC" }
 })
 
@@ -117,7 +117,7 @@ const openLog = Effect.fn("importLog.open")(function* (
         await handle.close()
       }
     },
-    catch: refusalOf(file),
+    catch: rejectionOf(file),
   })
   const items: AsyncIterable<Item> = /^\uFEFF?\s*</.test(beginning)
     ? readGpx(file)
@@ -125,10 +125,10 @@ const openLog = Effect.fn("importLog.open")(function* (
   return items
 })
 
-const refusalOf = (file: string) => (error: unknown) =>
-  error instanceof ImportRefused
+const rejectionOf = (file: string) => (error: unknown) =>
+  error instanceof ImportRejected
     ? error
-    : new ImportRefused({
+    : new ImportRejected({
         message: `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
       })
 

@@ -26,4 +26,4 @@ export interface Fault {
 export type Item = { readonly reading: Reading } | { readonly fault: Fault }
 
 /** A log that cannot be imported at all, in one line. */
-export class ImportRefused extends Data.TaggedError("ImportRefused")<{ readonly message: string }> {}
+export class ImportRejected extends Data.TaggedError("ImportRejected")<{ readonly message: string }> {}

@@ -1,4 +1,4 @@
-import { gap, type Point } from "#server/world/terrain/shapes.ts"
+import { gap, type Point } from "#server/seed/terrain/shapes.ts"
 import { type Load, steadyLoad, usePerHour } from "./engine.ts"
 import type { MachineKind } from "./machine-kind.ts"
 import type { Block } from "./schedule.ts"

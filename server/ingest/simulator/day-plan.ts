@@ -1,5 +1,5 @@
-import { fraction } from "#server/world/terrain/random.ts"
-import type { Point } from "#server/world/terrain/shapes.ts"
+import { fraction } from "#server/seed/terrain/random.ts"
+import type { Point } from "#server/seed/terrain/shapes.ts"
 import { type Course, CourseBuilder } from "./course.ts"
 import { leaveField, workField } from "./field-work.ts"
 import { type Heat, heatsOf } from "./heat.ts"

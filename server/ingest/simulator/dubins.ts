@@ -1,4 +1,4 @@
-import type { Point } from "#server/world/terrain/shapes.ts"
+import type { Point } from "#server/seed/terrain/shapes.ts"
 
 /** A place and the direction one faces there, radians counter-clockwise from east. */
 export interface Pose extends Point {

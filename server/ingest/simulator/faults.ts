@@ -1,4 +1,4 @@
-import { fraction } from "#server/world/terrain/random.ts"
+import { fraction } from "#server/seed/terrain/random.ts"
 import type { SimulatedMachine } from "./machine-kind.ts"
 import { blocksOf, DAY, dayAt } from "./schedule.ts"
 

@@ -1,4 +1,4 @@
-import { distanceToRing, gap, inside, type Point, resample } from "#server/world/terrain/shapes.ts"
+import { distanceToRing, gap, inside, type Point, resample } from "#server/seed/terrain/shapes.ts"
 import { drive, type Pose } from "./dubins.ts"
 import type { MachineKind } from "./machine-kind.ts"
 import { extend, startWay, TURN, type Way, WORK } from "./way.ts"

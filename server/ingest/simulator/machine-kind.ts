@@ -1,5 +1,5 @@
 import type { MachineType } from "#contract/schemas/catalogue.ts"
-import { fraction } from "#server/world/terrain/random.ts"
+import { fraction } from "#server/seed/terrain/random.ts"
 
 export interface SimulatedMachine {
   readonly id: number

@@ -1,4 +1,4 @@
-import { fraction } from "#server/world/terrain/random.ts"
+import { fraction } from "#server/seed/terrain/random.ts"
 import type { Course } from "./course.ts"
 import { powerOf, steadyLoad, usePerHour } from "./engine.ts"
 import { depthAt, type FaultKind, faultOf, wearAt } from "./faults.ts"

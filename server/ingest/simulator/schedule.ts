@@ -1,4 +1,4 @@
-import { fraction } from "#server/world/terrain/random.ts"
+import { fraction } from "#server/seed/terrain/random.ts"
 
 /**
  * When a machine is switched on, decided by its id and the day alone, so that engine hours of any moment are a sum

@@ -1,5 +1,5 @@
+import { plane } from "#server/seed/terrain/plane.ts"
 import type { MachineDay, TrackColumns } from "#server/store/telemetry/types.ts"
-import { plane } from "#server/world/terrain/plane.ts"
 import type { Course } from "./course.ts"
 import { type DayPlan, planDay } from "./day-plan.ts"
 import type { Heat } from "./heat.ts"

@@ -1,4 +1,4 @@
-import { gap, type Point } from "#server/world/terrain/shapes.ts"
+import { gap, type Point } from "#server/seed/terrain/shapes.ts"
 
 /** What a machine does on a piece of its way. */
 export const ROAD = 0

@@ -1,7 +1,7 @@
 import { Cause, Clock, Data, Effect, Option, Stream } from "effect"
 import { zoneClock } from "#domain/reports/cells.ts"
 import { reportFileName } from "#domain/reports/file-name.ts"
-import { reportRefusal } from "#domain/reports/rights.ts"
+import { reportRejection } from "#domain/reports/rights.ts"
 import { readableZone } from "#domain/span.ts"
 import { endOfDay, startOfDay } from "#domain/time.ts"
 import { reportMachines } from "../../store/report-machines.ts"
@@ -52,7 +52,7 @@ const contextOf = Effect.fnUntraced(function* (report: ReportInWork) {
   const user = Option.getOrUndefined(yield* users.byId(report.userId))
   if (user === undefined) return undefined
   const found = yield* reportMachines(user, report.machineIds)
-  const machines = found.filter((machine) => reportRefusal(user, [machine], report.personalData) === null)
+  const machines = found.filter((machine) => reportRejection(user, [machine], report.personalData) === null)
   if (machines.length === 0) return undefined
   const zone = readableZone(user.timeZone)
   const context: ReportContext = {

@@ -8,7 +8,7 @@ import {
   actionOutcome,
   isEnded,
   REASON_LENGTH,
-  reasonFault,
+  reasonError,
   type SubscriptionAction,
 } from "#domain/subscriptions/transitions.ts"
 import { History } from "../../store/history.ts"
@@ -19,26 +19,26 @@ import { type SubscribableMachine, Subscriptions } from "../../store/subscriptio
 import { transactionOn } from "../../store/transaction.ts"
 import { DeviceCommands } from "../device-commands.ts"
 import { type OpeningsShape, subscriptionOpenings } from "./openings.ts"
-import { Refused, refused } from "./refused.ts"
+import { Rejected, refused } from "./rejected.ts"
 import { type Actor, subscriptionSteps } from "./steps.ts"
 
 interface ChangesShape extends OpeningsShape {
-  readonly activate: (actor: Actor, id: number, given: Acceptance) => Effect.Effect<void, Refused>
+  readonly activate: (actor: Actor, id: number, given: Acceptance) => Effect.Effect<void, Rejected>
   /** Reject, withdraw or cancel; the first and the last need a reason. */
   readonly end: (
     actor: Actor,
     id: number,
     action: Exclude<SubscriptionAction, "activate">,
     given: { readonly terminatingDescription?: string | null; readonly version?: number | undefined },
-  ) => Effect.Effect<void, Refused>
+  ) => Effect.Effect<void, Rejected>
   /** Takes what is over off the centre's list. */
-  readonly detach: (actor: Actor, id: number, version: number | undefined) => Effect.Effect<void, Refused>
+  readonly detach: (actor: Actor, id: number, version: number | undefined) => Effect.Effect<void, Rejected>
   /** Hands the machine of a subscription from its centre to another. */
   readonly transfer: (
     actor: Actor,
     id: number,
     given: { readonly serviceId: number; readonly version?: number },
-  ) => Effect.Effect<void, Refused>
+  ) => Effect.Effect<void, Rejected>
 }
 
 /**
@@ -154,10 +154,14 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
         const { subscription } = yield* locked(id, given.version)
         const outcome = actionOutcome(subscription, action, actor.side)
         if (outcome.does === "REFUSE") return yield* refused(outcome.code)
-        const fault = action === "withdraw" ? null : reasonFault(given.terminatingDescription)
-        if (fault === "SIZE")
-          return yield* new Refused({ code: fault, field: "terminatingDescription", limits: REASON_LENGTH })
-        if (fault !== null) return yield* refused(fault, "terminatingDescription")
+        const fieldError = action === "withdraw" ? null : reasonError(given.terminatingDescription)
+        if (fieldError === "SIZE")
+          return yield* new Rejected({
+            code: fieldError,
+            field: "terminatingDescription",
+            limits: REASON_LENGTH,
+          })
+        if (fieldError !== null) return yield* refused(fieldError, "terminatingDescription")
         const reason = action === "withdraw" ? null : (given.terminatingDescription?.trim() ?? null)
         if (outcome.does === "STOP_RENEWAL") {
           yield* set(id, { auto_renew: false, terminating_description: reason })

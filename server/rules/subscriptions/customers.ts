@@ -13,7 +13,7 @@ import { Users } from "../../store/users.ts"
 import { activationLink, normalEmail } from "../accounts.ts"
 import { brandName, brandNamed } from "../brands.ts"
 import type { MailTemplate } from "../mail-text.ts"
-import { type Refused, refused } from "./refused.ts"
+import { type Rejected, refused } from "./rejected.ts"
 
 interface CustomersShape {
   /**
@@ -23,13 +23,13 @@ interface CustomersShape {
   readonly invited: (
     invite: Invite & { readonly customerEmail: string },
     centre: Pick<PartnerFacts, "countryId" | "dealerId">,
-  ) => Effect.Effect<number, Refused>
-  readonly tellInvite: (
+  ) => Effect.Effect<number, Rejected>
+  readonly notifyInvite: (
     customerId: number,
     offer: { readonly centre: string; readonly machine: string },
   ) => Effect.Effect<void>
   /** Tells that a term ends then (epoch ms), by the customer's calendar: it expires, or renews. */
-  readonly tellEnding: (
+  readonly notifyEnding: (
     customerId: number,
     ending: { readonly machine: string; readonly ends: number; readonly renews: boolean },
   ) => Effect.Effect<void>
@@ -98,7 +98,7 @@ export class Customers extends Context.Service<Customers, CustomersShape>()("hea
             return yield* refused("DISALLOWED_VALUE", "customerEmail")
           return id
         }),
-        tellInvite: Effect.fn("Customers.tellInvite")(function* (customerId, offer) {
+        notifyInvite: Effect.fn("Customers.notifyInvite")(function* (customerId, offer) {
           yield* notifications.tell([customerId], {
             type: "subscriptionInvite",
             values: offer,
@@ -110,7 +110,7 @@ export class Customers extends Context.Service<Customers, CustomersShape>()("hea
             offer,
           )
         }),
-        tellEnding: Effect.fn("Customers.tellEnding")(function* (customerId, { ends, machine, renews }) {
+        notifyEnding: Effect.fn("Customers.notifyEnding")(function* (customerId, { ends, machine, renews }) {
           const customer = Option.getOrNull(yield* users.byId(customerId))
           const zone = customer?.timeZone ?? ""
           const values = { machine, date: dayAt(ends, isZone(zone) ? zone : "UTC") }

@@ -9,18 +9,18 @@ import { type SubscribableMachine, type SubscriptionFacts, Subscriptions } from 
 import { transactionOn } from "../../store/transaction.ts"
 import { UserNotifications } from "../../store/user-notifications.ts"
 import { Customers } from "./customers.ts"
-import { type Refused, refused } from "./refused.ts"
+import { type Rejected, refused } from "./rejected.ts"
 import type { Actor, SubscriptionSteps } from "./steps.ts"
 
 export interface OpeningsShape {
   /** Answers the id of the new subscription. */
-  readonly invite: (actor: Actor, centre: PartnerFacts, given: Invite) => Effect.Effect<number, Refused>
+  readonly invite: (actor: Actor, centre: PartnerFacts, given: Invite) => Effect.Effect<number, Rejected>
   /** Answers the id of the subscription that was asked for or moved; null: the machine was only assigned. */
   readonly chooseService: (
     actor: Actor,
     machineId: number,
     given: ServiceChoice,
-  ) => Effect.Effect<number | null, Refused>
+  ) => Effect.Effect<number | null, Rejected>
 }
 
 /** How a subscription begins: a centre invites, or a machine is placed at a centre. */
@@ -60,7 +60,7 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
       auto_renew: mayRenew(plan.kind) && given.autoRenew === true,
       created: time,
     })
-    yield* customers.tellInvite(customerId, { centre: centre.name, machine: machine.vin })
+    yield* customers.notifyInvite(customerId, { centre: centre.name, machine: machine.vin })
     return id
   }, transactionOn(sql))
 
@@ -137,11 +137,11 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
       auto_renew: mayRenew(plan?.kind ?? null) && given.autoRenew === true,
       created: time,
     })
-    yield* tellCentre(machine, centre)
+    yield* notifyCentre(machine, centre)
     return id
   })
 
-  const tellCentre = Effect.fnUntraced(function* (machine: SubscribableMachine, centre: PartnerFacts) {
+  const notifyCentre = Effect.fnUntraced(function* (machine: SubscribableMachine, centre: PartnerFacts) {
     const [owner] = yield* sql<{ name: string }>`
       SELECT concat_ws(' ', first_name, last_name) AS name FROM users WHERE id = ${machine.ownerId}`
     yield* notifications.tell(yield* partners.memberIds(centre.id), {

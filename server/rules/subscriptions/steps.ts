@@ -8,7 +8,7 @@ import { isId } from "../../store/ids.ts"
 import { type PartnerFacts, PartnerTargets } from "../../store/partner-targets.ts"
 import { Plans } from "../../store/plans.ts"
 import { type SubscribableMachine, type SubscriptionFacts, Subscriptions } from "../../store/subscriptions.ts"
-import { refused } from "./refused.ts"
+import { refused } from "./rejected.ts"
 
 /** Who does it, and for which side. */
 export interface Actor {

@@ -2,8 +2,8 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Alarm, AlarmState } from "#contract/schemas/alarm.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import { alarmRefusal } from "#domain/alarms/states.ts"
-import type { TransitionRefusal } from "#domain/transitions.ts"
+import { alarmRejection } from "#domain/alarms/states.ts"
+import type { TransitionRejection } from "#domain/transitions.ts"
 import { History } from "../history.ts"
 import { listOf } from "../list.ts"
 import {
@@ -24,7 +24,7 @@ interface StateChange {
   readonly actorId: number
 }
 
-type ChangeOutcome = { readonly done: Alarm } | { readonly refused: "NOT_FOUND" | TransitionRefusal }
+type ChangeOutcome = { readonly done: Alarm } | { readonly refused: "NOT_FOUND" | TransitionRejection }
 
 interface AlarmsShape {
   readonly list: (subject: AlarmSubject, query: AlarmQuery) => Effect.Effect<Paged<Alarm>>
@@ -59,8 +59,12 @@ export class Alarms extends Context.Service<Alarms, AlarmsShape>()("headland/Ala
             FOR UPDATE OF a`
           if (row === undefined) return { refused: "NOT_FOUND" as const }
           const { cameAgain, since, ...alarm } = row
-          const refusal = alarmRefusal({ state: alarm.state, since: since.getTime(), cameAgain }, state, now)
-          if (refusal !== null) return { refused: refusal }
+          const rejection = alarmRejection(
+            { state: alarm.state, since: since.getTime(), cameAgain },
+            state,
+            now,
+          )
+          if (rejection !== null) return { refused: rejection }
           const time = new Date(now)
           yield* sql`UPDATE alarms SET state = ${state}, state_since = ${time} WHERE id = ${alarmId}`
           yield* sql`INSERT INTO alarm_states (alarm_id, service_id, state, since, changed_by)

@@ -3,9 +3,9 @@ import { SqlClient } from "effect/sql"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { ProactiveAlertStatus } from "#contract/schemas/proactive-alert.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
-import { mayHaveCase, proactiveAlertRefusal } from "#domain/proactive-alerts/statuses.ts"
-import type { RegisterUnavailable } from "../../registers/registers.ts"
-import { SupportCases } from "../../registers/support-cases.ts"
+import { mayHaveCase, proactiveAlertRejection } from "#domain/proactive-alerts/statuses.ts"
+import type { IntegrationUnavailable } from "../../integrations/integrations.ts"
+import { SupportCases } from "../../integrations/support-cases.ts"
 import { machineScope } from "../../rules/machine-scope.ts"
 import { History } from "../history.ts"
 import { type ListPage, listOf } from "../list.ts"
@@ -21,7 +21,7 @@ interface Actor {
   readonly name: string
 }
 
-type Refused<Why extends string> = { readonly refused: Why }
+type Rejected<Why extends string> = { readonly refused: Why }
 
 interface ProactiveAlertsShape {
   /** Those of the machines that the centre works on, cut to what the reader may see. */
@@ -44,15 +44,15 @@ interface ProactiveAlertsShape {
     id: number,
     status: ProactiveAlertStatus,
     actor: Actor,
-  ) => Effect.Effect<AlertRow | Refused<"UNMODIFIABLE" | "DISALLOWED_VALUE">>
+  ) => Effect.Effect<AlertRow | Rejected<"UNMODIFIABLE" | "DISALLOWED_VALUE">>
   /** Opens a support case once; the alert keeps where it is. */
   readonly openCase: (
     id: number,
     description: string,
     actor: Actor,
   ) => Effect.Effect<
-    { readonly caseNumber: string; readonly url: string } | Refused<"ALREADY_SAVED" | "UNMODIFIABLE">,
-    RegisterUnavailable
+    { readonly caseNumber: string; readonly url: string } | Rejected<"ALREADY_SAVED" | "UNMODIFIABLE">,
+    IntegrationUnavailable
   >
 }
 
@@ -85,7 +85,7 @@ export class ProactiveAlerts extends Context.Service<ProactiveAlerts, ProactiveA
           const now = yield* Clock.currentTimeMillis
           const time = new Date(now)
           const row = yield* locked(id)
-          const refused = proactiveAlertRefusal(
+          const refused = proactiveAlertRejection(
             { status: row.status, since: row.statusSince.getTime() },
             status,
             now,

@@ -17,7 +17,7 @@ export const TelemetryStoreLive = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const partitions = yield* makePartitions
-    const rememberSignals = makeSignalMemory(sql)
+    const cacheSignals = makeSignalMemory(sql)
     const withSql = Effect.provideService(SqlClient.SqlClient, sql)
 
     /** Once more after a failure: another process may have dropped a partition, or have waited in a circle with us. */
@@ -37,7 +37,7 @@ export const TelemetryStoreLive = Layer.effect(
           return yield* sql.withTransaction(
             Effect.gen(function* () {
               const accepted = (yield* appendPositions(positions, now)) + (yield* appendSamples(samples, now))
-              yield* rememberSignals(samples.machineIds, samples.signalIds)
+              yield* cacheSignals(samples.machineIds, samples.signalIds)
               yield* moveForward(newestOf(positions, samples))
               return accepted
             }),
@@ -48,9 +48,9 @@ export const TelemetryStoreLive = Layer.effect(
       },
     )
 
-    const remember = (chunks: ReadonlyArray<Chunk>) => {
+    const cache = (chunks: ReadonlyArray<Chunk>) => {
       const signals = chunks.filter((chunk) => chunk.signalId !== TRACK)
-      return rememberSignals(
+      return cacheSignals(
         signals.map((chunk) => chunk.machineId),
         signals.map((chunk) => chunk.signalId),
       )
@@ -64,7 +64,7 @@ export const TelemetryStoreLive = Layer.effect(
           yield* sql.withTransaction(
             Effect.gen(function* () {
               yield* writeChunks("packed_days", chunks)
-              yield* remember(chunks)
+              yield* cache(chunks)
               yield* moveForward(newestOfDays(days))
             }),
           )
@@ -78,7 +78,7 @@ export const TelemetryStoreLive = Layer.effect(
         const chunks = chunksOf(days)
         const put = Effect.gen(function* () {
           const appended = yield* writeChunks("archived_days", chunks)
-          yield* remember(chunks)
+          yield* cache(chunks)
           return appended
         })
         return yield* twice(sql.withTransaction(put))
@@ -140,7 +140,7 @@ const uniqueDays = (columns: ReadonlyArray<ReadonlyArray<number>>) => {
 /** Which machine records which signal, written down once per process and pair. */
 const makeSignalMemory = (sql: SqlClient.SqlClient) => {
   const known = new Map<number, Set<number>>()
-  return Effect.fn("telemetry.rememberSignals")(function* (
+  return Effect.fn("telemetry.cacheSignals")(function* (
     machineIds: ReadonlyArray<number>,
     signalIds: ReadonlyArray<number>,
   ) {

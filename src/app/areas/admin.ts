@@ -14,11 +14,11 @@ import { type AreaModule, screen } from "../area-module.ts"
 /** The control panel. */
 export default {
   area: "admin",
-  texts: import.meta.glob(["../../i18n/messages/{admin,account,news,pieces,tools}/*.json"], {
+  texts: import.meta.glob(["../../i18n/messages/{admin,account,announcements,components,tools}/*.json"], {
     import: "default",
   }),
   // Words of forms, kinds of messages, and shared pieces.
-  moreTexts: ["account", "news", "pieces", "tools"],
+  moreTexts: ["account", "announcements", "components", "tools"],
   layer: AdminClientLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
     "announcement-list": screen(announcementList, AnnouncementList),

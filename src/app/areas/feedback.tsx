@@ -1,7 +1,7 @@
 import { Layer } from "effect"
 import { ChosenFiles } from "#domain/chosen-files.ts"
 import { feedbackWizardMachine } from "#machines/feedback/feedback-wizard/machine.ts"
-import { problemPlaceMachine } from "#machines/feedback/problem-place/machine.ts"
+import { problemReportMachine } from "#machines/feedback/problem-report/machine.ts"
 import { BaseLive } from "#services/base.ts"
 import { feedbackLive } from "#services/feedback/live.ts"
 import { FeedbackWizard, type FeedbackWizardActor } from "#views/feedback/feedback-wizard/FeedbackWizard.tsx"
@@ -22,5 +22,5 @@ export default {
   area: "feedback",
   texts: import.meta.glob("../../i18n/messages/feedback/*.json", { import: "default" }),
   layer: feedbackLive(files).pipe(Layer.provideMerge(BaseLive)),
-  screens: { feedback: wizard, problem: wizard, "problem-place": screen(problemPlaceMachine, Nothing) },
+  screens: { feedback: wizard, problem: wizard, "problem-report": screen(problemReportMachine, Nothing) },
 } satisfies AreaModule

@@ -17,10 +17,10 @@ const machinePage = screen(machinePageMachine, MachineScreen)
 
 export default {
   area: "machine",
-  texts: import.meta.glob(["../../i18n/messages/machine/*.json", "../../i18n/messages/pieces/*.json"], {
+  texts: import.meta.glob(["../../i18n/messages/machine/*.json", "../../i18n/messages/components/*.json"], {
     import: "default",
   }),
-  moreTexts: ["pieces"],
+  moreTexts: ["components"],
   layer: machineLive(recorded).pipe(Layer.provideMerge(BaseLive)),
   screens: { machine: machinePage, "fleet-machine": machinePage },
 } satisfies AreaModule

@@ -12,13 +12,13 @@ export default {
     [
       "../../i18n/messages/notifications/*.json",
       "../../i18n/messages/tools/*.json",
-      "../../i18n/messages/pieces/*.json",
+      "../../i18n/messages/components/*.json",
     ],
     {
       import: "default",
     },
   ),
-  moreTexts: ["tools", "pieces"],
+  moreTexts: ["tools", "components"],
   layer: NotificationCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: { notifications: screen(notificationList, NotificationList) },
 } satisfies AreaModule

@@ -1,7 +1,7 @@
 import { Layer } from "effect"
 import { subscriptionRedirectMachine } from "#machines/service/subscription-redirect/machine.ts"
 import { BaseLive } from "#services/base.ts"
-import { SubscriptionPlacesLive } from "#services/service/subscription-places-live.ts"
+import { SubscriptionLookupLive } from "#services/service/subscription-lookup-live.ts"
 import { SubscriptionRedirect } from "#views/service/subscription-redirect/SubscriptionRedirect.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
@@ -9,6 +9,6 @@ import { type AreaModule, screen } from "../area-module.ts"
 export default {
   area: "service",
   texts: import.meta.glob("../../i18n/messages/service/*.json", { import: "default" }),
-  layer: SubscriptionPlacesLive.pipe(Layer.provideMerge(BaseLive)),
+  layer: SubscriptionLookupLive.pipe(Layer.provideMerge(BaseLive)),
   screens: { "subscription-redirect": screen(subscriptionRedirectMachine, SubscriptionRedirect) },
 } satisfies AreaModule

@@ -3,8 +3,8 @@ import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { translatedLanguages } from "#i18n/texts.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { SearchField } from "#views/ui/fields/SearchField.tsx"
-import { addressOf, type GalleryPlace, placeOf, useHash } from "./address.ts"
-import { allPieces } from "./all-pieces.ts"
+import { addressOf, addressOfHash, type GalleryAddress, useHash } from "./address.ts"
+import { allComponents } from "./all-components.ts"
 import { brands } from "./brands.ts"
 import classes from "./Gallery.module.css"
 import { Held } from "./Held.tsx"
@@ -12,53 +12,54 @@ import { States } from "./States.tsx"
 
 /** All shared pieces in all their states, in any brand, scheme and language, as wide as the window and as a phone. */
 export const Gallery = () => {
-  const place = placeOf(useHash())
+  const address = addressOfHash(useHash())
   return (
     <BrandProvider
-      brand={brands.find(({ code }) => code === place.brand)}
-      scheme={place.scheme}
-      force={place.scheme}
+      brand={brands.find(({ code }) => code === address.brand)}
+      scheme={address.scheme}
+      force={address.scheme}
     >
-      <TextsProvider language={place.language} systemOfUnits="SI" timeZone="Europe/Helsinki">
-        {place.alone ? <Alone place={place} /> : <Page place={place} />}
+      <TextsProvider language={address.language} systemOfUnits="SI" timeZone="Europe/Helsinki">
+        {address.alone ? <Alone address={address} /> : <Page address={address} />}
       </TextsProvider>
     </BrandProvider>
   )
 }
 
-const pieceAt = (place: GalleryPlace) => allPieces.find(({ id }) => id === place.piece) ?? allPieces[0]
+const componentAt = (address: GalleryAddress) =>
+  allComponents.find(({ id }) => id === address.component) ?? allComponents[0]
 
-const Alone = ({ place }: { readonly place: GalleryPlace }) => {
-  const piece = pieceAt(place)
+const Alone = ({ address }: { readonly address: GalleryAddress }) => {
+  const component = componentAt(address)
   return (
     <main className={classes.alone}>
-      <h1 className="unseen">{piece?.name}</h1>
-      {piece !== undefined && <States key={piece.id} piece={piece} />}
+      <h1 className="unseen">{component?.name}</h1>
+      {component !== undefined && <States key={component.id} component={component} />}
     </main>
   )
 }
 
-const Page = ({ place }: { readonly place: GalleryPlace }) => {
-  const piece = pieceAt(place)
+const Page = ({ address }: { readonly address: GalleryAddress }) => {
+  const component = componentAt(address)
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.title}>Gallery</h1>
-        <Switches place={place} />
+        <Switches address={address} />
       </header>
       <nav className={classes.list} aria-label="Pieces">
         <Held value="">
           {(query, keep) => (
             <>
               <SearchField label="Search pieces" value={query} onChange={keep} />
-              {allPieces
+              {allComponents
                 .filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
                 .map(({ id, name }) => (
                   <a
                     key={id}
                     className={classes.link}
-                    href={addressOf({ ...place, piece: id })}
-                    aria-current={id === piece?.id ? "page" : undefined}
+                    href={addressOf({ ...address, component: id })}
+                    aria-current={id === component?.id ? "page" : undefined}
                   >
                     {name}
                   </a>
@@ -67,20 +68,20 @@ const Page = ({ place }: { readonly place: GalleryPlace }) => {
           )}
         </Held>
       </nav>
-      {piece !== undefined && (
+      {component !== undefined && (
         <>
           <main className={classes.main}>
-            <h2 className={classes.piece}>{piece.name}</h2>
-            <States key={piece.id} piece={piece} />
+            <h2 className={classes.component}>{component.name}</h2>
+            <States key={component.id} component={component} />
           </main>
           <aside className={classes.narrow} aria-label="Narrow">
             <p className={classes.width}>390 px</p>
             <iframe
-              key={piece.id}
+              key={component.id}
               className={classes.frame}
               loading="lazy"
-              title={`${piece.name}, narrow`}
-              src={addressOf({ ...place, piece: piece.id, alone: true })}
+              title={`${component.name}, narrow`}
+              src={addressOf({ ...address, component: component.id, alone: true })}
             />
           </aside>
         </>
@@ -89,27 +90,27 @@ const Page = ({ place }: { readonly place: GalleryPlace }) => {
   )
 }
 
-const Switches = ({ place }: { readonly place: GalleryPlace }) => {
-  const go = (change: Partial<GalleryPlace>) => {
-    location.hash = addressOf({ ...place, ...change })
+const Switches = ({ address }: { readonly address: GalleryAddress }) => {
+  const go = (change: Partial<GalleryAddress>) => {
+    location.hash = addressOf({ ...address, ...change })
   }
   return (
     <div className={classes.switches}>
       <Switch
         label="Brand"
-        value={place.brand}
+        value={address.brand}
         options={brands.map(({ code }) => code)}
         onChange={(brand) => go({ brand })}
       />
       <Switch
         label="Scheme"
-        value={place.scheme}
+        value={address.scheme}
         options={["light", "dark"]}
         onChange={(scheme) => go({ scheme: scheme as "light" | "dark" })}
       />
       <Switch
         label="Language"
-        value={place.language}
+        value={address.language}
         options={translatedLanguages}
         onChange={(language) => go({ language: language as Language })}
       />

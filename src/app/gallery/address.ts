@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react"
 import { Language } from "#contract/schemas/user.ts"
 
 /** What the gallery shows and how: all of it stands in the address, so that any of it can be sent to somebody. */
-export interface GalleryPlace {
-  readonly piece: string
+export interface GalleryAddress {
+  readonly component: string
   readonly brand: string
   readonly scheme: "light" | "dark"
   readonly language: Language
@@ -12,12 +12,12 @@ export interface GalleryPlace {
 }
 
 /** `#/gallery/fields?brand=calder&scheme=dark&language=fi-FI` */
-export const placeOf = (hash: string): GalleryPlace => {
+export const addressOfHash = (hash: string): GalleryAddress => {
   const [path = "", search = ""] = hash.split("?")
   const asked = new URLSearchParams(search)
   const language = Language.literals.find((one) => one === asked.get("language"))
   return {
-    piece: path.split("/")[2] ?? "",
+    component: path.split("/")[2] ?? "",
     brand: asked.get("brand") ?? "headland",
     scheme: asked.get("scheme") === "dark" ? "dark" : "light",
     language: language ?? "en-GB",
@@ -25,8 +25,8 @@ export const placeOf = (hash: string): GalleryPlace => {
   }
 }
 
-export const addressOf = ({ piece, brand, scheme, language, alone }: GalleryPlace): string =>
-  `#/gallery/${piece}?${new URLSearchParams({ brand, scheme, language, ...(alone ? { alone: "" } : {}) })}`
+export const addressOf = ({ component, brand, scheme, language, alone }: GalleryAddress): string =>
+  `#/gallery/${component}?${new URLSearchParams({ brand, scheme, language, ...(alone ? { alone: "" } : {}) })}`
 
 const listen = (changed: () => void) => {
   addEventListener("hashchange", changed)

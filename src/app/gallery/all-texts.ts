@@ -1,10 +1,10 @@
 import type { Language } from "#contract/schemas/user.ts"
-import { offerTexts, openTexts, type TextArea } from "#i18n/texts.ts"
+import { type MessageArea, offerTexts, openTexts } from "#i18n/texts.ts"
 
 const files = import.meta.glob(["../../i18n/messages/*/*.json", "!../../i18n/messages/mails/*.json"], {
   import: "default",
 })
-const areas = new Set(Object.keys(files).map((file) => file.split("/").at(-2) as TextArea))
+const areas = new Set(Object.keys(files).map((file) => file.split("/").at(-2) as MessageArea))
 
 /** The texts of all areas: a piece may have its own in any of them. */
 export const openAllTexts = async (language: Language): Promise<void> => {

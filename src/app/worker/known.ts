@@ -25,14 +25,14 @@ const MOST_LINES = 30
 /** One change after the other: two answers that arrive at once must not undo each other. */
 let last: Promise<unknown> = Promise.resolve()
 
-export const recall = async (): Promise<Known> => {
+export const load = async (): Promise<Known> => {
   const kept = await (await caches.open(CACHE)).match(KEY)
   return kept === undefined ? {} : ((await kept.json()) as Known)
 }
 
-export const remember = (change: (known: Known) => Known): Promise<void> => {
+export const update = (change: (known: Known) => Known): Promise<void> => {
   const next = last.then(async () => {
-    const known = await recall()
+    const known = await load()
     const cache = await caches.open(CACHE)
     await cache.put(KEY, Response.json(change(known)))
   })
@@ -48,11 +48,11 @@ const ofNobody = ({ look, reached }: Known): Known => ({
 })
 
 /** Nothing of the person stays. */
-export const forget = (): Promise<void> => remember(ofNobody)
+export const forget = (): Promise<void> => update(ofNobody)
 
-export const reached = (): Promise<void> => remember((known) => ({ ...known, reached: Date.now() }))
+export const reached = (): Promise<void> => update((known) => ({ ...known, reached: Date.now() }))
 
-export const looksLike = (look: Look): Promise<void> => remember((known) => ({ ...known, look }))
+export const looksLike = (look: Look): Promise<void> => update((known) => ({ ...known, look }))
 
 /** Another person than before begins with nothing. */
 export const readBy = (user: unknown): Promise<void> => {
@@ -60,9 +60,7 @@ export const readBy = (user: unknown): Promise<void> => {
   if (typeof id !== "number" || typeof language !== "string" || typeof timeZone !== "string")
     return Promise.resolve()
   const reader = { id, language, timeZone }
-  return remember((known) =>
-    known.reader?.id === id ? { ...known, reader } : { reader, ...ofNobody(known) },
-  )
+  return update((known) => (known.reader?.id === id ? { ...known, reader } : { reader, ...ofNobody(known) }))
 }
 
 /** The first page of the person's own fleet. */
@@ -80,5 +78,5 @@ export const seen = (fleet: unknown): Promise<void> => {
     .slice(0, MOST_LINES)
     .map(({ lastSeen, machineName, status, vin }) => ({ name: machineName ?? vin, status, lastSeen }))
   const machines = { at: Date.now(), total: pageMetadata.totalElements, lines }
-  return remember((known) => ({ ...known, machines }))
+  return update((known) => ({ ...known, machines }))
 }

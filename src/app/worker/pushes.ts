@@ -8,7 +8,7 @@ const tabs = () => worker.clients.matchAll({ type: "window" })
 /** Who looks at the portal is told there, everybody else by the system; so is somebody whose page cannot show it yet. */
 export const pushed = async (event: PushEvent): Promise<void> => {
   const message = pushMessageOf(read(event))
-  if ("fault" in message) return console.info(message.fault)
+  if ("failure" in message) return console.info(message.failure)
   const seen = await Promise.all((await tabs()).map((tab) => isSeen(tab, toTab("pushed", message))))
   if (seen.includes(true)) return
   await worker.registration.showNotification(message.title, {
@@ -36,7 +36,7 @@ const toTab = (say: FromWorker["say"], message: PushMessage): FromWorker => ({
 export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
   notification.close()
   const message = pushMessageOf(notification.data)
-  if ("fault" in message) return
+  if ("failure" in message) return
   const target = targetOf(message.link) ?? { kind: "place", to: "/" }
   const open = (await tabs()).filter(({ url }) => new URL(url).pathname === "/")
   const tab = open.find(({ visibilityState }) => visibilityState === "visible") ?? open[0]
@@ -46,7 +46,7 @@ export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
     tab?.postMessage(toTab("opened", message))
     return
   }
-  if (tab !== undefined && (await isHeard(tab, toTab("opened", message)))) {
+  if (tab !== undefined && (await isReceived(tab, toTab("opened", message)))) {
     await tab.focus().catch(() => {})
     return
   }
@@ -56,7 +56,7 @@ export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
 /** A page that has not started, or where nobody is signed in, answers nothing. */
 const ANSWER_MS = 1_000
 
-const isHeard = (tab: Tab, message: FromWorker): Promise<boolean> =>
+const isReceived = (tab: Tab, message: FromWorker): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => resolve(true)
@@ -65,8 +65,8 @@ const isHeard = (tab: Tab, message: FromWorker): Promise<boolean> =>
   })
 
 const isSeen = async (tab: Tab, message: FromWorker): Promise<boolean> => {
-  const heard = isHeard(tab, message)
-  return tab.visibilityState === "visible" && heard
+  const observe = isReceived(tab, message)
+  return tab.visibilityState === "visible" && observe
 }
 
 /** Somebody signed out: this browser is told nothing more of him. */

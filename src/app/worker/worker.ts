@@ -1,4 +1,4 @@
-import { forget, looksLike, reached, readBy, recall, seen } from "./known.ts"
+import { forget, load, looksLike, reached, readBy, seen } from "./known.ts"
 import { lookIn } from "./look.ts"
 import { offlinePage } from "./offline-page.ts"
 import { pressed, pushed, stop } from "./pushes.ts"
@@ -50,7 +50,7 @@ const page = async (event: FetchEvent): Promise<Response> => {
     event.waitUntil(Promise.all([reached(), learn(answer.clone()).catch(log)]))
     return answer
   } catch {
-    return offlinePage(await recall().catch(() => ({})), await productName())
+    return offlinePage(await load().catch(() => ({})), await productName())
   }
 }
 
@@ -76,26 +76,26 @@ const picture = async (request: Request): Promise<Response> => {
   }
 }
 
-type Heard = (answer: Response) => Promise<unknown>
-const told =
-  (take: (body: unknown) => Promise<void>): Heard =>
+type Observer = (answer: Response) => Promise<unknown>
+const savedBy =
+  (take: (body: unknown) => Promise<void>): Observer =>
   async (answer) => {
     if (answer.ok) await take(await answer.clone().json())
   }
 
 /** Answers that say who reads and what he saw last; a sign-out takes all of it away. */
-const watched: Readonly<Record<string, Heard | undefined>> = {
-  "POST /api/login": told(readBy),
-  "GET /api/users/current": (answer) => (answer.status === 401 ? forget() : told(readBy)(answer)),
-  "PUT /api/users": told(readBy),
-  "GET /api/fleet": told(seen),
+const watched: Readonly<Record<string, Observer | undefined>> = {
+  "POST /api/login": savedBy(readBy),
+  "GET /api/users/current": (answer) => (answer.status === 401 ? forget() : savedBy(readBy)(answer)),
+  "PUT /api/users": savedBy(readBy),
+  "GET /api/fleet": savedBy(seen),
   "DELETE /api/logout": async (answer) => {
     if (answer.ok) await Promise.all([forget(), stop().catch(log)])
   },
 }
 
-const watch = async (event: FetchEvent, heard: Heard): Promise<Response> => {
+const watch = async (event: FetchEvent, observe: Observer): Promise<Response> => {
   const answer = await fetch(event.request)
-  event.waitUntil(heard(answer.clone()).catch(log))
+  event.waitUntil(observe(answer.clone()).catch(log))
   return answer
 }

@@ -6,7 +6,7 @@ import { BadRequestResponse } from "../error-responses.ts"
 import { Brand, Currency, Model, Series, Transmission } from "../schemas/catalogue.ts"
 import { BrandId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
-import { countries, timeZones } from "./places.ts"
+import { countries, timeZones } from "./address-options.ts"
 
 const anyAccount = "any complete account"
 

@@ -76,7 +76,7 @@ export const Transmission = Schema.Struct({ id: Schema.Int, name: Schema.String 
 })
 export type Transmission = typeof Transmission.Type
 /** `name` is English; the portal shows the country in the user's language from its id. */
-export { Country, TimeZone } from "./place.ts"
+export { Country, TimeZone } from "./address-option.ts"
 /** ISO 4217 (CAT-06). */
 export const Currency = Schema.Struct({ currency: Schema.String }).annotate({
   examples: [{ currency: "EUR" }],

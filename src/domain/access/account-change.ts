@@ -5,7 +5,7 @@ import { GLOBAL_ROLES } from "./roles.ts"
 export type AccountAct = "change" | "deactivate" | "delete" | "demote" | "promote"
 
 /** Nobody locks the house: not oneself out, and not the last who has the key (OPEN-171). */
-export const isHouseLocked = (
+export const wouldLockOut = (
   act: AccountAct,
   account: { readonly isCaller: boolean; readonly isLastAdministrator: boolean },
 ): boolean => {

@@ -66,7 +66,7 @@ export const mayAddNetworkUser = (user: HasRoles): boolean => {
  * ROLE-45, OPEN-116). Nobody changes his own roles: so importers never add themselves to a partner either. `partner` is
  * the one that the role is in, null for a role without partner.
  */
-export const roleEditRefusal = (
+export const roleEditRejection = (
   editor: Editor,
   personId: number | null,
   role: RoleEntry,
@@ -104,7 +104,7 @@ const importsFor = (editor: Editor, { brandId, countryId }: RoleEntry): boolean 
   countryId !== undefined && brandId !== undefined && importerFor(editor, { countryId, brandIds: [brandId] })
 
 /** Why nobody can have these roles together (ROLE-44, OPEN-36, ERRC-40); null when they go together. */
-export const togetherRefusal = (
+export const togetherRejection = (
   roles: ReadonlyArray<RoleEntry>,
 ): "ROLE_LIMIT_EXCEEDED" | "SAME_USER_IN_ADMIN_AND_USER_GROUP" | null => {
   if (roles.length > MOST_ROLES || partnersIn(roles).size > MOST_PARTNERS) return "ROLE_LIMIT_EXCEEDED"

@@ -1,10 +1,10 @@
 import type { AlarmState } from "#contract/schemas/alarm.ts"
 import {
   isFinal,
-  type TransitionRefusal,
+  type TransitionRejection,
   type TransitionTable,
   targetsFrom,
-  transitionRefusal,
+  transitionRejection,
 } from "../transitions.ts"
 
 /** Who changes the state of an alarm: people of the centre, or the clock. */
@@ -51,10 +51,10 @@ export interface AlarmFacts {
  * Null when the centre may give the alarm this state now. The state it has already is told before everything else: who
  * asks for it wants to hear that somebody was quicker, not that the value is wrong (OPEN-83 beside OPEN-60).
  */
-export const alarmRefusal = (alarm: AlarmFacts, to: AlarmState, now: number): TransitionRefusal | null =>
+export const alarmRejection = (alarm: AlarmFacts, to: AlarmState, now: number): TransitionRejection | null =>
   alarm.state !== to && isOver(alarm, now)
     ? "UNMODIFIABLE"
-    : transitionRefusal(alarmTransitions, alarm.state, to, "CENTRE")
+    : transitionRejection(alarmTransitions, alarm.state, to, "CENTRE")
 
 const isOver = ({ cameAgain, since, state }: AlarmFacts, now: number): boolean =>
   isFinal(alarmTransitions, state) || (state === "RESOLVED" && (cameAgain || now - since > REOPEN_WITHIN_MS))

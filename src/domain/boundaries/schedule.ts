@@ -11,16 +11,16 @@ export const WEEK_DAYS: ReadonlyArray<WeekDay> = [
 ]
 
 /** What makes the times of a timeframe senseless, and which of the two it is (BND-11, CONFLICT-22). */
-export type TimeframeFault =
+export type TimeframeError =
   | { readonly code: "START_TIME_WAS_EMPTY"; readonly field: "startTime" }
   | { readonly code: "END_TIME_WAS_EMPTY"; readonly field: "endTime" }
   | { readonly code: "INVALID_INPUT_VALUE"; readonly field: "endTime" }
 
 /** Both times empty is the whole day; an end before the start runs past midnight (BND-10, BND-11). */
-export const timeframeFault = ({
+export const timeframeError = ({
   startTime,
   endTime,
-}: Pick<Timeframe, "startTime" | "endTime">): TimeframeFault | null => {
+}: Pick<Timeframe, "startTime" | "endTime">): TimeframeError | null => {
   if (startTime === null && endTime === null) return null
   if (startTime === null) return { code: "START_TIME_WAS_EMPTY", field: "startTime" }
   if (endTime === null) return { code: "END_TIME_WAS_EMPTY", field: "endTime" }

@@ -11,10 +11,10 @@ const SQUARE_METRES_PER_HECTARE = 10_000
 const ACREAGE_TOLERANCE = 0.01
 
 /** Why a ring encloses no area of its own; lengths are checked before. */
-export type RingFault = "NOT_CLOSED" | "CROSSES_ITSELF" | "NO_AREA"
+export type RingError = "NOT_CLOSED" | "CROSSES_ITSELF" | "NO_AREA"
 
 /** What is wrong with a closed ring, or null (BND-04, OPEN-98). */
-export const ringFault = (ring: ReadonlyArray<LngLat>): RingFault | null => {
+export const ringError = (ring: ReadonlyArray<LngLat>): RingError | null => {
   if (!same(ring[0], ring.at(-1))) return "NOT_CLOSED"
   if (crossesItself(ring)) return "CROSSES_ITSELF"
   return hectares(ring) === 0 ? "NO_AREA" : null

@@ -6,7 +6,7 @@ import type {
   SimTarget,
 } from "#contract/schemas/device.ts"
 import type { AuthRole } from "#contract/schemas/user.ts"
-import { type TransitionRefusal, type TransitionTable, transitionRefusal } from "../transitions.ts"
+import { type TransitionRejection, type TransitionTable, transitionRejection } from "../transitions.ts"
 
 /**
  * Who changes the status of a telemetry device: `operator` administrators and the clock of subscriptions, `retry`
@@ -93,13 +93,16 @@ export const statusWhileSent = (command: DeviceCommand): DeviceStatus | null => 
 }
 
 /** Null when an operator may send the command; asking for what is so, or under way, answers that. */
-export const commandRefusal = (status: DeviceStatus, command: DeviceCommand): TransitionRefusal | null => {
+export const commandRejection = (
+  status: DeviceStatus,
+  command: DeviceCommand,
+): TransitionRejection | null => {
   if (status === "TERMINATED") return "UNMODIFIABLE"
   const to = statusWhileSent(command)
   if (to === null) return null
   if (command === "ACTIVATED_MODE" && (status === "ACTIVE" || status === to)) return "ALREADY_ACTIVE"
   if (command === "DEACTIVATED_MODE" && (status === "DEACTIVATED" || status === to)) return "ALREADY_INACTIVE"
-  return transitionRefusal(deviceTransitions, status, to, "operator")
+  return transitionRejection(deviceTransitions, status, to, "operator")
 }
 
 /** The status a SIM has from the moment a change is asked for; the end of a SIM waits for nobody. */
@@ -115,11 +118,11 @@ export const simWhileAsked = (wanted: SimTarget): SimStatus => {
 }
 
 /** Null when an operator may ask this of a SIM. */
-export const simRefusal = (status: SimStatus, wanted: SimTarget): TransitionRefusal | null => {
+export const simRejection = (status: SimStatus, wanted: SimTarget): TransitionRejection | null => {
   const to = simWhileAsked(wanted)
   if (status === "TERMINATED") return "UNMODIFIABLE"
   if (status === wanted || status === to) return wanted === "ACTIVE" ? "ALREADY_ACTIVE" : "ALREADY_INACTIVE"
-  return transitionRefusal(simTransitions, status, to, "operator")
+  return transitionRejection(simTransitions, status, to, "operator")
 }
 
 /** Whether a command gets through to the device: it travels as a text message of its data SIM. */
@@ -158,16 +161,16 @@ export const simAfter = (wanted: "ACTIVE" | "DEACTIVATED", succeeded: boolean): 
 /** The command that tries again what failed (DEV-10), or why there is nothing to try (OPEN-97). */
 export const retryCommand = (
   status: DeviceStatus,
-): "ACTIVATED_MODE" | "DEACTIVATED_MODE" | { readonly refusal: "ALREADY_ACTIVE" | "CONFLICT" } => {
+): "ACTIVATED_MODE" | "DEACTIVATED_MODE" | { readonly rejection: "ALREADY_ACTIVE" | "CONFLICT" } => {
   switch (status) {
     case "ACTIVATION_FAILED":
       return "ACTIVATED_MODE"
     case "DEACTIVATION_FAILED":
       return "DEACTIVATED_MODE"
     case "ACTIVE":
-      return { refusal: "ALREADY_ACTIVE" }
+      return { rejection: "ALREADY_ACTIVE" }
     default:
-      return { refusal: "CONFLICT" }
+      return { rejection: "CONFLICT" }
   }
 }
 

@@ -21,7 +21,7 @@ export interface Redirect {
   readonly kind: "redirect"
   readonly to: string
   /** Where to go once the visitor has signed in or completed his account. */
-  readonly remember?: string
+  readonly returnTo?: string
 }
 /** What a location shows to a visitor: exactly one of the two, for every text a browser may hold. */
 export type Decision = Show | Redirect
@@ -38,9 +38,9 @@ export const decide = (location: Location, visitor: Visitor, isLost = false): De
   return guard(match, location, visitor, isLost)
 }
 
-const redirect = (to: string, remember?: string): Redirect =>
-  remember !== undefined && isWorthRemembering(remember)
-    ? { kind: "redirect", to, remember }
+const redirect = (to: string, returnTo?: string): Redirect =>
+  returnTo !== undefined && isWorthReturningTo(returnTo)
+    ? { kind: "redirect", to, returnTo }
     : { kind: "redirect", to }
 
 /** Addresses that other sites link to (SSO-01 to SSO-05). */
@@ -59,6 +59,9 @@ const entryPoint = ({ path, search }: Location, visitor: Visitor): Redirect | un
   return undefined
 }
 
+/** Where announcements were before; bookmarks still lead there. */
+const FORMER_ANNOUNCEMENTS = /^\/admin\/messages(?=\/|$)/
+
 /** Places that are never shown and always lead to another one. */
 const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => {
   const { path, search } = location
@@ -73,6 +76,9 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
   if (at("/login") !== undefined && location.saved !== undefined)
     return redirect(afterFailedSignOn(search), wantedBefore(location.saved))
 
+  if (FORMER_ANNOUNCEMENTS.test(path))
+    return redirect(addressOf({ path: path.replace(FORMER_ANNOUNCEMENTS, "/admin/announcements"), search }))
+
   const change = at("/change_password/:token")
   if (change !== undefined) return redirect(`/welcome/password/${segment(change.token)}`)
   if (at("/welcome") !== undefined) {
@@ -80,8 +86,8 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
     return redirect(token === "" ? landing(visitor) : `/welcome/password/${segment(token)}`)
   }
 
-  if (path === "/admin/messages" || path.startsWith("/admin/messages/"))
-    return redirect(`${path.replace("/admin/messages", "/admin/announcements")}${search}`)
+  if (path === "/admin/announcements" || path.startsWith("/admin/announcements/"))
+    return redirect(`${path.replace("/admin/announcements", "/admin/announcements")}${search}`)
 
   const subscription = at("/subscription/:subId")
   if (subscription === undefined) return undefined
@@ -114,7 +120,7 @@ const wantedBefore = (saved: SavedRedirect): string =>
 /** Where a person goes after signing on elsewhere (SSO-06 to SSO-08). */
 const afterSingleSignOn = ({ saved }: Location, visitor: Visitor): string => {
   if (saved === undefined || visitor === null) return "/"
-  if (saved.kind === "location") return isWorthRemembering(saved.location) ? saved.location : "/"
+  if (saved.kind === "location") return isWorthReturningTo(saved.location) ? saved.location : "/"
   const vin = segment(saved.vin)
   // Who is a partner too counts as one, as in the default redirect (OPEN-191).
   return homeOf(accessOf(visitor)) === "/fleet" ? `/fleet/machines/vin/${vin}` : `/machine/${vin}`
@@ -137,14 +143,14 @@ const guard = (match: Match, location: Location, visitor: Visitor, isLost: boole
 
 /** Signing in or completing the account is done: on to what was wanted, once (GATE-11, GATE-12, OPEN-163). */
 const goOn = ({ wanted }: Location, visitor: Traveller): Redirect => {
-  if (wanted === undefined || !isWorthRemembering(wanted)) return redirect(landing(visitor))
+  if (wanted === undefined || !isWorthReturningTo(wanted)) return redirect(landing(visitor))
   return isIncomplete(visitor) ? redirect("/welcome/profile", wanted) : redirect(wanted)
 }
 
 const PASSING_ACCESS: ReadonlySet<RouteAccess> = new Set(["any", "signedOut", "signedIn"])
 
 /** Only places of the portal behind sign-in are remembered, never another site and never sign-in itself. */
-const isWorthRemembering = (address: string): boolean => {
+const isWorthReturningTo = (address: string): boolean => {
   if (!isInApp(address)) return false
   const path = address.split("?", 1)[0] ?? ""
   if (matchPattern("/subscription/:subId", path) !== undefined) return true

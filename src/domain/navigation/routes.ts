@@ -27,9 +27,9 @@ export type ScreenId =
   | "fleet-machine"
   | "machine"
   | "own-roles"
-  | "problem-place"
+  | "problem-report"
   | "service-entry"
-  | "current-messages"
+  | "current-announcements"
   | "notifications"
   | "subscription-redirect"
   | "announcement-list"
@@ -40,7 +40,7 @@ export type ScreenId =
   | "not-here-yet"
 
 /** The part of the portal a place belongs to: it names the page and chooses the rail. */
-export type Place =
+export type Section =
   | "start"
   | "fleet"
   | "machine"
@@ -59,7 +59,7 @@ export interface Route {
   /** Segments; `:name` takes one, `:name#` one of digits only, a last `*` whatever follows. First match wins. */
   readonly pattern: string
   readonly access: RouteAccess
-  readonly place: Place
+  readonly section: Section
   readonly screen: ScreenId
 }
 
@@ -67,13 +67,13 @@ const route = (
   id: string,
   pattern: string,
   access: RouteAccess,
-  place: Place,
+  section: Section,
   screen: ScreenId = "not-here-yet",
 ) => ({
   id,
   pattern,
   access,
-  place,
+  section,
   screen,
 })
 
@@ -139,7 +139,7 @@ export const routes: ReadonlyArray<Route> = [
   route("OPEN-174", "/profile/account", "complete", "profile", "own-profile"),
   route("ROUTE-12", "/profile/notifications", "complete", "profile", "notifications"),
   route("ROLE-02", "/profile/roles", "complete", "profile", "own-roles"),
-  route("OPEN-180", "/profile/feedback", "complete", "profile", "problem-place"),
-  route("ANN-05", "/notifications/current", "complete", "notifications", "current-messages"),
+  route("OPEN-180", "/profile/feedback", "complete", "profile", "problem-report"),
+  route("ANN-05", "/notifications/current", "complete", "notifications", "current-announcements"),
   route("ROUTE-26", "/notifications", "complete", "notifications", "notifications"),
 ]

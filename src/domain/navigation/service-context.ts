@@ -15,7 +15,7 @@ export const contextIn = (path: string): number | undefined => {
  * The same place in another service context (HEAD-04): the rest of the path is kept up to the first id in it, because
  * what that names belongs to the old context (OPEN-176).
  */
-export const placeInContext = (path: string, id: number): string => {
+export const pathInContext = (path: string, id: number): string => {
   const [area, ...below] = segmentsOf(path)
   const rest = area !== AREA ? [] : contextIn(path) === undefined ? below : below.slice(1)
   const firstId = rest.findIndex((segment) => /\d/.test(segment))

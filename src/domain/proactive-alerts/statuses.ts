@@ -27,7 +27,7 @@ export const proactiveAlertTransitions: TransitionTable<ProactiveAlertStatus, Pr
 export const CORRECTABLE_MS = 86_400_000
 
 /** Null when the centre may give the alert this status now; `since`: when it got the one it has, epoch ms. */
-export const proactiveAlertRefusal = (
+export const proactiveAlertRejection = (
   alert: { readonly status: ProactiveAlertStatus; readonly since: number },
   to: ProactiveAlertStatus,
   now: number,

@@ -19,7 +19,7 @@ export const addYears = (day: Day, years: number): Day => {
 }
 
 /** Faults of the period of a report: real days in order, at most one year (REP-05, REP-07). */
-export const periodFaults = ({
+export const periodErrors = ({
   start,
   end,
 }: {
@@ -45,9 +45,9 @@ export const dataActFirstDay = (today: Day): Day => {
 }
 
 /** Faults of the period of a data-act request (REP-06, REP-08, OPEN-109). `today` is in the zone of whoever asks. */
-export const dataActFaults = (period: Period, today: Day): ReadonlyArray<ErrorItem> => {
-  const faults = periodFaults(period)
-  if (faults.length > 0) return faults
+export const dataActErrors = (period: Period, today: Day): ReadonlyArray<ErrorItem> => {
+  const fieldErrors = periodErrors(period)
+  if (fieldErrors.length > 0) return fieldErrors
   const first = dataActFirstDay(today)
   return [
     ...(period.start < first

@@ -4,5 +4,5 @@ import { accessOf, type HasRoles } from "../access/access.ts"
  * Where a person finds his own reports, as a link of a notification; null for who has no fleet. The reports of the
  * partner network are figures of another kind (REP-10).
  */
-export const placeOfReports = (user: HasRoles): string | null =>
+export const locationOfReports = (user: HasRoles): string | null =>
   accessOf(user).isEndUser ? "fleet/reports" : null

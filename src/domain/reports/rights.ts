@@ -11,7 +11,7 @@ export interface MachineTie {
   readonly byRole: boolean
 }
 
-export type ReportRefusal =
+export type ReportRejection =
   | { readonly code: "NOT_OWNER"; readonly field: "machines" | "personalData" }
   | { readonly code: "UNAUTHORIZED_OPERATION"; readonly field: "machines" }
 
@@ -24,15 +24,15 @@ export const actingRoles = (roles: ReadonlyArray<RoleEntry>): ReadonlyArray<Role
  * and brand staff machines in their scope, without personal data; a grantee reads the machine but asks no report of
  * it. A demo user is like an owner on the machines of the demo, but his are no personal data of his.
  */
-export const reportRefusal = (
+export const reportRejection = (
   user: HasRoles,
   machines: ReadonlyArray<MachineTie>,
   personalData: boolean,
-): ReportRefusal | null => {
+): ReportRejection | null => {
   const isDemo = accessOf(user).isDemoUser
-  const refused = machines.find((machine) => !machine.owned && !machine.byWritingRole && !isDemo)
-  if (refused !== undefined) {
-    return refused.byRole
+  const rejected = machines.find((machine) => !machine.owned && !machine.byWritingRole && !isDemo)
+  if (rejected !== undefined) {
+    return rejected.byRole
       ? { code: "UNAUTHORIZED_OPERATION", field: "machines" }
       : { code: "NOT_OWNER", field: "machines" }
   }

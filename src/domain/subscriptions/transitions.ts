@@ -1,5 +1,5 @@
 import type { SubscriptionState } from "#contract/schemas/machine.ts"
-import { type TransitionRefusal, type TransitionTable, transitionRefusal } from "../transitions.ts"
+import { type TransitionRejection, type TransitionTable, transitionRejection } from "../transitions.ts"
 
 /** The customer or the machine's owner, the service centre (ROLE-22), or time. */
 export type SubscriptionSide = "owner" | "centre" | "clock"
@@ -33,7 +33,7 @@ export type SubscriptionAction = keyof typeof TARGET_OF_ACTION
 export type ActionOutcome =
   | { readonly does: "MOVE"; readonly to: SubscriptionState }
   | { readonly does: "STOP_RENEWAL" }
-  | { readonly does: "REFUSE"; readonly code: TransitionRefusal }
+  | { readonly does: "REFUSE"; readonly code: TransitionRejection }
 
 /** The owner's cancel of a running subscription ends its renewal; it runs to its expiry (OPEN-83, OPEN-84). */
 export const actionOutcome = (
@@ -45,7 +45,7 @@ export const actionOutcome = (
     return subscription.autoRenew ? { does: "STOP_RENEWAL" } : { does: "REFUSE", code: "ALREADY_INACTIVE" }
   }
   const to = TARGET_OF_ACTION[action]
-  const code = transitionRefusal(SUBSCRIPTION_TRANSITIONS, subscription.state, to, by)
+  const code = transitionRejection(SUBSCRIPTION_TRANSITIONS, subscription.state, to, by)
   return code === null ? { does: "MOVE", to } : { does: "REFUSE", code }
 }
 
@@ -67,7 +67,7 @@ export const isEnded = (state: SubscriptionState): boolean =>
 export const REASON_LENGTH = { min: 10, max: 1500 } as const
 
 /** What is wrong with a reason, or null. */
-export const reasonFault = (
+export const reasonError = (
   reason: string | null | undefined,
 ): "TERMINATING_DESCRIPTION_IS_REQUIRED" | "SIZE" | null => {
   const given = reason?.trim() ?? ""

@@ -1,7 +1,7 @@
 import type { Announcement } from "#contract/schemas/announcement.ts"
 import {
   type AnnouncementValues,
-  announcementFormFaults,
+  announcementFormErrors,
   announcementOf,
   DATE_TIMES,
   newAnnouncement,
@@ -11,7 +11,7 @@ import { AdminClient } from "#services/admin/admin-client.ts"
 import { call } from "#services/call.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { writeOnce } from "#services/write-once.ts"
-import { announcementsChanged } from "../news/announcements/outdated.ts"
+import { announcementsChanged } from "../announcements/announcements/outdated.ts"
 import { editorMachine } from "../shared/editor/machine.ts"
 import { formMachine } from "../shared/form/machine.ts"
 import { goTo } from "../shell/navigation/go-to.ts"
@@ -31,7 +31,7 @@ const save = (values: AnnouncementValues) => {
 export const announcementForm = formMachine({
   name: "announcement",
   start: (values: AnnouncementValues) => values,
-  check: announcementFormFaults,
+  check: announcementFormErrors,
   send: admin.fromEffect<Announcement, CallFailure, AnnouncementValues>({
     name: "POST /notifications, PUT /notifications/{id}",
     run: save,
@@ -39,7 +39,7 @@ export const announcementForm = formMachine({
   }),
   dateTimes: DATE_TIMES,
   work: { what: "announcement" },
-  told: () => [
+  onSuccess: () => [
     raised({ kind: "success", key: "admin.announcements.saved" }),
     announcementsChanged(),
     goTo("/admin/announcements"),

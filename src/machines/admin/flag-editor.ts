@@ -1,5 +1,5 @@
 import type { AdministeredFlag, FlagCandidate } from "#contract/schemas/feature.ts"
-import { type FlagValues, flagFormFaults, flagOf, flagValues } from "#domain/flag-form.ts"
+import { type FlagValues, flagFormErrors, flagOf, flagValues } from "#domain/flag-form.ts"
 import { AdminClient } from "#services/admin/admin-client.ts"
 import { call } from "#services/call.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
@@ -14,7 +14,7 @@ import { admin } from "./area.ts"
 export const flagForm = formMachine({
   name: "flag",
   start: (values: FlagValues) => values,
-  check: flagFormFaults,
+  check: flagFormErrors,
   send: admin.fromEffect<AdministeredFlag, CallFailure, FlagValues>({
     name: "POST /features/flags, PUT /features/flags/{id}",
     run: (values) =>
@@ -26,7 +26,7 @@ export const flagForm = formMachine({
     failures: callFailures,
   }),
   work: { what: "flag" },
-  told: () => [raised({ kind: "success", key: "admin.flags.saved" }), goTo("/admin/flags")],
+  onSuccess: () => [raised({ kind: "success", key: "admin.flags.saved" }), goTo("/admin/flags")],
 })
 
 /** Users to try the flag on: what its rules look at. */

@@ -58,7 +58,7 @@ export interface InvokeData {
 export interface TransitionData {
   /** `source --event[index]`; the same in every copy of the chart. */
   readonly id: string
-  /** As XState writes it: `retry.requested`, `xstate.done.actor.load`, empty for an eventless one. */
+  /** As XState writes it: `load.retried`, `xstate.done.actor.load`, empty for an eventless one. */
   readonly event: string
   /** The event in words: `load done`, `after retryAfter`, `always`. */
   readonly label: string

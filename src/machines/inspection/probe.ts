@@ -2,7 +2,7 @@ import type { AnyActorRef } from "xstate"
 import type { ChartData } from "./chart-data.ts"
 import { type Recorder, record } from "./recorder.ts"
 import { admit } from "./records.ts"
-import type { Telling } from "./redact.ts"
+import type { Redaction } from "./redact.ts"
 import { chartOf } from "./snapshot-data.ts"
 import { type Entry, FORGET_AFTER, type FromTabs, type ToTabs } from "./wire.ts"
 
@@ -23,7 +23,7 @@ export const startProbe = (
   root: AnyActorRef,
   tab: string,
   say: (message: FromTabs) => void,
-  telling?: Telling,
+  redaction?: Redaction,
 ): Probe => {
   /** Inspectors that watch, each with the timer after which it is forgotten. */
   const inspectors = new Map<string, ReturnType<typeof setTimeout>>()
@@ -31,7 +31,7 @@ export const startProbe = (
   const charts = chartsOnce()
   let isAwake = false
 
-  const tell = () => {
+  const publish = () => {
     isAwake = false
     const entries = recorder?.take() ?? []
     for (let from = 0; from < entries.length; from += MOST_AT_ONCE) {
@@ -44,7 +44,7 @@ export const startProbe = (
   const wake = () => {
     if (isAwake) return
     isAwake = true
-    queueMicrotask(tell)
+    queueMicrotask(publish)
   }
 
   const watch = (inspector: string) => {
@@ -55,8 +55,8 @@ export const startProbe = (
       setTimeout(() => leave(inspector), FORGET_AFTER),
     )
     if (timer !== undefined) return
-    recorder ??= record(root, wake, telling)
-    tell()
+    recorder ??= record(root, wake, redaction)
+    publish()
     charts.forget()
     const entries = recorder.running()
     say({
@@ -86,7 +86,7 @@ export const startProbe = (
         : admit(actor.getSnapshot(), chart, event)
     const known = ask === undefined ? {} : { ask }
     if ("why" in answer)
-      return say({ to: "inspectors", say: "refused", tab, actor: id, why: answer.why, ...known })
+      return say({ to: "inspectors", say: "rejected", tab, actor: id, why: answer.why, ...known })
     actor?.send(answer.event)
     if (ask !== undefined) say({ to: "inspectors", say: "taken", tab, ask })
   }

@@ -7,7 +7,7 @@ import {
 } from "xstate"
 import { type Transition, transitionId } from "./graph.ts"
 import { type Answers, askAlways, askFor } from "./guards.ts"
-import { redact, type Telling } from "./redact.ts"
+import { type Redaction, redact } from "./redact.ts"
 import { actorData, runningFrom, snapshotData } from "./snapshot-data.ts"
 import type { Asked, Entry } from "./wire.ts"
 
@@ -23,7 +23,7 @@ interface Step {
 }
 
 /** What was noticed while the portal works; it is described when the portal has finished. */
-interface Happening {
+interface Occurrence {
   readonly kind: "started" | "event" | "stopped"
   readonly at: number
   readonly actor: AnyActorRef
@@ -34,7 +34,7 @@ interface Happening {
 }
 
 /** An event as XState tells it; microsteps carry their transitions under a name that its types leave out. */
-type Told = InspectionEvent & {
+type Inspected = InspectionEvent & {
   readonly actorRef: AnyActorRef
   readonly sourceRef?: AnyActorRef | undefined
   readonly event: EventObject
@@ -52,16 +52,16 @@ export interface Recorder {
 }
 
 /** Follows every actor of a system until it is stopped. `wake` is called when there is something to take. */
-export const record = (root: AnyActorRef, wake: () => void, tell: Telling = redact): Recorder => {
+export const record = (root: AnyActorRef, wake: () => void, redaction: Redaction = redact): Recorder => {
   const actors = new Map<string, AnyActorRef>()
   /** Started or received, and not yet gone through. */
-  const open = new Map<AnyActorRef, Array<Happening>>()
-  let happenings: Array<Happening> = []
+  const open = new Map<AnyActorRef, Array<Occurrence>>()
+  let occurrences: Array<Occurrence> = []
   let seq = 0
 
-  const note = (kind: Happening["kind"], actor: AnyActorRef, event: EventObject, from?: AnyActorRef) => {
+  const note = (kind: Occurrence["kind"], actor: AnyActorRef, event: EventObject, from?: AnyActorRef) => {
     const one = { kind, at: Date.now(), actor, from, event, after: undefined, steps: [] }
-    happenings.push(one)
+    occurrences.push(one)
     if (kind !== "stopped") open.set(actor, [...(open.get(actor) ?? []), one])
     wake()
   }
@@ -70,7 +70,7 @@ export const record = (root: AnyActorRef, wake: () => void, tell: Telling = reda
     if (actors.delete(actor.sessionId)) note("stopped", actor, event)
   }
 
-  const received = ({ actorRef, sourceRef, event }: Told) => {
+  const received = ({ actorRef, sourceRef, event }: Inspected) => {
     if (event.type === "xstate.init") {
       actors.set(actorRef.sessionId, actorRef)
       return note("started", actorRef, event)
@@ -80,7 +80,7 @@ export const record = (root: AnyActorRef, wake: () => void, tell: Telling = reda
     note("event", actorRef, event, sourceRef)
   }
 
-  const stepped = ({ actorRef, event, snapshot, _transitions }: Told) => {
+  const stepped = ({ actorRef, event, snapshot, _transitions }: Inspected) => {
     const current = open.get(actorRef)?.[0]
     if (current?.kind !== "event" || event.type === "xstate.stop") return
     const last = current.steps.at(-1)
@@ -93,7 +93,7 @@ export const record = (root: AnyActorRef, wake: () => void, tell: Telling = reda
     current.steps.push({ event, after, transitions: _transitions, asked, isKnown: answers.isKnown })
   }
 
-  const settled = ({ actorRef, event, snapshot }: Told) => {
+  const settled = ({ actorRef, event, snapshot }: Inspected) => {
     const waiting = open.get(actorRef) ?? []
     const index = waiting.findIndex((one) => one.event === event || isInit(one.event, event))
     const done = waiting[index]
@@ -104,20 +104,20 @@ export const record = (root: AnyActorRef, wake: () => void, tell: Telling = reda
     if (hasEnded(actorRef)) noteEnd(actorRef, event)
   }
 
-  const subscription = root.system.inspect((told) => {
+  const subscription = root.system.inspect((inspected) => {
     try {
-      if (told.type === "@xstate.event") received(told as Told)
-      else if (told.type === "@xstate.microstep") stepped(told as Told)
-      else if (told.type === "@xstate.snapshot") settled(told as Told)
+      if (inspected.type === "@xstate.event") received(inspected as Inspected)
+      else if (inspected.type === "@xstate.microstep") stepped(inspected as Inspected)
+      else if (inspected.type === "@xstate.snapshot") settled(inspected as Inspected)
     } catch (cause) {
       // XState calls this in the middle of an event: being watched must not break what is watched.
       console.error("The inspector missed an event", cause)
     }
   })
 
-  const entryOf = (one: Happening): Entry => {
+  const entryOf = (one: Occurrence): Entry => {
     seq += 1
-    return { seq, at: one.at, ...describe(one, tell) }
+    return { seq, at: one.at, ...describe(one, redaction) }
   }
 
   return {
@@ -125,14 +125,14 @@ export const record = (root: AnyActorRef, wake: () => void, tell: Telling = reda
       runningFrom(root).map((actor) => {
         actors.set(actor.sessionId, actor)
         seq += 1
-        const snapshot = snapshotData(actor.getSnapshot(), tell)
+        const snapshot = snapshotData(actor.getSnapshot(), redaction)
         return { seq, at: Date.now(), kind: "started", actor: actorData(actor), snapshot }
       }),
     take: () => {
       // A chart that fails of an action ends without a word.
-      for (const { actor, event } of happenings.filter(hasFailed)) noteEnd(actor, event)
-      const ready = happenings.filter((one) => !isPending(one))
-      happenings = happenings.filter(isPending)
+      for (const { actor, event } of occurrences.filter(hasFailed)) noteEnd(actor, event)
+      const ready = occurrences.filter((one) => !isPending(one))
+      occurrences = occurrences.filter(isPending)
       for (const { actor } of ready) if (hasEnded(actor) || open.get(actor)?.length === 0) open.delete(actor)
       return ready.map(entryOf)
     },
@@ -149,20 +149,20 @@ const hasEnded = (actor: AnyActorRef): boolean =>
   (actor.getSnapshot() as { readonly status: string }).status !== "active"
 
 /** Sent to an actor that has not begun to listen. */
-const isPending = (one: Happening): boolean =>
+const isPending = (one: Occurrence): boolean =>
   one.kind !== "stopped" && one.after === undefined && !hasEnded(one.actor)
 
-const hasFailed = (one: Happening): boolean => one.after === undefined && hasEnded(one.actor)
+const hasFailed = (one: Occurrence): boolean => one.after === undefined && hasEnded(one.actor)
 
 type Described = Entry extends infer E ? (E extends Entry ? Omit<E, "seq" | "at"> : never) : never
 
-const describe = (one: Happening, tell: Telling): Described => {
+const describe = (one: Occurrence, redaction: Redaction): Described => {
   // Without a snapshot of its own it never came to be processed, or the chart failed of it.
-  const snapshot = snapshotData(one.after ?? one.actor.getSnapshot(), tell)
+  const snapshot = snapshotData(one.after ?? one.actor.getSnapshot(), redaction)
   if (one.kind === "started") return { kind: "started", actor: actorData(one.actor), snapshot }
   if (one.kind === "stopped") return { kind: "stopped", actor: one.actor.sessionId, snapshot }
   const { event, from } = one
-  const fields = tell(event) as Readonly<Record<string, unknown>>
+  const fields = redaction(event) as Readonly<Record<string, unknown>>
   return {
     kind: "event",
     actor: one.actor.sessionId,
@@ -177,7 +177,7 @@ const NOT_ASKED: Pick<Answers, "isKnown" | "asked"> = { isKnown: false, asked: [
 const askIn = (before: unknown, event: EventObject) =>
   isMachineSnapshot(before) ? askFor(before, event) : NOT_ASKED
 
-const reasons = ({ steps }: Happening) => {
+const reasons = ({ steps }: Occurrence) => {
   const [first] = steps
   if (first === undefined) return { taken: [], asked: [], ignored: null }
   const isIgnored = first.transitions.length === 0

@@ -44,7 +44,7 @@ const persons =
 /** Fields whose bare text is in somebody's words, as notifications tell of persons. */
 const words = /^(text|title|body|content|description|message|subject)$/i
 /** A message that is one of the codes of refusals. */
-const refusal = /^[A-Z][A-Z0-9_]*$/
+const rejection = /^[A-Z][A-Z0-9_]*$/
 /** Parameters of addresses that are common words elsewhere. */
 const inAddresses = /^(state|text|title|body)$/i
 
@@ -101,7 +101,7 @@ interface Room {
 }
 
 /** How a value is told: as `redact` does, or as `plainly`. */
-export type Telling = (value: unknown) => unknown
+export type Redaction = (value: unknown) => unknown
 
 /**
  * A value as it may leave the tab: plain, small, and without secrets and what tells about persons. What is large, or is
@@ -111,7 +111,7 @@ export const redact = (value: unknown, field = ""): unknown =>
   visit(value, field, 0, { left: MOST_CHARACTERS, isShort: false, isOpen: false })
 
 /** The same, plain and small, with nothing hidden: of what somebody has invented to try a chart. */
-export const plainly: Telling = (value) =>
+export const plainly: Redaction = (value) =>
   visit(value, "", 0, { left: MOST_CHARACTERS, isShort: false, isOpen: true })
 
 const visit = (value: unknown, field: string, depth: number, room: Room): unknown => {
@@ -129,7 +129,7 @@ const visit = (value: unknown, field: string, depth: number, room: Room): unknow
 const isSecret = (value: unknown, field: string): boolean =>
   isHidden(field) ||
   (typeof value !== "object" && persons.test(field)) ||
-  (typeof value === "string" && words.test(field) && !(field === "message" && refusal.test(value)))
+  (typeof value === "string" && words.test(field) && !(field === "message" && rejection.test(value)))
 
 const textOf = (text: string, field: string, room: Room): unknown => {
   if ((nameless.has(field) && !room.isOpen) || text.length > LONGEST_TEXT) return { text: text.length }

@@ -2,38 +2,38 @@ import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, isMach
 import type { EffectDescription } from "../effect-actor.ts"
 import { activeNodes } from "./graph.ts"
 import { acceptedBy, type Known, knownOf } from "./records.ts"
-import { redact, type Telling } from "./redact.ts"
+import { type Redaction, redact } from "./redact.ts"
 import type { ActorData, SnapshotData } from "./wire.ts"
 
 /** Contexts are never changed in place: one that stays is told once, each way. */
-const contexts = new WeakMap<Telling, WeakMap<object, unknown>>()
+const contexts = new WeakMap<Redaction, WeakMap<object, unknown>>()
 
-export const snapshotData = (snapshot: unknown, tell: Telling = redact): SnapshotData => {
-  if (!isMachineSnapshot(snapshot)) return ofService(snapshot, tell)
+export const snapshotData = (snapshot: unknown, redaction: Redaction = redact): SnapshotData => {
+  if (!isMachineSnapshot(snapshot)) return ofService(snapshot, redaction)
   return {
     status: snapshot.status,
     active: activeNodes(snapshot),
-    context: contextOf(snapshot.context, tell),
+    context: contextOf(snapshot.context, redaction),
     tags: [...snapshot.tags],
     accepts: acceptedBy(snapshot, knownOf(snapshot.machine)),
   }
 }
 
-const contextOf = (context: object, tell: Telling): unknown => {
-  const told = contexts.get(tell) ?? new WeakMap<object, unknown>()
-  contexts.set(tell, told)
-  const found = told.get(context) ?? tell(context)
-  told.set(context, found)
+const contextOf = (context: object, redaction: Redaction): unknown => {
+  const redacted = contexts.get(redaction) ?? new WeakMap<object, unknown>()
+  contexts.set(redaction, redacted)
+  const found = redacted.get(context) ?? redaction(context)
+  redacted.set(context, found)
   return found
 }
 
 /** Promises, observables and callbacks: what they were given and what came of it. */
-const ofService = (snapshot: unknown, tell: Telling): SnapshotData => {
+const ofService = (snapshot: unknown, redaction: Redaction): SnapshotData => {
   const { status, input, output, error, context } = snapshot as Readonly<Record<string, unknown>>
   return {
     status: status as SnapshotData["status"],
     active: [],
-    context: tell({ input, output, error, context }),
+    context: redaction({ input, output, error, context }),
     tags: [],
     accepts: [],
   }

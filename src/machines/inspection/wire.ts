@@ -116,7 +116,7 @@ export type FromTabs =
   | { readonly to: "inspectors"; readonly say: "taken"; readonly tab: string; readonly ask: string }
   | {
       readonly to: "inspectors"
-      readonly say: "refused"
+      readonly say: "rejected"
       readonly tab: string
       readonly actor: string
       readonly why: Refusal
@@ -131,7 +131,7 @@ export interface RecordedTab {
 }
 
 /** A recording as one file. */
-export interface Recording {
+export interface RecordingFile {
   /** Files of format 1 hold one tab without a list around it; they can be read still. */
   readonly format: 2
   readonly product: string

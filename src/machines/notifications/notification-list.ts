@@ -39,7 +39,7 @@ export const notificationList = collectionMachine({
   },
   // Marked read by an actor that stays when this page goes.
   opened: (id) => {
-    const event: PushEvent = { type: "notification.followed", ids: [Number(id)] }
+    const event: PushEvent = { type: "notification.opened", ids: [Number(id)] }
     return [{ to: systemIds.push, event }]
   },
 })

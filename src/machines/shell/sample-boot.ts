@@ -6,7 +6,7 @@ import { noBrand } from "#domain/no-brand.ts"
 export const sampleBoot: Boot = {
   brand: { ...noBrand, code: "headland", name: "Headland", title: "Headland, connected machines" },
   language: "en-GB",
-  words: {
+  texts: {
     unsupported: "This browser is too old for the portal.",
     unsupportedHelp: "Open this page in a current version of Chrome, Edge, Firefox or Safari.",
     noScript: "The portal needs JavaScript.",
@@ -16,7 +16,7 @@ export const sampleBoot: Boot = {
   },
   scheme: "light",
   sessionCookie: false,
-  demoWorld: true,
+  demoSeed: true,
   inspector: "nobody",
   version: APP_VERSION,
 }

@@ -14,15 +14,15 @@ const anyone = { anonymous: true }
 export const AccountCallsLive = Layer.effect(
   AccountCalls,
   Effect.gen(function* () {
-    const { account, activation, auth, invitations, places, users } = yield* makeClient(AccountApi)
+    const { account, activation, auth, invitations, addressOptions, users } = yield* makeClient(AccountApi)
     const tabs = yield* CrossTab
     const kept = yield* keptReads
     return {
-      countries: kept(() => fullList((query) => call(places.countries({ query }), anyone)))().pipe(
+      countries: kept(() => fullList((query) => call(addressOptions.countries({ query }), anyone)))().pipe(
         Effect.withSpan("AccountCalls.countries"),
       ),
       timeZones: kept((country: string) =>
-        call(places.timeZones({ params: { id: CountryId.make(country) } }), anyone),
+        call(addressOptions.timeZones({ params: { id: CountryId.make(country) } }), anyone),
       ),
       look: (secret) => call(activation.look({ params: { secret } }), anyone) as never,
       activate: (secret, payload) => call(activation.activate({ params: { secret }, payload }), anyone),

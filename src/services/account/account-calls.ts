@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 import type { Domain } from "#contract/schemas/account.ts"
 import type { ActivationForm, ActivationRequest } from "#contract/schemas/activation.ts"
+import type { Country, TimeZone } from "#contract/schemas/address-option.ts"
 import type { OpenInvitation } from "#contract/schemas/partner-user.ts"
-import type { Country, TimeZone } from "#contract/schemas/place.ts"
 import type { Registration, User, UserUpdate } from "#contract/schemas/user.ts"
 import type { CallFailure } from "../failures.ts"
 

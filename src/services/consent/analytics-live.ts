@@ -23,7 +23,7 @@ export const analyticsLive = ({ analytics, tagManager, version }: AnalyticsSetti
       const page = yield* ConsentPage
       const provider = analyticsProvider(page, analytics, version)
       return {
-        happenings: happeningsOf(page),
+        happenings: pathStepsOf(page),
         send: (events) => Effect.sync(() => attempt(() => events.forEach((event) => provider?.send(event)))),
         begin: ({ functional, performance, maps }) =>
           Effect.sync(() => {
@@ -61,24 +61,24 @@ const removeForeignCookies = ({ document, location }: Window) => {
   }
 }
 
-const happeningsOf = (page: Window & typeof globalThis): Stream.Stream<AnalyticsEvent> =>
+const pathStepsOf = (page: Window & typeof globalThis): Stream.Stream<AnalyticsEvent> =>
   Stream.callback<AnalyticsEvent>((queue) => {
-    const tell = (event: AnalyticsEvent) => void Queue.offerUnsafe(queue, event)
+    const publish = (event: AnalyticsEvent) => void Queue.offerUnsafe(queue, event)
     const listeners: Readonly<Record<string, (event: Event) => void>> = {
-      error: (event) => tell(eventOfFailure((event as ErrorEvent).error)),
-      unhandledrejection: (event) => tell(eventOfFailure((event as PromiseRejectionEvent).reason)),
-      [PAGE_FAILED]: (event) => tell(eventOfFailure((event as CustomEvent<unknown>).detail)),
-      [CALL_ENDED]: (event) => eventsOfCall((event as CustomEvent<EndedCall>).detail).forEach(tell),
-      load: () => tellLoad(),
+      error: (event) => publish(eventOfFailure((event as ErrorEvent).error)),
+      unhandledrejection: (event) => publish(eventOfFailure((event as PromiseRejectionEvent).reason)),
+      [PAGE_FAILED]: (event) => publish(eventOfFailure((event as CustomEvent<unknown>).detail)),
+      [CALL_ENDED]: (event) => eventsOfCall((event as CustomEvent<EndedCall>).detail).forEach(publish),
+      load: () => notifyLoad(),
     }
-    const tellLoad = () => {
+    const notifyLoad = () => {
       const [navigation] = page.performance.getEntriesByType("navigation") as [PerformanceNavigationTiming?]
-      if (navigation !== undefined) tell(timing("load", navigation.domComplete))
+      if (navigation !== undefined) publish(timing("load", navigation.domComplete))
     }
     return Effect.acquireRelease(
       Effect.sync(() => {
         for (const [type, listen] of Object.entries(listeners)) page.addEventListener(type, listen)
-        if (page.document.readyState === "complete") tellLoad()
+        if (page.document.readyState === "complete") notifyLoad()
       }),
       () =>
         Effect.sync(() => {

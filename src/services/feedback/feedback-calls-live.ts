@@ -5,7 +5,7 @@ import type { ChosenFile, LookedAtFile } from "#domain/feedback.ts"
 import { feedbackFileType } from "#domain/file-type.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
-import { Refused } from "../failures.ts"
+import { ApiError } from "../failures.ts"
 import { base64Of } from "./base64.ts"
 import { FeedbackCalls, type Submission } from "./feedback-calls.ts"
 
@@ -17,7 +17,7 @@ const LONG = "5 minutes"
 
 /** The file has gone or changed since it was chosen. */
 const notReadable = (index: number) =>
-  new Refused({
+  new ApiError({
     status: 400,
     errors: [{ message: "INVALID_INPUT_VALUE", field: `attachments.${index}` }],
     call: "POST /feedback",
@@ -27,7 +27,7 @@ export const feedbackCallsLive = (files: ChosenFiles) =>
   Layer.effect(
     FeedbackCalls,
     Effect.gen(function* () {
-      const { house } = yield* makeClient(FeedbackApi)
+      const { feedback: calls } = yield* makeClient(FeedbackApi)
 
       const lookAt = (file: ChosenFile): Effect.Effect<LookedAtFile> =>
         Effect.promise(async () => {
@@ -58,7 +58,7 @@ export const feedbackCallsLive = (files: ChosenFiles) =>
         send: Effect.fn("FeedbackCalls.send")(function* ({ key, feedback, files: chosen }: Submission) {
           const attachments = yield* Effect.forEach(chosen, attachment)
           yield* call(
-            house.feedback({ payload: { ...feedback, attachments } }),
+            calls.send({ payload: { ...feedback, attachments } }),
             chosen.length === 0 ? { key } : { key, limit: LONG },
           )
         }),

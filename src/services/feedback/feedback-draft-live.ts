@@ -16,7 +16,7 @@ export const feedbackDraftLive = (files: ChosenFiles) =>
     Effect.gen(function* () {
       const store = yield* BrowserStore
       return {
-        recall: Effect.fn("FeedbackDraft.recall")(function* (userId: number) {
+        load: Effect.fn("FeedbackDraft.load")(function* (userId: number) {
           const text = yield* store.readSession(FEEDBACK_KEY)
           const kept = yield* decode(text).pipe(Effect.orElseSucceed(() => undefined))
           if (kept?.userId !== userId) return { seed: newKey() }

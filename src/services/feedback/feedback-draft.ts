@@ -17,13 +17,13 @@ export const Draft = Schema.Struct({
 export type Draft = typeof Draft.Type
 
 /** What was found: nothing begun yet has a seed only. */
-export type Recalled = Draft | Pick<Draft, "seed">
+export type LoadedDraft = Draft | Pick<Draft, "seed">
 
 /** One per person and browser tab; signing out forgets it. */
 export class FeedbackDraft extends Context.Service<
   FeedbackDraft,
   {
-    readonly recall: (userId: number) => Effect.Effect<Recalled>
+    readonly load: (userId: number) => Effect.Effect<LoadedDraft>
     readonly keep: (userId: number, draft: Draft) => Effect.Effect<void>
     readonly drop: Effect.Effect<void>
   }

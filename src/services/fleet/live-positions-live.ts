@@ -7,9 +7,9 @@ import type { FleetPositions, PositionUpdate } from "#domain/fleet-positions.ts"
 import type { PackedPosition, PositionFrame } from "#domain/packed-positions.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
-import { Unreachable } from "../failures.ts"
+import { NetworkError } from "../failures.ts"
 import { frameCutter } from "./frames.ts"
-import { type LiveNews, LivePositions } from "./live-positions.ts"
+import { LivePositions, type LiveUpdate } from "./live-positions.ts"
 
 /** Keeps `positions` up to date; the map reads the same object once per frame. */
 export const livePositionsLive = (positions: FleetPositions) =>
@@ -18,8 +18,8 @@ export const livePositionsLive = (positions: FleetPositions) =>
     Effect.gen(function* () {
       const client = yield* makeClient(FleetApi)
 
-      const take = (frame: PositionFrame): Effect.Effect<LiveNews> =>
-        Effect.map(Clock.currentTimeMillis, (at): LiveNews => {
+      const take = (frame: PositionFrame): Effect.Effect<LiveUpdate> =>
+        Effect.map(Clock.currentTimeMillis, (at): LiveUpdate => {
           if (frame.kind === "Ended") return { type: "stream.ended", reason: frame.reason }
           if (frame.kind === "Ping") return { type: "stream.alive", at }
           const version = positions.apply({ moved: frame.positions.map((one) => fromFrame(positions, one)) })
@@ -41,10 +41,10 @@ export const livePositionsLive = (positions: FleetPositions) =>
   )
 
 /** Asked for by its type, the stream is one of bytes; a break in it is a lost connection. */
-const framesOf = (bytes: unknown): Stream.Stream<PositionFrame, Unreachable> =>
+const framesOf = (bytes: unknown): Stream.Stream<PositionFrame, NetworkError> =>
   Stream.suspend(() =>
     (bytes as Stream.Stream<Uint8Array, unknown>).pipe(
-      Stream.mapError(() => new Unreachable({ call: "GET /livefleet/stream" })),
+      Stream.mapError(() => new NetworkError({ call: "GET /livefleet/stream" })),
       Stream.map(frameCutter()),
       Stream.flattenIterable,
     ),

@@ -4,7 +4,7 @@ import type { FleetMachine } from "#contract/schemas/machine.ts"
 import type { CallFailure } from "../failures.ts"
 
 /** What a live stream tells the chart; the positions themselves stay in the service. Times are epoch ms. */
-export type LiveNews =
+export type LiveUpdate =
   | { readonly type: "positions.moved"; readonly version: number; readonly at: number }
   | { readonly type: "stream.alive"; readonly at: number }
   | { readonly type: "stream.ended"; readonly reason: "SESSION_ENDED" | "SIGNED_OUT" | "SHARE_ENDED" }
@@ -16,7 +16,7 @@ export class LivePositions extends Context.Service<
     /** Starts again from what a call answered; answers the store's new version. */
     readonly replace: (machines: ReadonlyArray<FleetMachine>) => Effect.Effect<number>
     /** Keeps the store up to date from the session's stream, which is closed when nobody reads on. */
-    readonly follow: (session: LiveSession) => Stream.Stream<LiveNews, CallFailure>
+    readonly follow: (session: LiveSession) => Stream.Stream<LiveUpdate, CallFailure>
     /** Lives as long as the session is wanted: ends it by beacon when the page goes, or the state is left. */
     readonly hold: (session: LiveSession) => Effect.Effect<never>
   }

@@ -38,12 +38,11 @@ export const MachineWindowLive = Layer.effect(
         )
         return { statistics, trail: way }
       }),
-      recallHours: Effect.map(
+      loadHours: Effect.map(
         store.read("connectSystem"),
         ({ hubLastXHours }) => WINDOW_HOURS.find((hours) => hours === hubLastXHours) ?? DEFAULT_WINDOW,
       ),
-      rememberHours: (hours) =>
-        store.update("connectSystem", (system) => ({ ...system, hubLastXHours: hours })),
+      saveHours: (hours) => store.update("connectSystem", (system) => ({ ...system, hubLastXHours: hours })),
     }
   }),
 )

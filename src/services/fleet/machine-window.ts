@@ -20,7 +20,7 @@ export class MachineWindow extends Context.Service<
   MachineWindow,
   {
     readonly recent: (id: MachineId, hours: WindowHours) => Effect.Effect<MachineWindowAnswer, CallFailure>
-    readonly recallHours: Effect.Effect<WindowHours>
-    readonly rememberHours: (hours: WindowHours) => Effect.Effect<void>
+    readonly loadHours: Effect.Effect<WindowHours>
+    readonly saveHours: (hours: WindowHours) => Effect.Effect<void>
   }
 >()("headland/fleet/MachineWindow") {}

@@ -12,7 +12,7 @@ export const NotificationCallsLive = Layer.effect(
   Effect.gen(function* () {
     const { userNotifications } = yield* makeClient(NotificationsApi)
     const tabs = yield* CrossTab
-    const tellTabs = tabs.send("notifications-changed")
+    const notifyTabs = tabs.send("notifications-changed")
     return {
       list: Effect.fn("NotificationCalls.list")(function* (
         userId,
@@ -31,14 +31,14 @@ export const NotificationCallsLive = Layer.effect(
         Effect.forEach(
           partsOf(scope),
           (part) =>
-            Effect.andThen(call(userNotifications.status({ payload: { ...part, status } })), tellTabs),
+            Effect.andThen(call(userNotifications.status({ payload: { ...part, status } })), notifyTabs),
           { discard: true },
         ),
       ),
       remove: Effect.fn("NotificationCalls.remove")((scope) =>
         Effect.forEach(
           partsOf(scope),
-          (part) => Effect.andThen(call(userNotifications.remove({ payload: part })), tellTabs),
+          (part) => Effect.andThen(call(userNotifications.remove({ payload: part })), notifyTabs),
           { discard: true },
         ),
       ),

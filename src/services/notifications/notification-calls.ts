@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { UserNotification } from "#contract/schemas/user-notification.ts"
-import type { Selection } from "#domain/selection.ts"
+import type { ListQuery } from "#domain/list-query.ts"
 import type { CallFailure } from "../failures.ts"
 
 /** Some notifications by their ids, or all that the person has. */
@@ -14,7 +14,7 @@ export class NotificationCalls extends Context.Service<
     /** One page of the person's; the filter `read` is "true" or "false" (NOTIF-03). */
     readonly list: (
       userId: number,
-      selection: Selection,
+      listQuery: ListQuery,
     ) => Effect.Effect<Paged<UserNotification>, CallFailure>
     readonly mark: (scope: Scope, status: UserNotification["status"]) => Effect.Effect<void, CallFailure>
     readonly remove: (scope: Scope) => Effect.Effect<void, CallFailure>

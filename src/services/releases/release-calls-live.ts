@@ -9,11 +9,9 @@ import { ReleaseCalls } from "./release-calls.ts"
 export const ReleaseCallsLive = Layer.effect(
   ReleaseCalls,
   Effect.gen(function* () {
-    const { house, users } = yield* makeClient(ReleasesApi)
+    const { releases, users } = yield* makeClient(ReleasesApi)
     return {
-      latest: Effect.fn("ReleaseCalls.latest")((language) =>
-        call(house.latestRelease({ query: { language } })),
-      ),
+      latest: Effect.fn("ReleaseCalls.latest")((language) => call(releases.latest({ query: { language } }))),
       keepRead: Effect.fn("ReleaseCalls.keepRead")(
         function* (version, ids) {
           // As the account is now: it may have been changed in another tab.
@@ -26,7 +24,7 @@ export const ReleaseCallsLive = Layer.effect(
         // It may arrive twice: what is read is read.
         Effect.retry({
           schedule: Schedule.spaced("1 minute"),
-          while: ({ _tag }) => _tag === "Unreachable" || _tag === "Unavailable",
+          while: ({ _tag }) => _tag === "NetworkError" || _tag === "GatewayError",
         }),
       ),
     }

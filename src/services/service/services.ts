@@ -1,4 +1,4 @@
-import type { SubscriptionPlaces } from "./subscription-places.ts"
+import type { SubscriptionLookup } from "./subscription-lookup.ts"
 
 /** What the charts of the service area may use. */
-export type ServiceServices = SubscriptionPlaces
+export type ServiceServices = SubscriptionLookup

@@ -24,7 +24,7 @@ export const BrowserLocationLive = Layer.effect(
     const store = yield* BrowserStore
     const tabs = yield* CrossTab
     moveUnderHash(page)
-    const start: Entry = { place: placeOf(page), step: 0 }
+    const start: Entry = { location: placeOf(page), step: 0 }
     const known: Known = { here: start, before: start }
 
     const here = Effect.suspend(() => {
@@ -53,7 +53,7 @@ export const BrowserLocationLive = Layer.effect(
             const step = replace ? known.here.step : known.here.step + 1
             const state = wanted === undefined ? { step } : { step, wanted }
             page.history[replace ? "replaceState" : "pushState"](state, "", `/#${to}`)
-            known.here = { place: placeOf(page), step }
+            known.here = { location: placeOf(page), step }
           }),
           here,
         ),
@@ -83,7 +83,7 @@ const moveUnderHash = ({ location, history }: AddressWindow): void => {
 
 /** An entry of the history: what it shows, and how far it is from the first. */
 interface Entry {
-  readonly place: string
+  readonly location: string
   readonly step: number
 }
 
@@ -97,24 +97,24 @@ interface Known {
 /** The entry where the browser is. One without a number is new, and gets the next. */
 const entryOf = (page: AddressWindow, next: number): Entry & { readonly isNew: boolean } => {
   const { history } = page
-  const place = placeOf(page)
+  const location = placeOf(page)
   const state = stateOf(history)
   const step = state["step"]
-  if (typeof step === "number") return { place, step, isNew: false }
+  if (typeof step === "number") return { location, step, isNew: false }
   history.replaceState({ ...state, step: next }, "")
-  return { place, step: next, isNew: true }
+  return { location, step: next, isNew: true }
 }
 
 const stateOf = ({ state }: Pick<History, "state">): Readonly<Record<string, unknown>> => ({ ...state })
 
 const placeOf = (page: AddressWindow): string => JSON.stringify(locationOf(page))
 
-const hasMoved = (page: AddressWindow, { here }: Known): boolean => placeOf(page) !== here.place
+const hasMoved = (page: AddressWindow, { here }: Known): boolean => placeOf(page) !== here.location
 
 /** Notes where the browser is now; answers whether it came there by back or forward. */
 const hearMove = (page: AddressWindow, known: Known): boolean => {
   const { isNew, ...entry } = entryOf(page, known.here.step + 1)
-  if (entry.place !== known.here.place) known.before = known.here
+  if (entry.location !== known.here.location) known.before = known.here
   known.here = entry
   return !isNew
 }
@@ -123,22 +123,22 @@ const hearMove = (page: AddressWindow, known: Known): boolean => {
 const movesOf = (page: AddressWindow, known: Known): Stream.Stream<boolean> =>
   Stream.callback<boolean>((queue) => {
     // A typed address fires both events, back and forward only the first.
-    const tell = () => {
+    const publish = () => {
       const isElsewhere = hasMoved(page, known)
       const fromHistory = hearMove(page, known)
       if (isElsewhere) Queue.offerUnsafe(queue, fromHistory)
     }
     return Effect.acquireRelease(
       Effect.sync(() => {
-        page.addEventListener("popstate", tell)
-        page.addEventListener("hashchange", tell)
+        page.addEventListener("popstate", publish)
+        page.addEventListener("hashchange", publish)
         known.here = entryOf(page, 0)
         Queue.offerUnsafe(queue, false)
       }),
       () =>
         Effect.sync(() => {
-          page.removeEventListener("popstate", tell)
-          page.removeEventListener("hashchange", tell)
+          page.removeEventListener("popstate", publish)
+          page.removeEventListener("hashchange", publish)
         }),
     )
   })

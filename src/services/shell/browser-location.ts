@@ -10,7 +10,7 @@ export interface Move {
 }
 
 /** A move of the person's. */
-export interface HeardMove extends Location {
+export interface ObservedMove extends Location {
   /** By back or forward, not to an address that was typed or followed. */
   readonly fromHistory?: boolean
 }
@@ -20,7 +20,7 @@ export class BrowserLocation extends Context.Service<
   BrowserLocation,
   {
     /** Where the browser is now, then wherever the person moves it; own moves are not repeated here. */
-    readonly changes: Stream.Stream<HeardMove>
+    readonly changes: Stream.Stream<ObservedMove>
     /** Moves, and answers where the browser is then. */
     readonly go: (move: Move) => Effect.Effect<Location>
     /** Undoes the move of the person that was told last, as when back only closes a dialog; what lies ahead in the history stays. */

@@ -3,14 +3,14 @@ import { BrowserLocationLive } from "./browser-location-live.ts"
 import { BrowserStoreLive } from "./browser-store-live.ts"
 import { CrossTabLive } from "./cross-tab-live.ts"
 import { ReporterLive } from "./reporter-live.ts"
+import { SessionExpiryLive } from "./session-expiry-live.ts"
 import { SessionLive } from "./session-live.ts"
-import { SessionLossLive } from "./session-loss-live.ts"
 import { SignOnsLive } from "./sign-on-live.ts"
 import { VisibilityLive } from "./visibility-live.ts"
 
 const BrowserLive = Layer.mergeAll(
   ReporterLive,
-  SessionLossLive,
+  SessionExpiryLive,
   CrossTabLive,
   BrowserStoreLive,
   VisibilityLive,

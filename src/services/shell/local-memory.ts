@@ -64,5 +64,5 @@ export const readRail = BrowserStore.use((store) => store.read("connectSystem"))
   Effect.map(({ isNavCollapsed }) => isNavCollapsed),
 )
 
-export const rememberRail = (isNavCollapsed: boolean) =>
+export const saveRail = (isNavCollapsed: boolean) =>
   BrowserStore.use((store) => store.update("connectSystem", (system) => ({ ...system, isNavCollapsed })))

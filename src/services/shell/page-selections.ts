@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { PAGE_SIZES } from "#contract/schemas/paging.ts"
-import type { Selection } from "#domain/selection.ts"
+import type { ListQuery } from "#domain/list-query.ts"
 import { BrowserStore } from "./browser-store.ts"
 
 const Kept = Schema.Struct({
@@ -12,14 +12,14 @@ const Kept = Schema.Struct({
 const decode = Schema.decodeUnknownEffect(Kept)
 
 /** What the person chose on a list when he was there last (LIST-09); what makes no sense any more counts as nothing. */
-export const recallSelection = (pageKey: string) =>
+export const loadListQuery = (pageKey: string) =>
   BrowserStore.use((store) => store.read("connectPageSelections")).pipe(
     Effect.flatMap((pages) => decode(pages[pageKey])),
-    Effect.map(({ sort, ...kept }): Selection | undefined => ({ ...kept, sort })),
+    Effect.map(({ sort, ...kept }): ListQuery | undefined => ({ ...kept, sort })),
     Effect.orElseSucceed(() => undefined),
   )
 
-export const rememberSelection = (pageKey: string, { page, size, sort, filters }: Selection) =>
+export const saveListQuery = (pageKey: string, { page, size, sort, filters }: ListQuery) =>
   BrowserStore.use((store) =>
     store.update("connectPageSelections", (pages) => ({
       ...pages,

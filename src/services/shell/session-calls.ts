@@ -8,19 +8,20 @@ import { CrossTab } from "./cross-tab.ts"
 import { forgetOthers, forgetPerson, forgetVisit } from "./local-memory.ts"
 import { Reporter } from "./reporter.ts"
 import { Session } from "./session.ts"
-import { SessionLoss } from "./session-loss.ts"
+import { SessionExpiry } from "./session-expiry.ts"
 
 /** The session over the interface; a file of its own, because a signed-out start does without the typed client. */
 export const makeSession = Effect.gen(function* () {
   const client = yield* makeClient(ShellApi)
-  const loss = yield* SessionLoss
+  const expiry = yield* SessionExpiry
   const tabs = yield* CrossTab
   const reporter = yield* Reporter
   const store = yield* BrowserStore
 
   const inStore = Effect.provideService(BrowserStore, store)
 
-  const welcome = ({ id }: User) => Effect.andThen(inStore(forgetOthers(id, store.clearSession)), loss.opened)
+  const welcome = ({ id }: User) =>
+    Effect.andThen(inStore(forgetOthers(id, store.clearSession)), expiry.opened)
 
   return Session.of({
     // Whether anybody is signed in is what is being asked: 401 is a plain answer.
@@ -30,10 +31,10 @@ export const makeSession = Effect.gen(function* () {
     ),
     again: Effect.fn("Session.again")(function* (userId) {
       const user = yield* Effect.tapError(call(client.users.current({}), { anonymous: true }), (failure) =>
-        failure._tag === "Refused" && failure.status === 401 ? loss.closed : Effect.void,
+        failure._tag === "ApiError" && failure.status === 401 ? expiry.closed : Effect.void,
       )
       if (user.id !== userId) {
-        yield* Effect.andThen(loss.closed, loss.opened)
+        yield* Effect.andThen(expiry.closed, expiry.opened)
         yield* inStore(forgetOthers(user.id, forgetVisit))
       }
       return user
@@ -45,7 +46,7 @@ export const makeSession = Effect.gen(function* () {
       return user
     }),
     signOut: call(client.auth.logout({})).pipe(
-      Effect.andThen(loss.closed),
+      Effect.andThen(expiry.closed),
       Effect.andThen(inStore(forgetPerson)),
       Effect.andThen(tabs.send("signed-out")),
       Effect.withSpan("Session.signOut"),

@@ -1,13 +1,13 @@
 import { Context, Effect, Layer } from "effect"
 import type { CallFailure } from "../failures.ts"
-import { Unreachable } from "../failures.ts"
+import { NetworkError } from "../failures.ts"
 import type { BrowserStore } from "./browser-store.ts"
 import type { CrossTab } from "./cross-tab.ts"
 import type { Reporter } from "./reporter.ts"
 import { SESSION_CLIENT, Session } from "./session.ts"
-import type { SessionLoss } from "./session-loss.ts"
+import type { SessionExpiry } from "./session-expiry.ts"
 
-type Needs = BrowserStore | CrossTab | Reporter | SessionLoss
+type Needs = BrowserStore | CrossTab | Reporter | SessionExpiry
 
 /** The session, whose typed client arrives with the first call: sign-in is on the screen before it. */
 export const SessionLive = Layer.effect(
@@ -20,7 +20,7 @@ export const SessionLive = Layer.effect(
       if (arrived !== undefined) return arrived
       const { makeSession } = yield* Effect.tryPromise({
         try: () => import("./session-calls.ts"),
-        catch: () => new Unreachable({ call: SESSION_CLIENT }),
+        catch: () => new NetworkError({ call: SESSION_CLIENT }),
       })
       arrived = yield* Effect.provide(makeSession, services)
       return arrived

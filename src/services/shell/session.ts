@@ -9,7 +9,7 @@ export const SESSION_CLIENT = "the client of the session"
 export class Session extends Context.Service<
   Session,
   {
-    /** The person whose cookie the browser holds. Nobody: `Refused` with 401. Not asked: `SESSION_CLIENT` unreachable. */
+    /** The person whose cookie the browser holds. Nobody: `ApiError` with 401. Not asked: `SESSION_CLIENT` unreachable. */
     readonly current: Effect.Effect<User, CallFailure>
     /**
      * Another tab says that somebody has signed in: whose cookie the browser holds now. Is it not this person's any

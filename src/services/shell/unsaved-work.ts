@@ -2,7 +2,7 @@ import { Context, Effect, Schema, Stream } from "effect"
 import type { UserId } from "#contract/schemas/ids.ts"
 import { BrowserStore } from "./browser-store.ts"
 import { UNSAVED_KEY } from "./local-memory.ts"
-import { SessionLoss } from "./session-loss.ts"
+import { SessionExpiry } from "./session-expiry.ts"
 
 /** Value of a form's field: a text, a tick, or a list. */
 export const FieldValue = Schema.Union([Schema.String, Schema.Boolean, Schema.Array(Schema.Json)])
@@ -12,9 +12,9 @@ export const Draft = Schema.Record(Schema.String, FieldValue)
 export type Draft = typeof Draft.Type
 
 /** Whose work it is, and in which form of which place. */
-export interface WorkPlace {
+export interface WorkLocation {
   readonly user: UserId | undefined
-  readonly place: string
+  readonly location: string
 }
 
 const Kept = Schema.fromJsonString(
@@ -31,30 +31,30 @@ const draftsOf = Effect.fnUntraced(function* (user: number) {
 
 /** Only while the session goes on: after a sign-out nothing more is written, after a lost session nothing is taken away. */
 const changeDrafts = Effect.fnUntraced(function* (
-  { user, place }: WorkPlace,
-  change: (drafts: Record<string, Draft>, place: string) => void,
+  { user, location }: WorkLocation,
+  change: (drafts: Record<string, Draft>, location: string) => void,
 ) {
-  const loss = yield* SessionLoss
-  if (user === undefined || (yield* loss.open) === undefined) return
+  const expiry = yield* SessionExpiry
+  if (user === undefined || (yield* expiry.open) === undefined) return
   const drafts = { ...(yield* draftsOf(user)) }
-  change(drafts, place)
+  change(drafts, location)
   const store = yield* BrowserStore
   yield* store.writeSession(UNSAVED_KEY, JSON.stringify({ user, drafts }))
 })
 
 /** Keeps what was typed, for the case that the session is lost or the page is opened anew. */
-export const keepDraft = (work: WorkPlace, draft: Draft) =>
-  changeDrafts(work, (drafts, place) => {
-    drafts[place] = draft
+export const keepDraft = (work: WorkLocation, draft: Draft) =>
+  changeDrafts(work, (drafts, location) => {
+    drafts[location] = draft
   })
 
 /** What this person had typed here before his session was lost; undefined: nothing. */
-export const recallDraft = ({ user, place }: WorkPlace) =>
-  user === undefined ? Effect.undefined : Effect.map(draftsOf(user), (drafts) => drafts[place])
+export const loadDraft = ({ user, location }: WorkLocation) =>
+  user === undefined ? Effect.undefined : Effect.map(draftsOf(user), (drafts) => drafts[location])
 
-const dropDraft = (work: WorkPlace) =>
-  changeDrafts(work, (drafts, place) => {
-    delete drafts[place]
+const dropDraft = (work: WorkLocation) =>
+  changeDrafts(work, (drafts, location) => {
+    delete drafts[location]
   })
 
 /** The part of the browser that is asked before the page is closed. */
@@ -67,18 +67,18 @@ export const ClosingPage = Context.Reference<Pick<Window, "addEventListener" | "
  * For as long as there is unsaved work: the browser asks before the page is closed. When it is saved, undone or left,
  * what was kept of it goes too; not when another session has begun meanwhile.
  */
-export const holdWork = (work: WorkPlace) =>
-  Stream.callback<never, never, BrowserStore | SessionLoss>(() =>
+export const holdWork = (work: WorkLocation) =>
+  Stream.callback<never, never, BrowserStore | SessionExpiry>(() =>
     Effect.acquireRelease(
       Effect.gen(function* () {
         const page = yield* ClosingPage
-        const loss = yield* SessionLoss
-        const session = yield* loss.open
+        const expiry = yield* SessionExpiry
+        const session = yield* expiry.open
         const ask = (event: Event) => event.preventDefault()
         page.addEventListener("beforeunload", ask)
         return Effect.gen(function* () {
           page.removeEventListener("beforeunload", ask)
-          if ((yield* loss.open) === session) yield* dropDraft(work)
+          if ((yield* expiry.open) === session) yield* dropDraft(work)
         })
       }),
       (letGo) => letGo,

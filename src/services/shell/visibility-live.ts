@@ -6,15 +6,15 @@ const isVisible = () => document.visibilityState === "visible"
 export const VisibilityLive = Layer.succeed(Visibility, {
   isVisible: Effect.sync(isVisible),
   changes: Stream.callback<boolean>((queue) => {
-    const tell = () => {
+    const publish = () => {
       Queue.offerUnsafe(queue, isVisible())
     }
     return Effect.acquireRelease(
       Effect.sync(() => {
-        document.addEventListener("visibilitychange", tell)
-        tell()
+        document.addEventListener("visibilitychange", publish)
+        publish()
       }),
-      () => Effect.sync(() => document.removeEventListener("visibilitychange", tell)),
+      () => Effect.sync(() => document.removeEventListener("visibilitychange", publish)),
     )
   }),
 })

@@ -6,14 +6,14 @@ import type { User } from "#contract/schemas/user.ts"
 import { isServiceKind } from "#domain/dealer-link.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
-import { Refused } from "../failures.ts"
+import { ApiError } from "../failures.ts"
 import { readTotal } from "../read-list.ts"
 import { CrossTab } from "../shell/cross-tab.ts"
 import { ToolsCalls } from "./tools-calls.ts"
 
 /** As the server answers for a partner that nobody knows: a dealer or importer is no service context (OPEN-156). */
 const notThere = () =>
-  new Refused({ status: 404, errors: [{ message: "NOT_FOUND", field: "id" }], call: "GET /partners/{id}" })
+  new ApiError({ status: 404, errors: [{ message: "NOT_FOUND", field: "id" }], call: "GET /partners/{id}" })
 
 export const ToolsCallsLive = Layer.effect(
   ToolsCalls,

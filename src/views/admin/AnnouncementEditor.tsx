@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { LONGEST_MESSAGE, wordLanguages, wordsField } from "#domain/announcement-form.ts"
+import { contentField, LONGEST_MESSAGE, wordLanguages } from "#domain/announcement-form.ts"
 import { messageTypes, targetGroups } from "#domain/announcements.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { zoneOf } from "#machines/shared/editor/selectors.ts"
@@ -23,7 +23,10 @@ export const AnnouncementEditor = ({ actor }: { readonly actor: EditorActor }) =
               {
                 kind: "select",
                 name: "messageType",
-                options: messageTypes.map((type) => ({ value: type, label: text(`news.kind.${type}`) })),
+                options: messageTypes.map((type) => ({
+                  value: type,
+                  label: text(`announcements.kind.${type}`),
+                })),
               },
               { kind: "text", name: "title" },
               { kind: "area", name: "message", required: true, maxLength: LONGEST_MESSAGE },
@@ -60,8 +63,8 @@ export const AnnouncementEditor = ({ actor }: { readonly actor: EditorActor }) =
                 kind: "own",
                 name: "languages",
                 names: wordLanguages.flatMap((language) => [
-                  wordsField(language, "title"),
-                  wordsField(language, "message"),
+                  contentField(language, "title"),
+                  contentField(language, "message"),
                 ]),
                 draw: (form) => <AnnouncementLanguages form={form} />,
               },

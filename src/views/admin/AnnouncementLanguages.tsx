@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import type { Language } from "#contract/schemas/user.ts"
-import { LONGEST_MESSAGE, wordLanguages, wordsField } from "#domain/announcement-form.ts"
+import { contentField, LONGEST_MESSAGE, wordLanguages } from "#domain/announcement-form.ts"
 import { textIn } from "#domain/form-values.ts"
 import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
 import { isBusy, valuesOf } from "#machines/shared/form/selectors.ts"
-import { FieldArea } from "#views/ui/fields/FieldArea.tsx"
 import { FieldGroup } from "#views/ui/fields/FieldGroup.tsx"
 import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
-import { TextOfForm } from "#views/ui/form/FormField.tsx"
+import { TextArea } from "#views/ui/fields/TextArea.tsx"
+import { FormTextField } from "#views/ui/form/FormField.tsx"
 import { focusAfter } from "#views/ui/form/focus-after.ts"
 import { type FormActor, useField } from "#views/ui/form/use-form.ts"
 import classes from "./Admin.module.css"
@@ -32,7 +32,7 @@ export const AnnouncementLanguages = ({ form }: { readonly form: FormActor }) =>
           onRemove={() => {
             change(shown.filter((one) => one !== language))
             for (const part of ["title", "message"] as const)
-              form.send({ type: "field.changed", field: wordsField(language, part), value: "" })
+              form.send({ type: "field.changed", field: contentField(language, part), value: "" })
           }}
         />
       ))}
@@ -66,7 +66,7 @@ const InLanguage = ({
 }) => {
   const text = useTexts()
   const name = useLanguageName()(language)
-  const message = wordsField(language, "message")
+  const message = contentField(language, "message")
   const { value, ...state } = useField(form, message)
   const written = textIn(value)
   const remove = (button: HTMLElement) => {
@@ -76,13 +76,13 @@ const InLanguage = ({
   return (
     <FieldGroup legend={name} disabled={state.disabled}>
       <div className={classes.language} data-language={language}>
-        <TextOfForm
+        <FormTextField
           actor={form}
-          field={wordsField(language, "title")}
+          field={contentField(language, "title")}
           label={text("admin.announcement.field.title")}
           lang={language}
         />
-        <FieldArea
+        <TextArea
           {...state}
           lang={language}
           label={text("admin.announcement.field.message")}
@@ -90,7 +90,7 @@ const InLanguage = ({
           rows={4}
           value={written}
           maxLength={LONGEST_MESSAGE}
-          counted={text("pieces.form.counted", { count: written.length, most: LONGEST_MESSAGE })}
+          counted={text("components.form.counted", { count: written.length, most: LONGEST_MESSAGE })}
         />
       </div>
       <Button

@@ -38,8 +38,8 @@ export const AnnouncementList = ({ actor }: { readonly actor: CollectionActor })
             primary: true,
             text: ({ title }) => title,
             cell: (one) => (
-              <div className={classes.words}>
-                <span className={classes.kind}>{text(`news.kind.${one.messageType}`)}</span>
+              <div className={classes.content}>
+                <span className={classes.kind}>{text(`announcements.kind.${one.messageType}`)}</span>
                 <RowLink href={hrefOf(one)}>{one.title}</RowLink>
                 <p className={classes.text}>{one.message}</p>
               </div>

@@ -41,7 +41,7 @@ export const FlagList = ({ actor }: { readonly actor: CollectionActor }) => {
             primary: true,
             text: ({ name }) => name,
             cell: ({ id, name, description }) => (
-              <div className={classes.words}>
+              <div className={classes.content}>
                 <RowLink href={`/admin/flags/${id}`}>{name}</RowLink>
                 <p className={classes.text}>{description}</p>
               </div>

@@ -6,7 +6,7 @@ import { type FlagValues, flagOf } from "#domain/flag-form.ts"
 import { type TextOf, useTexts } from "#i18n/react/texts.tsx"
 import { valuesOf } from "#machines/shared/form/selectors.ts"
 import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
-import { linesOf, selectionOf } from "#machines/shared/paged-list/selectors.ts"
+import { listQueryOf, rowsOf } from "#machines/shared/paged-list/selectors.ts"
 import { SearchField } from "#views/ui/fields/SearchField.tsx"
 import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "./Admin.module.css"
@@ -21,8 +21,8 @@ export const FlagPreview = ({
 }) => {
   const text = useTexts()
   const flag = flagOf(useSelector(form, valuesOf) as FlagValues)
-  const candidates = useSelector(list, linesOf<FlagCandidate>)
-  const { filters } = useSelector(list, selectionOf)
+  const candidates = useSelector(list, rowsOf<FlagCandidate>)
+  const { filters } = useSelector(list, listQueryOf)
   return (
     <section className={classes.preview} aria-label={text("admin.flag.preview")}>
       <h2>{text("admin.flag.preview")}</h2>

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { type RuleValues, ruleKinds } from "#domain/flag-form.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { faultsOf, isBusy, valuesOf } from "#machines/shared/form/selectors.ts"
+import { fieldErrorsOf, isBusy, valuesOf } from "#machines/shared/form/selectors.ts"
 import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
 import { FieldText } from "#views/ui/fields/FieldText.tsx"
-import { type FormActor, faultText } from "#views/ui/form/use-form.ts"
+import { type FormActor, fieldErrorText } from "#views/ui/form/use-form.ts"
 import classes from "./Admin.module.css"
 
 const NEW_RULE: RuleValues = { kind: "COUNTRY", values: "", enabled: true }
@@ -59,7 +59,9 @@ const RuleRow = ({
 }) => {
   const text = useTexts()
   const busy = useSelector(form, isBusy)
-  const fault = useSelector(form, faultsOf).find(({ field }) => field?.startsWith(`rules.${index}.`))
+  const fieldError = useSelector(form, fieldErrorsOf).find(({ field }) =>
+    field?.startsWith(`rules.${index}.`),
+  )
   const name = text("admin.flag.rule", { rule: index + 1 })
   return (
     <fieldset className={classes.rule} disabled={busy}>
@@ -83,7 +85,7 @@ const RuleRow = ({
         description={text(`admin.flag.kind.${kind}.help`)}
         required
         value={values}
-        errorText={fault && faultText(text, fault)}
+        errorText={fieldError && fieldErrorText(text, fieldError)}
         onChange={(typed) => onChange({ values: typed })}
       />
       <label className={classes.role}>

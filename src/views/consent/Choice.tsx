@@ -21,7 +21,7 @@ export const Choice = ({ actor }: Props) => {
   const choosing = useSelector(actor, isChoosing)
   const missing = useSelector(actor, isMissing)
   return (
-    <Dialog title={text("consent.choice.title")} onClose={() => dialog.send({ type: "piece.closed" })}>
+    <Dialog title={text("consent.choice.title")} onClose={() => dialog.send({ type: "overlay.closed" })}>
       {choosing ? (
         <Categories actor={actor} />
       ) : (
@@ -72,7 +72,7 @@ const Categories = ({ actor }: Props) => {
         <Button
           variant="default"
           className={classes.answer}
-          onClick={() => actor.send({ type: "choice.saved" })}
+          onClick={() => actor.send({ type: "choice.submitted" })}
         >
           {text("consent.save")}
         </Button>

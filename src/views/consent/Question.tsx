@@ -25,7 +25,7 @@ export const Question = ({ actor }: Props) => {
         yes={text("consent.reload.yes")}
         no={text("consent.reload.no")}
         onYes={() => actor.send({ type: "reload.confirmed" })}
-        onNo={() => actor.send({ type: "reload.declined" })}
+        onNo={() => actor.send({ type: "reload.cancelled" })}
       >
         {text("consent.reload.text")}
       </Confirm>
@@ -54,7 +54,7 @@ const Banner = ({ actor }: Props) => {
         <Button
           variant="default"
           className={classes.answer}
-          onClick={() => actor.send({ type: "choice.wanted" })}
+          onClick={() => actor.send({ type: "choice.opened" })}
         >
           {text("consent.choose")}
         </Button>

@@ -48,7 +48,7 @@ export const useFarmMap = (label: string, settings: MapSettings): Common => {
           : {}),
       },
       failure: text("shell.map.failed"),
-      loading: <Loading lines={3} />,
+      loading: <Loading rows={3} />,
     }),
     [label, settings, scheme, formats, text, allowed],
   )
@@ -64,7 +64,7 @@ const Limited = ({ isPlain }: { readonly isPlain: boolean }) => {
       <button
         type="button"
         className={classes.change}
-        onClick={() => dialog.send({ type: "piece.requested", id: "choice" })}
+        onClick={() => dialog.send({ type: "overlay.opened", id: "choice" })}
       >
         {text("shell.map.consent")}
       </button>

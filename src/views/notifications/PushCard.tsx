@@ -3,7 +3,7 @@ import IconDeviceMobileMessage from "@tabler/icons-react/dist/esm/icons/IconDevi
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { pieceActor } from "#machines/shell/on-demand/selectors.ts"
+import { overlayActor } from "#machines/shell/overlay-host/selectors.ts"
 import type { PushMachine } from "#machines/tools/push/machine.ts"
 import { pushStateOf } from "#machines/tools/push/selectors.ts"
 import type { ToolsMachine } from "#machines/tools/tools/machine.ts"
@@ -13,7 +13,7 @@ import classes from "./NotificationList.module.css"
 
 /** Whether this browser tells what happens, as far as the header has found out. */
 export const PushHere = () => {
-  const tools = useSelector(useTools(), pieceActor) as ActorRefFrom<ToolsMachine> | undefined
+  const tools = useSelector(useTools(), overlayActor) as ActorRefFrom<ToolsMachine> | undefined
   return tools === undefined ? null : <PushOfTools tools={tools} />
 }
 
@@ -39,7 +39,7 @@ export const PushCard = ({ actor }: { readonly actor: ActorRefFrom<PushMachine> 
         variant="default"
         className={classes.action}
         disabled={isBusy}
-        onClick={() => actor.send({ type: isOn ? "push.unwanted" : "push.wanted" })}
+        onClick={() => actor.send({ type: isOn ? "push.disabled" : "push.enabled" })}
       >
         {text(isOn ? "notifications.push.stop" : "notifications.push.start")}
       </Button>

@@ -14,7 +14,7 @@ import {
   isDone,
   isSearching,
   lettersWanted,
-  machinePlace,
+  machineAddress,
   queryOf,
 } from "#machines/palette/palette/selectors.ts"
 import { pathOf } from "#machines/shell/navigation/selectors.ts"
@@ -48,14 +48,14 @@ const Search = ({ actor, user }: { readonly actor: Actor; readonly user: User })
   const id = useId()
   const query = useSelector(actor, queryOf)
   const found = useSelector(actor, foundOf)
-  const place = useSelector(actor, machinePlace)
+  const place = useSelector(actor, machineAddress)
   const path = useSelector(useNavigation(), pathOf)
   const language = useSelector(usePortal(), languageOf)
   const addresses = useAddresses()
   const { name: brandName } = useBrand()
   const languageName = useLanguageName()
   const groups = groupsOf(
-    { guest: user, path, query, found, machinePlace: place, language, languageName, addresses, brandName },
+    { guest: user, path, query, found, machineAddress: place, language, languageName, addresses, brandName },
     text,
   )
   const choices = groups.flatMap((group) => group.choices)
@@ -114,7 +114,7 @@ const useAddresses = (): Addresses => {
 const useChoose = (actor: Actor, addresses: Addresses) => {
   const { setColorScheme } = useMantineColorScheme()
   return ({ event }: Choice) => {
-    const action = event.type === "action.chosen" ? event.action : undefined
+    const action = event.type === "action.selected" ? event.action : undefined
     if (action === "light" || action === "dark" || action === "auto") setColorScheme(action)
     const address = action && addresses[action]
     if (address !== undefined) window.open(address, "_blank", "noopener")
@@ -144,11 +144,7 @@ const Status = ({ actor, count }: { readonly actor: Actor; readonly count: numbe
           : text(failed ? "palette.failed" : searching ? "palette.searching" : "palette.count", { count })}
       </span>
       {failed && (
-        <button
-          type="button"
-          className={classes.again}
-          onClick={() => actor.send({ type: "retry.requested" })}
-        >
+        <button type="button" className={classes.again} onClick={() => actor.send({ type: "load.retried" })}>
           {text("shell.ui.retry")}
         </button>
       )}

@@ -1,12 +1,12 @@
 import type { Language } from "#contract/schemas/user.ts"
-import { allPlaces, type Guest } from "#domain/navigation/places.ts"
+import { allNavItems, type Guest } from "#domain/navigation/nav-items.ts"
 import {
   type Addresses,
   actionsOf,
+  matchesBeyond,
   matching,
   type PaletteAction,
   type PaletteEntry,
-  placesBeyond,
 } from "#domain/palette.ts"
 import type { TextOf } from "#i18n/react/texts.tsx"
 import { translatedLanguages } from "#i18n/texts.ts"
@@ -18,7 +18,7 @@ export interface Choice extends PaletteEntry {
   readonly event: PaletteEvent
 }
 export interface Group {
-  readonly id: "machines" | "contexts" | "places" | "actions" | "languages"
+  readonly id: "machines" | "contexts" | "sections" | "actions" | "languages"
   readonly choices: ReadonlyArray<Choice>
 }
 
@@ -46,9 +46,9 @@ const looks: Readonly<Record<PaletteAction, { readonly label?: string; readonly 
 
 /** The same of places that belong to no area. */
 const otherLooks = {
-  machine: { label: "palette.place.machine", icon: "machines" },
+  machine: { label: "palette.section.machine", icon: "machines" },
   "service-entry": { label: "shell.title.service-entry", icon: "service" },
-  "current-messages": { label: "shell.title.current-messages", icon: "announcement" },
+  "current-announcements": { label: "shell.title.current-announcements", icon: "announcement" },
 }
 
 /** What the palette offers for the words that were typed; what the server finds comes below, so that nothing moves under the finger. */
@@ -58,7 +58,7 @@ export const groupsOf = (
     path,
     query,
     found,
-    machinePlace,
+    machineAddress,
     language,
     languageName,
     addresses,
@@ -68,7 +68,7 @@ export const groupsOf = (
     readonly path: string
     readonly query: string
     readonly found: PaletteContext["found"]
-    readonly machinePlace: string
+    readonly machineAddress: string
     /** The one that is shown. */
     readonly language: Language
     readonly languageName: (language: Language) => string
@@ -77,13 +77,13 @@ export const groupsOf = (
   },
   text: TextOf,
 ): ReadonlyArray<Group> => {
-  const goTo = (to: string): PaletteEvent => ({ type: "place.chosen", to })
+  const goTo = (to: string): PaletteEvent => ({ type: "section.selected", to })
   const machines = found.machines.map(({ vin, name }) => ({
     key: `machine-${vin}`,
     label: name,
     ...(name === vin ? {} : { note: vin }),
     icon: "fleet",
-    event: goTo(`${machinePlace}/${vin}`),
+    event: goTo(`${machineAddress}/${vin}`),
   }))
   const contexts = found.contexts.map(({ id, name }) => ({
     key: `context-${id}`,
@@ -91,14 +91,14 @@ export const groupsOf = (
     icon: "info",
     event: goTo(`/service/${id}`),
   }))
-  const places = allPlaces(guest, path).map(({ id, to, area }) => ({
+  const sections = allNavItems(guest, path).map(({ id, to, area }) => ({
     key: to,
-    label: text(id === area ? `shell.menu.${area}` : `shell.place.${id}`),
+    label: text(id === area ? `shell.menu.${area}` : `shell.nav.${id}`),
     ...(id === area ? {} : { note: text(`shell.menu.${area}`) }),
     icon: id,
     event: goTo(to),
   }))
-  const others = placesBeyond(guest, path).map(({ id, to }) => ({
+  const others = matchesBeyond(guest, path).map(({ id, to }) => ({
     key: to,
     label: text(otherLooks[id].label),
     icon: otherLooks[id].icon,
@@ -108,7 +108,7 @@ export const groupsOf = (
     key: action,
     label: text(looks[action].label ?? `palette.action.${action}`, { name: brandName }),
     icon: looks[action].icon,
-    event: { type: "action.chosen", action } as const,
+    event: { type: "action.selected", action } as const,
   }))
   const languages = translatedLanguages
     .filter((one) => one !== language)
@@ -117,10 +117,10 @@ export const groupsOf = (
       label: languageName(one),
       note: text("palette.action.language"),
       icon: "countries",
-      event: { type: "language.chosen", language: one } as const,
+      event: { type: "language.selected", language: one } as const,
     }))
   const groups: ReadonlyArray<Group> = [
-    { id: "places", choices: matching([...places, ...others], query) },
+    { id: "sections", choices: matching([...sections, ...others], query) },
     { id: "actions", choices: matching(actions, query) },
     { id: "machines", choices: machines },
     { id: "contexts", choices: contexts },

@@ -27,7 +27,7 @@ export const Terms = () => {
   const text = useTexts()
   const dialog = useDialog()
   const { name } = useBrand()
-  const close = () => dialog.send({ type: "piece.closed" })
+  const close = () => dialog.send({ type: "overlay.closed" })
   return (
     <Dialog title={text("terms.title")} wide onClose={close}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}

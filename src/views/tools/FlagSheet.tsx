@@ -12,7 +12,7 @@ export const FlagSheet = () => {
   const dialog = useDialog()
   const user = useSelector(useSession(), currentUser)
   return (
-    <Dialog title={text("tools.flags.title")} onClose={() => dialog.send({ type: "piece.closed" })}>
+    <Dialog title={text("tools.flags.title")} onClose={() => dialog.send({ type: "overlay.closed" })}>
       <div className={classes.body}>
         <FlagNames flags={user?.featureFlags ?? []} />
       </div>

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { mayGiveFeedback } from "#domain/access/feedback.ts"
 import { isIncomplete } from "#domain/navigation/visitor.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
+import type { OverlayId } from "#machines/shell/overlay-host/overlays.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { useDialog, useSession } from "#views/portal-context.ts"
 import { useHelpAddress } from "#views/shell/help/use-help-address.ts"
@@ -33,14 +33,14 @@ export const HelpItems = () => {
   )
 }
 
-const Opens = ({ id }: { readonly id: PieceId & ("feedback" | "release" | "keys") }) => {
+const Opens = ({ id }: { readonly id: OverlayId & ("feedback" | "release" | "keys") }) => {
   const text = useTexts()
   const dialog = useDialog()
   return (
     <button
       type="button"
       className={classes.item}
-      onClick={() => dialog.send({ type: "piece.requested", id })}
+      onClick={() => dialog.send({ type: "overlay.opened", id })}
     >
       <Icon id={id === "release" ? "whatsNew" : id} size={20} />
       {text(`tools.help.${id}`)}

@@ -9,7 +9,7 @@ export const HelpSheet = () => {
   const text = useTexts()
   const dialog = useDialog()
   return (
-    <Dialog title={text("tools.help")} onClose={() => dialog.send({ type: "piece.closed" })}>
+    <Dialog title={text("tools.help")} onClose={() => dialog.send({ type: "overlay.closed" })}>
       <div className={classes.items}>
         <HelpItems />
       </div>

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
 import { SHORTCUTS, SINGLE_KEYS } from "#domain/shortcuts.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { pieceActor } from "#machines/shell/on-demand/selectors.ts"
+import { overlayActor } from "#machines/shell/overlay-host/selectors.ts"
 import type { ToolsMachine } from "#machines/tools/tools/machine.ts"
 import { hearsSingleKeys, knowsKeys } from "#machines/tools/tools/selectors.ts"
 import { useDialog, useTools } from "#views/portal-context.ts"
@@ -13,9 +13,9 @@ import classes from "./Sheets.module.css"
 export const KeySheet = () => {
   const text = useTexts()
   const dialog = useDialog()
-  const tools = useSelector(useTools(), pieceActor) as ActorRefFrom<ToolsMachine> | undefined
+  const tools = useSelector(useTools(), overlayActor) as ActorRefFrom<ToolsMachine> | undefined
   return (
-    <Dialog title={text("tools.keys.title")} onClose={() => dialog.send({ type: "piece.closed" })}>
+    <Dialog title={text("tools.keys.title")} onClose={() => dialog.send({ type: "overlay.closed" })}>
       <div className={classes.body}>
         <dl className={classes.keys}>
           {SHORTCUTS.map((shortcut) => (
@@ -50,14 +50,14 @@ const keysOf = (shortcut: (typeof SHORTCUTS)[number]): ReadonlyArray<string> => 
 /** Whether keys alone shall lead somewhere: who dictates turns them off. */
 export const SingleKeys = ({ actor }: { readonly actor: ActorRefFrom<ToolsMachine> }) => {
   const text = useTexts()
-  const heard = useSelector(actor, hearsSingleKeys)
+  const enabled = useSelector(actor, hearsSingleKeys)
   const known = useSelector(actor, knowsKeys)
   return (
     <label className={classes.switch}>
       <input
         type="checkbox"
         role="switch"
-        checked={heard}
+        checked={enabled}
         disabled={!known}
         onChange={() => actor.send({ type: "singleKeys.toggled" })}
       />

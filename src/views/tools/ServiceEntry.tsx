@@ -15,7 +15,7 @@ type Props = { readonly actor: ActorRefFrom<ServiceEntryMachine> }
 export const ServiceEntry = ({ actor }: Props) => {
   const text = useTexts()
   return (
-    <PageFrame title={text("shell.title.place.service")} lead={text("tools.serviceEntry.lead")}>
+    <PageFrame title={text("shell.title.section.service")} lead={text("tools.serviceEntry.lead")}>
       <Content actor={actor} />
     </PageFrame>
   )
@@ -30,7 +30,7 @@ const Content = ({ actor }: Props) => {
     return (
       <ErrorPanel
         title={text("tools.serviceEntry.failed")}
-        onRetry={() => actor.send({ type: "retry.requested" })}
+        onRetry={() => actor.send({ type: "load.retried" })}
       >
         {text("errors.REQUEST_TIMEOUT")}
       </ErrorPanel>

@@ -33,7 +33,7 @@ const PaletteButton = () => {
       className={classes.search}
       aria-label={text("tools.palette")}
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => dialog.send({ type: "piece.requested", id: "palette" })}
+      onClick={() => dialog.send({ type: "overlay.opened", id: "palette" })}
     >
       <Icon id="search" />
       <span className={classes.hint} data-hint={text("tools.palette.hint")} aria-hidden="true" />

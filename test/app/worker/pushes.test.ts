@@ -12,7 +12,7 @@ const message = (link: string | null) => ({
 /** The worker in a browser with these tabs; those that hear answer, as a page with somebody signed in does. */
 const browser = async (...tabs: ReadonlyArray<{ readonly hears: boolean; readonly isHidden?: boolean }>) => {
   const opened: Array<string> = []
-  const told: Array<FromWorker["say"]> = []
+  const sent: Array<FromWorker["say"]> = []
   const shown: Array<string> = []
   let focused = 0
   const open = tabs.map(
@@ -24,8 +24,8 @@ const browser = async (...tabs: ReadonlyArray<{ readonly hears: boolean; readonl
         return open[0] as Tab
       },
       postMessage: (said, transfer) => {
-        told.push((said as FromWorker).say)
-        if (hears) (transfer?.[0] as MessagePort | undefined)?.postMessage("heard")
+        sent.push((said as FromWorker).say)
+        if (hears) (transfer?.[0] as MessagePort | undefined)?.postMessage("received")
       },
     }),
   )
@@ -40,7 +40,7 @@ const browser = async (...tabs: ReadonlyArray<{ readonly hears: boolean; readonl
   const press = (link: string | null) =>
     pressed({ notification: { close: () => {}, data: message(link) } } as unknown as ClickEvent)
   const push = () => pushed({ data: { json: () => message("fleet") } } as unknown as PushEvent)
-  return { press, push, shown, told, seen: () => ({ opened, told, focused }) }
+  return { press, push, shown, sent, seen: () => ({ opened, sent, focused }) }
 }
 
 describe("what is pushed", () => {
@@ -50,9 +50,9 @@ describe("what is pushed", () => {
   })
 
   it("is told where somebody looks, and not by the system beside", async () => {
-    const { push, shown, told } = await browser({ hears: true }, { hears: true, isHidden: true })
+    const { push, shown, sent } = await browser({ hears: true }, { hears: true, isHidden: true })
     await push()
-    expect({ shown, told }).toEqual({ shown: [], told: ["pushed", "pushed"] })
+    expect({ shown, sent }).toEqual({ shown: [], sent: ["pushed", "pushed"] })
   })
 
   it("is told by the system where nobody looks", async () => {
@@ -80,19 +80,19 @@ describe("a notification of the system that is pressed (PUSH-05)", () => {
   it("leads to another site beside the tab that is open, which knows that it was read", async () => {
     const { press, seen } = await browser({ hears: true })
     await press("https://news.example/harvest")
-    expect(seen()).toEqual({ opened: ["https://news.example/harvest"], told: ["opened"], focused: 0 })
+    expect(seen()).toEqual({ opened: ["https://news.example/harvest"], sent: ["opened"], focused: 0 })
   })
 
   it("leads to another site where no tab is open", async () => {
     const { press, seen } = await browser()
     await press("https://news.example/harvest")
-    expect(seen()).toEqual({ opened: ["https://news.example/harvest"], told: [], focused: 0 })
+    expect(seen()).toEqual({ opened: ["https://news.example/harvest"], sent: [], focused: 0 })
   })
 
   it("leads to a place in the tab that is open", async () => {
     const { press, seen } = await browser({ hears: true })
     await press("fleet/boundaries")
-    expect(seen()).toEqual({ opened: [], told: ["opened"], focused: 1 })
+    expect(seen()).toEqual({ opened: [], sent: ["opened"], focused: 1 })
   })
 
   it("leads to a place in a tab of its own where none answers", async () => {
@@ -101,6 +101,6 @@ describe("a notification of the system that is pressed (PUSH-05)", () => {
     const done = press("fleet/boundaries")
     await vi.advanceTimersByTimeAsync(1_000)
     await done
-    expect(seen()).toEqual({ opened: ["/#/fleet/boundaries"], told: ["opened"], focused: 0 })
+    expect(seen()).toEqual({ opened: ["/#/fleet/boundaries"], sent: ["opened"], focused: 0 })
   })
 })

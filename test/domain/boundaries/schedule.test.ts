@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import type { Timeframe } from "#contract/schemas/boundary-notification.ts"
-import { isScheduled, timeframeFault, WEEK_DAYS } from "#domain/boundaries/schedule.ts"
+import { isScheduled, timeframeError, WEEK_DAYS } from "#domain/boundaries/schedule.ts"
 
 const zones = ["Europe/Helsinki", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC"]
 const time = fc
@@ -10,7 +10,7 @@ const time = fc
 const days = fc.subarray([...WEEK_DAYS], { minLength: 1 })
 const timeframe: fc.Arbitrary<Timeframe> = fc.oneof(
   days.map((some) => ({ days: some, startTime: null, endTime: null })),
-  fc.record({ days, startTime: time, endTime: time }).filter((one) => timeframeFault(one) === null),
+  fc.record({ days, startTime: time, endTime: time }).filter((one) => timeframeError(one) === null),
 )
 
 /** What a clock on the wall shows: `Saturday 2026-03-28 02:30`, told another way than the rule does. */

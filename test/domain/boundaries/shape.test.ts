@@ -6,7 +6,7 @@ import {
   fenceOf,
   hectares,
   isInside,
-  ringFault,
+  ringError,
 } from "#domain/boundaries/shape.ts"
 import { destination, type LngLat } from "#domain/geo.ts"
 
@@ -49,7 +49,7 @@ const naiveCross = (ring: ReadonlyArray<LngLat>) => {
 
 describe("the ring of a boundary", () => {
   it("is sound when it goes around a centre", () => {
-    fc.assert(fc.property(star, (ring) => assert.isNull(ringFault(ring))))
+    fc.assert(fc.property(star, (ring) => assert.isNull(ringError(ring))))
   })
 
   it("is refused when two of its sides cross", () => {
@@ -153,8 +153,8 @@ describe("the ring of a boundary", () => {
       ],
       null,
     ],
-  ] as const)("%s", (_, ring, fault) => {
-    assert.strictEqual(ringFault(ring as unknown as ReadonlyArray<LngLat>), fault)
+  ] as const)("%s", (_, ring, fieldError) => {
+    assert.strictEqual(ringError(ring as unknown as ReadonlyArray<LngLat>), fieldError)
   })
 
   it("holds exactly the points it winds around", () => {

@@ -43,7 +43,7 @@ const watchAll = (positions: ReturnType<typeof placed>, over: Partial<WatchRule>
     watch = next.watch
     raised.push(...next.raised)
   }
-  return { watch, told: raised.map((one) => `${one.rule} ${one.time}`) }
+  return { watch, sent: raised.map((one) => `${one.rule} ${one.time}`) }
 }
 
 /** The rules said again over the whole list: a side counts from two in a row, use outside too; five minutes of quiet. */
@@ -76,7 +76,7 @@ describe("watching a machine", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const positions = placed(steps)
-        assert.deepStrictEqual(watchAll(positions).told, oracle(positions))
+        assert.deepStrictEqual(watchAll(positions).sent, oracle(positions))
       }),
       { numRuns: 500 },
     )
@@ -86,16 +86,16 @@ describe("watching a machine", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), fc.nat(40), fc.nat(40), (steps, cut, back) => {
         const positions = placed(steps)
-        const whole = watchAll(positions).told
+        const whole = watchAll(positions).sent
         const first = watchAll(positions.slice(0, cut))
         let watch = JSON.parse(JSON.stringify(first.watch)) as typeof first.watch
-        const told = [...first.told]
+        const sent = [...first.sent]
         for (const seen of positions.slice(Math.max(0, cut - back))) {
           const next = watchNext(rule, watch, seen)
           watch = next.watch
-          told.push(...next.raised.map((one) => `${one.rule} ${one.time}`))
+          sent.push(...next.raised.map((one) => `${one.rule} ${one.time}`))
         }
-        assert.deepStrictEqual(told, whole)
+        assert.deepStrictEqual(sent, whole)
       }),
     )
   })
@@ -104,12 +104,12 @@ describe("watching a machine", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const positions = placed(steps)
-        const all = watchAll(positions).told
+        const all = watchAll(positions).sent
         assert.deepStrictEqual(
-          watchAll(positions, { enter: false, outsideUse: false }).told,
+          watchAll(positions, { enter: false, outsideUse: false }).sent,
           all.filter((one) => one.startsWith("LEAVE")),
         )
-        assert.deepStrictEqual(watchAll(positions, { schedule: "Custom" }).told, [])
+        assert.deepStrictEqual(watchAll(positions, { schedule: "Custom" }).sent, [])
       }),
     )
   })

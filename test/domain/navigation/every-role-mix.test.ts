@@ -133,7 +133,7 @@ const entryOf = (role: Role): RoleEntry => {
 /** All subsets of the roles. */
 const mixes = function* () {
   for (let bits = 0; bits < 2 ** ROLES.length; bits += 1)
-    yield ROLES.filter((_, place) => (bits & (1 << place)) !== 0)
+    yield ROLES.filter((_, section) => (bits & (1 << section)) !== 0)
 }
 const complete = { tosAccepted: true, hasAcceptedPolicy: true, profileFilled: true }
 const incomplete = [1, 2, 3, 4, 5, 6, 7].map((missing) => ({
@@ -145,13 +145,14 @@ const incomplete = [1, 2, 3, 4, 5, 6, 7].map((missing) => ({
 const outcome = (address: string, who: Visitor): string => {
   const decision = decide(locationFrom(address), who)
   if (decision.kind === "show") return `shows ${decision.route.id}`
-  return decision.remember === undefined ? decision.to : `${decision.to}, then ${decision.remember}`
+  return decision.returnTo === undefined ? decision.to : `${decision.to}, then ${decision.returnTo}`
 }
 
 /** Says what differs instead of comparing two million times by name. */
-const faults: Array<string> = []
+const fieldErrors: Array<string> = []
 const compare = (found: string, wanted: string, what: () => string) => {
-  if (found !== wanted && faults.length < 10) faults.push(`${what()}: ${found} instead of ${wanted}`)
+  if (found !== wanted && fieldErrors.length < 10)
+    fieldErrors.push(`${what()}: ${found} instead of ${wanted}`)
 }
 
 it("the table of the requirement holds for every mix of roles of a complete account (ROUTE, GATE-04 to GATE-13)", () => {
@@ -178,7 +179,7 @@ it("the table of the requirement holds for every mix of roles of a complete acco
       : "/service/subscription-redirect/5"
     compare(outcome("/subscription/5", person), subscriptions, () => `${mix.join(", ")} at ROUTE-22`)
   }
-  expect(faults).toEqual([])
+  expect(fieldErrors).toEqual([])
 })
 
 it("the menu leads to what the person may see, and to nothing else (HEAD-18 to HEAD-24)", () => {
@@ -190,7 +191,7 @@ it("the menu leads to what the person may see, and to nothing else (HEAD-18 to H
     const found = userMenu(person).map(({ id }) => id)
     compare(found.join(", "), wanted.join(", "), () => `${mix.join(", ")} in the menu`)
   }
-  expect(faults).toEqual([])
+  expect(fieldErrors).toEqual([])
 })
 
 it("after single sign-on a machine is shown on the page of its owner to those who are nothing else (SSO-06, SSO-07)", () => {
@@ -205,7 +206,7 @@ it("after single sign-on a machine is shown on the page of its owner to those wh
       () => `${mix.join(", ")} signs on`,
     )
   }
-  expect(faults).toEqual([])
+  expect(fieldErrors).toEqual([])
 })
 
 it("an incomplete account is led to its completion, whatever its roles and whatever it lacks (GATE-02, GATE-12)", () => {
@@ -231,7 +232,7 @@ it("an incomplete account is led to its completion, whatever its roles and whate
         )
       }
     }
-  expect(faults).toEqual([])
+  expect(fieldErrors).toEqual([])
 })
 
 it("nobody is led to sign-in, and from a machine's page to where links of other sites end (GATE-03, GATE-11, ROUTE-05)", () => {
@@ -245,5 +246,5 @@ it("nobody is led to sign-in, and from a machine's page to where links of other 
         : `/login, then ${address}`
     compare(outcome(address, null), may ? `shows ${id}` : elsewhere, () => `nobody at ${address}`)
   }
-  expect(faults).toEqual([])
+  expect(fieldErrors).toEqual([])
 })

@@ -5,7 +5,7 @@ import { AuthRole, type RoleEntry } from "#contract/schemas/user.ts"
 import { type Decision, decide, type Show } from "#domain/navigation/decide.ts"
 import { isInApp, type Location, locationFrom, type SavedRedirect } from "#domain/navigation/location.ts"
 import { bellTarget, isOpen, userMenu } from "#domain/navigation/menu.ts"
-import { railAt } from "#domain/navigation/places.ts"
+import { railAt } from "#domain/navigation/nav-items.ts"
 import { routes } from "#domain/navigation/routes.ts"
 import { landing, type Visitor } from "#domain/navigation/visitor.ts"
 
@@ -111,8 +111,8 @@ const follow = (
   for (let steps = 0; steps <= 5; steps += 1) {
     const decision = decide(at, who)
     if (decision.kind === "show") return { end: decision, at, steps }
-    const { to, remember } = decision
-    at = { ...locationFrom(to), ...(remember === undefined ? {} : { wanted: remember }) }
+    const { to, returnTo } = decision
+    at = { ...locationFrom(to), ...(returnTo === undefined ? {} : { wanted: returnTo }) }
   }
   throw new Error(`Still redirected after 5 steps, at ${at.path}`)
 }
@@ -157,9 +157,9 @@ describe("the routing table, for every visitor and every address", () => {
     fc.assert(
       fc.property(location, visitor, (at, who) => {
         const decision = decide(at, who)
-        if (decision.kind !== "redirect" || decision.remember === undefined) return
-        expect(isInApp(decision.remember)).toBe(true)
-        const shown = decide(locationFrom(decision.remember), null)
+        if (decision.kind !== "redirect" || decision.returnTo === undefined) return
+        expect(isInApp(decision.returnTo)).toBe(true)
+        const shown = decide(locationFrom(decision.returnTo), null)
         expect(shown.kind).toBe("redirect")
       }),
       runs,

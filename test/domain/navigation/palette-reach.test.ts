@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { decide } from "#domain/navigation/decide.ts"
 import { locationFrom } from "#domain/navigation/location.ts"
 import { bellTarget, isOpen } from "#domain/navigation/menu.ts"
-import { allPlaces, railAt } from "#domain/navigation/places.ts"
+import { allNavItems, railAt } from "#domain/navigation/nav-items.ts"
 import { routes } from "#domain/navigation/routes.ts"
-import { placesBeyond } from "#domain/palette.ts"
+import { matchesBeyond } from "#domain/palette.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 
 /** Screens that the palette does not list, each with the reason. */
@@ -54,7 +54,7 @@ const addressOf = (pattern: string) => pattern.replace("/*", "").replace(/:\w+#?
 const startOf = (pattern: string) => (pattern.startsWith("/service/:id#/") ? "/service/5" : "/")
 const mayEnter = (to: string, person: Person) => decide(locationFrom(to), person).kind === "show"
 const offered = (person: Person, path: string) =>
-  [...allPlaces(person, path), ...placesBeyond(person, path)].map(({ to }) => to)
+  [...allNavItems(person, path), ...matchesBeyond(person, path)].map(({ to }) => to)
 
 describe("the palette", () => {
   it("leads everybody to each screen that he may enter, or it is said why not", () => {
@@ -84,7 +84,7 @@ describe("the palette", () => {
 
   it("leads nowhere where the person may not be, nothing twice, and wherever the rail does", () => {
     for (const person of everybody)
-      for (const { pattern, place } of routes) {
+      for (const { pattern, section } of routes) {
         const path = addressOf(pattern)
         const found = offered(person, path)
         assert.deepStrictEqual(
@@ -92,7 +92,7 @@ describe("the palette", () => {
           [],
         )
         assert.strictEqual(new Set(found).size, found.length)
-        const { here, areas } = railAt(person, place, path)
+        const { here, areas } = railAt(person, section, path)
         const ofRail = [...here, ...areas].map(({ to }) => to)
         assert.deepStrictEqual(
           ofRail.filter((to) => mayEnter(path, person) && !found.includes(to)),

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { contextIn, placeInContext } from "#domain/navigation/service-context.ts"
+import { contextIn, pathInContext } from "#domain/navigation/service-context.ts"
 
 describe("the service context in a path", () => {
   it.each([
@@ -35,6 +35,6 @@ describe("the same place in another context (HEAD-04)", () => {
     ["/network/partners", "/service/9"],
     ["/", "/service/9"],
   ])("%s becomes %s", (path, to) => {
-    assert.strictEqual(placeInContext(path, 9), to)
+    assert.strictEqual(pathInContext(path, 9), to)
   })
 })

@@ -21,7 +21,7 @@ const newcomer: Traveller = { ...owner, tosAccepted: false }
 const at = (address: string, who: Visitor, rest: { wanted?: string; saved?: SavedRedirect } = {}) => {
   const decision = decide({ ...locationFrom(address), ...rest }, who)
   if (decision.kind === "show") return `${decision.route.id} ${JSON.stringify(decision.params)}`
-  return decision.remember === undefined ? decision.to : `${decision.to} < ${decision.remember}`
+  return decision.returnTo === undefined ? decision.to : `${decision.to} < ${decision.returnTo}`
 }
 
 it("every screen has a name for the browser's title and the header of a phone", () => {
@@ -68,9 +68,9 @@ describe("the default redirect (GATE-01 to GATE-10)", () => {
     ["demo user", user(entry("ROLE_DEMO_USER")), "/fleet"],
     ["GDPR user", user(entry("ROLE_GDPR")), "/profile"],
     ["nobody in particular", user(), "/profile"],
-  ])("%s", (_, who, place) => {
-    expect(landing(who)).toBe(place)
-    expect(at("/no/such/place", who)).toBe(place)
+  ])("%s", (_, who, section) => {
+    expect(landing(who)).toBe(section)
+    expect(at("/no/such/place", who)).toBe(section)
   })
 })
 
@@ -139,6 +139,9 @@ describe("sent elsewhere", () => {
     ["ROUTE-22", "/subscription/5", owner, "/fleet/subscriptions"],
     ["ROUTE-22", "/subscription/5", dealer, "/service/subscription-redirect/5"],
     ["ROUTE-22", "/subscription/5", null, "/login < /subscription/5"],
+    ["ANN-10", "/admin/messages", admin, "/admin/announcements"],
+    ["ANN-10", "/admin/messages/new", admin, "/admin/announcements/new"],
+    ["ANN-10", "/admin/messages/3?from=mail", admin, "/admin/announcements/3?from=mail"],
     ["ROUTE-35", "/change_password/a%2Fb", null, "/welcome/password/a%2Fb"],
     ["ROUTE-32, OPEN-151", "/welcome?token=t1", null, "/welcome/password/t1"],
     ["ROUTE-32, OPEN-151", "/welcome?token=t%2F1", null, "/welcome/password/t%2F1"],
@@ -237,7 +240,7 @@ describe("links of the header", () => {
     ["dealer", dealer, ["profile", "service", "network"]],
     ["administrator", admin, ["profile", "service", "network", "config", "admin"]],
     ["GDPR user with a farm", user(entry("ROLE_GDPR"), entry("ROLE_END_USER")), ["profile", "fleet", "gdpr"]],
-  ])("the menu of a %s", (_, who, places) => {
-    expect(userMenu(who).map(({ id }) => id)).toEqual(places)
+  ])("the menu of a %s", (_, who, navItems) => {
+    expect(userMenu(who).map(({ id }) => id)).toEqual(navItems)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { CHANNEL } from "#machines/inspection/wire.ts"
-import { sampleAnswers, sampleTab } from "#test/inspector/support/sample-story.ts"
+import { sampleAnswers, sampleTab } from "#test/inspector/support/sample-recording.ts"
 
 /** A page that answers inspectors as a tab of the portal does, always with the same story. */
 export const answerAsTab = (page: Page): Promise<void> =>

@@ -29,7 +29,7 @@ const PATIENCE = 110_000
 export const startPortal = async (
   brand = "headland",
   settings: Readonly<Record<string, string>> = {},
-  world: "copied" | "new" = "copied",
+  seed: "copied" | "new" = "copied",
 ): Promise<Portal & { readonly remove: () => Promise<void> }> => {
   const port = await freePort()
   const folder = newFolder()
@@ -40,7 +40,7 @@ export const startPortal = async (
     HOST: "127.0.0.1",
     PUBLIC_URL: url,
     HEADLAND_DATA: folder,
-    HEADLAND_WORLD: "demo",
+    HEADLAND_SEED: "demo",
     HEADLAND_FLEET: DEMO_FLEET,
     CONNECT_ENV: brand,
     BRAND_HOSTS: `${OTHER_BRAND}=${otherBrandUrl}`,
@@ -48,11 +48,11 @@ export const startPortal = async (
     TRUSTED_PROXIES: "127.0.0.1",
     ...settings,
   }
-  if (world === "copied") await copyDemoData(folder)
+  if (seed === "copied") await copyDemoData(folder)
   const run = () => startProcess("server/main.ts", [], env)
   let server = run()
   // The first start of a world writes the past of the fleet; journeys read it.
-  await server.saying(world === "copied" ? "is at http" : "is written", PATIENCE)
+  await server.saying(seed === "copied" ? "is at http" : "is written", PATIENCE)
   return {
     url,
     otherBrandUrl,

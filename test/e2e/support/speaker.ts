@@ -37,7 +37,7 @@ export const speaker = (page: Page, say: Words) => {
       await field("account.password.new").fill(password)
       await field("account.password.again").fill(password)
     },
-    account: page.getByRole("button", { name: exactly(say("shell.frame.userMenu", { name: "Matti" })) }),
+    account: page.getByRole("button", { name: exactly(say("shell.appShell.userMenu", { name: "Matti" })) }),
     /** A mailed link: in a window that shows the portal already only its end would be another. */
     open: async (link: string) => {
       await page.goto("about:blank")

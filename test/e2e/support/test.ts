@@ -8,7 +8,7 @@ interface Watch {
   /** Faults of the page: exceptions, errors it wrote, breaches of its policy, calls that leave this machine. */
   readonly faults: ReadonlyArray<string>
   /** Answers with a status of 400 and above. */
-  readonly refusals: ReadonlyArray<string>
+  readonly rejections: ReadonlyArray<string>
 }
 
 /** Journeys on a running portal, one per worker; whatever a page does wrong meanwhile fails the journey. */
@@ -69,7 +69,7 @@ const HERE = ["127.0.0.1", "localhost"]
 
 const watchOf = (context: BrowserContext): Watch => {
   const faults: Array<string> = []
-  const refusals: Array<string> = []
+  const rejections: Array<string> = []
   let isCutOff = false
   context.on("requestfailed", (request) => {
     isCutOff ||= request.failure()?.errorText === "net::ERR_INTERNET_DISCONNECTED"
@@ -77,7 +77,7 @@ const watchOf = (context: BrowserContext): Watch => {
   context.on("weberror", (error) => faults.push(error.error().stack ?? error.error().message))
   context.on("console", (message) => {
     const text = message.text()
-    const isExpected = isReport(text) || (isCutOff && isMissingPiece(text))
+    const isExpected = isReport(text) || (isCutOff && isMissingChunk(text))
     if (message.type() === "error" && !isExpected) faults.push(text)
   })
   context.on("request", (request) => {
@@ -85,13 +85,13 @@ const watchOf = (context: BrowserContext): Watch => {
     if (protocol.startsWith("http") && !HERE.includes(hostname)) faults.push(`asked ${request.url()}`)
   })
   context.on("response", (response) => {
-    if (response.status() >= 400) refusals.push(`${response.status()} ${new URL(response.url()).pathname}`)
+    if (response.status() >= 400) rejections.push(`${response.status()} ${new URL(response.url()).pathname}`)
   })
-  return { faults, refusals }
+  return { faults, rejections }
 }
 
 /** What the page brings by itself some time after its first picture does not come while the line is cut. */
-const isMissingPiece = (text: string) => /^Piece [\w-]+ did not load$/.test(text)
+const isMissingChunk = (text: string) => /^Piece [\w-]+ did not load$/.test(text)
 
 /** Browser and portal write a line for each call that met no server, or one that only starts; each is looked at by itself. */
 const isReport = (text: string) =>

@@ -7,16 +7,16 @@ import { sampleRequest } from "#machines/account/activation/chart.ts"
 import { activationForm } from "#machines/account/activation/form.ts"
 import { activationMachine } from "#machines/account/activation/machine.ts"
 import type { FormValues } from "#machines/shared/form/machine.ts"
-import { canSubmit, faultsOf, isBusy, valuesOf } from "#machines/shared/form/selectors.ts"
+import { canSubmit, fieldErrorsOf, isBusy, valuesOf } from "#machines/shared/form/selectors.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
-import { Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 
 /** A chart beside somebody who listens in the place of notices, navigation and session. */
 const beside = (logic: typeof activationMachine | typeof activationForm, input: unknown) => {
-  const heard: Array<EventObject> = []
+  const received: Array<EventObject> = []
   const listener = setup({}).createMachine({
-    on: { "*": { actions: ({ event }) => void heard.push(event) } },
+    on: { "*": { actions: ({ event }) => void received.push(event) } },
   })
   const house = createActor(
     setup({ actors: { logic: logic as never, listener } }).createMachine({
@@ -30,14 +30,14 @@ const beside = (logic: typeof activationMachine | typeof activationForm, input: 
       ],
     }),
   ).start()
-  return { heard, chart: house.getSnapshot().children["chart"] as unknown as AnyActorRef }
+  return { received, chart: house.getSnapshot().children["chart"] as unknown as AnyActorRef }
 }
-const saidIn = (heard: ReadonlyArray<EventObject>) =>
-  heard.flatMap((event) =>
+const saidIn = (received: ReadonlyArray<EventObject>) =>
+  received.flatMap((event) =>
     "notice" in event ? [event["notice"] as { kind: string; key: keyof typeof texts }] : [],
   )
-const ledTo = (heard: ReadonlyArray<EventObject>) =>
-  heard.flatMap((event) => ("to" in event ? [event["to"]] : []))
+const ledTo = (received: ReadonlyArray<EventObject>) =>
+  received.flatMap((event) => ("to" in event ? [event["to"]] : []))
 
 const whole: ActivationRequest = {
   ...sampleRequest,
@@ -116,21 +116,21 @@ describe("a link that needs nothing more does what it is for at once, and says w
         }) as never,
       },
     })
-    const { heard } = beside(machine, { params: { token: "a-secret" }, user: before })
-    await vi.waitFor(() => expect(ledTo(heard)).toEqual(["/"]))
+    const { received } = beside(machine, { params: { token: "a-secret" }, user: before })
+    await vi.waitFor(() => expect(ledTo(received)).toEqual(["/"]))
     expect(followed).toEqual([{ token: "a-secret", isSignedIn: before !== null }])
-    const [said] = saidIn(heard)
+    const [said] = saidIn(received)
     expect(said).toEqual({ kind: "success", key: `account.activate.done.${key}` })
     expect(said && texts[said.key]).toMatch(words)
-    expect(heard.filter(({ type }) => type === "user.changed")).toHaveLength(after === null ? 0 : 1)
+    expect(received.filter(({ type }) => type === "user.changed")).toHaveLength(after === null ? 0 : 1)
   })
 })
 
 it("an account that was opened with an answer nobody heard is open: the second try leads to sign-in (ACT-06, ACT-12)", async () => {
   const call = "PUT /auth/activate/{secret}"
   const failures = [
-    new Unreachable({ call }),
-    new Refused({ status: 409, errors: [{ message: "ALREADY_ACTIVE", field: "secret" }], call }),
+    new NetworkError({ call }),
+    new ApiError({ status: 409, errors: [{ message: "ALREADY_ACTIVE", field: "secret" }], call }),
   ].values()
   const form = activationForm.provide({
     actors: {
@@ -138,48 +138,48 @@ it("an account that was opened with an answer nobody heard is open: the second t
       unsaved: setup({}).createMachine({}) as never,
     },
   })
-  const { chart, heard } = beside(form, { token: "a-secret", request: whole })
-  chart.send({ type: "submit.requested" })
+  const { chart, received } = beside(form, { token: "a-secret", request: whole })
+  chart.send({ type: "form.submitted" })
   await vi.waitFor(() => expect(chart.getSnapshot().value).toEqual({ filling: "unreachable" }))
-  expect(heard).toEqual([])
-  chart.send({ type: "submit.requested" })
+  expect(received).toEqual([])
+  chart.send({ type: "form.submitted" })
   await vi.waitFor(() => expect(chart.getSnapshot().value).toBe("done"))
-  const [said] = saidIn(heard)
+  const [said] = saidIn(received)
   expect(said).toEqual({ kind: "success", key: "account.activate.done.before" })
   expect(said && texts[said.key]).toBe("This is active already. Sign in.")
-  expect(ledTo(heard)).toEqual(["/login"])
+  expect(ledTo(received)).toEqual(["/login"])
 })
 
 /** A form to activate an account with, filled in and sent; the server answers so. */
-const refusedBy = async (failure: unknown) => {
+const rejectedBy = async (failure: unknown) => {
   const form = activationForm.provide({
     actors: {
       send: fromPromise<unknown, FormValues>(() => Promise.reject(failure)),
       unsaved: setup({}).createMachine({}) as never,
     },
   })
-  const { chart, heard } = beside(form, { token: "a-secret", request: whole })
+  const { chart, received } = beside(form, { token: "a-secret", request: whole })
   const typed = chart.getSnapshot().context.values
-  chart.send({ type: "submit.requested" })
+  chart.send({ type: "form.submitted" })
   await vi.waitFor(() => expect(isBusy(chart.getSnapshot())).toBe(false))
   const snapshot = chart.getSnapshot()
-  expect([ledTo(heard), valuesOf(snapshot)]).toEqual([[], typed])
+  expect([ledTo(received), valuesOf(snapshot)]).toEqual([[], typed])
   expect(canSubmit(snapshot)).toBe(true)
-  return faultsOf(snapshot).map(({ field = "(form)", message }) => `${field}: ${message}`)
+  return fieldErrorsOf(snapshot).map(({ field = "(form)", message }) => `${field}: ${message}`)
 }
 const activating = "PUT /auth/activate/{secret}"
 
 it("what the server finds wrong stands at its field, or above the form, and nothing typed is lost (ACT-13)", async () => {
   const errors = [{ message: "SIZE", field: "city", max: 120 }, { message: "CONFLICT" }] as const
-  expect(await refusedBy(new Refused({ status: 400, errors, call: activating }))).toEqual([
+  expect(await rejectedBy(new ApiError({ status: 400, errors, call: activating }))).toEqual([
     "city: SIZE",
     "(form): CONFLICT",
   ])
 })
 
 it.each([
-  ["an answer without a reason", new Refused({ status: 500, errors: [], call: activating })],
+  ["an answer without a reason", new ApiError({ status: 500, errors: [], call: activating })],
   ["an answer that nobody foresaw", new Error("no such thing")],
 ])("%s stands above the form as a failure of the portal (ACT-14)", async (_, failure) => {
-  expect(await refusedBy(failure)).toEqual(["(form): INTERNAL_SERVER_ERROR"])
+  expect(await rejectedBy(failure)).toEqual(["(form): INTERNAL_SERVER_ERROR"])
 })

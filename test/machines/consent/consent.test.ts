@@ -9,7 +9,7 @@ import { sampleBoot } from "#machines/shell/sample-boot.ts"
 const started = (actors: Readonly<Record<string, unknown>>) => {
   let read: (decision: Consent | null) => void = () => {}
   const watchDecision = fromCallback<AnyEventObject>(({ sendBack }) => {
-    read = (decision) => sendBack({ type: "decision.read", decision })
+    read = (decision) => sendBack({ type: "decision.changed", decision })
   })
   const actor = createActor(consentMachine.provide({ actors: { ...actors, watchDecision } as never }), {
     input: { user: null, boot: sampleBoot },
@@ -65,7 +65,7 @@ it("asks before it does so where something is not saved, and leaves it to the pe
   const { actor, reloads, withdrawn } = await agreeAgain(true)
   await withdrawn("askingReload")
   expect(reloads()).toBe(0)
-  actor.send({ type: "reload.declined" })
+  actor.send({ type: "reload.cancelled" })
   await withdrawn("later")
   expect(reloads()).toBe(0)
 })

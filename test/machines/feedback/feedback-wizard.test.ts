@@ -6,19 +6,19 @@ import { isAsking, isClosed, isCompleteStep, isSent } from "#machines/feedback/f
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 
 const ends = fromPromise(() => Promise.resolve()) as never
 
 const open = async () => {
-  const recallDraft = fromPromise(() => Promise.resolve({ seed: "a-seed" })) as never
+  const loadDraft = fromPromise(() => Promise.resolve({ seed: "a-seed" })) as never
   const wizard = createActor(
-    feedbackWizardMachine.provide({ actors: { recallDraft, keepDraft: ends, dropDraft: ends } }),
+    feedbackWizardMachine.provide({ actors: { loadDraft, keepDraft: ends, dropDraft: ends } }),
     { input: { user: owner, boot: sampleBoot, id: "problem" } },
   ).start()
   await Promise.resolve()
   wizard.send({ type: "field.changed", field: "brand", value: "Norrvik" })
-  wizard.send({ type: "continue.requested" })
+  wizard.send({ type: "step.submitted" })
   return wizard
 }
 
@@ -26,7 +26,7 @@ describe("a wizard that is closed", () => {
   it("goes without a question while there is little in it (FB-21)", async () => {
     const wizard = await open()
     wizard.send({ type: "field.changed", field: "feedback", value: "x".repeat(50) })
-    wizard.send({ type: "close.requested" })
+    wizard.send({ type: "dialog.closed" })
     expect(isAsking(wizard.getSnapshot())).toBe(false)
     expect(isClosed(wizard.getSnapshot())).toBe(true)
   })
@@ -34,7 +34,7 @@ describe("a wizard that is closed", () => {
   it("asks first when more would go with it", async () => {
     const wizard = await open()
     wizard.send({ type: "field.changed", field: "feedback", value: "x".repeat(51) })
-    wizard.send({ type: "close.requested" })
+    wizard.send({ type: "dialog.closed" })
     expect(isAsking(wizard.getSnapshot())).toBe(true)
     expect(isClosed(wizard.getSnapshot())).toBe(false)
   })
@@ -53,14 +53,14 @@ it("knows which steps are complete, and the last only when all is sent", async (
 /** A wizard in the place that opened it, filled in and sent; the clock stands. */
 const send = async (id: "feedback" | "problem", sendFeedback: () => Promise<void>) => {
   const clock = new SimulatedClock()
-  const told: Array<unknown> = []
+  const sentEvents: Array<unknown> = []
   const dropped = vi.fn()
   const hears = (type: string) => ({
-    on: { [type]: { actions: ({ event }: object & { event: unknown }) => void told.push(event) } },
+    on: { [type]: { actions: ({ event }: object & { event: unknown }) => void sentEvents.push(event) } },
   })
   const wizard = feedbackWizardMachine.provide({
     actors: {
-      recallDraft: fromPromise(async () => ({ seed: "a-seed" })) as never,
+      loadDraft: fromPromise(async () => ({ seed: "a-seed" })) as never,
       keepDraft: ends,
       dropDraft: fromPromise(async () => dropped()) as never,
       sendFeedback: fromPromise(sendFeedback) as never,
@@ -70,7 +70,7 @@ const send = async (id: "feedback" | "problem", sendFeedback: () => Promise<void
     createMachine({
       invoke: [
         { systemId: systemIds.notices, src: createMachine(hears("notice.raised")) },
-        { systemId: systemIds.dialog, src: createMachine(hears("piece.closed")) },
+        { systemId: systemIds.dialog, src: createMachine(hears("overlay.closed")) },
         { systemId: "wizard", src: wizard, input: { user: owner, boot: sampleBoot, id } },
       ],
     }),
@@ -80,43 +80,45 @@ const send = async (id: "feedback" | "problem", sendFeedback: () => Promise<void
   const is = (state: object) => actor.getSnapshot().matches({ wizard: state })
   await vi.waitFor(() => expect(is({ open: "generalInformation" })).toBe(true))
   actor.send({ type: "field.changed", field: "brand", value: "Norrvik" })
-  actor.send({ type: "continue.requested" })
+  actor.send({ type: "step.submitted" })
   actor.send({ type: "field.changed", field: "feedback", value: "x".repeat(60) })
-  actor.send({ type: "continue.requested" })
-  actor.send({ type: "continue.requested" })
-  actor.send({ type: "send.requested" })
+  actor.send({ type: "step.submitted" })
+  actor.send({ type: "step.submitted" })
+  actor.send({ type: "form.submitted" })
   await vi.waitFor(() => expect(actor.getSnapshot().hasTag("busy")).toBe(false))
   const snapshot = () => actor.getSnapshot()
-  return { actor, clock, dropped, snapshot, stop: () => root.stop(), told }
+  return { actor, clock, dropped, snapshot, stop: () => root.stop(), sentEvents }
 }
 
 describe("a wizard whose words have arrived (FB-19, CONST-03)", () => {
   it.each(["feedback", "problem"] as const)(
     "says so, has nothing to lose any more, and goes after 800 ms: %s",
     async (id) => {
-      const { actor, clock, dropped, snapshot, stop, told } = await send(id, async () => {})
+      const { actor, clock, dropped, snapshot, stop, sentEvents } = await send(id, async () => {})
       const thanks = { type: "notice.raised", notice: { kind: "success", key: "feedbackWizard.success" } }
       expect(isSent(snapshot())).toBe(true)
-      expect(told).toEqual([thanks])
+      expect(sentEvents).toEqual([thanks])
       expect(dropped).toHaveBeenCalledTimes(1)
       // To close it now is no question, however much was written.
-      actor.send({ type: "close.requested" })
+      actor.send({ type: "dialog.closed" })
       expect(isAsking(snapshot())).toBe(false)
       clock.increment(799)
       expect([isSent(snapshot()), isClosed(snapshot())]).toEqual([true, false])
       clock.increment(1)
       expect([isSent(snapshot()), isClosed(snapshot())]).toEqual([false, true])
-      expect(told).toEqual([thanks, { type: "piece.closed", id }])
+      expect(sentEvents).toEqual([thanks, { type: "overlay.closed", id }])
       stop()
     },
   )
 
   it("does none of that when they have not, and says why (FB-22)", async () => {
-    const refused = new Unreachable({ call: "POST /feedback" })
-    const { clock, dropped, snapshot, stop, told } = await send("feedback", () => Promise.reject(refused))
+    const rejected = new NetworkError({ call: "POST /feedback" })
+    const { clock, dropped, snapshot, stop, sentEvents } = await send("feedback", () =>
+      Promise.reject(rejected),
+    )
     clock.increment(60_000)
     expect([isSent(snapshot()), isClosed(snapshot())]).toEqual([false, false])
-    expect(told).toEqual([
+    expect(sentEvents).toEqual([
       { type: "notice.raised", notice: { kind: "error", key: "errors.REQUEST_TIMEOUT" } },
     ])
     expect(dropped).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { fleetMapMachine } from "#machines/fleet/fleet-map/machine.ts"
 import { hoursOf, sheetOf } from "#machines/fleet/fleet-map/selectors.ts"
 import { sampleMachine } from "#machines/fleet/live-fleet/chart.ts"
 import { liveFleetMachine } from "#machines/fleet/live-fleet/machine.ts"
-import { settled } from "#test/support/plans/index.ts"
+import { settled } from "#test/support/test-paths/index.ts"
 
 const never = fromPromise(() => new Promise<never>(() => {}))
 
@@ -17,7 +17,7 @@ describe("the live fleet", () => {
       holdSession: never,
       loadFleet: fromPromise(async () => ({ machines: [sampleMachine], version: 1, at: 1 })),
       startSession: fromPromise(async () => ({ sessionId: "one", pollSeconds: 10 })),
-      followSession: fromCallback(() => {
+      streamSession: fromCallback(() => {
         streams += 1
       }),
     }
@@ -40,14 +40,14 @@ describe("the live fleet", () => {
         opened.push("asked")
         return new Promise<never>(() => {})
       }),
-      followSession: fromPromise(async () => {
+      streamSession: fromPromise(async () => {
         opened.push("stream")
       }),
     }
     const live = createActor(liveFleetMachine.provide({ actors: actors as never })).start()
     for (let round = 0; round < 4; round++) {
       await settled()
-      live.send({ type: "refresh.requested" })
+      live.send({ type: "data.refreshed" })
     }
     await settled()
     expect(opened).toEqual(["stream", "stream", "stream", "asked"])
@@ -60,15 +60,15 @@ describe("the fleet map", () => {
     const actors = {
       liveFleet: never,
       loadDetails: never,
-      recallHours: fromPromise(async () => 8),
-      rememberHours: fromPromise(async () => undefined),
+      loadHours: fromPromise(async () => 8),
+      saveHours: fromPromise(async () => undefined),
     }
     const map = createActor(fleetMapMachine.provide({ actors: actors as never })).start()
     await settled()
     map.send({ type: "machine.selected", id: 7 as MachineId })
     expect(sheetOf(map.getSnapshot())).toBe("half")
     map.send({ type: "follow.toggled" })
-    map.send({ type: "hours.chosen", hours: 24 })
+    map.send({ type: "hours.selected", hours: 24 })
     await settled()
     expect(hoursOf(map.getSnapshot())).toBe(24)
     expect(map.getSnapshot().value).toMatchObject({

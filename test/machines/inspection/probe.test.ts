@@ -26,10 +26,10 @@ import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
 import { systemIds } from "#machines/system.ts"
-import { plansOf } from "#test/support/plans/index.ts"
-import { stage } from "#test/support/plans/play.ts"
-import { nextStep } from "#test/support/plans/steps.ts"
 import { fakeShell } from "#test/support/shell.ts"
+import { testPathsOf } from "#test/support/test-paths/index.ts"
+import { harness } from "#test/support/test-paths/play.ts"
+import { nextStep } from "#test/support/test-paths/steps.ts"
 import { answerInspectors } from "../../../src/app/inspection.ts"
 
 type StartEntry = Extract<Entry, { readonly kind: "started" }>
@@ -43,8 +43,8 @@ afterEach(async () => {
 
 /** A probe whose messages arrive as over a channel: copied, or refused where they cannot be. */
 const probeOf = (root: AnyActorRef) => {
-  const told: Array<FromTabs> = []
-  const probe = startProbe(root, "tab-1", (message) => told.push(structuredClone(message)))
+  const received: Array<FromTabs> = []
+  const probe = startProbe(root, "tab-1", (message) => received.push(structuredClone(message)))
   ending.push(probe.stop)
   const hear = (
     message:
@@ -52,12 +52,12 @@ const probeOf = (root: AnyActorRef) => {
       | { readonly say: "send"; actor: string; event: { type: string }; ask?: string },
   ) => probe.hear({ to: "tabs", tab: "tab-1", inspector: "one", ...message } as ToTabs)
   const entries = () =>
-    told.flatMap(
+    received.flatMap(
       (message): ReadonlyArray<Entry> =>
         message.say === "running" || message.say === "happened" ? message.entries : [],
     )
   return {
-    told,
+    received,
     probe,
     hear,
     entries,
@@ -108,7 +108,7 @@ const openTab = async (whom: "everybody" | "administrators") => {
   vi.stubGlobal("window", new EventTarget())
   vi.stubGlobal("document", { title: "Headland" })
   vi.stubGlobal("location", { hash: "#/login" })
-  const told: Array<FromTabs> = []
+  const received: Array<FromTabs> = []
   const hearing: Array<Channel> = []
   /** A channel on which nothing is under way: what was said has been heard. */
   class Channel {
@@ -123,13 +123,13 @@ const openTab = async (whom: "everybody" | "administrators") => {
   vi.stubGlobal("BroadcastChannel", Channel)
   const channel = new Channel()
   channel.onmessage = ({ data }) => {
-    if (data.to === "inspectors") told.push(data)
+    if (data.to === "inspectors") received.push(data)
   }
   answerInspectors(opened.portal, whom)
   ending.push(() => vi.unstubAllGlobals())
   const ask = (message: ToTabs) => channel.postMessage(message)
-  const said = (say: FromTabs["say"]) => told.filter((message) => message.say === say)
-  return { ...opened, ask, said, told }
+  const said = (say: FromTabs["say"]) => received.filter((message) => message.say === say)
+  return { ...opened, ask, said, received }
 }
 
 describe("a tab where inspectors are for administrators", () => {
@@ -137,51 +137,51 @@ describe("a tab where inspectors are for administrators", () => {
   const signIn = (session: AnyActorRef, user: unknown) => session.send({ type: "session.opened", user })
 
   it("is there while one is signed in, and is neither watched nor sent to afterwards", async () => {
-    const { session, navigation, ask, said, told } = await openTab("administrators")
+    const { session, navigation, ask, said, received } = await openTab("administrators")
     signIn(session, owner)
     ask({ to: "tabs", say: "who is there" })
-    session.send({ type: "session.lost" })
-    expect(told).toEqual([])
+    session.send({ type: "session.expired" })
+    expect(received).toEqual([])
 
     signIn(session, administrator)
     // Whatever else is said on the channel is nothing for a tab.
     for (const odd of [null, "watch", {}, { to: "tabs" }]) ask(odd as never)
-    const [here, ...others] = told
+    const [here, ...others] = received
     expect(others).toEqual([])
     if (here?.say !== "here") throw new Error("The tab is not there")
     const tab = here.tab.id
     ask({ to: "tabs", say: "watch", tab, inspector: "one" })
     await vi.waitFor(() => expect(said("running")).toHaveLength(1))
 
-    session.send({ type: "session.lost" })
+    session.send({ type: "session.expired" })
     // It is not closed: the page is there, for whoever signs in.
-    expect(told.at(-1)?.say).toBe("shut")
-    const known = told.length
+    expect(received.at(-1)?.say).toBe("shut")
+    const known = received.length
     signIn(session, owner)
     ask({ to: "tabs", say: "who is there" })
     ask({ to: "tabs", say: "watch", tab, inspector: "one" })
     const event = { type: "navigate.requested", to: "/profile" }
     ask({ to: "tabs", say: "send", tab, actor: navigation.sessionId, event, ask: "1" })
     await settled()
-    expect(told.slice(known)).toEqual([])
+    expect(received.slice(known)).toEqual([])
   })
 
   it("is told from one for everybody, where who is signed in is no matter", async () => {
-    const { session, ask, told } = await openTab("everybody")
+    const { session, ask, received } = await openTab("everybody")
     signIn(session, administrator)
-    session.send({ type: "session.lost" })
+    session.send({ type: "session.expired" })
     ask({ to: "tabs", say: "who is there" })
     // Once when it opened, once when it was asked.
-    expect(told.map(({ say }) => say)).toEqual(["here", "here"])
+    expect(received.map(({ say }) => say)).toEqual(["here", "here"])
   })
 })
 
 describe("a watched portal", () => {
   it("is told first as it runs: every actor after its parent, each chart once", async () => {
     const { portal, screen } = await openPortal()
-    const { told, hear, entries } = probeOf(portal)
+    const { received, hear, entries } = probeOf(portal)
     hear({ say: "watch" })
-    const [running] = told
+    const [running] = received
     if (running?.say !== "running") throw new Error("Nothing was told")
     expect(running.inspector).toBe("one")
     const ids = new Set<string | null>([null])
@@ -193,7 +193,7 @@ describe("a watched portal", () => {
     expect(Object.keys(running.charts).sort()).toEqual([
       "shell/navigation",
       "shell/notices",
-      "shell/on-demand",
+      "shell/overlay-host",
       "shell/portal",
       "shell/session",
       "shell/sign-in",
@@ -223,13 +223,13 @@ describe("a watched portal", () => {
   it("tells a sign-in in order, with what it led to elsewhere, and not the password", async () => {
     const { portal, screen, session } = await openPortal()
     const form = screen().sessionId
-    const { told, hear, entries, events } = probeOf(portal)
+    const { received, hear, entries, events } = probeOf(portal)
     hear({ say: "watch" })
     const before = entries().length
-    screen().send({ type: "submit.requested" })
+    screen().send({ type: "form.submitted" })
     screen().send({ type: "email.changed", email: "aino@headland.example" })
     screen().send({ type: "password.changed", password: "Correct-Horse-1" })
-    screen().send({ type: "submit.requested" })
+    screen().send({ type: "form.submitted" })
     await waitFor(session, (now) => now.matches("signedIn"))
     await settled()
 
@@ -237,15 +237,15 @@ describe("a watched portal", () => {
     expect(empty).toMatchObject({
       actor: form,
       from: null,
-      taken: ["sign-in.form --submit.requested[1]"],
-      asked: [{ transition: "sign-in.form --submit.requested[0]", guard: "isFilledIn", answer: false }],
+      taken: ["sign-in.form --form.submitted[1]"],
+      asked: [{ transition: "sign-in.form --form.submitted[0]", guard: "isFilledIn", answer: false }],
       ignored: null,
-      snapshot: { active: ["sign-in", "sign-in.form", "sign-in.form.refused"] },
+      snapshot: { active: ["sign-in", "sign-in.form", "sign-in.form.rejected"] },
     })
     expect(email?.event).toEqual({ type: "email.changed", email: "redacted" })
     expect(password?.event).toEqual({ type: "password.changed", password: "redacted" })
     expect(submit).toMatchObject({
-      taken: ["sign-in.form --submit.requested[0]"],
+      taken: ["sign-in.form --form.submitted[0]"],
       asked: [{ guard: "isFilledIn", answer: true }],
       snapshot: { tags: ["busy"], accepts: [], context: { email: "redacted", password: "redacted" } },
     })
@@ -268,15 +268,15 @@ describe("a watched portal", () => {
     expect(order).toEqual([...order].sort((a, b) => a - b))
     expect(entries().map(({ seq }) => seq)).toEqual(entries().map((_, index) => index + 1))
     for (const text of ["Correct-Horse-1", "aino@headland.example", "Rantala", "Peltotie", "401234567"])
-      expect(JSON.stringify(told)).not.toContain(text)
+      expect(JSON.stringify(received)).not.toContain(text)
   })
 
   it("says why an event was ignored", async () => {
-    const { portal, screen } = await openPortal({ ...sampleBoot, demoWorld: false })
+    const { portal, screen } = await openPortal({ ...sampleBoot, demoSeed: false })
     const { hear, events } = probeOf(portal)
     hear({ say: "watch" })
-    screen().send({ type: "demoPerson.chosen", person: "owner" })
-    portal.send({ type: "retry.requested" })
+    screen().send({ type: "demoPerson.selected", person: "owner" })
+    portal.send({ type: "load.retried" })
     screen().send({ type: "email.changed", email: "x" })
     await settled()
     const [noDemo, nothingFailed, taken] = events()
@@ -291,20 +291,20 @@ describe("a watched portal", () => {
 
   it("takes an event from the inspector only where its chart does, and else says why", async () => {
     const { portal, screen } = await openPortal()
-    const { told, hear, events } = probeOf(portal)
+    const { received, hear, events } = probeOf(portal)
     const id = screen().sessionId
-    hear({ say: "send", actor: id, event: { type: "submit.requested" } })
+    hear({ say: "send", actor: id, event: { type: "form.submitted" } })
     expect(screen().getSnapshot().matches({ form: "editing" })).toBe(true)
     hear({ say: "watch" })
     hear({ say: "send", actor: id, event: { type: "email.changed", email: "you@x.example" } as never })
     expect(screen().getSnapshot().context.email).toBe("you@x.example")
-    const refusals = () => told.filter(({ say }) => say === "refused")
-    expect(refusals()).toEqual([])
+    const rejections = () => received.filter(({ say }) => say === "rejected")
+    expect(rejections()).toEqual([])
     hear({ say: "send", actor: id, event: { type: "email.changed", email: 5 } as never })
     hear({ say: "send", actor: id, event: { type: "xstate.done.actor.signIn" } })
-    hear({ say: "send", actor: portal.sessionId, event: { type: "retry.requested" } })
-    hear({ say: "send", actor: "x:999", event: { type: "retry.requested" } })
-    expect(refusals()).toMatchObject([
+    hear({ say: "send", actor: portal.sessionId, event: { type: "load.retried" } })
+    hear({ say: "send", actor: "x:999", event: { type: "load.retried" } })
+    expect(rejections()).toMatchObject([
       { actor: id, why: "notItsForm" },
       { actor: id, why: "notItsForm" },
       { actor: portal.sessionId, why: "notNow" },
@@ -316,16 +316,21 @@ describe("a watched portal", () => {
 
   it("answers whoever asks for an answer, by the name that he gave", async () => {
     const { screen } = await openPortal()
-    const { told, hear } = probeOf(screen())
+    const { received, hear } = probeOf(screen())
     hear({ say: "watch" })
     const actor = screen().sessionId
     const event = { type: "email.changed", email: "you@x.example" } as never
     hear({ say: "send", actor, event, ask: "one" })
-    hear({ say: "send", actor, event: { type: "demoPerson.chosen", person: "nobody" } as never, ask: "two" })
+    hear({
+      say: "send",
+      actor,
+      event: { type: "demoPerson.selected", person: "nobody" } as never,
+      ask: "two",
+    })
     hear({ say: "send", actor, event })
-    expect(told.filter(({ say }) => say === "taken" || say === "refused")).toEqual([
+    expect(received.filter(({ say }) => say === "taken" || say === "rejected")).toEqual([
       { to: "inspectors", say: "taken", tab: "tab-1", ask: "one" },
-      { to: "inspectors", say: "refused", tab: "tab-1", actor, why: "notItsForm", ask: "two" },
+      { to: "inspectors", say: "rejected", tab: "tab-1", actor, why: "notItsForm", ask: "two" },
     ])
   })
 
@@ -338,26 +343,26 @@ describe("a watched portal", () => {
       ended.mockImplementation(() => subscription.unsubscribe())
       return { unsubscribe: ended }
     })
-    const { told, probe, hear } = probeOf(portal)
+    const { received, probe, hear } = probeOf(portal)
     const type = (email: string) => {
       screen().send({ type: "email.changed", email })
       return settled()
     }
     await type("a")
     expect(inspect).not.toHaveBeenCalled()
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     hear({ say: "watch" })
     probe.hear({ to: "tabs", say: "watch", tab: "tab-1", inspector: "two" })
     hear({ say: "watch" })
-    expect(told.map(({ say }) => say)).toEqual(["running", "running"])
+    expect(received.map(({ say }) => say)).toEqual(["running", "running"])
     expect(inspect).toHaveBeenCalledTimes(1)
     hear({ say: "leave" })
     await type("b")
-    expect(told).toHaveLength(3)
+    expect(received).toHaveLength(3)
     expect(ended).not.toHaveBeenCalled()
     probe.hear({ to: "tabs", say: "leave", tab: "tab-1", inspector: "two" })
     await type("c")
-    expect(told).toHaveLength(3)
+    expect(received).toHaveLength(3)
     expect(ended).toHaveBeenCalledTimes(1)
 
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
@@ -365,14 +370,14 @@ describe("a watched portal", () => {
     vi.advanceTimersByTime(FORGET_AFTER - 1)
     hear({ say: "watch" })
     vi.advanceTimersByTime(FORGET_AFTER - 1)
-    expect(told).toHaveLength(4)
+    expect(received).toHaveLength(4)
     await type("d")
-    expect(told).toHaveLength(5)
+    expect(received).toHaveLength(5)
     vi.advanceTimersByTime(1)
     await type("e")
-    expect(told).toHaveLength(5)
+    expect(received).toHaveLength(5)
     hear({ say: "watch" })
-    expect(told.at(-1)).toMatchObject({ say: "running" })
+    expect(received.at(-1)).toMatchObject({ say: "running" })
   })
 })
 
@@ -380,37 +385,37 @@ describe("a watched portal", () => {
 describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))(
   "%s, watched",
   (key, chart) => {
-    const { plans } = plansOf(chart)
+    const { testPaths } = testPathsOf(chart)
 
     it("is told as it goes: states, transitions, guards and ends", async () => {
-      for (const plan of plans) {
-        const { actor, perform } = stage(chart, plan)
-        const { told, hear, entries, events } = probeOf(actor)
+      for (const testPath of testPaths) {
+        const { actor, perform } = harness(chart, testPath)
+        const { received, hear, entries, events } = probeOf(actor)
         hear({ say: "watch" })
-        const [running] = told
+        const [running] = received
         expect(running).toMatchObject({ charts: { [key]: chartData(chart) } })
         let snapshot = actor.getSnapshot()
         let accepts = running?.say === "running" ? (running.entries[0] as StartEntry).snapshot?.accepts : []
-        for (const { planned } of plan.steps) {
+        for (const { pathEvent } of testPath.steps) {
           const seen = events().length
-          const expected = nextStep(chart.machine, snapshot, planned.event)
-          await perform(planned)
+          const expected = nextStep(chart.machine, snapshot, pathEvent.event)
+          await perform(pathEvent)
           snapshot = actor.getSnapshot()
           const own = events()
             .slice(seen)
             .filter((entry) => entry.actor === actor.sessionId)
-          const one = own.find(({ event }) => event.type === planned.event.type)
+          const one = own.find(({ event }) => event.type === pathEvent.event.type)
           expect(one?.taken).toEqual(expected.taken)
           expect(one?.ignored === null).toBe(expected.taken.length > 0)
           const [first] = one?.taken ?? []
           const answer = one?.asked.find(({ transition }) => transition === first)
           expect(answer?.answer ?? true).toBe(true)
           expect(own.at(-1)?.snapshot.active).toEqual(activeNodes(snapshot))
-          if (planned.kind === "sent" && expected.taken.length > 0)
-            expect(accepts).toContain(planned.event.type)
+          if (pathEvent.kind === "sent" && expected.taken.length > 0)
+            expect(accepts).toContain(pathEvent.event.type)
           accepts = own.at(-1)?.snapshot.accepts
         }
-        for (const message of told.slice(1)) expect(JSON.stringify(message).length).toBeLessThan(32_768)
+        for (const message of received.slice(1)) expect(JSON.stringify(message).length).toBeLessThan(32_768)
         const alive = new Set<string>()
         for (const entry of entries()) {
           if (entry.kind === "started") alive.add(entry.actor.id)
@@ -428,8 +433,8 @@ describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as co
     })
 
     it("asks its guards as it asks them itself, in every situation of its plans", () => {
-      for (const plan of plans) {
-        for (const snapshot of [plan.initial, ...plan.steps.map(({ expected }) => expected)]) {
+      for (const testPath of testPaths) {
+        for (const snapshot of [testPath.initial, ...testPath.steps.map(({ expected }) => expected)]) {
           if (snapshot.status !== "active") continue
           for (const event of chart.samples.events(snapshot)) {
             const chosen = chart.machine.getTransitionData(snapshot, event)
@@ -489,14 +494,14 @@ describe("a chart without a record", () => {
   const run = () => {
     const actor = createActor(machine)
     actor.subscribe({ error: () => {} })
-    const { hear, entries, events, told } = probeOf(actor.start())
+    const { hear, entries, events, received } = probeOf(actor.start())
     hear({ say: "watch" })
-    return { actor, hear, entries, events, told }
+    return { actor, hear, entries, events, received }
   }
 
   it("is told all the same, with guards of every kind and parts", async () => {
-    const { actor, events, told, entries } = run()
-    expect(told[0]).toMatchObject({ charts: { "unlisted/bare": { name: "bare", root: { id: "bare" } } } })
+    const { actor, events, received, entries } = run()
+    expect(received[0]).toMatchObject({ charts: { "unlisted/bare": { name: "bare", root: { id: "bare" } } } })
     actor.send({ type: "try" })
     await vi.waitFor(() => expect(actor.getSnapshot().status).toBe("done"))
     await settled()

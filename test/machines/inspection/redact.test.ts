@@ -4,7 +4,7 @@ import { routes } from "#domain/navigation/routes.ts"
 import { plainly, redact } from "#machines/inspection/redact.ts"
 import { redactAddress } from "#machines/inspection/redact-address.ts"
 import { owner } from "#machines/shell/sample-users.ts"
-import { Refused } from "#services/failures.ts"
+import { ApiError } from "#services/failures.ts"
 
 const hiddenFields = [
   "password",
@@ -202,29 +202,29 @@ describe("what may leave a tab", () => {
   })
 
   it("hides fields and parameters that a text carries by name", () => {
-    const told = (text: string) => (redact({ told: text }) as { readonly told: string }).told
-    expect(told("?q=Aino&state=ab.c&center=60.1,24.9&tab=data")).toBe(
+    const received = (text: string) => (redact({ received: text }) as { readonly received: string }).received
+    expect(received("?q=Aino&state=ab.c&center=60.1,24.9&tab=data")).toBe(
       "?q=redacted&state=redacted&center=redacted&tab=data",
     )
-    expect(told("?wanted=%2Ffleet%3Fq%3DAino%26tab%3Ddata&page=2")).toBe(
+    expect(received("?wanted=%2Ffleet%3Fq%3DAino%26tab%3Ddata&page=2")).toBe(
       "?wanted=%2Ffleet%3Fq%3Dredacted%26tab%3Ddata&page=2",
     )
-    expect(told('{"password":"hunter22","status":"OK"}')).toBe('{"password":"redacted","status":"OK"}')
-    expect(told('POST {"user":{"lastName":"Pel\\"konen","id":3}}')).toBe(
+    expect(received('{"password":"hunter22","status":"OK"}')).toBe('{"password":"redacted","status":"OK"}')
+    expect(received('POST {"user":{"lastName":"Pel\\"konen","id":3}}')).toBe(
       'POST {"user":{"lastName":"redacted","id":3}}',
     )
-    expect(told('[{"coordinates":[[24.9,60.1]],"id":3}]')).toBe('[{"coordinates":"redacted"')
-    expect(told('{"token":"cut in the mid')).toBe('{"token":"redacted"')
+    expect(received('[{"coordinates":[[24.9,60.1]],"id":3}]')).toBe('[{"coordinates":"redacted"')
+    expect(received('{"token":"cut in the mid')).toBe('{"token":"redacted"')
     expect(redact({ state: "ACTIVE" })).toEqual({ state: "ACTIVE" })
   })
 
   it("hides addresses and keys inside of texts and names of fields", () => {
     const key = "a1".repeat(25)
-    expect(redact({ told: `write to aino@farm.example or use ${key}` })).toEqual({
-      told: "write to redacted or use redacted",
+    expect(redact({ received: `write to aino@farm.example or use ${key}` })).toEqual({
+      received: "write to redacted or use redacted",
     })
-    expect(redact({ told: "Authorization: Bearer abc.def-1, once" })).toEqual({
-      told: "Authorization: redacted, once",
+    expect(redact({ received: "Authorization: Bearer abc.def-1, once" })).toEqual({
+      received: "Authorization: redacted, once",
     })
     expect(redact({ "aino@farm.example": 1 })).toEqual({ redacted: 1 })
     expect(redact({ search: "?day=2026-11-20&token=abc&email=x" })).toEqual({
@@ -264,20 +264,20 @@ describe("what may leave a tab", () => {
   })
 
   it("tells a declared failure with its codes, and not what an exception says in words", () => {
-    const refused = new Refused({
+    const rejected = new ApiError({
       status: 401,
       errors: [{ message: "AUTHENTICATION_FAILED" }],
       call: "POST /login",
     })
-    expect(redact(refused)).toMatchObject({
-      failure: "Refused",
+    expect(redact(rejected)).toMatchObject({
+      failure: "ApiError",
       status: 401,
       errors: [{ message: "AUTHENTICATION_FAILED" }],
       call: "POST /login",
     })
     expect(redact(new TypeError("aino is not a function"))).toEqual({ failure: "TypeError" })
-    const told = Object.defineProperty(new Error(""), "message", { value: "aino said", enumerable: true })
-    expect(redact(Object.assign(told, { cause: "aino", call: "GET /users" }))).toEqual({
+    const received = Object.defineProperty(new Error(""), "message", { value: "aino said", enumerable: true })
+    expect(redact(Object.assign(received, { cause: "aino", call: "GET /users" }))).toEqual({
       failure: "Error",
       call: "GET /users",
     })

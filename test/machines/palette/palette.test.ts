@@ -4,13 +4,13 @@ import { paletteMachine } from "#machines/palette/palette/machine.ts"
 import { foundOf, hasFailed, queryOf } from "#machines/palette/palette/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 
 it("offers nothing of an earlier search once a later one has failed", async () => {
   const otso = { vin: "NRVT00174LA000001", name: "Otso" }
   const answers = [
     () => Promise.resolve({ machines: [otso], contexts: [] }),
-    () => Promise.reject(new Unreachable({ call: "GET /fleet" })),
+    () => Promise.reject(new NetworkError({ call: "GET /fleet" })),
   ]
   const search = fromPromise(() => answers.shift()?.() ?? Promise.reject(new Error("A third search")))
   const palette = createActor(

@@ -12,7 +12,7 @@ import { tourMachine } from "#machines/releases/tour/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
 /** A portal that speaks a language, beside which the notes are open. */
@@ -27,10 +27,10 @@ const notesBeside = async () => {
       askRelease: fromPromise(async ({ input }) => {
         const { language } = input as { language: Language }
         asked.push(language)
-        if (language === "sv-SE") throw new Unreachable({ call: "GET /releases/latest" })
+        if (language === "sv-SE") throw new NetworkError({ call: "GET /releases/latest" })
         return written(language)
       }) as never,
-      rememberVersion: fromPromise(async () => {}) as never,
+      saveVersion: fromPromise(async () => {}) as never,
     },
   })
   const portal = setup({
@@ -53,7 +53,7 @@ const notesBeside = async () => {
   root.send({ type: "open" })
   const actor = root.getSnapshot().children.notes
   if (actor === undefined) throw new Error("The notes have not begun")
-  const areShown = () => waitFor(actor, (snapshot) => snapshot.matches({ shown: "remembered" }))
+  const areShown = () => waitFor(actor, (snapshot) => snapshot.matches({ shown: "saved" }))
   await areShown()
   return {
     asked,
@@ -82,7 +82,7 @@ it("the notes speak the language of the page; where it cannot be had, what is th
 it.each<[string, Release | Error, string]>([
   ["once they are shown", sampleRelease, APP_VERSION],
   ["not when there are none", { ...sampleRelease, roles: {} }, "1.53.0"],
-  ["not when they did not come", new Unreachable({ call: "GET /releases/latest" }), "1.53.0"],
+  ["not when they did not come", new NetworkError({ call: "GET /releases/latest" }), "1.53.0"],
 ])("remember in this browser that this version is known, %s (REL-05)", async (_, answer, stored) => {
   const shell = fakeShell()
   const before = { isNavCollapsed: true, hubLastXHours: 8, lastVersion: "1.53.0" }
@@ -95,7 +95,7 @@ it.each<[string, Release | Error, string]>([
           if (answer instanceof Error) throw answer
           return answer
         }) as never,
-        followLanguage: fromPromise(() => new Promise(() => {})) as never,
+        watchLanguage: fromPromise(() => new Promise(() => {})) as never,
       },
     }),
     { input: { user: owner, boot: sampleBoot } },
@@ -104,7 +104,7 @@ it.each<[string, Release | Error, string]>([
   actor.start()
   await waitFor(
     actor,
-    (now) => now.matches("none") || now.matches("failed") || now.matches({ shown: "remembered" }),
+    (now) => now.matches("none") || now.matches("failed") || now.matches({ shown: "saved" }),
   )
   expect(JSON.parse(shell.local.getItem("connectSystem") ?? "")).toEqual({ ...before, lastVersion: stored })
   actor.stop()

@@ -16,13 +16,13 @@ const beside = (
   lastVersion: string | null,
   nothingIsOpen: Promise<void> = Promise.resolve(),
 ) => {
-  const told: Array<unknown> = []
-  const dialog = setup({}).createMachine({ on: { "*": { actions: ({ event }) => told.push(event) } } })
-  const recall = fromPromise(async () => ({ lastVersion: null, saved: undefined })) as never
+  const sent: Array<unknown> = []
+  const dialog = setup({}).createMachine({ on: { "*": { actions: ({ event }) => sent.push(event) } } })
+  const loadProgress = fromPromise(async () => ({ lastVersion: null, saved: undefined })) as never
   const askRelease = fromPromise(async () => release) as never
   const waitForDialogs = fromPromise(() => nothingIsOpen.then(() => ({ lastVersion }))) as never
   const keepTour = fromPromise(async () => {}) as never
-  const tour = tourMachine.provide({ actors: { recall, askRelease, waitForDialogs, keepTour } })
+  const tour = tourMachine.provide({ actors: { loadProgress, askRelease, waitForDialogs, keepTour } })
   const portal = createActor(
     setup({ actors: { dialog, tour } }).createMachine({
       invoke: [
@@ -33,21 +33,21 @@ const beside = (
   ).start()
   const running = portal.getSnapshot().children.tour
   if (running === undefined) throw new Error("The tour has not begun")
-  return { tour: running, told }
+  return { tour: running, sent }
 }
 
 /** What the dialog is told by the time the tour has nothing to show. */
-const toldAfter = async (release: Release, lastVersion: string | null) => {
-  const { tour, told } = beside(release, lastVersion)
+const sentAfter = async (release: Release, lastVersion: string | null) => {
+  const { tour, sent } = beside(release, lastVersion)
   await waitFor(tour, (snapshot) => snapshot.matches("over"))
-  return told
+  return sent
 }
 
 /** The notes are for this person, the features are not. */
 const notesAlone: Release = { ...sampleRelease, features: [] }
 
 it("has the notes of a new version shown to a person who has no feature to be led to", async () => {
-  expect(await toldAfter(notesAlone, null)).toEqual([{ type: "piece.requested", id: "release" }])
+  expect(await sentAfter(notesAlone, null)).toEqual([{ type: "overlay.opened", id: "release" }])
 })
 
 /** A portal that speaks a language, beside which the tour is open. */
@@ -61,7 +61,7 @@ const tourBeside = async () => {
   })
   const machine = tourMachine.provide({
     actors: {
-      recall: fromPromise(async () => ({ lastVersion: APP_VERSION, saved: undefined })) as never,
+      loadProgress: fromPromise(async () => ({ lastVersion: APP_VERSION, saved: undefined })) as never,
       askRelease: fromPromise(async ({ input }) => {
         const { language } = input as { language: Language }
         asked.push(language)
@@ -102,9 +102,9 @@ it("speaks the language of the page; what is read and open stays", async () => {
   const { asked, kept, speak, stop, titles, tour } = await tourBeside()
   expect(titles()).toEqual(["fleet en-GB", "boundaries en-GB"])
   tour.send({ type: "card.toggled" })
-  tour.send({ type: "feature.read", id: "fleet" })
+  tour.send({ type: "feature.confirmed", id: "fleet" })
   speak("fi-FI")
-  tour.send({ type: "feature.read", id: "boundaries" })
+  tour.send({ type: "feature.confirmed", id: "boundaries" })
   await expect.poll(titles).toEqual(["fleet fi-FI", "boundaries fi-FI"])
   const { context } = tour.getSnapshot()
   expect(context.tour?.features.map(({ status }) => status)).toEqual(["READ", "READ"])
@@ -115,16 +115,16 @@ it("speaks the language of the page; what is read and open stays", async () => {
 })
 
 it("is silent where the notes were shown before", async () => {
-  expect(await toldAfter(notesAlone, APP_VERSION)).toEqual([])
+  expect(await sentAfter(notesAlone, APP_VERSION)).toEqual([])
 })
 
 it("opens nothing over what the person has open", async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { tour, told } = beside(sampleRelease, null, promise)
+  const { tour, sent } = beside(sampleRelease, null, promise)
   await waitFor(tour, (snapshot) => snapshot.matches("waiting"))
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   expect(offeredTour(tour.getSnapshot())).toBeUndefined()
   resolve()
   await waitFor(tour, (snapshot) => snapshot.matches("offered"))
-  expect(told).toEqual([{ type: "piece.requested", id: "release" }])
+  expect(sent).toEqual([{ type: "overlay.opened", id: "release" }])
 })

@@ -10,7 +10,7 @@ import type { CatalogueCalls } from "#services/catalogue/catalogue-calls.ts"
 import { CatalogueCallsLive } from "#services/catalogue/catalogue-calls-live.ts"
 import { ApiOrigin, ClientLive } from "#services/client.ts"
 import { Reporter } from "#services/shell/reporter.ts"
-import { SessionLossLive } from "#services/shell/session-loss-live.ts"
+import { SessionExpiryLive } from "#services/shell/session-expiry-live.ts"
 
 const page = (content: ReadonlyArray<unknown>, totalElements = content.length) =>
   Response.json({
@@ -48,7 +48,7 @@ const started = <M extends AnyStateMachine>(machine: M, input: unknown) => {
     return answers[pathname]?.() ?? new Response(null, { status: 404 })
   }
   const client = ClientLive.pipe(
-    Layer.provideMerge(SessionLossLive),
+    Layer.provideMerge(SessionExpiryLive),
     Layer.provide(Layer.succeed(Reporter, { report: () => Effect.void, called: () => Effect.void })),
     Layer.provideMerge(
       Layer.mergeAll(
@@ -75,11 +75,11 @@ describe("the selects over the catalogue", () => {
     const { brands, series, models } = actor.getSnapshot().children
     const listed = await reaches(brands, "ready")
     assert.deepStrictEqual(listed.context.choices, [{ value: "2", label: "Calder" }])
-    actor.send({ type: "brand.chosen", id: 2 })
+    actor.send({ type: "brand.selected", id: 2 })
     assert.deepStrictEqual((await reaches(series, "ready")).context.choices, [
       { value: "4", label: "Furrow" },
     ])
-    actor.send({ type: "series.chosen", id: 4 })
+    actor.send({ type: "series.selected", id: 4 })
     await reaches(models, "ready")
     assert.deepStrictEqual(asked, [
       "/api/brands?page=0&size=1000",

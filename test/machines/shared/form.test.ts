@@ -3,28 +3,28 @@ import { type AnyActorRef, assign, createActor, type EventObject, fromPromise, s
 import texts from "#i18n/messages/account/en-GB.json" with { type: "json" }
 import { formMachine } from "#machines/shared/form/machine.ts"
 import { systemIds } from "#machines/system.ts"
-import { Refused } from "#services/failures.ts"
+import { ApiError } from "#services/failures.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A form that tells of its changes and of what an earlier try of it saved, beside somebody who listens. */
 const start = (send: () => Promise<unknown>) => {
-  const heard: Array<EventObject> = []
+  const received: Array<EventObject> = []
   const listener = setup({}).createMachine({
-    on: { "*": { actions: ({ event }) => void heard.push(event) } },
+    on: { "*": { actions: ({ event }) => void received.push(event) } },
   })
   const form = formMachine({
     name: "field",
     start: () => ({ city: "" }),
     check: () => [],
     send: fromPromise(send) as never,
-    toldOfChange: (values: { readonly city: string }, field: string) => [
-      { to: systemIds.notices, event: { type: "told", field, city: values.city } as EventObject },
+    onFieldChange: (values: { readonly city: string }, field: string) => [
+      { to: systemIds.notices, event: { type: "onSuccess", field, city: values.city } as EventObject },
     ],
-    takenBefore: {
+    alreadyApplied: {
       code: "ALREADY_SAVED",
-      told: () => [{ to: systemIds.notices, event: { type: "saved.before" } as EventObject }],
+      onSuccess: () => [{ to: systemIds.notices, event: { type: "saved.before" } as EventObject }],
     },
   } as never)
   const house = createActor(
@@ -37,64 +37,64 @@ const start = (send: () => Promise<unknown>) => {
   ).start()
   const actor = house.getSnapshot().children.form as AnyActorRef
   const fill = (value: string) => actor.send({ type: "field.changed", field: "city", value })
-  return { actor, heard, fill }
+  return { actor, received, fill }
 }
 
 describe("a form tells of each change, with the new value", () => {
   it("while it is filled in", () => {
-    const { heard, fill } = start(() => Promise.resolve())
+    const { received, fill } = start(() => Promise.resolve())
     fill("Oulu")
-    expect(heard).toEqual([{ type: "told", field: "city", city: "Oulu" }])
+    expect(received).toEqual([{ type: "onSuccess", field: "city", city: "Oulu" }])
   })
 
   it("while it must wait", async () => {
-    const { actor, heard, fill } = start(() =>
+    const { actor, received, fill } = start(() =>
       Promise.reject(
-        new Refused({
+        new ApiError({
           status: 429,
           errors: [{ message: "TOO_MANY_ATTEMPTS", retryAfter: 5 }],
           call: "PUT /users",
         }),
       ),
     )
-    actor.send({ type: "submit.requested" })
+    actor.send({ type: "form.submitted" })
     await vi.advanceTimersByTimeAsync(0)
     expect(actor.getSnapshot().value).toBe("throttled")
     fill("Oulu")
-    expect(heard).toEqual([{ type: "told", field: "city", city: "Oulu" }])
+    expect(received).toEqual([{ type: "onSuccess", field: "city", city: "Oulu" }])
   })
 
   it("once more after it was taken", async () => {
-    const { actor, heard, fill } = start(() => Promise.resolve({}))
-    actor.send({ type: "submit.requested" })
+    const { actor, received, fill } = start(() => Promise.resolve({}))
+    actor.send({ type: "form.submitted" })
     await vi.advanceTimersByTimeAsync(0)
     expect(actor.getSnapshot().value).toBe("done")
     fill("Oulu")
-    expect(heard).toEqual([{ type: "told", field: "city", city: "Oulu" }])
+    expect(received).toEqual([{ type: "onSuccess", field: "city", city: "Oulu" }])
   })
 })
 
 it("a form that was taken before says so, and is done", async () => {
-  const { actor, heard } = start(() =>
+  const { actor, received } = start(() =>
     Promise.reject(
-      new Refused({ status: 409, errors: [{ message: "ALREADY_SAVED" }], call: "PUT /users/password" }),
+      new ApiError({ status: 409, errors: [{ message: "ALREADY_SAVED" }], call: "PUT /users/password" }),
     ),
   )
-  actor.send({ type: "submit.requested" })
+  actor.send({ type: "form.submitted" })
   await vi.advanceTimersByTimeAsync(0)
   expect(actor.getSnapshot().value).toBe("done")
-  expect(heard).toEqual([{ type: "saved.before" }])
+  expect(received).toEqual([{ type: "saved.before" }])
 })
 
 it("a form that is on its way goes once, and says so to who sends it again (ACT-12, ERR-11)", async () => {
   const send = vi.fn(() => new Promise(() => {}))
-  const { actor, heard } = start(send)
-  actor.send({ type: "submit.requested" })
-  actor.send({ type: "submit.requested" })
+  const { actor, received } = start(send)
+  actor.send({ type: "form.submitted" })
+  actor.send({ type: "form.submitted" })
   await vi.advanceTimersByTimeAsync(0)
   expect(send).toHaveBeenCalledTimes(1)
   const key = "account.alreadySubmitting"
-  expect(heard).toEqual([{ type: "notice.raised", notice: { kind: "info", key } }])
+  expect(received).toEqual([{ type: "notice.raised", notice: { kind: "info", key } }])
   expect(texts[key]).toBe("Already submitting!")
 })
 

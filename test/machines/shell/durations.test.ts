@@ -5,7 +5,7 @@ import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import { hasFailed } from "#machines/shell/navigation/selectors.ts"
 import { noticesMachine } from "#machines/shell/notices/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
-import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
+import { overlayHostMachine } from "#machines/shell/overlay-host/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { bellMachine } from "#machines/tools/bell/machine.ts"
@@ -31,16 +31,16 @@ const screen = (clock: SimulatedClock) => {
     { clock, input: { boot: sampleBoot } },
   ).start()
   navigation.send({ type: "location.changed", path: "/profile", search: "" })
-  navigation.send({ type: "session.changed", user: owner, keepPlace: true })
+  navigation.send({ type: "session.changed", user: owner, keepLocation: true })
   return () => hasFailed(navigation.getSnapshot())
 }
 
-const piece = (clock: SimulatedClock) => {
+const overlay = (clock: SimulatedClock) => {
   const dialog = createActor(
-    onDemandMachine.provide({ actors: { loadPiece: never as never, report: never as never } }),
+    overlayHostMachine.provide({ actors: { loadOverlay: never as never, report: never as never } }),
     { clock, input: { boot: sampleBoot } },
   ).start()
-  dialog.send({ type: "piece.requested", id: "terms" })
+  dialog.send({ type: "overlay.opened", id: "terms" })
   return () => dialog.getSnapshot().matches("failed")
 }
 
@@ -54,7 +54,7 @@ const contexts = (clock: SimulatedClock) => {
   const tools = createActor(
     serviceContextMachine.provide({
       actors: {
-        followPlace: fromCallback(() => {}) as never,
+        watchPath: fromCallback(() => {}) as never,
         select: searchableSelectMachine(search) as never,
       },
     }),
@@ -86,7 +86,7 @@ it.each([
   ["a message goes", 5_000, notice("info")],
   ["what was pushed goes", 8_000, notice("push")],
   ["the code of a screen is given up", 120_000, screen],
-  ["the code of a piece is given up", 120_000, piece],
+  ["the code of a piece is given up", 120_000, overlay],
   ["the header searches for a service centre", 500, contexts],
   ["the bell asks again how many are unread", 60_000, unread],
 ] as const)("%s after %d ms (TOAST-01, TOAST-02, SHELL-14, HEAD-03, OPEN-128)", async (_, time, start) => {

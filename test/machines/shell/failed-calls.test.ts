@@ -13,7 +13,7 @@ import { owner } from "#machines/shell/sample-users.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { call } from "#services/call.ts"
 import { makeClient } from "#services/client.ts"
-import { SessionLoss } from "#services/shell/session-loss.ts"
+import { SessionExpiry } from "#services/shell/session-expiry.ts"
 import { runPortal } from "#test/support/running-portal.ts"
 import { type Answer, scripted } from "#test/support/scripted-server.ts"
 import { fakeShell } from "#test/support/shell.ts"
@@ -32,10 +32,10 @@ const send = async (answer: Answer) => {
           // Not tried again, as everything that writes; nobody waits long for silence here.
           src: fromPromise(() => runtime.runPromise(call(client.auth.logout({}), { limit: "50 millis" }))),
           onDone: "editing",
-          onError: { target: "refused", actions: notifyFailure as never },
+          onError: { target: "rejected", actions: notifyFailure as never },
         },
       },
-      refused: {},
+      rejected: {},
     },
   })
   const loadScreen = fromPromise<LoadedScreen, { readonly screen: ScreenId }>(async () => ({
@@ -55,17 +55,17 @@ const send = async (answer: Answer) => {
   const notices = noticesOf(portal.getSnapshot())
   if (session === undefined || navigation === undefined || notices === undefined)
     throw new Error("The portal does not run")
-  const told = () => visibleNotices(notices.getSnapshot()).map(({ kind, key }) => `${kind}: ${key}`)
+  const sentEvents = () => visibleNotices(notices.getSnapshot()).map(({ kind, key }) => `${kind}: ${key}`)
   const person = () => currentUser(session.getSnapshot())?.id
   await waitFor(session, (now) => now.matches("signedIn"))
   await waitFor(navigation, (now) => now.matches("shown"))
-  expect([told(), person()]).toEqual([[], owner.id])
-  expect(await runtime.runPromise(SessionLoss.use((loss) => loss.open))).toBeDefined()
+  expect([sentEvents(), person()]).toEqual([[], owner.id])
+  expect(await runtime.runPromise(SessionExpiry.use((expiry) => expiry.open))).toBeDefined()
   const screen = navigation.getSnapshot().children["screen"]
   screen?.send({ type: "save" })
   await vi.waitFor(() => expect(server.sent).toHaveLength(1))
   await vi.waitFor(() => expect(screen?.getSnapshot()).not.toMatchObject({ value: "saving" }))
-  return { told, person }
+  return { sentEvents, person }
 }
 
 const status =
@@ -78,25 +78,25 @@ const status =
 
 describe("a call that fails while somebody is signed in", () => {
   it("with 401 says once that the time is over, and nobody is signed in any more (ERR-01)", async () => {
-    const { told, person } = await send(status(401, "NOT_LOGGED_IN"))
+    const { sentEvents, person } = await send(status(401, "NOT_LOGGED_IN"))
     await vi.waitFor(() => expect(person()).toBeUndefined())
-    expect(told()).toEqual(["info: errors.SESSION_TIMEOUT"])
+    expect(sentEvents()).toEqual(["info: errors.SESSION_TIMEOUT"])
   })
 
   it.each<[string, Answer]>([
     ["no network is there", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["nobody answers in time", () => new Promise(() => {})],
   ])("because %s says that the server does not answer, and the person stays (ERR-02)", async (_, answer) => {
-    const { told, person } = await send(answer)
-    await vi.waitFor(() => expect(told()).toEqual(["error: errors.REQUEST_TIMEOUT"]))
+    const { sentEvents, person } = await send(answer)
+    await vi.waitFor(() => expect(sentEvents()).toEqual(["error: errors.REQUEST_TIMEOUT"]))
     expect(person()).toBe(owner.id)
   })
 
   it.each([502, 503, 504])(
     "with %i says that the service is away, whatever else stands in the answer (ERR-03)",
     async (code) => {
-      const { told, person } = await send(status(code, "NOT_FOUND"))
-      await vi.waitFor(() => expect(told()).toEqual(["error: errors.SERVICE_UNAVAILABLE"]))
+      const { sentEvents, person } = await send(status(code, "NOT_FOUND"))
+      await vi.waitFor(() => expect(sentEvents()).toEqual(["error: errors.SERVICE_UNAVAILABLE"]))
       expect(person()).toBe(owner.id)
     },
   )

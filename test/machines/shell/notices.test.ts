@@ -8,8 +8,8 @@ import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 const TOAST_TIME = 5_000
 const PUSH_TIME = 8_000
 
-const pushed = (title: string): Notice => ({ kind: "push", key: "tools.push.told", values: { title } })
-const fault = (key: string): Notice => ({ kind: "error", key })
+const pushed = (title: string): Notice => ({ kind: "push", key: "tools.push.received", values: { title } })
+const fieldError = (key: string): Notice => ({ kind: "error", key })
 
 /** One more than is shown at once. */
 const fourPushed = () => {
@@ -24,7 +24,7 @@ const fourPushed = () => {
 it("three pushed messages are shown at once; what comes of one's own doing waits for none of them (PUSH-04, TOAST-02)", () => {
   const { actor, shown } = fourPushed()
   expect(shown()).toEqual(["North field", "South field", "River"])
-  actor.send({ type: "notice.raised", notice: fault("errors.NOT_FOUND") })
+  actor.send({ type: "notice.raised", notice: fieldError("errors.NOT_FOUND") })
   expect(shown()).toEqual(["North field", "South field", "River", "errors.NOT_FOUND"])
   const [first] = visibleNotices(actor.getSnapshot())
   actor.send({ type: "notice.dismissed", id: first?.id ?? 0 })
@@ -43,7 +43,7 @@ it("a message that waited for its turn has its own time then", () => {
   actor.stop()
 })
 
-it.each(["notice.dismissed", "notice.followed"] as const)("so has one that comes up by %s", (type) => {
+it.each(["notice.dismissed", "notice.opened"] as const)("so has one that comes up by %s", (type) => {
   const { clock, actor, shown } = fourPushed()
   clock.increment(3_000)
   actor.send({ type, id: visibleNotices(actor.getSnapshot())[0]?.id ?? 0 })
@@ -57,7 +57,7 @@ it.each(["notice.dismissed", "notice.followed"] as const)("so has one that comes
 it("what happens again while it is told of is told of for its whole time from then on (TOAST-01)", () => {
   const clock = new SimulatedClock()
   const actor = createActor(noticesMachine, { clock }).start()
-  const raise = () => actor.send({ type: "notice.raised", notice: fault("errors.REQUEST_TIMEOUT") })
+  const raise = () => actor.send({ type: "notice.raised", notice: fieldError("errors.REQUEST_TIMEOUT") })
   const shown = () => visibleNotices(actor.getSnapshot()).length
   raise()
   clock.increment(TOAST_TIME - 1)
@@ -73,7 +73,7 @@ it("what happens again while it is told of is told of for its whole time from th
 it("what happens again while messages are held takes its time when they are let go", () => {
   const clock = new SimulatedClock()
   const actor = createActor(noticesMachine, { clock }).start()
-  const raise = () => actor.send({ type: "notice.raised", notice: fault("errors.REQUEST_TIMEOUT") })
+  const raise = () => actor.send({ type: "notice.raised", notice: fieldError("errors.REQUEST_TIMEOUT") })
   raise()
   actor.send({ type: "notices.held" })
   raise()

@@ -10,9 +10,9 @@ import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
 import { screenActor, screenIdOf } from "#machines/shell/navigation/selectors.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
-import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
-import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
-import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { overlayHostMachine } from "#machines/shell/overlay-host/machine.ts"
+import type { OverlayId } from "#machines/shell/overlay-host/overlays.ts"
+import { overlayIdOf } from "#machines/shell/overlay-host/selectors.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { type PortalInput, portalMachine } from "#machines/shell/portal/machine.ts"
 import {
@@ -29,10 +29,10 @@ import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { newcomer, owner, withRoles } from "#machines/shell/sample-users.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
-import { emailOf, passwordOf, refusal } from "#machines/shell/sign-in/selectors.ts"
+import { emailOf, passwordOf, rejection } from "#machines/shell/sign-in/selectors.ts"
 import { systemIds } from "#machines/system.ts"
-import { Refused, Unreachable } from "#services/failures.ts"
-import { SessionLoss } from "#services/shell/session-loss.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
+import { SessionExpiry } from "#services/shell/session-expiry.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
 const running: Array<() => Promise<void>> = []
@@ -70,7 +70,7 @@ const start = (
   shell: ReturnType<typeof fakeShell>,
   input: Partial<PortalInput> = {},
   screens: Partial<Record<ScreenId, AnyActorLogic>> = {},
-  loadPiece = (): Promise<LoadedScreen> => Promise.reject(new Error("offline")),
+  loadOverlay = (): Promise<LoadedScreen> => Promise.reject(new Error("offline")),
 ) => {
   const runtime = ManagedRuntime.make(shell.layer)
   const machine = portalMachine.provide({
@@ -84,7 +84,7 @@ const start = (
           ),
         },
       }),
-      onDemand: onDemandMachine.provide({ actors: { loadPiece: fromPromise(loadPiece) as never } }),
+      overlayHost: overlayHostMachine.provide({ actors: { loadOverlay: fromPromise(loadOverlay) as never } }),
       loadTexts: fromPromise(() => Promise.resolve()),
     },
   })
@@ -113,10 +113,10 @@ const start = (
   const type = (email: string, password: string) => {
     screen().send({ type: "email.changed", email })
     screen().send({ type: "password.changed", password })
-    screen().send({ type: "submit.requested" })
+    screen().send({ type: "form.submitted" })
   }
-  const toldKeys = () => visibleNotices(notices.getSnapshot()).map(({ key }) => key)
-  return { portal, session, navigation, dialog, runtime, shown, screen, type, toldKeys }
+  const noticeKeys = () => visibleNotices(notices.getSnapshot()).map(({ key }) => key)
+  return { portal, session, navigation, dialog, runtime, shown, screen, type, noticeKeys }
 }
 
 describe("the portal", () => {
@@ -140,19 +140,19 @@ describe("the portal", () => {
   it("forgets the visit when the cookie is worth nothing, and says nothing about it", async () => {
     const shell = fakeShell({ address: "/fleet" })
     shell.session.setItem("tour", "closed")
-    const { shown, toldKeys } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    const { shown, noticeKeys } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
     await shown("sign-in")
     expect(shell.session.length).toBe(0)
     expect(shell.wanted()).toBe("/fleet")
-    expect(toldKeys()).toEqual([])
+    expect(noticeKeys()).toEqual([])
   })
 
   it("says so when the server cannot be reached at the start", async () => {
     const shell = fakeShell({ address: "/fleet", user: owner })
-    shell.answers.current = new Unreachable({ call: "GET /users/current" })
-    const { portal, toldKeys } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    shell.answers.current = new NetworkError({ call: "GET /users/current" })
+    const { portal, noticeKeys } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
     await waitFor(portal, (now) => phaseOf(now) === "unreachable")
-    expect(toldKeys()).toEqual([])
+    expect(noticeKeys()).toEqual([])
   })
 
   it("leads to what was wanted after sign-in, by way of the profile when the account is incomplete", async () => {
@@ -192,7 +192,7 @@ describe("the portal", () => {
     await shown("sign-in")
     type("nobody@headland.example", "typo")
     const form = screen()
-    await vi.waitFor(() => expect(refusal(form.getSnapshot())).toBe("AUTHENTICATION_FAILED"))
+    await vi.waitFor(() => expect(rejection(form.getSnapshot())).toBe("AUTHENTICATION_FAILED"))
     expect(emailOf(form.getSnapshot())).toBe("nobody@headland.example")
     expect(passwordOf(form.getSnapshot())).toBe("typo")
     type(" aino@headland.example ", "right")
@@ -201,8 +201,8 @@ describe("the portal", () => {
     expect(form.getSnapshot().status).toBe("stopped")
   })
 
-  const unheard = new Unreachable({ call: "POST /auth/reset" })
-  const savedBefore = new Refused({
+  const fireAndForget = new NetworkError({ call: "POST /auth/reset" })
+  const savedBefore = new ApiError({
     status: 400,
     errors: [{ message: "ALREADY_SAVED", field: "token" }],
     call: "POST /auth/reset",
@@ -210,11 +210,11 @@ describe("the portal", () => {
   it.each([
     ["nobody is signed in", undefined, [], "done"],
     ["somebody is signed in", owner, [], "done"],
-    ["nobody is signed in, at the second try", undefined, [unheard, savedBefore], "before"],
-    ["somebody is signed in, at the second try", owner, [unheard, savedBefore], "before"],
+    ["nobody is signed in, at the second try", undefined, [fireAndForget, savedBefore], "before"],
+    ["somebody is signed in, at the second try", owner, [fireAndForget, savedBefore], "before"],
   ] as const)(
     "leads to sign-in with a new password behind a mailed link, where %s (ROUTE-34)",
-    async (_, user, failures, told) => {
+    async (_, user, failures, sent) => {
       const answers = failures.values()
       const shell = fakeShell({ address: "/welcome/password/t1", ...(user && { user }) })
       const send = fromPromise<unknown, FormValues>(async () => {
@@ -224,7 +224,7 @@ describe("the portal", () => {
       const newPassword = newPasswordMachine.provide({
         actors: { send: send },
       })
-      const { session, screen, shown, toldKeys } = start(
+      const { session, screen, shown, noticeKeys } = start(
         shell,
         { boot: { ...sampleBoot, sessionCookie: user !== undefined } },
         { "new-password": newPassword },
@@ -234,12 +234,12 @@ describe("the portal", () => {
         screen().send({ type: "field.changed", field, value: "Langeleine1" })
       for (const _try of [...failures.slice(1), "taken"]) {
         await waitFor(screen(), (form) => !form.hasTag("busy"))
-        screen().send({ type: "submit.requested" })
+        screen().send({ type: "form.submitted" })
       }
       await shown("sign-in")
       expect(currentUser(session.getSnapshot())).toBeNull()
       expect(shell.moves).toEqual([{ to: "/login", replace: true }])
-      expect(toldKeys()).toEqual([`account.newPassword.${told}`])
+      expect(noticeKeys()).toEqual([`account.newPassword.${sent}`])
     },
   )
 
@@ -278,10 +278,10 @@ describe("the portal", () => {
     const { portal, shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
     await shown("fleet")
     expect(holdersOf(portal, owner.email)).toEqual([
+      "announcementHost",
       "consent",
       "dialog",
       "navigation",
-      "news",
       "screen",
       "session",
       "tools",
@@ -289,18 +289,18 @@ describe("the portal", () => {
     ])
     const navigation = navigationOf(portal.getSnapshot())
     const screen = navigation && screenActor(navigation.getSnapshot())
-    navigation?.send({ type: "session.changed", user: null, keepPlace: false })
+    navigation?.send({ type: "session.changed", user: null, keepLocation: false })
     expect(navigation?.getSnapshot().value).toBe("redirecting")
     expect(screen?.getSnapshot().status).toBe("stopped")
   })
 
   it("stays signed in and says why when the server does not hear the sign-out", async () => {
     const shell = fakeShell({ address: "/fleet", user: owner })
-    shell.answers.signOut = new Unreachable({ call: "DELETE /logout" })
-    const { session, shown, toldKeys } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    shell.answers.signOut = new NetworkError({ call: "DELETE /logout" })
+    const { session, shown, noticeKeys } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
     await shown("fleet")
     session.send({ type: "signOut.requested" })
-    await vi.waitFor(() => expect(toldKeys()).toEqual(["errors.REQUEST_TIMEOUT"]))
+    await vi.waitFor(() => expect(noticeKeys()).toEqual(["errors.REQUEST_TIMEOUT"]))
     expect(currentUser(session.getSnapshot())?.id).toBe(owner.id)
     expect(shell.address()).toBe("/fleet")
   })
@@ -308,25 +308,27 @@ describe("the portal", () => {
   it("ends with the session that another tab ended", async () => {
     const shell = fakeShell({ address: "/fleet", user: owner })
     shell.local.setItem("connectPageSelections", '{"/fleet":{"page":3}}')
-    const { shown, toldKeys } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    const { shown, noticeKeys } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
     await shown("fleet")
     shell.hearFromTab("signed-out")
     await shown("sign-in")
     expect(shell.local.getItem("connectPageSelections")).toBe("{}")
     expect(shell.wanted()).toBeUndefined()
-    expect(toldKeys()).toEqual(["shell.session.endedElsewhere"])
+    expect(noticeKeys()).toEqual(["shell.session.endedElsewhere"])
   })
 
   it("comes back to the same place after the server ended the session", async () => {
     const shell = fakeShell({ address: "/fleet?day=2026-11-20", user: owner })
     shell.accounts.set("aino@headland.example", owner)
-    const { runtime, shown, toldKeys, type } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    const { runtime, shown, noticeKeys, type } = start(shell, {
+      boot: { ...sampleBoot, sessionCookie: true },
+    })
     await shown("fleet")
     await runtime.runPromise(
-      SessionLoss.use((loss) => Effect.flatMap(loss.open, (session) => loss.lost(session ?? 0))),
+      SessionExpiry.use((expiry) => Effect.flatMap(expiry.open, (session) => expiry.expired(session ?? 0))),
     )
     await shown("sign-in")
-    expect(toldKeys()).toEqual(["errors.SESSION_TIMEOUT"])
+    expect(noticeKeys()).toEqual(["errors.SESSION_TIMEOUT"])
     type("aino@headland.example", "right")
     await shown("fleet")
     expect(shell.address()).toBe("/fleet?day=2026-11-20")
@@ -336,14 +338,14 @@ describe("the portal", () => {
     const shell = fakeShell({ address: "/profile", user: owner })
     shell.accounts.set("aino@headland.example", owner)
     shell.accounts.set("matti@headland.example", { ...owner, id: 70 as never })
-    const { runtime, shown, screen, type, toldKeys } = start(
+    const { runtime, shown, screen, type, noticeKeys } = start(
       shell,
       { boot: { ...sampleBoot, sessionCookie: true } },
       { "own-profile": profile },
     )
     const loseSession = () =>
       runtime.runPromise(
-        SessionLoss.use((loss) => Effect.flatMap(loss.open, (session) => loss.lost(session ?? 0))),
+        SessionExpiry.use((expiry) => Effect.flatMap(expiry.open, (session) => expiry.expired(session ?? 0))),
       )
     await shown("own-profile")
     screen().send({ type: "field.changed", field: "city", value: "Porto" })
@@ -357,7 +359,7 @@ describe("the portal", () => {
     await vi.waitFor(() =>
       expect(valuesOf(screen().getSnapshot())).toMatchObject({ city: "Porto", password: "" }),
     )
-    expect(toldKeys()).toContain("account.unsaved.back")
+    expect(noticeKeys()).toContain("account.unsaved.back")
 
     await loseSession()
     await shown("sign-in")
@@ -386,15 +388,15 @@ describe("the portal", () => {
     navigation.send({ type: "navigate.requested", to: "/machine" })
     expect(navigation.getSnapshot().matches("asking")).toBe(true)
     expect(shell.address()).toBe("/profile")
-    navigation.send({ type: "leave.declined" })
+    navigation.send({ type: "leave.cancelled" })
     expect(screen()).toBe(form)
-    navigation.send({ type: "signOut.wanted" })
-    navigation.send({ type: "leave.declined" })
+    navigation.send({ type: "signOut.selected" })
+    navigation.send({ type: "leave.cancelled" })
     expect(session.getSnapshot().matches("signedIn")).toBe(true)
 
     shell.goTo("/fleet")
     await waitFor(navigation, (now) => now.matches("asking"))
-    navigation.send({ type: "leave.declined" })
+    navigation.send({ type: "leave.cancelled" })
     await waitFor(navigation, (now) => now.matches("shown"))
     expect(shell.moves.at(-1)).toEqual({ to: "/profile", replace: false })
     expect(screen()).toBe(form)
@@ -422,7 +424,7 @@ describe("the portal", () => {
       await vi.waitFor(() => expect(kept(shell)).toContain("Porto"))
       if (leave === "elsewhere") shell.hearFromTab("signed-out")
       else {
-        navigation.send({ type: "signOut.wanted" })
+        navigation.send({ type: "signOut.selected" })
         navigation.send({ type: "leave.confirmed" })
       }
       await shown("sign-in")
@@ -457,19 +459,19 @@ describe("the portal", () => {
 
 describe("a dialog over the page", () => {
   const arrives = async (): Promise<LoadedScreen> => ({ machine: pageMachine })
-  const startAt = async (address: string, loadPiece = arrives) => {
+  const startAt = async (address: string, loadOverlay = arrives) => {
     const shell = fakeShell({ address: "/fleet", user: owner })
     const begun = start(
       shell,
       { boot: { ...sampleBoot, sessionCookie: true } },
       { "own-profile": profile },
-      loadPiece,
+      loadOverlay,
     )
     await begun.shown("fleet")
     begun.navigation.send({ type: "navigate.requested", to: address })
     await begun.shown("own-profile")
-    const opened = (id: PieceId) =>
-      waitFor(begun.dialog, (now) => now.matches("open") && pieceIdOf(now) === id, { timeout: 1_000 })
+    const opened = (id: OverlayId) =>
+      waitFor(begun.dialog, (now) => now.matches("open") && overlayIdOf(now) === id, { timeout: 1_000 })
     return { shell, opened, ...begun }
   }
   const offline = () => Promise.reject(new Error("offline"))
@@ -478,7 +480,7 @@ describe("a dialog over the page", () => {
     const { shell, navigation, dialog, opened, screen, shown } = await startAt("/profile")
     const form = screen()
     form.send({ type: "field.changed", field: "city", value: "Porto" })
-    dialog.send({ type: "piece.requested", id: "keys" })
+    dialog.send({ type: "overlay.opened", id: "keys" })
     await opened("keys")
     shell.goBackTo("/fleet")
     await waitFor(dialog, (now) => now.matches("closed"))
@@ -492,10 +494,10 @@ describe("a dialog over the page", () => {
   })
 
   it("goes while it is on its way or has not arrived, too", async () => {
-    for (const loadPiece of [() => new Promise<never>(() => {}), offline]) {
-      const { shell, dialog, shown } = await startAt("/profile", loadPiece)
-      dialog.send({ type: "piece.requested", id: "keys" })
-      await waitFor(dialog, (now) => now.matches(loadPiece === offline ? "failed" : "loading"))
+    for (const loadOverlay of [() => new Promise<never>(() => {}), offline]) {
+      const { shell, dialog, shown } = await startAt("/profile", loadOverlay)
+      dialog.send({ type: "overlay.opened", id: "keys" })
+      await waitFor(dialog, (now) => now.matches(loadOverlay === offline ? "failed" : "loading"))
       shell.goBackTo("/fleet")
       await waitFor(dialog, (now) => now.matches("closed"))
       await shown("own-profile")
@@ -505,7 +507,7 @@ describe("a dialog over the page", () => {
 
   it("goes with its page when an address is typed", async () => {
     const { shell, dialog, opened, shown } = await startAt("/profile")
-    dialog.send({ type: "piece.requested", id: "keys" })
+    dialog.send({ type: "overlay.opened", id: "keys" })
     await opened("keys")
     shell.goTo("/fleet")
     await shown("fleet")
@@ -540,20 +542,20 @@ describe("a dialog over the page", () => {
     const { navigation, opened, screen, ...here } = await startAt("/profile")
     screen().send({ type: "field.changed", field: "city", value: "Porto" })
     navigation.send({ type: "navigate.requested", to: "/machine" })
-    here.dialog.send({ type: "piece.requested", id: "palette" })
+    here.dialog.send({ type: "overlay.opened", id: "palette" })
     expect(navigation.getSnapshot().matches("shown")).toBe(true)
     await opened("palette")
-    here.dialog.send({ type: "piece.closed" })
+    here.dialog.send({ type: "overlay.closed" })
     navigation.send({ type: "navigate.requested", to: "/machine" })
     await opened("leaving")
 
-    const lost = await startAt("/profile", offline)
-    lost.screen().send({ type: "field.changed", field: "city", value: "Porto" })
-    lost.navigation.send({ type: "navigate.requested", to: "/machine" })
-    await waitFor(lost.dialog, (now) => now.matches("failed"))
-    lost.dialog.send({ type: "piece.closed" })
-    expect(lost.navigation.getSnapshot().matches("shown")).toBe(true)
-    expect(lost.shell.address()).toBe("/profile")
+    const expired = await startAt("/profile", offline)
+    expired.screen().send({ type: "field.changed", field: "city", value: "Porto" })
+    expired.navigation.send({ type: "navigate.requested", to: "/machine" })
+    await waitFor(expired.dialog, (now) => now.matches("failed"))
+    expired.dialog.send({ type: "overlay.closed" })
+    expect(expired.navigation.getSnapshot().matches("shown")).toBe(true)
+    expect(expired.shell.address()).toBe("/profile")
   })
 
   it("that asks whether to leave asks about the place that was wanted last", async () => {
@@ -577,10 +579,10 @@ describe("a language that was chosen", () => {
     const shell = fakeShell({ user: owner })
     const { portal, screen, shown } = start(shell, { boot: { ...sampleBoot, providers: ["farmid"] } })
     await shown("sign-in")
-    portal.send({ type: "language.chosen", language: "sv-SE" })
+    portal.send({ type: "language.selected", language: "sv-SE" })
     await spoken(portal, "sv-SE")
     expect(shell.cookies).toEqual(["language=sv-SE"])
-    screen().send({ type: "provider.chosen", provider: "farmid" })
+    screen().send({ type: "provider.selected", provider: "farmid" })
     await vi.waitFor(() => expect(shell.signOns).toEqual(["farmid sv-SE"]))
   })
 
@@ -590,7 +592,7 @@ describe("a language that was chosen", () => {
     const { portal, session, shown } = start(shell, signedIn)
     await shown("fleet")
     expect(chosenLanguageOf(portal.getSnapshot())).toBe(sampleBoot.language)
-    portal.send({ type: "language.chosen", language: "sv-SE" })
+    portal.send({ type: "language.selected", language: "sv-SE" })
     await spoken(portal, "sv-SE")
     session.send({ type: "user.changed", user: { ...visitor } })
     expect(chosenLanguageOf(portal.getSnapshot())).toBe("sv-SE")
@@ -602,7 +604,7 @@ it("colours that were chosen are kept for the next page, beside the language", a
   const shell = fakeShell()
   const { portal, shown } = start(shell)
   await shown("sign-in")
-  portal.send({ type: "language.chosen", language: "sv-SE" })
-  portal.send({ type: "scheme.chosen", scheme: "dark" })
+  portal.send({ type: "language.selected", language: "sv-SE" })
+  portal.send({ type: "scheme.selected", scheme: "dark" })
   await vi.waitFor(() => expect(new Set(shell.cookies)).toEqual(new Set(["language=sv-SE", "scheme=dark"])))
 })

@@ -18,10 +18,10 @@ import {
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
-import { Refused, SessionEnded, Unavailable, Unreachable } from "#services/failures.ts"
+import { ApiError, GatewayError, NetworkError, SessionEnded } from "#services/failures.ts"
 import { SESSION_CLIENT } from "#services/shell/session.ts"
-import { SessionLoss } from "#services/shell/session-loss.ts"
-import { CookiesOfPage } from "#services/shell/session-loss-live.ts"
+import { SessionExpiry } from "#services/shell/session-expiry.ts"
+import { CookiesOfPage } from "#services/shell/session-expiry-live.ts"
 import { runPortal } from "#test/support/running-portal.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
@@ -61,11 +61,13 @@ const start = async (
     notices: () => visibleNotices(notices.getSnapshot()).map(({ key }) => key),
     /** A call of the person was answered 401. */
     lose: () =>
-      runtime.runPromise(SessionLoss.use((loss) => Effect.flatMap(loss.open, (one) => loss.lost(one ?? 0)))),
+      runtime.runPromise(
+        SessionExpiry.use((expiry) => Effect.flatMap(expiry.open, (one) => expiry.expired(one ?? 0))),
+      ),
     /** A call was refused because the account is not complete. */
     refuse: () =>
       runtime.runPromise(
-        SessionLoss.use((loss) => Effect.flatMap(loss.open, (one) => loss.refused(one ?? 0))),
+        SessionExpiry.use((expiry) => Effect.flatMap(expiry.open, (one) => expiry.incomplete(one ?? 0))),
       ),
     resting: () =>
       vi.waitFor(() =>
@@ -93,7 +95,7 @@ describe("the session", () => {
   it("ends for somebody who makes room for another person, who goes on at this place", async () => {
     const shell = fakeShell({ address: "/activate/a-secret", user: owner })
     const { session, shown } = await start(shell)
-    session.send({ type: "signOut.requested", keepPlace: true })
+    session.send({ type: "signOut.requested", keepLocation: true })
     await vi.waitFor(() => expect(currentUser(session.getSnapshot())).toBeNull())
     await shown("activation")
     expect(shell.address()).toBe("/activate/a-secret")
@@ -101,7 +103,7 @@ describe("the session", () => {
 
   it("is over with the account, also when the server does not hear of the sign-out (PWD-11)", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
-    shell.answers.signOut = new Unreachable({ call: "DELETE /logout" })
+    shell.answers.signOut = new NetworkError({ call: "DELETE /logout" })
     const { session, notices, shown } = await start(shell)
     session.send({ type: "account.deleted" })
     await shown("sign-in")
@@ -167,8 +169,8 @@ describe("the session", () => {
 
   it("says what is wrong where no sign-in can last: the browser keeps no cookies", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
-    const refusing = Layer.succeed(CookiesOfPage, { cookieEnabled: false })
-    const { lose, notices, shown } = await start({ ...shell, layer: Layer.provide(shell.layer, refusing) })
+    const rejecting = Layer.succeed(CookiesOfPage, { cookieEnabled: false })
+    const { lose, notices, shown } = await start({ ...shell, layer: Layer.provide(shell.layer, rejecting) })
     await lose()
     await shown("sign-in")
     expect(notices()).toEqual(["shell.session.noCookies"])
@@ -193,7 +195,7 @@ describe("the session", () => {
 
   it.each([
     ["has ended since", undefined],
-    ["is refused", new Refused({ status: 403, errors: [], call: "GET /users/current" })],
+    ["is refused", new ApiError({ status: 403, errors: [], call: "GET /users/current" })],
   ])(
     "comes back to a machine's page that is opened anew while the session %s (ROUTE-05, GATE-11)",
     async (_, failure) => {
@@ -209,14 +211,19 @@ describe("the session", () => {
   it.each([
     [
       "the code that asks did not arrive",
-      new Unreachable({ call: SESSION_CLIENT }),
+      new NetworkError({ call: SESSION_CLIENT }),
       "unready",
       "partsFailed",
     ],
-    ["there is no connection", new Unreachable({ call: "GET /users/current" }), "unreachable", "unreachable"],
+    [
+      "there is no connection",
+      new NetworkError({ call: "GET /users/current" }),
+      "unreachable",
+      "unreachable",
+    ],
     [
       "there is nobody behind the gateway",
-      new Unavailable({ status: 502, call: "GET /users/current" }),
+      new GatewayError({ status: 502, call: "GET /users/current" }),
       "unreachable",
       "unreachable",
     ],
@@ -231,7 +238,7 @@ describe("the session", () => {
       expect(notices()).toEqual([])
       expect(shell.session.getItem("tour")).toBe("closed")
       delete shell.answers.current
-      portal.send({ type: "retry.requested" })
+      portal.send({ type: "load.retried" })
       await shown("own-profile")
       expect(currentUser(session.getSnapshot())?.id).toBe(owner.id)
       expect(phaseOf(portal.getSnapshot())).toBe("ready")
@@ -258,7 +265,7 @@ describe("the session", () => {
   it("goes on without a word when keeping it alive failed, and is tried again (GATE-22, ERR-13)", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
     const { clock, session, notices, resting } = await start(shell)
-    for (const failure of [Unreachable, SessionEnded]) {
+    for (const failure of [NetworkError, SessionEnded]) {
       shell.answers.keepAlive = new failure({ call: "GET /keepalive" })
       const before = shell.keptAlive()
       clock.increment(20 * MINUTE)
@@ -319,7 +326,7 @@ describe("the session", () => {
   it("goes on while nobody answers who has signed in in another tab, and asks until it knows", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
     const { clock, session, shown, notices } = await start(shell)
-    shell.answers.current = new Unreachable({ call: "GET /users/current" })
+    shell.answers.current = new NetworkError({ call: "GET /users/current" })
     shell.signsInElsewhere(other)
     const isLater = () => expect(session.getSnapshot().matches({ lookingAgain: "later" })).toBe(true)
     await vi.waitFor(isLater)
@@ -349,7 +356,7 @@ describe("the session", () => {
     for (const type of ["signOut.requested", "account.deleted"] as const) {
       const shell = fakeShell({ address: "/profile", user: owner })
       const { session, shown } = await start(shell)
-      shell.answers.current = new Unreachable({ call: "GET /users/current" })
+      shell.answers.current = new NetworkError({ call: "GET /users/current" })
       shell.signsInElsewhere(owner)
       await vi.waitFor(() => expect(session.getSnapshot().matches({ lookingAgain: "later" })).toBe(true))
       session.send({ type: "user.changed", user: { ...owner, firstName: "Aune" } })
@@ -391,7 +398,10 @@ describe("the session", () => {
   })
 
   it("is nobody's, with an empty visit, when the person could not be loaded (GATE-23)", async () => {
-    for (const failure of [undefined, new Refused({ status: 403, errors: [], call: "GET /users/current" })]) {
+    for (const failure of [
+      undefined,
+      new ApiError({ status: 403, errors: [], call: "GET /users/current" }),
+    ]) {
       const shell = fakeShell({ address: "/profile" })
       if (failure !== undefined) shell.answers.current = failure
       shell.session.setItem("tour", "closed")

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from "xstate"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
 import { emailOf, signOnFailureOf } from "#machines/shell/sign-in/selectors.ts"
-import { Refused } from "#services/failures.ts"
+import { ApiError } from "#services/failures.ts"
 
 /** Sign-in, and what it asked of the providers. */
 const start = (boot: Partial<typeof sampleBoot>, actors: object = {}) => {
@@ -21,7 +21,7 @@ const start = (boot: Partial<typeof sampleBoot>, actors: object = {}) => {
 
 it("goes to the provider that was chosen, be it not the first", () => {
   const { signIn, asked } = start({ providers: ["first", "second"] })
-  signIn.send({ type: "provider.chosen", provider: "second" })
+  signIn.send({ type: "provider.selected", provider: "second" })
   expect(asked).toMatchObject([{ provider: "second" }])
 })
 
@@ -42,14 +42,14 @@ describe("a link of another site, followed where sign-in is on the screen", () =
       {
         signIn: fromPromise(() =>
           Promise.reject(
-            new Refused({ status: 429, errors: [{ message: "TOO_MANY_ATTEMPTS" }], call: "POST /login" }),
+            new ApiError({ status: 429, errors: [{ message: "TOO_MANY_ATTEMPTS" }], call: "POST /login" }),
           ),
         ) as never,
       },
     )
     signIn.send({ type: "email.changed", email: "aino@headland.example" })
     signIn.send({ type: "password.changed", password: "not this one" })
-    signIn.send({ type: "submit.requested" })
+    signIn.send({ type: "form.submitted" })
     await waitFor(signIn, (now) => now.matches("throttled"))
     signIn.send(link)
     expect(asked).toHaveLength(1)
@@ -71,10 +71,10 @@ it("what is longer than the interface takes it is refused at its field, and not 
   const { signIn } = start({})
   signIn.send({ type: "email.changed", email: "aino@headland.example " })
   signIn.send({ type: "password.changed", password: "x".repeat(257) })
-  signIn.send({ type: "submit.requested" })
-  expect(signIn.getSnapshot().matches({ form: "refused" })).toBe(true)
+  signIn.send({ type: "form.submitted" })
+  expect(signIn.getSnapshot().matches({ form: "rejected" })).toBe(true)
   expect(signIn.getSnapshot().context.errors).toEqual([{ message: "SIZE", field: "password", max: 256 }])
   signIn.send({ type: "password.changed", password: "x".repeat(256) })
-  signIn.send({ type: "submit.requested" })
+  signIn.send({ type: "form.submitted" })
   expect(signIn.getSnapshot().matches("submitting")).toBe(true)
 })

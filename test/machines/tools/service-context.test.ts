@@ -3,20 +3,20 @@ import { expect, it, vi } from "vitest"
 import { type AnyMachineSnapshot, fromPromise } from "xstate"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
-import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
+import { overlayHostMachine } from "#machines/shell/overlay-host/machine.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { portalMachine } from "#machines/shell/portal/machine.ts"
 import { noticesOf } from "#machines/shell/portal/selectors.ts"
 import { withRoles } from "#machines/shell/sample-users.ts"
 import { LAST_CONTEXT } from "#machines/tools/service-context/last-context.ts"
 import { serviceContextMachine } from "#machines/tools/service-context/machine.ts"
-import { type CallFailure, Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, type CallFailure, NetworkError } from "#services/failures.ts"
 import { ToolsCalls } from "#services/tools/tools-calls.ts"
 import { runPortal } from "#test/support/running-portal.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
 const call = "GET /partners/{id}"
-const notFound = new Refused({ status: 404, errors: [{ message: "NOT_FOUND" }], call })
+const notFound = new ApiError({ status: 404, errors: [{ message: "NOT_FOUND" }], call })
 const member = withRoles({ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: 3 as never })
 
 /** A portal at an address below /service, whose header has this chart alone; centre 3 is his, others answer as told. */
@@ -42,9 +42,9 @@ const start = (
         navigation: navigationMachine.provide({
           actors: { loadScreen: fromPromise(async () => ({ machine: pageMachine })) as never },
         }),
-        onDemand: onDemandMachine.provide({
+        overlayHost: overlayHostMachine.provide({
           actors: {
-            loadPiece: fromPromise(async ({ input }: { input: { id: unknown } }) => {
+            loadOverlay: fromPromise(async ({ input }: { input: { id: unknown } }) => {
               if (input.id !== "tools") return new Promise<never>(() => {})
               // What is kept of the session begins with the person.
               if (last !== undefined) shell.session.setItem(LAST_CONTEXT, last)
@@ -61,8 +61,8 @@ const start = (
   return {
     shell,
     /** What the chart of the header is doing. */
-    state: () => (header()?.children["piece"]?.getSnapshot() as AnyMachineSnapshot | undefined)?.value,
-    told: () =>
+    state: () => (header()?.children["overlay"]?.getSnapshot() as AnyMachineSnapshot | undefined)?.value,
+    sent: () =>
       visibleNotices(noticesOf(portal.getSnapshot())?.getSnapshot() as never).map(({ key, values }) => [
         key,
         values,
@@ -72,9 +72,9 @@ const start = (
 }
 
 it("says that there is no such centre for him, and leads to his own", async () => {
-  const { last, shell, told } = start("/service/999999/data", { last: "3" })
+  const { last, shell, sent } = start("/service/999999/data", { last: "3" })
   await vi.waitFor(() => expect(shell.address()).toBe("/service"))
-  expect(told()).toEqual([["tools.context.missing", { id: "999999" }]])
+  expect(sent()).toEqual([["tools.context.missing", { id: "999999" }]])
   expect(shell.moves).toMatchObject([{ to: "/service", replace: true }])
   expect(last()).toBe("3")
 })
@@ -86,15 +86,15 @@ it("the way to his own leads not back to one that is there no more", async () =>
 })
 
 it("stays in his own, which is the one used last from now on", async () => {
-  const { last, shell, state, told } = start("/service/3")
+  const { last, shell, state, sent } = start("/service/3")
   await vi.waitFor(() => expect(state()).toBe("named"))
-  expect([shell.address(), last(), told()]).toEqual(["/service/3", "3", []])
+  expect([shell.address(), last(), sent()]).toEqual(["/service/3", "3", []])
 })
 
 it("stays where he is while the server cannot be asked", async () => {
-  const { last, shell, state, told } = start("/service/5", { last: "3", failure: new Unreachable({ call }) })
+  const { last, shell, state, sent } = start("/service/5", { last: "3", failure: new NetworkError({ call }) })
   await vi.waitFor(() => expect(state()).toBe("nameless"))
-  expect([shell.address(), last(), told()]).toEqual(["/service/5", "5", []])
+  expect([shell.address(), last(), sent()]).toEqual(["/service/5", "5", []])
 })
 
 it("is the one used last though he goes on before its name is there", async () => {

@@ -4,7 +4,7 @@ import { fromPromise } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
-import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
+import { overlayHostMachine } from "#machines/shell/overlay-host/machine.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { portalMachine } from "#machines/shell/portal/machine.ts"
 import { chosenLanguageOf, noticesOf, sessionOf } from "#machines/shell/portal/selectors.ts"
@@ -12,7 +12,7 @@ import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { settingsMachine } from "#machines/tools/settings/machine.ts"
-import { type CallFailure, Unreachable } from "#services/failures.ts"
+import { type CallFailure, NetworkError } from "#services/failures.ts"
 import { ToolsCalls } from "#services/tools/tools-calls.ts"
 import { runPortal } from "#test/support/running-portal.ts"
 import { fakeShell } from "#test/support/shell.ts"
@@ -43,9 +43,9 @@ const start = (user: User) => {
         navigation: navigationMachine.provide({
           actors: { loadScreen: fromPromise(async () => ({ machine: pageMachine })) as never },
         }),
-        onDemand: onDemandMachine.provide({
+        overlayHost: overlayHostMachine.provide({
           actors: {
-            loadPiece: fromPromise(({ input }: { input: { id: unknown } }) =>
+            loadOverlay: fromPromise(({ input }: { input: { id: unknown } }) =>
               input.id === "tools" ? code.promise : new Promise<never>(() => {}),
             ) as never,
           },
@@ -66,7 +66,7 @@ const start = (user: User) => {
     portal,
     person,
     arrive: () => code.resolve({ machine: settingsMachine }),
-    toldKeys: () =>
+    noticeKeys: () =>
       visibleNotices(noticesOf(portal.getSnapshot())?.getSnapshot() as never).map(({ key }) => key),
     speaks: (language: string) =>
       vi.waitFor(() => expect(chosenLanguageOf(portal.getSnapshot())).toBe(language)),
@@ -85,7 +85,7 @@ describe("a language that somebody chose", () => {
     arrive()
     await standsBy()
     expect(saved).toEqual([])
-    portal.send({ type: "language.chosen", language: "sv-SE" })
+    portal.send({ type: "language.selected", language: "sv-SE" })
     changesUser({ ...finn, city: "Oulu" })
     await vi.waitFor(() => expect(person()?.language).toBe("sv-SE"))
     expect(chosenLanguageOf(portal.getSnapshot())).toBe("sv-SE")
@@ -96,36 +96,36 @@ describe("a language that somebody chose", () => {
   it("goes there too when it was chosen before the code for it had arrived", async () => {
     const { arrive, person, portal, saved, speaks } = start(finn)
     await speaks("fi-FI")
-    portal.send({ type: "language.chosen", language: "sv-SE" })
+    portal.send({ type: "language.selected", language: "sv-SE" })
     arrive()
     await vi.waitFor(() => expect(person()?.language).toBe("sv-SE"))
     expect(saved).toEqual(["sv-SE"])
   })
 
   it("stays on the page when it could not be saved, and that is said", async () => {
-    const { account, arrive, changesUser, person, portal, speaks, standsBy, toldKeys } = start(finn)
+    const { account, arrive, changesUser, person, portal, speaks, standsBy, noticeKeys } = start(finn)
     await speaks("fi-FI")
     arrive()
     await standsBy()
-    account.failure = new Unreachable({ call: "PUT /users" })
-    portal.send({ type: "language.chosen", language: "sv-SE" })
-    await vi.waitFor(() => expect(toldKeys()).toEqual(["tools.language.notSaved"]))
+    account.failure = new NetworkError({ call: "PUT /users" })
+    portal.send({ type: "language.selected", language: "sv-SE" })
+    await vi.waitFor(() => expect(noticeKeys()).toEqual(["tools.language.notSaved"]))
     changesUser({ ...finn, city: "Oulu" })
     expect(chosenLanguageOf(portal.getSnapshot())).toBe("sv-SE")
     expect(person()?.language).toBe("fi-FI")
   })
 
   it("is told to nobody when its texts did not arrive, and that is said; it may be chosen again", async () => {
-    const { arrive, person, portal, saved, speaks, standsBy, texts, toldKeys } = start(finn)
+    const { arrive, person, portal, saved, speaks, standsBy, texts, noticeKeys } = start(finn)
     await speaks("fi-FI")
     arrive()
     await standsBy()
     texts.isCutOff = true
-    portal.send({ type: "language.chosen", language: "sv-SE" })
-    await vi.waitFor(() => expect(toldKeys()).toEqual(["errors.REQUEST_TIMEOUT"]))
+    portal.send({ type: "language.selected", language: "sv-SE" })
+    await vi.waitFor(() => expect(noticeKeys()).toEqual(["errors.REQUEST_TIMEOUT"]))
     expect(chosenLanguageOf(portal.getSnapshot())).toBe("fi-FI")
     texts.isCutOff = false
-    portal.send({ type: "language.chosen", language: "sv-SE" })
+    portal.send({ type: "language.selected", language: "sv-SE" })
     await vi.waitFor(() => expect(person()?.language).toBe("sv-SE"))
     expect(saved).toEqual(["sv-SE"])
   })
@@ -135,11 +135,11 @@ describe("a language that somebody chose", () => {
     await speaks("fi-FI")
     arrive()
     await standsBy()
-    portal.send({ type: "language.chosen", language: "sv-SE" })
-    portal.send({ type: "language.chosen", language: "de-DE" })
+    portal.send({ type: "language.selected", language: "sv-SE" })
+    portal.send({ type: "language.selected", language: "de-DE" })
     await vi.waitFor(() => expect(person()?.language).toBe("de-DE"))
-    portal.send({ type: "language.chosen", language: "sv-SE" })
-    portal.send({ type: "language.chosen", language: "fi-FI" })
+    portal.send({ type: "language.selected", language: "sv-SE" })
+    portal.send({ type: "language.selected", language: "fi-FI" })
     await vi.waitFor(() => expect(saved.at(-1)).toBe("fi-FI"))
     await vi.waitFor(() => expect(person()?.language).toBe("fi-FI"))
     expect(chosenLanguageOf(portal.getSnapshot())).toBe("fi-FI")
@@ -151,7 +151,7 @@ describe("a language that somebody chose", () => {
     arrive()
     await standsBy()
     expect(chosenLanguageOf(portal.getSnapshot())).toBe(sampleBoot.language)
-    portal.send({ type: "language.chosen", language: "sv-SE" })
+    portal.send({ type: "language.selected", language: "sv-SE" })
     await vi.waitFor(() => expect(shell.cookies).toEqual(["language=sv-SE"]))
     expect(saved).toEqual([])
   })
@@ -174,12 +174,12 @@ describe("what another tab changed of the account", () => {
     await speaks("fi-FI")
     arrive()
     await standsBy()
-    portal.send({ type: "language.chosen", language: "sv-SE" })
+    portal.send({ type: "language.selected", language: "sv-SE" })
     await vi.waitFor(() => expect(person()?.language).toBe("sv-SE"))
     account.now = { ...finn, language: "de-DE" }
     shell.hearFromTab("account-changed")
     await speaks("de-DE")
-    portal.send({ type: "language.chosen", language: "sv-SE" })
+    portal.send({ type: "language.selected", language: "sv-SE" })
     await vi.waitFor(() => expect(account.now.language).toBe("sv-SE"))
   })
 

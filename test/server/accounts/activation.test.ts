@@ -137,10 +137,10 @@ layer(Server(), real)("an activation link", (it) => {
       const { id, secret } = yield* invited("bad@farms.example")
       const row = sql`SELECT to_jsonb(u) AS row FROM users u WHERE id = ${id}`
       const before = yield* row
-      for (const [what, change, faults] of bad) {
+      for (const [what, change, fieldErrors] of bad) {
         const answer = yield* put(secret, { ...form, ...change })
         assert.strictEqual(answer.status, 400, what)
-        assert.deepStrictEqual(codesOf(answer), faults, what)
+        assert.deepStrictEqual(codesOf(answer), fieldErrors, what)
       }
       assert.deepStrictEqual(yield* row, before)
       assert.strictEqual((yield* put(secret, form)).status, 204)

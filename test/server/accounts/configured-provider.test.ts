@@ -77,7 +77,7 @@ const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
 afterAll(() => void provider.close())
 
 const Server = startServer({
-  world: "demo",
+  seed: "demo",
   identityProviders: [{ name: "farmid", issuer, ...CLIENT }],
 }).pipe(Layer.provideMerge(movableClock()))
 
@@ -87,8 +87,8 @@ const signOn = Effect.fn("signOn")(function* (
   {
     at,
     key = keys.privateKey,
-    spoilt = {},
-  }: { at?: Browser; key?: KeyObject; spoilt?: Grant["claims"] } = {},
+    malformed = {},
+  }: { at?: Browser; key?: KeyObject; malformed?: Grant["claims"] } = {},
 ) {
   const one = at ?? (yield* browser)
   const away = new URL((yield* begin(one, { provider: "farmid" })).headers.get("location") ?? "")
@@ -98,7 +98,7 @@ const signOn = Effect.fn("signOn")(function* (
   const nonce = asked.get("nonce")
   grants.set(code, {
     challenge: asked.get("code_challenge") ?? "",
-    claims: { nonce, ...claims, ...spoilt },
+    claims: { nonce, ...claims, ...malformed },
     key,
   })
   const back = `/oauth2/callback?${new URLSearchParams({ code, state: asked.get("state") ?? "" })}`
@@ -161,13 +161,13 @@ layer(Server, real)("a provider of the installation (OPEN-20, SSO-13)", (it) => 
       const claims = { sub: "eero", email: dealer, email_verified: true }
       const hour = 3600
       const now = Math.floor(Date.now() / 1000)
-      for (const spoilt of [
+      for (const malformed of [
         { nonce: "of-another-sign-on" },
         { aud: "another-portal" },
         { iss: "https://farmid.example" },
         { iat: now - 2 * hour, exp: now - hour },
       ])
-        assert.deepStrictEqual(yield* signOn(claims, { spoilt }), REFUSED, JSON.stringify(spoilt))
+        assert.deepStrictEqual(yield* signOn(claims, { malformed }), REFUSED, JSON.stringify(malformed))
       assert.deepStrictEqual(yield* signOn(claims, { key: stranger.privateKey }), REFUSED)
       assert.deepStrictEqual(yield* signOn(claims), { to: SIGNED_ON, who: dealer })
     }),

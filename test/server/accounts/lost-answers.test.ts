@@ -13,7 +13,7 @@ import { provideRuntimes } from "#machines/effect-actor.ts"
 import type { FormMachine, FormValues } from "#machines/shared/form/machine.ts"
 import { systemIds } from "#machines/system.ts"
 import { AccountCallsLive } from "#services/account/account-calls-live.ts"
-import { SessionLoss } from "#services/shell/session-loss.ts"
+import { SessionExpiry } from "#services/shell/session-expiry.ts"
 import { browser, mailsTo, profileOf, real, Server, tokenIn } from "#test/server/identity/callers.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { portalIn } from "#test/support/portal.ts"
@@ -105,7 +105,7 @@ layer(Server(), real)("a form of accounts whose answer is lost and that is sent 
       yield* form.fill({ oldPassword: PASSWORD, password: NEW_PASSWORD, password2: NEW_PASSWORD })
       yield* form.sendTwice()
       assert.isFalse(form.isSaved())
-      assert.deepStrictEqual(form.notices, ["account.unheard"])
+      assert.deepStrictEqual(form.notices, ["account.unacknowledged"])
       yield* one.signIn(email, NEW_PASSWORD)
     }),
   )
@@ -148,7 +148,7 @@ layer(Server(), real)("a form of accounts whose answer is lost and that is sent 
       yield* form.fill({ oldPassword: PASSWORD, sure: true })
       yield* form.sendTwice()
       assert.isFalse(form.isSaved())
-      assert.deepStrictEqual(form.notices, ["account.unheard"])
+      assert.deepStrictEqual(form.notices, ["account.unacknowledged"])
       const answer = yield* one.call("POST", "/api/login", { body: { email, password: PASSWORD } })
       assert.strictEqual(answer.status, 401)
       assert.lengthOf(yield* mailsTo(email, 1), 1)
@@ -218,12 +218,12 @@ const formIn = (one: Browser, machine: FormMachine, lost: string, input: unknown
   const form = portal.getSnapshot().children["form"] as never as ReturnType<typeof createActor<FormMachine>>
   const answered = (snapshot: SnapshotFrom<FormMachine>) => !snapshot.hasTag("busy")
   const send = () => {
-    form.send({ type: "submit.requested" })
+    form.send({ type: "form.submitted" })
     return waitFor(form, answered)
   }
   const sendLosing = async () => {
     // As in a page that has found out who is signed in.
-    if (one.cookies.has(SESSION_COOKIE)) await runtime.runPromise(SessionLoss.use(({ opened }) => opened))
+    if (one.cookies.has(SESSION_COOKIE)) await runtime.runPromise(SessionExpiry.use(({ opened }) => opened))
     isLost = true
     await send()
     assert.isFalse(isLost)

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { User } from "#contract/schemas/user.ts"
 import { startServer } from "#test/support/server.ts"
-import { browserOf, layGround, makePeople, partnerRole, scopedRole } from "../machines/people.ts"
+import { browserOf, layFixtures, makePeople, partnerRole, scopedRole } from "../machines/people.ts"
 
 const people = {
   Member: partnerRole("ROLE_PARTNER_USER", "SERVICE", 3),
@@ -19,7 +19,7 @@ const firstRoleOf = Effect.fnUntraced(function* (name: keyof typeof people) {
 layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("names of roles", (it) => {
   it.effect("a person reads what his roles hold for by name (ROLE-02, ROLE-10)", () =>
     Effect.gen(function* () {
-      yield* layGround
+      yield* layFixtures
       yield* makePeople(people)
       const [member] = people.Member
       assert.deepStrictEqual(yield* firstRoleOf("Member"), { ...member, partnerName: "Centre one" })

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Dossier, PersonFound } from "#contract/schemas/account.ts"
 import { DEMO_PASSWORD } from "#domain/demo-accounts.ts"
-import { idOf } from "#server/world/people.ts"
+import { idOf } from "#server/seed/people.ts"
 import { MovableClock } from "#test/support/movable-clock.ts"
 import { account } from "../identity/accounts.ts"
 import { browser, codesOf, mailsTo, real, Server, signedInAs, tokenIn } from "../identity/callers.ts"
@@ -244,7 +244,7 @@ layer(Server(), real)("looking after accounts", (it) => {
       assert.notMatch(text, /leaver|Testaaja|Kuja|358401234567|argon2/)
       assert.strictEqual((yield* one.call("GET", "/api/users/current")).status, 401)
       assert.strictEqual((yield* mailsTo(emailOf("leaver"), 1))[0]?.template, "accountDeleted")
-      const refusals = [
+      const rejections = [
         ["owner", 400, ":PREREQUISITES_NOT_FULFILLED"],
         ["demo", 403, ":UNAUTHORIZED_OPERATION"],
         ["admin", 409, ":UNMODIFIABLE"],
@@ -254,7 +254,7 @@ layer(Server(), real)("looking after accounts", (it) => {
       const sql = yield* SqlClient.SqlClient
       yield* sql`DELETE FROM user_roles WHERE auth_role = 'ROLE_PARTNER_USER' AND user_id <> ${idOf("service")}
         AND partner_id IN (SELECT partner_id FROM user_roles WHERE user_id = ${idOf("service")})`
-      for (const [person, status, code] of refusals) {
+      for (const [person, status, code] of rejections) {
         const him = yield* signedInAs(person)
         const before = yield* rowOf(idOf(person))
         const answer = yield* him.call("DELETE", "/api/users/current", { body: { password: DEMO_PASSWORD } })

@@ -90,10 +90,10 @@ layer(Server(), real)("the rules of a password (PWD-02 to PWD-04, PWD-06)", (it)
       Effect.gen(function* () {
         const email = `way${index}@farms.example`
         const send = yield* begin(email)
-        for (const [what, typed, faults] of bad) {
+        for (const [what, typed, fieldErrors] of bad) {
           const answer = yield* send(typed)
           assert.strictEqual(answer.status, 400, what)
-          assert.sameMembers([...codesOf(answer)], [...faults], what)
+          assert.sameMembers([...codesOf(answer)], [...fieldErrors], what)
         }
         // Nothing of it was taken, and the link or session is as good as before.
         assert.strictEqual((yield* send(enough)).status, 204)

@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { User } from "#contract/schemas/user.ts"
 import { demoEmail } from "#domain/demo-accounts.ts"
-import { Registers } from "#server/registers/registers.ts"
+import { Integrations } from "#server/integrations/integrations.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { movableClock } from "#test/support/movable-clock.ts"
 import { startServer } from "#test/support/server.ts"
@@ -80,15 +80,15 @@ layer(Server(), real)("single sign-on", (it) => {
 
   it.effect("refuses what it does not know, and says when the provider is away", () =>
     Effect.gen(function* () {
-      const registers = yield* Registers
+      const integrations = yield* Integrations
       const one = yield* browser
-      const refusals = [
+      const rejections = [
         [{ redirect_uri: "https://evil.example/postLogin" }, 400, "redirect_uri:DISALLOWED_VALUE"],
         [{ redirect_uri: `${one.url}/postLogin/../x` }, 400, "redirect_uri:DISALLOWED_VALUE"],
         [{ language: "xx" }, 400, "language:DISALLOWED_VALUE"],
         [{ state: " " }, 400, "state:NOT_NULL"],
       ] as const
-      for (const [change, status, code] of refusals) {
+      for (const [change, status, code] of rejections) {
         const answer = yield* begin(one, change)
         assert.deepStrictEqual([answer.status, codesOf(answer)], [status, [code]])
       }
@@ -99,17 +99,17 @@ layer(Server(), real)("single sign-on", (it) => {
       ]
       assert.deepStrictEqual(answer(yield* begin(one, { provider: "other" })), away)
       const back = yield* choose(one, demoEmail("owner"))
-      yield* registers.setMode("identity-provider", "off")
+      yield* integrations.setMode("identity-provider", "off")
       assert.deepStrictEqual(answer(yield* begin(one)), away)
       assert.deepStrictEqual(answer(yield* one.call("GET", back)), away)
-      yield* registers.setMode("identity-provider", "on")
+      yield* integrations.setMode("identity-provider", "on")
       assert.strictEqual((yield* begin(one)).status, 302)
     }),
   )
 })
 
 const atAnAddress = startServer({
-  world: "demo",
+  seed: "demo",
   brandHosts: [{ brand: "ridgeway", publicUrl: "http://[::1]:4400" }],
 }).pipe(Layer.provideMerge(movableClock()))
 

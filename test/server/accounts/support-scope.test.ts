@@ -6,7 +6,7 @@ import { PartnerId } from "#contract/schemas/ids.ts"
 import { reachesUser } from "#domain/access/support.ts"
 import { searchSupport, supportPerson } from "#server/store/support.ts"
 import { freshDatabase } from "#test/support/database.ts"
-import { generatedRoles, layGround } from "../machines/generated-world.ts"
+import { generatedRoles, layFixtures } from "../machines/generated-seed.ts"
 
 /** No more than a search finds at once. */
 const PEOPLE = 10
@@ -23,7 +23,7 @@ const person = fc.record({
   everActive: fc.boolean(),
   erased: fc.constantFrom(false, false, false, true),
 })
-const worlds = fc.sample(fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }), { numRuns: 12, seed: 3 })
+const seeds = fc.sample(fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }), { numRuns: 12, seed: 3 })
 /** Half of them work at a dealer: others than those and administrators reach nobody. */
 const dealerRoles = fc
   .constantFrom(1, 2)
@@ -35,9 +35,9 @@ const readers = fc.sample(fc.oneof(generatedRoles, dealerRoles), { numRuns: 40, 
 it.live("whom support reaches is the same in SQL and in the rule", () =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* layGround
+    yield* layFixtures
     const met = { reached: 0, other: 0 }
-    for (const [round, people] of worlds.entries()) {
+    for (const [round, people] of seeds.entries()) {
       const idOf = (index: number) => FIRST_ID * (round + 1) + index
       for (const [index, one] of people.entries()) {
         const id = idOf(index)

@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Announcement } from "#contract/schemas/announcement.ts"
-import { browserOf, endUser, layGround, makePeople, partnerRole } from "#test/server/machines/people.ts"
+import { browserOf, endUser, layFixtures, makePeople, partnerRole } from "#test/server/machines/people.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 
 const PATH = "/api/notifications"
@@ -30,7 +30,7 @@ interface Embedded {
 layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("announcements", (it) => {
   it.effect("reach whom they are for, while they are to be seen (ANN-01, ANN-02)", () =>
     Effect.gen(function* () {
-      yield* layGround
+      yield* layFixtures
       yield* makePeople({
         admin: [{ authRole: "ROLE_ADMIN" }],
         owner: endUser,

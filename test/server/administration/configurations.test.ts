@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import type { Brand, Model, Series } from "#contract/schemas/catalogue.ts"
 import type { ModelReference } from "#contract/schemas/configuration.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople } from "#test/server/machines/people.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople } from "#test/server/machines/people.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 
 const C = "/api/configurations"
@@ -22,7 +22,7 @@ const model = {
 layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("keeping the catalogue", (it) => {
   it.effect("brands, series and models are made, changed and deleted", () =>
     Effect.gen(function* () {
-      yield* layGround
+      yield* layFixtures
       const sql = yield* SqlClient.SqlClient
       for (const table of ["brands", "serieses", "models"])
         yield* sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), 100)`

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import type { AdministeredFlag, FeatureRule, FlagCandidate, ListedFlag } from "#contract/schemas/feature.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { User } from "#contract/schemas/user.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople } from "#test/server/machines/people.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople } from "#test/server/machines/people.ts"
 import { startServer } from "#test/support/server.ts"
 
 const FLAGS = "/api/features/flags"
@@ -14,7 +14,7 @@ const wanted = { name: "NEW_THING", description: "A new thing", enabled: true, r
 layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("feature flags", (it) => {
   it.effect("are made, changed and deleted by administrators, and reach signed-in people at once", () =>
     Effect.gen(function* () {
-      yield* layGround
+      yield* layFixtures
       const people = yield* makePeople({
         admin: [{ authRole: "ROLE_ADMIN" }],
         owner: endUser,
@@ -128,7 +128,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("feature fl
     Effect.gen(function* () {
       const admin = yield* browserOf("admin")
       const before = (yield* admin.call("GET", `${FLAGS}?size=100`)).text
-      const refusals = [
+      const rejections = [
         ["POST", FLAGS, { ...wanted, name: "CANARY" }, 409, "DUPLICATE", "name"],
         ["POST", FLAGS, { ...wanted, name: "lower" }, 400, "PATTERN", "name"],
         ["POST", FLAGS, { ...wanted, name: " " }, 400, "NOT_NULL", "name"],
@@ -164,7 +164,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("feature fl
         ["POST", RULES, { flagId: 1, kind: "USER", values: [], enabled: true }, 400, "NOT_NULL", "values"],
         ["GET", `${FLAGS}?sort=roles,asc`, undefined, 400, "DISALLOWED_VALUE", "sort"],
       ] as const
-      for (const [method, path, body, status, message, field] of refusals) {
+      for (const [method, path, body, status, message, field] of rejections) {
         const answer = yield* admin.call(method, path, body === undefined ? {} : { body })
         assert.strictEqual(answer.status, status, `${method} ${path} ${answer.text}`)
         assert.deepInclude((answer.json() as ReadonlyArray<object>)[0], { message, field })

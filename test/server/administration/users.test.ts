@@ -9,7 +9,7 @@ import {
   browserOf,
   emailOf,
   endUser,
-  layGround,
+  layFixtures,
   makePeople,
   PASSWORD,
   partnerRole,
@@ -29,7 +29,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
 
     it.effect("are listed by name, filtered and sorted", () =>
       Effect.gen(function* () {
-        yield* layGround
+        yield* layFixtures
         Object.assign(
           ids,
           yield* makePeople({
@@ -131,34 +131,34 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
       Effect.gen(function* () {
         const boss = yield* browserOf("Boss")
         const own = yield* accountOf("Boss")
-        const refusal = (method: string, path: string, body?: object) =>
+        const rejection = (method: string, path: string, body?: object) =>
           Effect.map(boss.call(method, path, body === undefined ? {} : { body }), (answer) => [
             answer.status,
             (answer.json() as ReadonlyArray<{ message: string }>)[0]?.message,
           ])
-        assert.deepStrictEqual(yield* refusal("DELETE", `${USERS}/${own.id}`), [409, "UNMODIFIABLE"])
+        assert.deepStrictEqual(yield* rejection("DELETE", `${USERS}/${own.id}`), [409, "UNMODIFIABLE"])
         assert.deepStrictEqual(
-          yield* refusal("PUT", `${USERS}/${own.id}`, { ...updateOf(own), active: false }),
+          yield* rejection("PUT", `${USERS}/${own.id}`, { ...updateOf(own), active: false }),
           [409, "UNMODIFIABLE"],
         )
         const owner = yield* accountOf("Owner")
-        assert.deepStrictEqual(yield* refusal("DELETE", `${USERS}/${owner.id}`), [
+        assert.deepStrictEqual(yield* rejection("DELETE", `${USERS}/${owner.id}`), [
           400,
           "PREREQUISITES_NOT_FULFILLED",
         ])
         const helper = yield* accountOf("Helper")
         assert.strictEqual((yield* boss.call("DELETE", `${USERS}/${helper.id}`)).status, 204)
         const mechanic = yield* accountOf("Mechanic")
-        assert.deepStrictEqual(yield* refusal("DELETE", `${USERS}/${mechanic.id}`), [
+        assert.deepStrictEqual(yield* rejection("DELETE", `${USERS}/${mechanic.id}`), [
           409,
           "LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS",
         ])
         assert.deepStrictEqual(
-          yield* refusal("PUT", `${USERS}/${mechanic.id}`, { ...updateOf(mechanic), active: false }),
+          yield* rejection("PUT", `${USERS}/${mechanic.id}`, { ...updateOf(mechanic), active: false }),
           [409, "LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS"],
         )
         for (const id of ["0", "-4", "99999999999", String(helper.id)])
-          assert.deepStrictEqual(yield* refusal("DELETE", `${USERS}/${id}`), [404, "NOT_FOUND"])
+          assert.deepStrictEqual(yield* rejection("DELETE", `${USERS}/${id}`), [404, "NOT_FOUND"])
       }),
     )
 
@@ -197,7 +197,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
           authRole: "ROLE_GDPR",
         })
         assert.strictEqual((yield* nobody.call("GET", "/api/users/current")).status, 401)
-        const refusals = [
+        const rejections = [
           ["POST", `${roles}?role=ROLE_GDPR`, 409, "ALREADY_SAVED"],
           ["POST", `${roles}?role=ROLE_ADMIN`, 409, "UNMODIFIABLE"],
           ["POST", `${roles}?role=ROLE_KING`, 400, "DISALLOWED_VALUE"],
@@ -205,7 +205,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
           ["DELETE", `${roles}?role=ROLE_SWAGGER`, 404, "NOT_FOUND"],
           ["DELETE", `${roles}?role=ROLE_END_USER`, 409, "UNMODIFIABLE"],
         ] as const
-        for (const [method, path, status, message] of refusals) {
+        for (const [method, path, status, message] of rejections) {
           const answer = yield* boss.call(method, path)
           assert.strictEqual(answer.status, status, path)
           assert.deepInclude((answer.json() as ReadonlyArray<object>)[0], { message, field: "role" })

@@ -6,7 +6,7 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import type { Answer, Browser } from "#test/support/browser.ts"
 import { startServer } from "#test/support/server.ts"
 import { browserOf } from "../machines/people.ts"
-import { addAlarm, alarmGround, DAY, HOUR, openAlarmsOf } from "./ground.ts"
+import { addAlarm, alarmFixtures, DAY, HOUR, openAlarmsOf } from "./fixtures.ts"
 
 const ago = (ms: number) => new Date(Date.now() - ms)
 const idsOf = (answer: Answer) => (answer.json() as Paged<Alarm>).content.map((alarm) => alarm.id)
@@ -26,7 +26,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("alarms", (
   it.effect("are read, filtered and moved by those who may", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      yield* alarmGround
+      yield* alarmFixtures
       const hot = yield* addAlarm({ machine: 1, modified: ago(HOUR), created: ago(3 * DAY), count: 4 })
       const fuel = yield* addAlarm({
         machine: 1,

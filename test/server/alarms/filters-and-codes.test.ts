@@ -7,7 +7,7 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import type { Answer, Browser } from "#test/support/browser.ts"
 import { startServer } from "#test/support/server.ts"
 import { browserOf } from "../machines/people.ts"
-import { addAlarm, alarmGround, HOUR } from "./ground.ts"
+import { addAlarm, alarmFixtures, HOUR } from "./fixtures.ts"
 
 const faultsOf = (answer: Answer) =>
   (answer.json() as ReadonlyArray<{ message: string; field?: string }>).map(
@@ -20,7 +20,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("alarm filt
   it.effect("filters are written by configuration people, and alarms get their level at once", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      yield* alarmGround
+      yield* alarmFixtures
       const alarm = yield* addAlarm({ machine: 1 })
       const levelNow = Effect.map(
         sql<{ level: string }>`SELECT level FROM alarms WHERE id = ${alarm}`,

@@ -4,13 +4,13 @@ import { SqlClient } from "effect/sql"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { ProactiveAlert } from "#contract/schemas/proactive-alert.ts"
 import { signalByName } from "#domain/signals.ts"
-import { Registers } from "#server/registers/registers.ts"
+import { Integrations } from "#server/integrations/integrations.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import type { Answer, Browser } from "#test/support/browser.ts"
 import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { browserOf, vinOf } from "../machines/people.ts"
-import { alarmGround, DAY, HOUR } from "./ground.ts"
+import { alarmFixtures, DAY, HOUR } from "./fixtures.ts"
 
 const faultsOf = (answer: Answer) =>
   (answer.json() as ReadonlyArray<{ message: string; field?: string }>).map(
@@ -47,7 +47,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 60_000 })("pr
   it.effect("are for people with the feature; statuses move as they may", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      yield* alarmGround
+      yield* alarmFixtures
       const service = yield* browserOf("service")
       const off = yield* service.call("GET", "/api/services/3/proactive-alerts")
       assert.strictEqual(off.status, 403)
@@ -113,11 +113,11 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 60_000 })("pr
         techConnectCaseBaseUrl: null,
       })
 
-      const registers = yield* Registers
-      yield* registers.setMode("technical-tool", "off")
+      const integrations = yield* Integrations
+      yield* integrations.setMode("technical-tool", "off")
       const path = `/api/proactive-alerts/machines/${vinOf(1)}/${coolant}`
       assert.propertyVal((yield* again.call("GET", path)).json() as object, "technicalToolUrl", null)
-      yield* registers.setMode("technical-tool", "on")
+      yield* integrations.setMode("technical-tool", "on")
 
       // Closed ones, by the whole number only.
       const search = (body: unknown) => again.call("POST", "/api/proactive-alerts/closed", { body })
@@ -181,7 +181,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 60_000 })("pr
   it.effect("lead to one support case each", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const registers = yield* Registers
+      const integrations = yield* Integrations
       const service = yield* browserOf("service")
       const alert = yield* addAlert(2, "HYDRAULIC_HEAT")
       const over = yield* addAlert(2, "FUEL_USE", "RESOLVED")
@@ -210,12 +210,12 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 60_000 })("pr
         assert.strictEqual(answer.status, status, answer.text)
         assert.deepStrictEqual(faultsOf(answer), [fault])
       }
-      yield* registers.setMode("support-cases", "off")
+      yield* integrations.setMode("support-cases", "off")
       const away = yield* open(order, "one")
       assert.strictEqual(away.status, 503)
       assert.deepStrictEqual(faultsOf(away), ["EXTERNAL_SERVICE_UNAVAILABLE "])
       assert.strictEqual((yield* sql`SELECT 1 FROM support_cases`).length, 0)
-      yield* registers.setMode("support-cases", "on")
+      yield* integrations.setMode("support-cases", "on")
 
       const answers = yield* Effect.all([open(order), open(order)], { concurrency: 2 })
       assert.deepStrictEqual(answers.map((answer) => answer.status).toSorted(), [201, 409])
@@ -278,9 +278,9 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 60_000 })("pr
       assert.deepStrictEqual(yield* alertsNow, ["1 COOLANT NEW High"])
       yield* run
       assert.deepStrictEqual(yield* alertsNow, ["1 COOLANT NEW High"])
-      const told = yield* sql<{ n: number; people: number }>`
+      const sent = yield* sql<{ n: number; people: number }>`
         SELECT count(*)::int AS n, count(DISTINCT user_id)::int AS people FROM user_notifications WHERE type = 'proactiveAlert'`
-      assert.deepStrictEqual(told, [{ n: 3, people: 3 }])
+      assert.deepStrictEqual(sent, [{ n: 3, people: 3 }])
       // Raised in another owner's time, it is nobody's to see: it makes room for one of the new owner's.
       yield* sql`UPDATE proactive_alerts SET created = now() - interval '20 days'`
       yield* sql`UPDATE machines SET owned_since = now() - interval '15 days' WHERE id = 1`

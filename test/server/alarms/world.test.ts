@@ -3,11 +3,11 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { isOpenAlarm, OPEN_ALARM_STATES } from "#domain/alarms/states.ts"
 import { Passwords } from "#server/rules/passwords.ts"
-import { seedWorld } from "#server/world/seed.ts"
+import { seedDatabase } from "#server/seed/seed.ts"
 import { freshDatabase } from "#test/support/database.ts"
 
-const world = Effect.gen(function* () {
-  yield* seedWorld("demo", new Date())
+const seed = Effect.gen(function* () {
+  yield* seedDatabase("demo", new Date())
   return yield* SqlClient.SqlClient
 })
 const database = () => Layer.mergeAll(Passwords.layer.pipe(Layer.provideMerge(freshDatabase())))
@@ -15,7 +15,7 @@ const database = () => Layer.mergeAll(Passwords.layer.pipe(Layer.provideMerge(fr
 describe("the demo world", () => {
   it.live("has alarms and proactive alerts of every kind for the owner and both his centres", () =>
     Effect.gen(function* () {
-      const sql = yield* world
+      const sql = yield* seed
       const rows = yield* sql<{ state: string; severity: number; service: number; own: boolean }>`
         SELECT a.state, a.severity, a.service_id AS service, m.owner_id = 1 AS own
         FROM alarms a JOIN machines m ON m.id = a.machine_id`

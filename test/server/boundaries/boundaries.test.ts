@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Browser } from "#test/support/browser.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople, partnerRole } from "../machines/people.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople, partnerRole } from "../machines/people.ts"
 import { ALL_RULES, faultsOf, newBoundary, newNotification, square } from "./fields.ts"
 
 const GEOFENCES = "/api/geofencing/geofences"
@@ -14,7 +14,7 @@ const call = (browser: Browser, method: string, path: string, body?: unknown) =>
 layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("boundaries", (it) => {
   it.effect("are added, listed, changed and deleted by their owner", () =>
     Effect.gen(function* () {
-      yield* layGround
+      yield* layFixtures
       yield* makePeople({ owner: endUser, neighbour: endUser })
       const browser = yield* browserOf("owner")
       const made = yield* call(browser, "POST", GEOFENCES, {

@@ -32,8 +32,10 @@ export const newNotification = (browser: Browser, geofenceId: number, more: obje
 /** Status, then of each fault its code and field. */
 export const faultsOf = (answer: { readonly status: number; readonly text: string }) => {
   const list = answer.text === "" ? [] : (JSON.parse(answer.text) as unknown)
-  const faults = Array.isArray(list)
-    ? list.map((fault: { message: string; field?: string }) => [fault.message, fault.field].join(" ").trim())
+  const fieldErrors = Array.isArray(list)
+    ? list.map((fieldError: { message: string; field?: string }) =>
+        [fieldError.message, fieldError.field].join(" ").trim(),
+      )
     : []
-  return [String(answer.status), ...faults].join(" | ")
+  return [String(answer.status), ...fieldErrors].join(" | ")
 }

@@ -8,8 +8,8 @@ import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { playSequences } from "#test/support/sequences.ts"
 import { startServer } from "#test/support/server.ts"
 import { noSamples, positionsOf } from "#test/support/telemetry.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople, subscribe } from "../machines/people.ts"
-import { call, outcome } from "../subscriptions/ground.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople, subscribe } from "../machines/people.ts"
+import { call, outcome } from "../subscriptions/fixtures.ts"
 import { newBoundary, square } from "./fields.ts"
 
 const MINUTE = 60_000
@@ -90,7 +90,7 @@ interface Known {
   boundary: number
   on: boolean
   readonly machines: Map<number, Watch>
-  readonly told: Array<string>
+  readonly sent: Array<string>
 }
 
 /** The rules of OPEN-98 to OPEN-103 once more, as small as they can be said. */
@@ -108,9 +108,9 @@ class Model {
   readonly take = (step: Step): string | null => {
     switch (step.does) {
       case "add": {
-        const known: Known = { id: 0, boundary: step.boundary, on: step.on, machines: new Map(), told: [] }
-        const refusal = this.refusal(step, step.machines.length)
-        if (refusal !== null) return refusal
+        const known: Known = { id: 0, boundary: step.boundary, on: step.on, machines: new Map(), sent: [] }
+        const rejection = this.rejection(step, step.machines.length)
+        if (rejection !== null) return rejection
         for (const one of step.machines) known.machines.set(one, fresh())
         this.all.push(known)
         return "201"
@@ -118,8 +118,8 @@ class Model {
       case "change": {
         const known = this.pick(step.nth)
         if (known === undefined) return null
-        const refusal = this.refusal(step, (step.machines ?? [...known.machines.keys()]).length)
-        if (refusal !== null) return refusal
+        const rejection = this.rejection(step, (step.machines ?? [...known.machines.keys()]).length)
+        if (rejection !== null) return rejection
         if (step.machines !== null) this.put(known, step.machines)
         const anew = known.boundary !== step.boundary || (step.on && !known.on)
         if (anew) for (const one of known.machines.keys()) known.machines.set(one, fresh())
@@ -156,8 +156,8 @@ class Model {
         this.sold.add(step.machine)
         for (const known of this.all) {
           this.drop(known, step.machine)
-          const rest = known.told.filter((line) => !line.startsWith(`${step.machine} `))
-          known.told.splice(0, known.told.length, ...rest)
+          const rest = known.sent.filter((line) => !line.startsWith(`${step.machine} `))
+          known.sent.splice(0, known.sent.length, ...rest)
         }
         return ""
       case "drive":
@@ -167,7 +167,7 @@ class Model {
     }
   }
 
-  private readonly refusal = (
+  private readonly rejection = (
     { boundary: wanted, machines: named, on: enabled }: Step & { readonly does: "add" | "change" },
     left: number,
   ): string | null => {
@@ -194,7 +194,7 @@ class Model {
     const quiet = this.now - (watch.last.get(rule) ?? Number.NEGATIVE_INFINITY) < 5 * MINUTE
     if (watch.inside !== null && watch.inside !== inside && !quiet) {
       watch.last.set(rule, this.now)
-      known.told.push(`${one} ${rule} ${this.now}`)
+      known.sent.push(`${one} ${rule} ${this.now}`)
     }
     watch.inside = inside
   }
@@ -219,7 +219,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
           const sql = yield* SqlClient.SqlClient
           const clock = yield* MovableClock
           const telemetry = yield* TelemetryStore
-          yield* layGround
+          yield* layFixtures
           const ids = yield* makePeople({ owner: endUser, buyer: endUser })
           const owner = yield* browserOf("owner")
           const look = Effect.flatMap(BoundaryWatcher, (watcher) => watcher.look).pipe(
@@ -276,7 +276,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
             call(owner, `GET ${base}?size=100`),
             (answer) => (answer.json() as { content: ReadonlyArray<Listed> }).content,
           )
-          const toldOf = Effect.fnUntraced(function* (id: number) {
+          const sentOf = Effect.fnUntraced(function* (id: number) {
             const answer = yield* call(owner, `GET ${base}/${id}/occurrences?size=100&sort=time,asc`)
             const { content } = answer.json() as {
               content: ReadonlyArray<{ machineId: number; rule: string; time: string }>
@@ -303,7 +303,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
               ),
               trail,
             )
-            for (const one of model.all) assert.deepStrictEqual(yield* toldOf(one.id), one.told, trail)
+            for (const one of model.all) assert.deepStrictEqual(yield* sentOf(one.id), one.sent, trail)
           })
 
           const play = Effect.fnUntraced(function* (steps: ReadonlyArray<Step>) {

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Browser } from "#test/support/browser.ts"
 import { startServer } from "#test/support/server.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople, share, vinOf } from "../machines/people.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople, share, vinOf } from "../machines/people.ts"
 import { ALL_RULES, faultsOf, newBoundary, newNotification } from "./fields.ts"
 
 const NOTIFICATIONS = "/api/geofencing/notifications"
@@ -13,7 +13,7 @@ const call = (browser: Browser, method: string, path: string, body?: unknown) =>
 
 /** The owner has machines 1 to 3; 4 is shared with him, 5 is nothing to him. */
 const arrange = Effect.gen(function* () {
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople({ owner: endUser, neighbour: endUser })
   for (const id of [1, 2, 3]) yield* addMachine({ id, owner: ids.owner, name: `M${4 - id}` })
   for (const id of [4, 5]) yield* addMachine({ id, owner: ids.neighbour })
@@ -264,8 +264,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("boundary n
           read: false,
           test: true,
         })
-        const [told] = yield* sql<any>`SELECT * FROM user_notifications ORDER BY id DESC LIMIT 1`
-        assert.deepInclude(told, {
+        const [sent] = yield* sql<any>`SELECT * FROM user_notifications ORDER BY id DESC LIMIT 1`
+        assert.deepInclude(sent, {
           type: "boundaryOccurrence",
           title: "Told",
           body: "M3: left the boundary",

@@ -8,7 +8,7 @@ import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { dayOfMachine, noPositions, noSamples, positionsOf, samplesOf } from "#test/support/telemetry.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople, subscribe } from "../machines/people.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople, subscribe } from "../machines/people.ts"
 import { newBoundary, newNotification, square } from "./fields.ts"
 
 const IN = [62.005, 25.005] as const
@@ -31,7 +31,7 @@ const drive = (
     store.append(positionsOf(way.map(([time, [lat, lng]]) => [machineId, time, lat, lng])), noSamples),
   )
 
-const told = (notificationId: number) =>
+const sent = (notificationId: number) =>
   Effect.flatMap(
     SqlClient.SqlClient,
     (sql) => sql<{ rule: string; time: Date }>`SELECT rule, time FROM boundary_occurrences
@@ -68,17 +68,17 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
   (it) => {
     it.effect("are raised once for each crossing, with the notification that tells of them", () =>
       Effect.gen(function* () {
-        yield* layGround
+        yield* layFixtures
         const sql = yield* SqlClient.SqlClient
         const { browser, id, start, userId } = yield* arrange("crosser", 1, enterLeave)
         yield* drive(1, [start, OUT], [start + 1_000, IN])
         yield* look
-        assert.deepStrictEqual(yield* told(id), [], "one position inside is none")
+        assert.deepStrictEqual(yield* sent(id), [], "one position inside is none")
         yield* drive(1, [start + 2_000, IN], [start + 3_000, OUT], [start + 4_000, IN])
         yield* look
         yield* look
         const first = `ENTER ${start + 1_000}`
-        assert.deepStrictEqual(yield* told(id), [first])
+        assert.deepStrictEqual(yield* sent(id), [first])
         const [row] = yield* sql<any>`SELECT * FROM user_notifications WHERE user_id = ${userId}`
         assert.deepInclude(row, {
           type: "boundaryOccurrence",
@@ -101,11 +101,11 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
         const later = start + 10_000
         yield* drive(1, [later, OUT], [later + 1_000, OUT], [later + 2_000, IN], [later + 3_000, IN])
         yield* look
-        assert.deepStrictEqual(yield* told(id), [first, `LEAVE ${later}`])
+        assert.deepStrictEqual(yield* sent(id), [first, `LEAVE ${later}`])
         const last = start + 6 * MINUTE
         yield* drive(1, [last, OUT], [last + 1_000, OUT], [last + 2_000, IN], [last + 3_000, IN])
         yield* look
-        assert.deepStrictEqual(yield* told(id), [
+        assert.deepStrictEqual(yield* sent(id), [
           first,
           `LEAVE ${later}`,
           `LEAVE ${last}`,
@@ -114,7 +114,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
         // Older than what was looked at, and the same again: nothing.
         yield* drive(1, [start + MINUTE, OUT], [start + MINUTE + 1, OUT], [last + 3_000, IN])
         yield* look
-        assert.lengthOf(yield* told(id), 4)
+        assert.lengthOf(yield* sent(id), 4)
       }),
     )
 
@@ -129,13 +129,13 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
         yield* store.append(noPositions, samplesOf([[2, ignition, start, 0]]))
         yield* drive(2, [start, OUT], [start + 1_000, OUT], [start + 2_000, OUT])
         yield* look
-        assert.deepStrictEqual(yield* told(id), [], "towed")
+        assert.deepStrictEqual(yield* sent(id), [], "towed")
         yield* store.append(noPositions, samplesOf([[2, ignition, start + 3_000, 1]]))
         yield* drive(2, [start + 4_000, OUT])
         yield* look
         yield* drive(2, [start + 5_000, OUT], [start + 6 * MINUTE, OUT], [start + 7 * MINUTE, OUT])
         yield* look
-        assert.deepStrictEqual(yield* told(id), [`OUTSIDE_USE ${start + 4_000}`])
+        assert.deepStrictEqual(yield* sent(id), [`OUTSIDE_USE ${start + 4_000}`])
       }),
     )
 
@@ -150,11 +150,11 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
         // Two fresh processes look at once; then the old one, whose memory is behind.
         yield* Effect.all([fresh, fresh, look], { concurrency: 3 })
         yield* look
-        assert.deepStrictEqual(yield* told(id), [`ENTER ${start + 1_000}`])
+        assert.deepStrictEqual(yield* sent(id), [`ENTER ${start + 1_000}`])
         yield* store.writeArchive([dayOfMachine(3, [start + 3_000, start + 4_000, start + 5_000], () => 1)])
         yield* look
         yield* fresh
-        assert.deepStrictEqual(yield* told(id), [`ENTER ${start + 1_000}`])
+        assert.deepStrictEqual(yield* sent(id), [`ENTER ${start + 1_000}`])
         const [kept] = yield* sql<any>`SELECT count(*)::int AS n FROM user_notifications
           WHERE link = ${`fleet/boundaries/notifications/${id}`}`
         assert.strictEqual(kept.n, 1)
@@ -173,10 +173,10 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
         yield* browser.call("PUT", path, { body: { ...body, enabled: false } })
         yield* drive(4, [start + 2, IN], [start + 3, IN])
         yield* look
-        assert.deepStrictEqual(yield* told(id), [])
+        assert.deepStrictEqual(yield* sent(id), [])
         yield* browser.call("PUT", path, { body: { ...body, enabled: true } })
         yield* look
-        assert.deepStrictEqual(yield* told(id), [], "what happened while it was off does not count")
+        assert.deepStrictEqual(yield* sent(id), [], "what happened while it was off does not count")
 
         const now = Date.now() + MINUTE
         yield* drive(4, [now, IN], [now + 1, IN])
@@ -185,7 +185,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
         yield* browser.call("PUT", `/api/geofencing/geofences/${field.id}`, { body: moved })
         yield* drive(4, [now + 2, IN], [now + 3, IN])
         yield* look
-        assert.deepStrictEqual(yield* told(id), [], "the area went, not the machine")
+        assert.deepStrictEqual(yield* sent(id), [], "the area went, not the machine")
 
         // A schedule of these two hours in Japan; elsewhere it is another time of day.
         const base = now + 10_000
@@ -205,11 +205,11 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
         })
         yield* drive(4, [base, OUT], [base + 1, OUT], [base + 2, IN], [base + 3, IN])
         yield* look
-        assert.deepStrictEqual(yield* told(id), [], "not in Helsinki")
+        assert.deepStrictEqual(yield* sent(id), [], "not in Helsinki")
         yield* sql`UPDATE users SET time_zone = 'Asia/Tokyo' WHERE email = 'changer@people.example'`
         yield* drive(4, [base + 10, OUT], [base + 11, OUT])
         yield* fresh
-        assert.deepStrictEqual(yield* told(id), [`LEAVE ${base + 10}`])
+        assert.deepStrictEqual(yield* sent(id), [`LEAVE ${base + 10}`])
       }),
     )
   },

@@ -15,7 +15,7 @@ const signedIn = Effect.fn("signedIn")(function* (person: "owner" | "demo" | "de
 
 const reset = runJob("demo-reset")
 
-layer(startServer({ world: "demo" }).pipe(Layer.provideMerge(movableClock())), {
+layer(startServer({ seed: "demo" }).pipe(Layer.provideMerge(movableClock())), {
   excludeTestServices: true,
   timeout: 90_000,
 })("the demo world of boundaries", (it) => {
@@ -34,10 +34,10 @@ layer(startServer({ world: "demo" }).pipe(Layer.provideMerge(movableClock())), {
         assert.isTrue(notifications.some((one) => one.schedule === "Custom" && one.enabled))
         assert.isTrue(notifications.some((one) => !one.enabled))
         assert.isTrue(notifications.every((one) => !one.enabled || one.machines.length > 0))
-        const told = yield* Effect.forEach(notifications, ({ id }) =>
+        const sent = yield* Effect.forEach(notifications, ({ id }) =>
           read(`/api/geofencing/notifications/${id}/occurrences`),
         )
-        assert.isAtLeast(told.flat().length, 8)
+        assert.isAtLeast(sent.flat().length, 8)
         for (const person of ["owner", "demo", "dealer", "service"] as const)
           assert.isAtLeast(
             (yield* read("/api/usernotifications/list", yield* signedIn(person))).length,

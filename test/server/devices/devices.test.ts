@@ -14,7 +14,7 @@ import {
   addMachine,
   browserOf,
   endUser,
-  layGround,
+  layFixtures,
   makePeople,
   partnerRole,
   scopedRole,
@@ -40,7 +40,7 @@ const people = {
 /** Device 1 in machine 1 (dealer 1, centre 3), device 2 in machine 2 (Sweden), machine 3 without, device 3 in stock. */
 const arrange = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople(people)
   yield* addMachine({ id: 1, owner: ids.owner, dealer: 1, service: 3 })
   yield* addMachine({ id: 2, owner: ids.owner, country: "SE", model: 2 })

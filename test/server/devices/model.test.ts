@@ -7,8 +7,8 @@ import { DeviceCommands } from "#server/rules/device-commands.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { playSequences } from "#test/support/sequences.ts"
 import { startServer } from "#test/support/server.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople, partnerRole } from "../machines/people.ts"
-import { call, outcome } from "../subscriptions/ground.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople, partnerRole } from "../machines/people.ts"
+import { call, outcome } from "../subscriptions/fixtures.ts"
 
 const people = {
   owner: endUser,
@@ -118,15 +118,15 @@ class Model {
       case "follow": {
         const device = this.devices[step.nth] as Device
         const command = step.wish === "ACTIVE" ? "ACTIVATED_MODE" : "DEACTIVATED_MODE"
-        if (refusalOf(device, command) === null) switchTo(device, command)
+        if (rejectionOf(device, command) === null) switchTo(device, command)
         return ""
       }
       case "order": {
         if (step.who === "dealer") return "403 UNAUTHORIZED_OPERATION"
         const device = this.devices[step.nth] as Device
-        const refusal = refusalOf(device, step.command)
-        if (refusal === null) send(device, step.command)
-        return refusal ?? "202"
+        const rejection = rejectionOf(device, step.command)
+        if (rejection === null) send(device, step.command)
+        return rejection ?? "202"
       }
       case "retry": {
         const device = this.devices[step.nth] as Device
@@ -138,8 +138,10 @@ class Model {
       case "sims": {
         // The first that cannot keeps all from it.
         const wanted = step.nths.toSorted().map((one) => this.devices[one] as Device)
-        const refusal = wanted.map((device) => simRefusalOf(device, step.wish)).find((one) => one !== null)
-        if (refusal !== undefined) return refusal
+        const rejection = wanted
+          .map((device) => simRejectionOf(device, step.wish))
+          .find((one) => one !== null)
+        if (rejection !== undefined) return rejection
         for (const device of wanted) changeSim(device, step.wish)
         return "200"
       }
@@ -162,7 +164,7 @@ class Model {
   }
 }
 
-const refusalOf = ({ open, status }: Device, command: Command): string | null => {
+const rejectionOf = ({ open, status }: Device, command: Command): string | null => {
   if (status === "TERMINATED") return "409 UNMODIFIABLE"
   if (open !== null) return "409 CONFLICT"
   if (command === "ACTIVATED_MODE" && status === "ACTIVE") return "409 ALREADY_ACTIVE(status)"
@@ -190,7 +192,7 @@ const answered = (device: Device, command: Command, well: boolean) => {
   if (well && command !== "OTAP_RESET") device.mode = command
 }
 
-const simRefusalOf = ({ sim, simOpen }: Device, wish: SimWish): string | null => {
+const simRejectionOf = ({ sim, simOpen }: Device, wish: SimWish): string | null => {
   if (sim === "TERMINATED") return "409 UNMODIFIABLE(status)"
   if (wish === "TERMINATED") return null
   if (sim === wish || sim === (wish === "ACTIVE" ? "ACTIVATION_PENDING" : "DEACTIVATION_PENDING"))
@@ -219,7 +221,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
           // However long a call takes here, the model and the server mean the same moment.
           yield* clock.stop
           const commands = yield* DeviceCommands
-          yield* layGround
+          yield* layFixtures
           const ids = yield* makePeople(people as never as Record<keyof typeof people, []>)
           const browsers = {
             owner: yield* browserOf("owner"),

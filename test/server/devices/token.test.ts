@@ -8,7 +8,7 @@ import {
   addMachine,
   browserOf,
   endUser,
-  layGround,
+  layFixtures,
   makePeople,
   subscribe,
   vinOf,
@@ -34,7 +34,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("the token 
   it.effect("sends for the machine it sits in, wherever it goes, until it is void", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      yield* layGround
+      yield* layFixtures
       const { owner } = yield* makePeople({ owner: endUser, admin: [{ authRole: "ROLE_ADMIN" }] })
       for (const id of [1, 2]) {
         yield* addMachine({ id, owner, service: 3 })

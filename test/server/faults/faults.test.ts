@@ -8,7 +8,7 @@ import { exchanged } from "../accounts/dealer-calls.ts"
 import { browserOf } from "../machines/people.ts"
 import { FAULT_HEADER, statementsOf, withFaults } from "./device.ts"
 import { type Dump, difference, dump, noteWrites, wasWritten } from "./dump.ts"
-import { layFaultGround } from "./ground.ts"
+import { layFaultFixtures } from "./fixtures.ts"
 import type { Write } from "./write.ts"
 import { writes } from "./writes.ts"
 
@@ -113,7 +113,7 @@ layer(Server, real)("a write in which a statement fails", (it) => {
 
   it.effect("is laid on a ground", () =>
     Effect.gen(function* () {
-      for (const [name, id] of Object.entries(yield* layFaultGround)) known.set(name, id)
+      for (const [name, id] of Object.entries(yield* layFaultFixtures)) known.set(name, id)
       const callers = new Set(Object.values(writes).flatMap((some) => some.map(({ by }) => by)))
       for (const name of callers) if (known.has(name)) browsers.set(name, yield* browserOf(name))
       bearer = (yield* exchanged(yield* browserFor("admin"))).token

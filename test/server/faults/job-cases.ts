@@ -16,7 +16,7 @@ import { cleanSignIns } from "#server/jobs/sign-ins.ts"
 import { subscriptionBilling } from "#server/jobs/subscription-billing.ts"
 import { subscriptionClock } from "#server/jobs/subscription-clock.ts"
 import { beginWaitingShares } from "#server/jobs/waiting-shares.ts"
-import * as due from "./job-ground.ts"
+import * as due from "./job-fixtures.ts"
 
 /** A job, what makes something due for it, and what of its work the tables do not tell. */
 interface JobCase<R> {
@@ -61,7 +61,10 @@ export const jobCases = [
     see: rows((sql) =>
       Effect.map(
         sql`SELECT user_id, title, pushed, push_attempts FROM user_notifications ORDER BY id`,
-        (told) => [told, [...new Set(due.pushService.heard.map(({ path }) => path))].toSorted()],
+        (sentEvents) => [
+          sentEvents,
+          [...new Set(due.pushService.received.map(({ path }) => path))].toSorted(),
+        ],
       ),
     ),
   }),

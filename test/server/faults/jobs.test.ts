@@ -10,12 +10,12 @@ import { pushNetwork, vapidKeys } from "#test/support/push-service.ts"
 import { startServer } from "#test/support/server.ts"
 import { noSamples, positionsOf } from "#test/support/telemetry.ts"
 import { square } from "../boundaries/fields.ts"
-import { keepGround, restoreGround } from "../roles/ground.ts"
+import { keepFixtures, restoreFixtures } from "../roles/fixtures.ts"
 import { FAULT_HEADER, statementsOf, withFaults } from "./device.ts"
 import { type Dump, difference, dump } from "./dump.ts"
-import { layFaultGround, THING } from "./ground.ts"
+import { layFaultFixtures, THING } from "./fixtures.ts"
 import { type JobNeeds, jobCases } from "./job-cases.ts"
-import { mailbox, makeDue, pushService } from "./job-ground.ts"
+import { mailbox, makeDue, pushService } from "./job-fixtures.ts"
 
 await pushService.start()
 await mailbox.start()
@@ -72,17 +72,17 @@ layer(Server, { excludeTestServices: true, timeout: 60_000 })("a job in which a 
   let owner = 0
   it.effect("is laid on a ground", () =>
     Effect.gen(function* () {
-      const ids = yield* layFaultGround
+      const ids = yield* layFaultFixtures
       owner = ids.owner
       yield* makeDue(ids)
-      yield* keepGround
+      yield* keepFixtures
       before = yield* dump
     }),
   )
 
   for (const { job, lay, meanwhile, see, writes } of jobCases) {
     const { name, run } = job as Job<JobNeeds>
-    const fresh = Effect.andThen(restoreGround, lay ?? Effect.void)
+    const fresh = Effect.andThen(restoreFixtures, lay ?? Effect.void)
     const outcome = Effect.gen(function* () {
       return [outcomeOf(before, yield* dump), see === undefined ? null : yield* see]
     })
@@ -107,7 +107,7 @@ layer(Server, { excludeTestServices: true, timeout: 60_000 })("a job in which a 
             assert.deepStrictEqual(yield* outcome, whole, `${name}, statement ${statement}`)
           }
           assert.fail(`${name} failed for ever`)
-        }).pipe(Effect.ensuring(Effect.orDie(restoreGround)), Effect.provide(Logger.layer([]))),
+        }).pipe(Effect.ensuring(Effect.orDie(restoreFixtures)), Effect.provide(Logger.layer([]))),
       { timeout: 60_000 },
     )
   }

@@ -8,7 +8,7 @@ import { startServer, TestServer } from "#test/support/server.ts"
 import { begin, choose } from "../accounts/sign-on.ts"
 import { FAULT_HEADER, statementsOf, withFaults } from "./device.ts"
 
-const Server = startServer({ world: "demo" }, withFaults(freshDatabase())).pipe(
+const Server = startServer({ seed: "demo" }, withFaults(freshDatabase())).pipe(
   Layer.provide(Logger.layer([])),
 )
 

@@ -1,7 +1,7 @@
 import type { Writes } from "./write.ts"
 import { accountsWrites } from "./writes/accounts.ts"
+import { administrationWrites } from "./writes/administration.ts"
 import { centresWrites } from "./writes/centres.ts"
-import { housesWrites } from "./writes/house.ts"
 import { networkWrites } from "./writes/network.ts"
 import { ownersWrites } from "./writes/owner.ts"
 
@@ -10,6 +10,6 @@ export const writes: Writes = {
   ...ownersWrites,
   ...centresWrites,
   ...networkWrites,
-  ...housesWrites,
+  ...administrationWrites,
   ...accountsWrites,
 }

@@ -4,9 +4,9 @@ import { SqlClient } from "effect/sql"
 import type { Browser } from "#test/support/browser.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { startServer } from "#test/support/server.ts"
-import { addMachine, browserOf, layGround, makePeople } from "../machines/people.ts"
+import { addMachine, browserOf, layFixtures, makePeople } from "../machines/people.ts"
 
-const Ground = () => startServer().pipe(Layer.provideMerge(movableClock()))
+const Fixtures = () => startServer().pipe(Layer.provideMerge(movableClock()))
 const device = (serialNumber: string) => ({
   serialNumber,
   type: "Gateway",
@@ -23,10 +23,10 @@ const devices = Effect.gen(function* () {
   return rows.map(({ name }) => name)
 })
 
-layer(Ground(), { excludeTestServices: true, timeout: 60_000 })("a write with a key", (it) => {
+layer(Fixtures(), { excludeTestServices: true, timeout: 60_000 })("a write with a key", (it) => {
   it.effect("happens once, and is answered the same again", () =>
     Effect.gen(function* () {
-      yield* layGround
+      yield* layFixtures
       yield* makePeople({ Anna: [{ authRole: "ROLE_ADMIN" }], Berta: [{ authRole: "ROLE_ADMIN" }] })
       yield* addMachine({ id: 1 })
       const anna = yield* browserOf("Anna")

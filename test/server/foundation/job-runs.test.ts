@@ -5,7 +5,7 @@ import { JobRuns, LEASE_MS } from "#server/store/job-runs.ts"
 import { freshDatabase } from "#test/support/database.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 
-const Ground = () =>
+const Fixtures = () =>
   JobRuns.layer.pipe(Layer.provideMerge(freshDatabase()), Layer.provideMerge(movableClock()))
 const real = { excludeTestServices: true, timeout: 60_000 }
 
@@ -21,7 +21,7 @@ const millisTo = Effect.fnUntraced(function* (time: string) {
   return Date.parse(time) - (row?.at.getTime() ?? 0)
 })
 
-layer(Ground(), real)("the table of jobs", (it) => {
+layer(Fixtures(), real)("the table of jobs", (it) => {
   it.effect("gives a due job to one runner only, however many ask at once", () =>
     Effect.gen(function* () {
       const runs = yield* JobRuns

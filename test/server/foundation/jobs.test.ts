@@ -7,7 +7,7 @@ import { JobRuns, LEASE_MS } from "#server/store/job-runs.ts"
 import { freshDatabase } from "#test/support/database.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 
-const Ground = () =>
+const Fixtures = () =>
   JobRuns.layer.pipe(Layer.provideMerge(freshDatabase()), Layer.provideMerge(movableClock()))
 const real = { excludeTestServices: true, timeout: 60_000 }
 
@@ -31,7 +31,7 @@ const runNow = Effect.fnUntraced(function* (jobs: Jobs["Service"], name: string)
   return yield* jobs.runDue(name)
 })
 
-layer(Ground(), real)("jobs", (it) => {
+layer(Fixtures(), real)("jobs", (it) => {
   it.effect("run in one process at a time, and are found running by the other", () =>
     Effect.gen(function* () {
       const count = yield* Ref.make(0)

@@ -16,7 +16,7 @@ export interface Call {
   readonly payload: Wire | undefined
   /** What it may answer, by status; no schema for an answer without body or for bytes that flow. */
   readonly successes: ReadonlyMap<number, ReadonlyArray<Wire>>
-  readonly refusals: ReadonlySet<number>
+  readonly rejections: ReadonlySet<number>
   /** Refuses by problems and takes a bearer (HTTP-07). */
   readonly dealer: boolean
 }
@@ -41,7 +41,7 @@ const collect = (): ReadonlyArray<Call> => {
         query: endpoint.query as Wire | undefined,
         payload: payloadOf(endpoint),
         successes: successes as unknown as ReadonlyMap<number, ReadonlyArray<Wire>>,
-        refusals: new Set(errors.keys()),
+        rejections: new Set(errors.keys()),
         dealer: path.startsWith("/api/dealer-api/"),
       })
     },

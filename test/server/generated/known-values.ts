@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "#domain/demo-accounts.ts"
-import { PARTNER } from "#server/world/partners.ts"
-import { idOf } from "#server/world/people.ts"
-import type { Random } from "#server/world/terrain/random.ts"
+import { PARTNER } from "#server/seed/partners.ts"
+import { idOf } from "#server/seed/people.ts"
+import type { Random } from "#server/seed/terrain/random.ts"
 
 /** Values that mean something in the demo world, by the name of a field or parameter. */
 export interface Known {
@@ -62,7 +62,7 @@ const tablesBySegment: Readonly<Record<string, string>> = {
   geofences: "boundaries",
   notifications: "announcements",
   occurrences: "occurrences",
-  notification: "told",
+  notification: "sent",
   flags: "flags",
   rules: "rules",
   countries: "countries",
@@ -150,7 +150,7 @@ export const knownValues = Effect.gen(function* () {
     boundaries: column("SELECT id AS v FROM boundaries ORDER BY id"),
     boundaryNotifications: column("SELECT id AS v FROM boundary_notifications ORDER BY id"),
     occurrences: column("SELECT id AS v FROM boundary_occurrences ORDER BY id LIMIT 50"),
-    told: column("SELECT id AS v FROM user_notifications WHERE user_id <= 16 ORDER BY id LIMIT 50"),
+    sent: column("SELECT id AS v FROM user_notifications WHERE user_id <= 16 ORDER BY id LIMIT 50"),
     devices: column("SELECT id AS v FROM telemetry_devices ORDER BY id LIMIT 50"),
     systems: column("SELECT id AS v FROM external_systems ORDER BY id"),
     subscriptions: column("SELECT id AS v FROM subscriptions WHERE machine_id <= 60 ORDER BY id"),

@@ -1,6 +1,6 @@
 import { Arbitrary, Effect, Schema } from "effect"
 import type { DemoPerson } from "#domain/demo-accounts.ts"
-import { type Random, random } from "#server/world/terrain/random.ts"
+import { type Random, random } from "#server/seed/terrain/random.ts"
 import type { Call, Wire } from "./catalogue.ts"
 import type { Known } from "./known-values.ts"
 

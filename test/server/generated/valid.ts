@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import type { DemoPerson } from "#domain/demo-accounts.ts"
-import { hash } from "#server/world/terrain/random.ts"
+import { hash } from "#server/seed/terrain/random.ts"
 import { type Call, calls } from "./catalogue.ts"
-import { caller, restJobs } from "./ground.ts"
-import { wrongsOf } from "./judge.ts"
+import { caller, restJobs } from "./fixtures.ts"
 import { knownValues } from "./known-values.ts"
+import { wrongsOf } from "./oracle.ts"
 import { targetOf, validRequests } from "./requests.ts"
 
 /** They end what the caller stands on: his session, password, account, or that it is complete. */

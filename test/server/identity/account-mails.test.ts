@@ -189,12 +189,12 @@ layer(Server(), real)("registering", (it) => {
     ["no address", { email: "aino" }, ["email:PATTERN"]],
     ["no name", { firstName: " ", lastName: undefined }, ["firstName:NOT_NULL", "lastName:NOT_NULL"]],
   ]
-  for (const [what, change, faults] of bad) {
+  for (const [what, change, fieldErrors] of bad) {
     it.effect(`refuses ${what}`, () =>
       Effect.gen(function* () {
         const answer = yield* register({ ...registration, ...change })
         assert.strictEqual(answer.status, 400)
-        assert.sameMembers(codesOf(answer), [...faults])
+        assert.sameMembers(codesOf(answer), [...fieldErrors])
       }),
     )
   }

@@ -15,7 +15,7 @@ const server = startServer({
     { brand: "calder", publicUrl: "https://portal.calder.example" },
   ],
   identityProviders: [{ name: "farmid", issuer: "https://farmid.example", clientId: "a", clientSecret: "b" }],
-  registers: { "identity-provider": "off" },
+  integrations: { "identity-provider": "off" },
 })
 
 interface Answer {

@@ -7,7 +7,7 @@ import { startServer, TestServer } from "#test/support/server.ts"
 import { account, PASSWORD } from "./accounts.ts"
 
 export const real = { excludeTestServices: true, timeout: 60_000 }
-export const Server = () => startServer({ world: "demo" }).pipe(Layer.provideMerge(movableClock()))
+export const Server = () => startServer({ seed: "demo" }).pipe(Layer.provideMerge(movableClock()))
 
 export const browser = Effect.map(TestServer, (server) => server.browser())
 export const signedInAs = (person: DemoPerson) =>
@@ -35,7 +35,7 @@ export const tokenIn = (body: string) =>
   /\/#\/(?:change_password|activate)\/([\w-]{43})/.exec(body)?.[1] ?? ""
 export const codesOf = (answer: { readonly json: () => unknown }) =>
   (answer.json() as ReadonlyArray<{ message: string; field?: string }>).map(
-    (fault) => `${fault.field ?? ""}:${fault.message}`,
+    (fieldError) => `${fieldError.field ?? ""}:${fieldError.message}`,
   )
 
 export const profileOf = (user: User) => ({

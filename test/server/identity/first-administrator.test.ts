@@ -30,8 +30,8 @@ layer(Stores(), { excludeTestServices: true })("the first administrator", (it) =
       assert.match(account.passwordHash ?? "", /^\$argon2id\$/)
       assert.isTrue(account.active)
 
-      const refusal = yield* Effect.flip(makeAdministrator({ ...wish, email: "second@example.com" }))
-      assert.match(refusal.message, /--another/)
+      const rejection = yield* Effect.flip(makeAdministrator({ ...wish, email: "second@example.com" }))
+      assert.match(rejection.message, /--another/)
       assert.deepStrictEqual(yield* secrets.use(token, "PASSWORD_RESET"), {
         outcome: "USED",
         userId: account.id,
@@ -65,12 +65,13 @@ layer(Stores(), { excludeTestServices: true })("the first administrator", (it) =
         active: true,
         roles: [{ authRole: "ROLE_END_USER" }],
       })
-      const refusals = yield* Effect.forEach(["owner@example.com", "nonsense", "a b@example.com"], (email) =>
-        Effect.flip(makeAdministrator({ ...wish, email, another: true })),
+      const rejections = yield* Effect.forEach(
+        ["owner@example.com", "nonsense", "a b@example.com"],
+        (email) => Effect.flip(makeAdministrator({ ...wish, email, another: true })),
       )
       assert.deepStrictEqual(
-        refusals.map((one) => one._tag),
-        Array(3).fill("AdministratorRefused"),
+        rejections.map((one) => one._tag),
+        Array(3).fill("AdministratorRejected"),
       )
     }),
   )

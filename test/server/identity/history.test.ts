@@ -4,19 +4,19 @@ import { SqlClient } from "effect/sql"
 import fc from "fast-check"
 import { AppConfig } from "#server/config.ts"
 import { Passwords } from "#server/rules/passwords.ts"
-import { TelemetryStore } from "#server/store/telemetry/store.ts"
-import { TelemetryStoreLive } from "#server/store/telemetry/store-live.ts"
-import type { MachineDay } from "#server/store/telemetry/types.ts"
-import { DaySimulator } from "#server/world/day-simulator.ts"
-import { HistoryLive, HistoryProgress, writePast } from "#server/world/history.ts"
+import { DaySimulator } from "#server/seed/day-simulator.ts"
+import { HistoryLive, HistoryProgress, writePast } from "#server/seed/history.ts"
 import {
   earlierTasks,
   type HistoryMachine,
   type HistoryTask,
   longTasks,
   recentTasks,
-} from "#server/world/history-plan.ts"
-import { seedWorld } from "#server/world/seed.ts"
+} from "#server/seed/history-plan.ts"
+import { seedDatabase } from "#server/seed/seed.ts"
+import { TelemetryStore } from "#server/store/telemetry/store.ts"
+import { TelemetryStoreLive } from "#server/store/telemetry/store-live.ts"
+import type { MachineDay } from "#server/store/telemetry/types.ts"
 import { freshDatabase } from "#test/support/database.ts"
 
 const HOUR = 3_600_000
@@ -90,7 +90,7 @@ const simulated =
 
 const now = new Date("2026-06-01T08:00:00Z")
 const asked: Array<HistoryTask> = []
-const World = Layer.mergeAll(
+const Seed = Layer.mergeAll(
   TelemetryStoreLive,
   HistoryProgress.layer,
   Layer.succeed(Passwords, { hash: () => Effect.succeed("hash"), verify: () => Effect.succeed(false) }),
@@ -103,14 +103,14 @@ const World = Layer.mergeAll(
   }),
 ).pipe(Layer.provideMerge(freshDatabase()))
 
-layer(World, { excludeTestServices: true, timeout: 60_000 })("the past of the demo world", (it) => {
+layer(Seed, { excludeTestServices: true, timeout: 60_000 })("the past of the demo world", (it) => {
   it.effect(
     "is written once: every machine with a subscription has a position, the owner's fourteen days",
     () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const store = yield* TelemetryStore
-        yield* seedWorld("demo", now)
+        yield* seedDatabase("demo", now)
         yield* writePast(120)
 
         const [live] = yield* sql<{ without: number; asleep: Date | null }>`
@@ -146,14 +146,14 @@ layer(World, { excludeTestServices: true, timeout: 60_000 })("the past of the de
   )
 })
 
-layer(World.pipe(Layer.provideMerge(AppConfig.test({ world: "demo", fleet: 120 }))), {
+layer(Seed.pipe(Layer.provideMerge(AppConfig.test({ seed: "demo", fleet: 120 }))), {
   excludeTestServices: true,
   timeout: 60_000,
 })("a first start", (it) => {
   it.effect("says as soon as it is there that its past is still to be written", () =>
     Effect.gen(function* () {
       const progress = yield* HistoryProgress
-      yield* seedWorld("demo", now)
+      yield* seedDatabase("demo", now)
       yield* Layer.build(HistoryLive)
       assert.strictEqual(yield* progress.written, 0)
     }).pipe(Effect.scoped),

@@ -202,7 +202,7 @@ const statusFor = (url: string, host: string) =>
       .on("error", (error) => resume(Effect.die(error)))
   })
 
-layer(startServer({ world: "demo" }), real)("the outbox page of a demo world", (it) => {
+layer(startServer({ seed: "demo" }), real)("the outbox page of a demo world", (it) => {
   it.effect("shows mails with their text escaped and their links to follow", () =>
     Effect.gen(function* () {
       const mails = yield* Mails
@@ -227,9 +227,9 @@ layer(startServer({ world: "demo" }), real)("the outbox page of a demo world", (
 
 for (const [what, settings] of [
   ["an empty world", {}],
-  ["a demo world off loopback", { world: "demo", loopback: false }],
-  ["a demo world that a proxy shows to the world", { world: "demo", publicUrl: "https://farms.example" }],
-  ["a demo world that sends mails", { world: "demo", mailUrl: "smtp://127.0.0.1:1" }],
+  ["a demo world off loopback", { seed: "demo", loopback: false }],
+  ["a demo world that a proxy shows to the world", { seed: "demo", publicUrl: "https://farms.example" }],
+  ["a demo world that sends mails", { seed: "demo", mailUrl: "smtp://127.0.0.1:1" }],
 ] as const) {
   layer(startServer(settings), real)(what, (it) => {
     it.effect("shows no mail to anybody", () =>

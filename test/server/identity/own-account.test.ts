@@ -248,14 +248,14 @@ layer(Server(), real)("one's own profile", (it) => {
     ["too long a name", { firstName: "x".repeat(81) }, ["firstName:SIZE"]],
     ["a missing id", { id: undefined }, ["id:NOT_NULL"]],
   ]
-  for (const [what, change, faults] of bad) {
+  for (const [what, change, fieldErrors] of bad) {
     it.effect(`refuses ${what}`, () =>
       Effect.gen(function* () {
         const one = yield* signedInAs("owner")
         const me = (yield* one.call("GET", "/api/users/current")).json() as User
         const answer = yield* one.call("PUT", "/api/users", { body: { ...profileOf(me), ...change } })
         assert.strictEqual(answer.status, 400)
-        assert.deepStrictEqual(codesOf(answer), faults)
+        assert.deepStrictEqual(codesOf(answer), fieldErrors)
         assert.deepStrictEqual((yield* one.call("GET", "/api/users/current")).json(), me)
       }),
     )
@@ -333,7 +333,7 @@ layer(Server(), real)("a new password", (it) => {
       ["password:SIZE", "password2:SIZE"],
     ],
   ]
-  for (const [what, change, faults] of bad) {
+  for (const [what, change, fieldErrors] of bad) {
     it.effect(`is refused when ${what}`, () =>
       Effect.gen(function* () {
         const one = yield* signedInAs("owner")
@@ -341,7 +341,7 @@ layer(Server(), real)("a new password", (it) => {
           body: { ...goodPassword, oldPassword: DEMO_PASSWORD, ...change },
         })
         assert.strictEqual(answer.status, 400)
-        assert.deepStrictEqual(codesOf(answer), faults)
+        assert.deepStrictEqual(codesOf(answer), fieldErrors)
       }),
     )
   }
@@ -355,14 +355,14 @@ layer(Server(), real)("signing out", (it) => {
       const one = yield* signedInAs("owner")
       const token = one.cookies.get("SESSION") ?? ""
       const signIn = yield* Effect.flatMap(sessions.resolve(token), Effect.fromOption)
-      const heard = yield* events.ended.pipe(
+      const received = yield* events.ended.pipe(
         Stream.take(1),
         Stream.runCollect,
         Effect.forkChild({ startImmediately: true }),
       )
       assert.strictEqual((yield* one.call("DELETE", "/api/logout")).status, 204)
       assert.isFalse(one.cookies.has("SESSION"))
-      assert.deepStrictEqual([...(yield* Fiber.join(heard))], [signIn.sessionId])
+      assert.deepStrictEqual([...(yield* Fiber.join(received))], [signIn.sessionId])
       const thief = yield* browser
       thief.cookies.set("SESSION", token)
       assert.strictEqual((yield* thief.call("GET", "/api/keepalive")).status, 401)

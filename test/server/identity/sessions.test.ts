@@ -38,13 +38,13 @@ layer(Store(), real)("sessions of two processes", (it) => {
       const userId = yield* account("two@farms.example", { roles })
       const { token } = yield* here.create(userId, roles)
       const signIn = yield* Effect.flatMap(there.resolve(token), Effect.fromOption)
-      const heard = yield* events.ended.pipe(
+      const received = yield* events.ended.pipe(
         Stream.take(1),
         Stream.runCollect,
         Effect.forkChild({ startImmediately: true }),
       )
       yield* here.end(token)
-      assert.deepStrictEqual([...(yield* Fiber.join(heard))], [signIn.sessionId])
+      assert.deepStrictEqual([...(yield* Fiber.join(received))], [signIn.sessionId])
       yield* until(Effect.map(there.resolve(token), Option.isNone))
     }),
   )
@@ -55,13 +55,13 @@ layer(Store(), real)("sessions of two processes", (it) => {
       const events = yield* SessionEvents
       const userId = yield* account("many@farms.example", { roles })
       yield* Effect.replicateEffect(here.create(userId, roles), 450)
-      const heard = yield* events.ended.pipe(
+      const received = yield* events.ended.pipe(
         Stream.take(450),
         Stream.runCollect,
         Effect.forkChild({ startImmediately: true }),
       )
       yield* here.endOfUser(userId)
-      assert.strictEqual(new Set(yield* Fiber.join(heard)).size, 450)
+      assert.strictEqual(new Set(yield* Fiber.join(received)).size, 450)
     }),
   )
 
@@ -76,13 +76,13 @@ layer(Store(), real)("sessions of two processes", (it) => {
       yield* clock.advance("59 minutes")
       const { token } = yield* here.create(userId, roles)
       yield* clock.advance("2 minutes")
-      const heard = yield* events.ended.pipe(
+      const received = yield* events.ended.pipe(
         Stream.take(1),
         Stream.runCollect,
         Effect.forkChild({ startImmediately: true }),
       )
       yield* here.endExpired
-      yield* Fiber.join(heard)
+      yield* Fiber.join(received)
       assert.strictEqual((yield* sql`SELECT 1 FROM sessions WHERE user_id = ${userId}`).length, 1)
       assert.isTrue(Option.isSome(yield* here.resolve(token)))
     }),

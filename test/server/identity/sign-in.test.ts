@@ -164,12 +164,12 @@ layer(Server(), real)("too many tries", (it) => {
       }
       const refused = yield* tryPassword("tried@farms.example", PASSWORD)
       assert.strictEqual(refused.status, 429)
-      const [fault] = refused.json() as [{ message: string; retryAfter: number }]
-      assert.strictEqual(fault.message, "TOO_MANY_ATTEMPTS")
-      assert.strictEqual(refused.headers.get("retry-after"), String(fault.retryAfter))
-      assert.isAtMost(fault.retryAfter, 15 * 60)
-      assert.isAbove(fault.retryAfter, 14 * 60)
-      yield* clock.advance(`${fault.retryAfter - 5} seconds`)
+      const [fieldError] = refused.json() as [{ message: string; retryAfter: number }]
+      assert.strictEqual(fieldError.message, "TOO_MANY_ATTEMPTS")
+      assert.strictEqual(refused.headers.get("retry-after"), String(fieldError.retryAfter))
+      assert.isAtMost(fieldError.retryAfter, 15 * 60)
+      assert.isAbove(fieldError.retryAfter, 14 * 60)
+      yield* clock.advance(`${fieldError.retryAfter - 5} seconds`)
       assert.strictEqual((yield* tryPassword("tried@farms.example", PASSWORD)).status, 429)
       yield* clock.advance("6 seconds")
       assert.strictEqual((yield* tryPassword("tried@farms.example", PASSWORD)).status, 200)

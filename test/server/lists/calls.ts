@@ -26,7 +26,7 @@ import { DEVICE_SORT_COLUMNS } from "#contract/groups/telemetry-devices.ts"
 import { USER_NOTIFICATION_SORT_COLUMNS } from "#contract/groups/user-notifications.ts"
 import { SUBSCRIPTION_SORT_COLUMNS } from "#contract/schemas/subscription.ts"
 import { PARTNER_SORT_COLUMNS } from "#server/store/partners.ts"
-import { DEALER, SERVICE } from "./large-ground.ts"
+import { DEALER, SERVICE } from "./large-fixtures.ts"
 
 interface Call {
   /** Method and path of the contract. */
@@ -256,7 +256,7 @@ export const callsOf = (given: {
         : SEARCHES.has(call.path)
           ? {
               ...call,
-              queries: toldFirst(call.queries),
+              queries: sentFirst(call.queries),
             }
           : call,
   )
@@ -271,7 +271,7 @@ const SEARCHES = new Set([
 ])
 
 /** Each of its orders with what is looked for. */
-const toldFirst = (queries: ReadonlyArray<string>): ReadonlyArray<string> => {
+const sentFirst = (queries: ReadonlyArray<string>): ReadonlyArray<string> => {
   const wanted = queries.filter((query) => /^(q|email)=/.test(query))
   const orders = queries.filter((query) => query.startsWith("sort="))
   return [...wanted, ...orders.map((order) => `${wanted[0]}&${order}`)]

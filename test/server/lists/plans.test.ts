@@ -3,11 +3,11 @@ import { Effect, Layer } from "effect"
 import { OpenApi } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { Api } from "#contract/api.ts"
-import { listening } from "#test/support/heard.ts"
+import { listening } from "#test/support/received.ts"
 import { startServer } from "#test/support/server.ts"
 import { browserOf, vinOf } from "../machines/people.ts"
 import { callsOf, listsWithoutOwnRows } from "./calls.ts"
-import { layLargeGround, READERS } from "./large-ground.ts"
+import { layLargeFixtures, READERS } from "./large-fixtures.ts"
 import { exempt, scansOf, type Wanted } from "./scans.ts"
 
 describe("lists at the size of the large world", () => {
@@ -42,7 +42,7 @@ describe("lists at the size of the large world", () => {
     () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const { owner, machine } = yield* layLargeGround
+        const { owner, machine } = yield* layLargeFixtures
         const calls = callsOf({ owner, machine, vin: vinOf(machine) })
         const known = new Set<string>()
         const wrong: Array<string> = []

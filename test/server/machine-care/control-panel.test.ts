@@ -9,7 +9,7 @@ import {
   addMachine,
   browserOf,
   endUser,
-  layGround,
+  layFixtures,
   makePeople,
   partnerRole,
   share,
@@ -27,7 +27,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
     it.effect("are listed, added, changed and assigned by administrators alone", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        yield* layGround
+        yield* layFixtures
         yield* sql`INSERT INTO partner_brands (partner_id, brand_id) VALUES (3, 1), (4, 1)`
         const ids = yield* makePeople({
           owner: endUser,

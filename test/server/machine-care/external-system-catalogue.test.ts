@@ -7,19 +7,21 @@ import { keepSystem, keptSystems, removeSystem } from "#server/rules/external-sy
 import { Audit } from "#server/store/audit.ts"
 import { History } from "#server/store/history.ts"
 import { startServer } from "#test/support/server.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople } from "../machines/people.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople } from "../machines/people.ts"
 
 const server = Layer.mergeAll(Audit.layer, History.layer).pipe(Layer.provideMerge(startServer()))
 
 layer(server, { excludeTestServices: true, timeout: 60_000 })("the catalogue of external systems", (it) => {
   const fieldbook = { name: " Fieldbook ", description: "Field records", brands: ["headland", "norrvik"] }
-  const refusalOf = (wish: Parameters<typeof keepSystem>[0]) =>
-    Effect.map(Effect.flip(keepSystem(wish)), (refusal) => ("message" in refusal ? refusal.message : ""))
+  const rejectionOf = (wish: Parameters<typeof keepSystem>[0]) =>
+    Effect.map(Effect.flip(keepSystem(wish)), (rejection) =>
+      "message" in rejection ? rejection.message : "",
+    )
 
   it.effect("is kept by whoever runs the server, and owners switch what is in it", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      yield* layGround
+      yield* layFixtures
       const { owner } = yield* makePeople({ owner: endUser })
       yield* addMachine({ id: 1, owner })
       const browser = yield* browserOf("owner")
@@ -82,10 +84,13 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("the catalogue of 
 
   it.effect("takes nothing that is not whole", () =>
     Effect.gen(function* () {
-      assert.match(yield* refusalOf({ name: "New", description: "One" }), /needs --description and --brands/)
-      assert.match(yield* refusalOf({ name: " ", description: "One", brands: ["headland"] }), /1 to 80/)
-      assert.match(yield* refusalOf({ ...fieldbook, description: "x".repeat(401) }), /1 to 400/)
-      assert.match(yield* refusalOf({ ...fieldbook, brands: ["headland", "acme"] }), /Brands are .*norrvik/)
+      assert.match(
+        yield* rejectionOf({ name: "New", description: "One" }),
+        /needs --description and --brands/,
+      )
+      assert.match(yield* rejectionOf({ name: " ", description: "One", brands: ["headland"] }), /1 to 80/)
+      assert.match(yield* rejectionOf({ ...fieldbook, description: "x".repeat(401) }), /1 to 400/)
+      assert.match(yield* rejectionOf({ ...fieldbook, brands: ["headland", "acme"] }), /Brands are .*norrvik/)
       const gone = yield* Effect.flip(removeSystem("Nowhere"))
       assert.include("message" in gone ? gone.message : "", "There is no Nowhere.")
       assert.deepStrictEqual(yield* keptSystems, [])

@@ -6,7 +6,7 @@ import type { Machine } from "#contract/schemas/machine.ts"
 import type { ExternalSystem, LegacyPairing, MachineOwner } from "#contract/schemas/machine-care.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { signalByName } from "#domain/signals.ts"
-import { Registers } from "#server/registers/registers.ts"
+import { Integrations } from "#server/integrations/integrations.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import type { Answer } from "#test/support/browser.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
@@ -16,7 +16,7 @@ import {
   addMachine,
   browserOf,
   endUser,
-  layGround,
+  layFixtures,
   makePeople,
   partnerRole,
   scopedRole,
@@ -41,7 +41,7 @@ const people = {
 /** Model 1 resets by hand, every 500 h; model 2 by itself, every 300 h. */
 const arrange = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* layGround
+  yield* layFixtures
   yield* sql`UPDATE models SET service_interval_reset_allowed = (id = 1)`
   const ids = yield* makePeople(people)
   yield* addMachine({ id: 1, owner: ids.owner, dealer: 1, service: 3, nextService: 20 })
@@ -242,12 +242,12 @@ layer(server(), real)("around a machine", (it) => {
           name,
         )
       }
-      const told = yield* sql<{
+      const sent = yield* sql<{
         line: string
       }>`SELECT description || ' ' || new_value AS line FROM machine_history
         WHERE type = 'CHANGED' AND description IS NOT NULL ORDER BY id`
       assert.deepStrictEqual(
-        told.map((one) => one.line),
+        sent.map((one) => one.line),
         ["Fieldbook on", "Fieldbook off"],
       )
     }),
@@ -256,7 +256,7 @@ layer(server(), real)("around a machine", (it) => {
   it.effect("the legacy system is paired when it knows device and customer", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const registers = yield* Registers
+      const integrations = yield* Integrations
       yield* sql`INSERT INTO legacy_devices (device_id, customer_id) VALUES ('LT-1', 'C-1'), ('LT-2', 'C-1')`
       const pair = (body: object, id = 1, name = "owner") => call(name, "PUT", `/api/machines/${id}/ac`, body)
       assert.strictEqual(
@@ -267,10 +267,10 @@ layer(server(), real)("around a machine", (it) => {
         fault(yield* pair({ enabled: true, deviceId: "LT-1", customerId: "C-2" })),
         "400 LEGACY_SYSTEM_PAIRING_FAILED",
       )
-      yield* registers.setMode("legacy-telemetry", "off")
+      yield* integrations.setMode("legacy-telemetry", "off")
       const wanted = { enabled: true, deviceId: "LT-1", customerId: "C-1" }
       assert.strictEqual(fault(yield* pair(wanted)), "503 EXTERNAL_SERVICE_UNAVAILABLE")
-      yield* registers.setMode("legacy-telemetry", "on")
+      yield* integrations.setMode("legacy-telemetry", "on")
       const paired = (yield* pair(wanted)).json() as LegacyPairing
       assert.strictEqual(`${paired.enabled} ${paired.deviceId} ${paired.customerId}`, "true LT-1 C-1")
       assert.strictEqual(fault(yield* pair(wanted, 2)), "400 LEGACY_SYSTEM_PAIRING_FAILED")

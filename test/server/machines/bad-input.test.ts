@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { startServer } from "#test/support/server.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople } from "./people.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople } from "./people.ts"
 
 const span = "start=2026-01-01T00:00:00Z&end=2026-01-02T00:00:00Z"
 const many = Array.from({ length: 21 }, (_, n) => `ids=${n + 1}`).join("&")
@@ -105,7 +105,7 @@ const faultsOf = (json: unknown) =>
 layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("bad input", (it) => {
   it.effect("is refused by every call with code and field", () =>
     Effect.gen(function* () {
-      yield* layGround
+      yield* layFixtures
       const ids = yield* makePeople({ owner: endUser })
       yield* addMachine({ id: 1, owner: ids.owner })
       const browser = yield* browserOf("owner")

@@ -5,12 +5,12 @@ import type { Country, TimeZone } from "#contract/schemas/catalogue.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { offsetOf } from "#server/http/catalogue.ts"
 import { startServer } from "#test/support/server.ts"
-import { browserOf, endUser, layGround, makePeople } from "./people.ts"
+import { browserOf, endUser, layFixtures, makePeople } from "./people.ts"
 
 layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("the catalogue", (it) => {
   it.effect("lists brands, series, models, gearboxes and currencies", () =>
     Effect.gen(function* () {
-      yield* layGround
+      yield* layFixtures
       yield* makePeople({ owner: endUser })
       const browser = yield* browserOf("owner")
       const list = (path: string) =>

@@ -18,7 +18,7 @@ import { Sessions } from "#server/store/sessions.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { startServer } from "#test/support/server.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople, share, vinOf } from "./people.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople, share, vinOf } from "./people.ts"
 
 const day = Date.UTC(2026, 3, 1)
 const idOf = (name: string) => signalByName(name)?.id ?? 0
@@ -30,7 +30,7 @@ const end = new Date(day + 86_400_000).toISOString()
 const whole = `start=${midnight}&end=${end}`
 
 const arrange = Effect.gen(function* () {
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople({ owner: endUser, buyer: endUser, grantee: endUser })
   yield* addMachine({ id: 1, owner: ids.owner })
   // Bought, and shared, in the middle of the recorded day.

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type FleetQuery, fleetStatement } from "#server/store/fleet-statement.ts"
 import { freshDatabase } from "#test/support/database.ts"
-import { layGround } from "./people.ts"
+import { layFixtures } from "./people.ts"
 
 const USERS = 40
 const MACHINES = 20_000
@@ -11,7 +11,7 @@ const reader = { id: 7, roles: [] }
 
 const fill = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* layGround
+  yield* layFixtures
   yield* sql`INSERT INTO users (id, email) SELECT n, n || '@x.example' FROM generate_series(1, ${USERS}) AS n`
   yield* sql`INSERT INTO machines (id, vin, model_id, machine_name, country_id, owner_id, owned_since)
     SELECT n, 'HDLMACH' || lpad(n::text, 10, '0'), 1 + n % 2, 'Machine ' || md5(n::text), 'FI', 1 + n % ${USERS}, '2020-01-01'

@@ -7,7 +7,7 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import { displayName } from "#domain/machine.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { startServer } from "#test/support/server.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople, share, subscribe } from "./people.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople, share, subscribe } from "./people.ts"
 
 const OWN = 57
 const SHARED = 8
@@ -15,7 +15,7 @@ const names = ["Äestäjä", "äes", "Big 100%", "big_one", "Back\\slash", null,
 
 const arrange = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople({ owner: endUser, other: endUser })
   for (let id = 1; id <= OWN + SHARED; id++) {
     const owner = id <= OWN ? ids.owner : ids.other

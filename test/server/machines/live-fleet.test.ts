@@ -12,7 +12,7 @@ import type { Browser } from "#test/support/browser.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { startServer } from "#test/support/server.ts"
 import { noSamples, positionsOf } from "#test/support/telemetry.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople, share, subscribe } from "./people.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople, share, subscribe } from "./people.ts"
 
 const start = (browser: Browser, machineIds: ReadonlyArray<number>) =>
   Effect.map(browser.call("POST", "/api/livefleet/session/start", { body: { machineIds } }), (answer) => {
@@ -76,8 +76,10 @@ const open = <A>(
   })
 
 /** The next event that is not a sign of life. */
-const nextNews = (stream: OpenStream<LiveEvent>): Effect.Effect<LiveEvent | undefined> =>
-  Effect.flatMap(stream.next, (event) => (event?._tag === "Ping" ? nextNews(stream) : Effect.succeed(event)))
+const nextUpdate = (stream: OpenStream<LiveEvent>): Effect.Effect<LiveEvent | undefined> =>
+  Effect.flatMap(stream.next, (event) =>
+    event?._tag === "Ping" ? nextUpdate(stream) : Effect.succeed(event),
+  )
 /** The event that the server ends with; fails the test when the stream goes on after it. */
 const ending = Effect.fnUntraced(function* (stream: OpenStream<LiveEvent>) {
   let event = yield* stream.next
@@ -94,7 +96,7 @@ const report = Effect.fn("report")(function* (rows: Parameters<typeof positionsO
 })
 
 const arrange = Effect.gen(function* () {
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople({ owner: endUser, grantee: endUser, other: endUser })
   for (const id of [1, 2, 3]) {
     yield* addMachine({ id, owner: ids.owner })
@@ -146,7 +148,7 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
           for (const position of event.positions) seen.set(position.machineId, position)
       }
       note(first)
-      while (!seen.has(3)) note(yield* nextNews(stream))
+      while (!seen.has(3)) note(yield* nextUpdate(stream))
       assert.deepStrictEqual([...seen.keys()].toSorted(), [1, 3])
       assert.deepInclude(seen.get(3) as object, { lat: 61, lng: 24, time: now })
       yield* stream.close
@@ -237,7 +239,7 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
       yield* report([[1, Date.now() + 1000, 62.1, 25]])
       // A change of the machine makes the stream look again, as every fourth sign of life does.
       yield* sql`UPDATE machines SET owned_since = owned_since WHERE id = 1`
-      const news = yield* nextNews(stream)
+      const news = yield* nextUpdate(stream)
       assert.strictEqual(news?._tag, "Snapshot")
       if (news?._tag === "Snapshot") assert.strictEqual(news.positions[0]?.lat, 62.1)
       yield* stream.close

@@ -6,7 +6,7 @@ import { MachineType } from "#contract/schemas/catalogue.ts"
 import { DELAYED_AFTER_MS, liveStatusOf, STANDSTILL_KMH } from "#domain/live-status.ts"
 import { liveStatusSql } from "#server/store/machine-rows.ts"
 import { freshDatabase } from "#test/support/database.ts"
-import { vinOf } from "./generated-world.ts"
+import { vinOf } from "./generated-seed.ts"
 
 const now = Date.UTC(2026, 5, 1, 12)
 /** Values at both sides of each border, and none. */

@@ -6,7 +6,7 @@ import type { RoleEntry } from "#contract/schemas/user.ts"
 import { accessToMachine, type MachineToRead, readsAreLogged } from "#domain/access-to-machine.ts"
 import { machineScope } from "#server/rules/machine-scope.ts"
 import { freshDatabase } from "#test/support/database.ts"
-import { generatedMachine, generatedRoles, layGround, READER, storeMachines } from "./generated-world.ts"
+import { generatedMachine, generatedRoles, layFixtures, READER, storeMachines } from "./generated-seed.ts"
 
 const machines: ReadonlyArray<MachineToRead> = fc.sample(generatedMachine, { numRuns: 300, seed: 7 })
 const roleLists: ReadonlyArray<ReadonlyArray<RoleEntry>> = fc.sample(generatedRoles, {
@@ -17,7 +17,7 @@ const roleLists: ReadonlyArray<ReadonlyArray<RoleEntry>> = fc.sample(generatedRo
 describe("who may read which machine", () => {
   const sameInBoth = (context: { readonly inCentre?: number }) =>
     Effect.gen(function* () {
-      yield* layGround
+      yield* layFixtures
       yield* storeMachines(machines)
       const sql = yield* SqlClient.SqlClient
       const met = { telemetry: 0, identity: 0, nothing: 0 }

@@ -73,7 +73,7 @@ export interface MachineGiven {
 export const vinOf = (id: number): string => `HDLMACH${String(id).padStart(10, "0")}`
 
 /** Brand 1 sells tractors (model 1), brand 2 balers (model 2); partners 1 and 2 are dealers, 3 and 4 service centres. */
-export const layGround = Effect.gen(function* () {
+export const layFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO brands (id, code, name) VALUES (1, 'headland', 'Headland'), (2, 'norrvik', 'Norrvik')`
   yield* sql`INSERT INTO serieses (id, name, brand_id, machine_type) VALUES (1, 'T 200', 1, 'TRACTOR'), (2, 'B 10', 2, 'BALER')`

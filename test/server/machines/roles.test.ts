@@ -8,7 +8,7 @@ import {
   addMachine,
   browserOf,
   endUser,
-  layGround,
+  layFixtures,
   makePeople,
   partnerRole,
   scopedRole,
@@ -112,7 +112,7 @@ const farmCalls = [
 ]
 
 const arrange = Effect.gen(function* () {
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople(people)
   yield* addMachine({ id: FARM, owner: ids.owner, dealer: 1, service: 3 })
   yield* addMachine({ id: FOREIGN, owner: ids.neighbour, dealer: 2, service: 4, country: "SE", model: 2 })

@@ -6,11 +6,11 @@ import { labelIn } from "#server/rules/known-signals.ts"
 describe("what signals are called", () => {
   it("is said in Finnish of every signal of the catalogue, of each in its own words", () => {
     const labels = signalCatalogue.map((signal) => labelIn("fi-FI", signal))
-    const untold = signalCatalogue.filter(
+    const unsent = signalCatalogue.filter(
       (signal, index) => labels[index] === signal.label || /#|^\s*$/.test(labels[index] ?? ""),
     )
     assert.deepStrictEqual(
-      untold.map((signal) => signal.name),
+      unsent.map((signal) => signal.name),
       [],
     )
     const twice = labels.filter((label, index) => labels.indexOf(label) !== index)

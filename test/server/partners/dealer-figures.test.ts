@@ -2,9 +2,9 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { startServer } from "#test/support/server.ts"
-import { addAlarm, DAY } from "../alarms/ground.ts"
+import { addAlarm, DAY } from "../alarms/fixtures.ts"
 import { addMachine, browserOf } from "../machines/people.ts"
-import { addSubscription } from "../subscriptions/ground.ts"
+import { addSubscription } from "../subscriptions/fixtures.ts"
 import { layNetwork } from "./network.ts"
 
 layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("the numbers of a dealer", (it) => {

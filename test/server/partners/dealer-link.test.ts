@@ -3,16 +3,16 @@ import { Effect } from "effect"
 import type { DealerLink, PartnerRelation } from "#contract/schemas/partner.ts"
 import { startServer } from "#test/support/server.ts"
 import { browserOf } from "../machines/people.ts"
-import { call, outcomeOf } from "../subscriptions/ground.ts"
+import { call, outcomeOf } from "../subscriptions/fixtures.ts"
 import { layNetwork, type Person } from "./network.ts"
 
 /** Centre 3 (dealer 1's at first) as the link stands: `active / pending`. */
 const linkOf3 = Effect.gen(function* () {
   const answer = yield* call(yield* browserOf("admin"), "GET /partners/3/dealer")
   const { active, pending } = answer.json() as DealerLink
-  const told = (relation: PartnerRelation | null) =>
+  const sent = (relation: PartnerRelation | null) =>
     relation === null ? "none" : `${relation.partner.id} ${relation.state}`
-  return `${told(active)} / ${told(pending)}`
+  return `${sent(active)} / ${sent(pending)}`
 })
 
 const relationsOf = Effect.fn("relationsOf")(function* (name: Person, partner: number) {

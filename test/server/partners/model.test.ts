@@ -6,7 +6,7 @@ import type { Browser } from "#test/support/browser.ts"
 import { playSequences } from "#test/support/sequences.ts"
 import { startServer } from "#test/support/server.ts"
 import { addMachine, browserOf, emailOf, subscribe } from "../machines/people.ts"
-import { call } from "../subscriptions/ground.ts"
+import { call } from "../subscriptions/fixtures.ts"
 import { layNetwork } from "./network.ts"
 
 /** Nobody of them administrates; together they try to get further than each of them may. */

@@ -5,7 +5,7 @@ import * as fc from "fast-check"
 import { type PartnerTarget, seesPartner } from "#domain/access/partner.ts"
 import { partnerScope } from "#server/rules/partner-scope.ts"
 import { freshDatabase } from "#test/support/database.ts"
-import { generatedRoles, layGround } from "../machines/generated-world.ts"
+import { generatedRoles, layFixtures } from "../machines/generated-seed.ts"
 
 const FIRST_ID = 10
 
@@ -23,7 +23,7 @@ const roleLists = fc.sample(generatedRoles, { numRuns: 200, seed: 13 })
 it.live("who sees which partner is the same in SQL and in the rule", () =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* layGround
+    yield* layFixtures
     for (const [index, { brandIds, countryId, dealer }] of partners.entries()) {
       const id = FIRST_ID + index
       yield* sql`INSERT INTO partners (id, kind, name, country_id, dealer_id, link_state)

@@ -182,10 +182,10 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
         for (const name of names) {
           const browser = yield* browserOf(name)
           // A partner user of the centre may, but does not know a person of the dealer's house.
-          const refusal = sees.includes(name) && name !== "service" ? 403 : 404
+          const rejection = sees.includes(name) && name !== "service" ? 403 : 404
           assert.strictEqual(
             yield* status(browser, "PUT", path, body),
-            may.includes(name) ? 200 : refusal,
+            may.includes(name) ? 200 : rejection,
             name,
           )
           if (may.includes(name)) assert.strictEqual(yield* status(browser, "DELETE", path), 204, name)
@@ -505,8 +505,8 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), { excludeTestServi
         const [one, other] = made.slice(18)
         const both = yield* Effect.all([add(one?.id ?? 0), add(other?.id ?? 0)], { concurrency: 2 })
         assert.deepStrictEqual(both.map((answer) => answer.status).toSorted(), [200, 400])
-        const refusal = both.find((answer) => answer.status === 400)
-        assert.deepStrictEqual(refusal === undefined ? [] : codesOf(refusal), [":ROLE_LIMIT_EXCEEDED"])
+        const rejection = both.find((answer) => answer.status === 400)
+        assert.deepStrictEqual(rejection === undefined ? [] : codesOf(rejection), [":ROLE_LIMIT_EXCEEDED"])
         assert.strictEqual((yield* rolesOf(emailOf("busy"))).length, 20)
         yield* sql`DELETE FROM user_roles WHERE user_id = ${ids.busy}`
         yield* sql`DELETE FROM partners WHERE name LIKE 'Many %'`

@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { Registers } from "#server/registers/registers.ts"
+import { Integrations } from "#server/integrations/integrations.ts"
 import { startServer } from "#test/support/server.ts"
 import { codesOf } from "../identity/callers.ts"
 import { addMachine, browserOf } from "../machines/people.ts"
@@ -205,12 +205,12 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("partners",
         assert.strictEqual(answer.status, 400, `${JSON.stringify(wrong)} ${answer.text}`)
         assert.deepStrictEqual(codesOf(answer), [code], JSON.stringify(wrong))
       }
-      const registers = yield* Registers
-      yield* registers.setMode("dealer-register", "off")
+      const integrations = yield* Integrations
+      yield* integrations.setMode("dealer-register", "off")
       const off = yield* admin.call("POST", "/api/partners", { body: { ...newCentre, dealerCode: "FI-1" } })
       assert.strictEqual(off.status, 503)
       assert.deepStrictEqual(codesOf(off), [":EXTERNAL_SERVICE_UNAVAILABLE"])
-      yield* registers.setMode("dealer-register", "on")
+      yield* integrations.setMode("dealer-register", "on")
       assert.deepStrictEqual(yield* sql`SELECT count(*) FROM partners`, before)
     }),
   )
@@ -288,7 +288,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("partners",
   it.effect("are asked about in the registers, whose silence is told", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const registers = yield* Registers
+      const integrations = yield* Integrations
       const service = yield* browserOf("service")
       const dealer = yield* browserOf("dealer")
       const code = (dealerCode: string) =>
@@ -328,9 +328,9 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("partners",
       assert.strictEqual(failed.status, 400)
       assert.deepStrictEqual(codesOf(failed), ["billingType:CREDIT_CHECK_FAILED"])
       assert.strictEqual((yield* terms("MANUAL")).status, 200)
-      yield* registers.setMode("credit-check", "failing")
+      yield* integrations.setMode("credit-check", "failing")
       assert.strictEqual((yield* terms("SAP")).status, 503)
-      yield* registers.setMode("credit-check", "on")
+      yield* integrations.setMode("credit-check", "on")
       yield* sql`UPDATE partners SET billing_type = 'SAP' WHERE id = 3`
       assert.strictEqual((yield* terms("SAP")).status, 200)
       yield* sql`UPDATE partners SET billing_type = 'MANUAL' WHERE id = 3`
@@ -344,8 +344,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("partners",
           { message: "NOT_NULL", field: "city" },
         ],
       })
-      yield* registers.setMode("dealer-register", "failing")
-      yield* registers.setMode("credit-check", "failing")
+      yield* integrations.setMode("dealer-register", "failing")
+      yield* integrations.setMode("credit-check", "failing")
       const silent = yield* dealer.call("GET", "/api/partners/3/validate")
       assert.strictEqual(silent.status, 200)
       assert.deepStrictEqual((silent.json() as { errorMessages: ReadonlyArray<object> }).errorMessages[0], {
@@ -353,8 +353,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("partners",
       })
       for (const path of ["/api/partners/3/creditcheck", "/api/partners/dealer/fi-1"])
         assert.strictEqual((yield* dealer.call("GET", path)).status, 503, path)
-      yield* registers.setMode("dealer-register", "on")
-      yield* registers.setMode("credit-check", "on")
+      yield* integrations.setMode("dealer-register", "on")
+      yield* integrations.setMode("credit-check", "on")
       yield* sql`UPDATE register_dealers SET country_approved = true WHERE dealer_code = 'FI-1'`
     }),
   )

@@ -101,8 +101,8 @@ describe("the brands of the server", () => {
     ["has a colour that is none", { panel: "dark green" }],
     ["lacks its drawn name", { wordmark: undefined }],
     ["has words with values to fill in", { words: { "en-GB": { "shell.title": "{count} fleets" } } }],
-  ])("are not served when one %s", (_, fault) => {
-    put("faulty/stonefield", { ...brands.get("calder"), code: "stonefield", ...fault })
+  ])("are not served when one %s", (_, fieldError) => {
+    put("faulty/stonefield", { ...brands.get("calder"), code: "stonefield", ...fieldError })
     assert.throws(() => brandsIn(path.join(folder, "faulty")))
   })
 })

@@ -21,16 +21,19 @@ describe("what every call must bring", () => {
           answer.status,
           answer.status === 400 ? answer.json() : undefined,
         ])
-      const refusal = (message: string) => [
+      const rejection = (message: string) => [
         400,
         [{ message, field: "x-api-version", reason: "This server speaks version 3" }],
       ]
-      assert.deepStrictEqual(yield* withVersion("GET", "/api/things", "2"), refusal("INVALID_INPUT_VALUE"))
+      assert.deepStrictEqual(yield* withVersion("GET", "/api/things", "2"), rejection("INVALID_INPUT_VALUE"))
       assert.deepStrictEqual(
         yield* withVersion("POST", "/api/things", "4", good),
-        refusal("INVALID_INPUT_VALUE"),
+        rejection("INVALID_INPUT_VALUE"),
       )
-      assert.deepStrictEqual(yield* withVersion("POST", "/api/things", undefined, good), refusal("NOT_NULL"))
+      assert.deepStrictEqual(
+        yield* withVersion("POST", "/api/things", undefined, good),
+        rejection("NOT_NULL"),
+      )
       assert.deepStrictEqual(yield* withVersion("GET", "/api/things", undefined), [200, undefined])
       assert.deepStrictEqual(
         yield* withVersion("POST", "/api/livefleet/session/terminate?_=1", undefined, { a: 1 }),
@@ -83,12 +86,12 @@ describe("what every call must bring", () => {
     Effect.gen(function* () {
       const browser = yield* smallServer()
       const large = JSON.stringify({ name: "x".repeat(1_000_000) })
-      const told = yield* browser.call("POST", "/api/things", { body: large })
+      const sent = yield* browser.call("POST", "/api/things", { body: large })
       assert.deepStrictEqual(
-        [told.status, told.json()],
+        [sent.status, sent.json()],
         [413, [{ message: "PAYLOAD_TOO_LARGE", max: 1_000_000 }]],
       )
-      const untold = yield* Effect.promise(() =>
+      const unsent = yield* Effect.promise(() =>
         browser.fetch("/api/things", {
           method: "POST",
           headers: { "x-api-version": "3", origin: browser.url, "content-type": "application/json" },
@@ -96,8 +99,8 @@ describe("what every call must bring", () => {
           duplex: "half",
         } as RequestInit),
       )
-      assert.strictEqual(untold.status, 413)
-      assert.deepStrictEqual(yield* Effect.promise(() => untold.json()), [{ message: "PAYLOAD_TOO_LARGE" }])
+      assert.strictEqual(unsent.status, 413)
+      assert.deepStrictEqual(yield* Effect.promise(() => unsent.json()), [{ message: "PAYLOAD_TOO_LARGE" }])
     }),
   )
 })
@@ -106,17 +109,19 @@ describe("what does not fit the schema", () => {
   it.live("is named fault by fault, with field, code and limit", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer()
-      const faults = (body: unknown) =>
+      const fieldErrors = (body: unknown) =>
         Effect.map(browser.call("POST", "/api/things", { body }), (answer) => {
           assert.strictEqual(answer.status, 400)
           return answer.json()
         })
-      assert.deepStrictEqual(yield* faults({}), [{ message: "NOT_NULL", field: "name" }])
-      assert.deepStrictEqual(yield* faults({ name: null }), [{ message: "NOT_NULL", field: "name" }])
-      assert.deepStrictEqual(yield* faults({ name: "   " }), [{ message: "NOT_NULL", field: "name" }])
-      assert.deepStrictEqual(yield* faults({ name: 7 }), [{ message: "INVALID_INPUT_VALUE", field: "name" }])
+      assert.deepStrictEqual(yield* fieldErrors({}), [{ message: "NOT_NULL", field: "name" }])
+      assert.deepStrictEqual(yield* fieldErrors({ name: null }), [{ message: "NOT_NULL", field: "name" }])
+      assert.deepStrictEqual(yield* fieldErrors({ name: "   " }), [{ message: "NOT_NULL", field: "name" }])
+      assert.deepStrictEqual(yield* fieldErrors({ name: 7 }), [
+        { message: "INVALID_INPUT_VALUE", field: "name" },
+      ])
       assert.deepStrictEqual(
-        yield* faults({
+        yield* fieldErrors({
           name: "12345678901",
           email: "nobody",
           note: "123456",
@@ -142,16 +147,16 @@ describe("what does not fit the schema", () => {
           { message: "NOT_NULL", field: "owner.city" },
         ],
       )
-      assert.deepStrictEqual(yield* faults({ name: "a", note: 5 }), [
+      assert.deepStrictEqual(yield* fieldErrors({ name: "a", note: 5 }), [
         { message: "INVALID_INPUT_VALUE", field: "note" },
       ])
-      assert.deepStrictEqual(yield* faults({ name: "a", kind: null }), [
+      assert.deepStrictEqual(yield* fieldErrors({ name: "a", kind: null }), [
         { message: "NOT_NULL", field: "kind" },
       ])
-      assert.deepStrictEqual(yield* faults({ name: "a", kind: 3 }), [
+      assert.deepStrictEqual(yield* fieldErrors({ name: "a", kind: 3 }), [
         { message: "DISALLOWED_VALUE", field: "kind" },
       ])
-      assert.deepStrictEqual(yield* faults({ name: "a", count: 1.5 }), [
+      assert.deepStrictEqual(yield* fieldErrors({ name: "a", count: 1.5 }), [
         { message: "INVALID_INPUT_VALUE", field: "count" },
       ])
     }),

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { decodeSettings } from "#server/config.ts"
 
 const decode = (environment: Record<string, string>) => Effect.runSync(decodeSettings(environment))
-const fault = (environment: Record<string, string>) =>
+const problem = (environment: Record<string, string>) =>
   Effect.runSync(Effect.flip(decodeSettings(environment))).message
 
 describe("the configuration", () => {
@@ -18,13 +18,13 @@ describe("the configuration", () => {
       publicUrl: "http://127.0.0.1:4400",
       origins: ["http://127.0.0.1:4400", "http://localhost:4400", "http://[::1]:4400"],
       trustedProxies: [],
-      world: "demo",
+      seed: "demo",
       fleet: 120,
       brand: "headland",
       brandHosts: [],
       cookieDomains: {},
       identityProviders: [],
-      registers: {},
+      integrations: {},
       pushServices: [
         "fcm.googleapis.com",
         "updates.push.services.mozilla.com",
@@ -88,7 +88,7 @@ describe("the configuration", () => {
       trustedProxies: ["10.0.0.1", "2001:db8::/32"],
       databaseUrl: "postgresql://me:secret@db.example/headland",
       dataFolder: "/srv/headland",
-      world: "empty",
+      seed: "empty",
       fleet: 0,
       brand: "ridgeway",
       brandHosts: [
@@ -96,7 +96,7 @@ describe("the configuration", () => {
         { brand: "calder", publicUrl: "http://calder.example:8080" },
       ],
       identityProviders: [],
-      registers: {},
+      integrations: {},
       technicalTools: {},
       mapboxToken: "pk.abc",
       mapStyleUrl: "https://tiles.example/style.json",
@@ -119,7 +119,7 @@ describe("the configuration", () => {
 
   it("a cookie domain holds the host of its brand", () => {
     const faultOf = (domains: string) =>
-      fault({ PUBLIC_URL: "https://portal.farm.example", COOKIE_DOMAINS: domains })
+      problem({ PUBLIC_URL: "https://portal.farm.example", COOKIE_DOMAINS: domains })
     assert.deepStrictEqual(
       decode({
         PUBLIC_URL: "https://portal.farm.example",
@@ -135,24 +135,24 @@ describe("the configuration", () => {
       "headland=arm.example",
     ])
       assert.include(faultOf(wrong), "COOKIE_DOMAINS", wrong)
-    assert.include(fault({ COOKIE_DOMAINS: "headland=127.0.0.1" }), "COOKIE_DOMAINS")
-    assert.include(fault({ ANALYTICS: "consoles" }), "ANALYTICS")
+    assert.include(problem({ COOKIE_DOMAINS: "headland=127.0.0.1" }), "COOKIE_DOMAINS")
+    assert.include(problem({ ANALYTICS: "consoles" }), "ANALYTICS")
   })
 
   it("an unknown brand says exactly that", () => {
-    assert.strictEqual(fault({ CONNECT_ENV: "acme" }), "Unknown CONNECT_ENV")
-    assert.strictEqual(fault({ CONNECT_ENV: "Headland" }), "Unknown CONNECT_ENV")
+    assert.strictEqual(problem({ CONNECT_ENV: "acme" }), "Unknown CONNECT_ENV")
+    assert.strictEqual(problem({ CONNECT_ENV: "Headland" }), "Unknown CONNECT_ENV")
   })
 
   it("every wrong value is named, all in one line", () => {
-    const line = fault({
+    const line = problem({
       PORT: "x",
       HEADLAND_FLEET: "-1",
-      HEADLAND_WORLD: "moon",
+      HEADLAND_SEED: "moon",
       PUBLIC_URL: "portal",
       CONNECT_ENV: "y",
     })
-    for (const name of ["PORT", "HEADLAND_FLEET", "HEADLAND_WORLD", "PUBLIC_URL", "CONNECT_ENV"]) {
+    for (const name of ["PORT", "HEADLAND_FLEET", "HEADLAND_SEED", "PUBLIC_URL", "CONNECT_ENV"]) {
       assert.include(line, name)
     }
     assert.notInclude(line, "\n")
@@ -189,43 +189,49 @@ describe("the configuration", () => {
     ["INSPECTOR", "yes"],
     ["OFFICIAL_INSPECTOR", "https://inspect.example"],
   ])("%s=%s is refused by name", (name, value) => {
-    assert.match(fault({ [name]: value }), new RegExp(`^${name} must `))
+    assert.match(problem({ [name]: value }), new RegExp(`^${name} must `))
   })
 
   it("keys of web push belong together", () => {
-    assert.match(fault({ PUSH_PUBLIC_KEY: `B${"a".repeat(86)}` }), /^PUSH_PUBLIC_KEY, .* belong together/)
+    assert.match(problem({ PUSH_PUBLIC_KEY: `B${"a".repeat(86)}` }), /^PUSH_PUBLIC_KEY, .* belong together/)
   })
 
   it("never repeats what may be a secret", () => {
-    assert.notInclude(fault({ DATABASE_URL: "mysql://me:hunter2@db" }), "hunter2")
-    assert.notInclude(fault({ MAPBOX_TOKEN: "sk.hunter2" }), "hunter2")
+    assert.notInclude(problem({ DATABASE_URL: "mysql://me:hunter2@db" }), "hunter2")
+    assert.notInclude(problem({ MAPBOX_TOKEN: "sk.hunter2" }), "hunter2")
+  })
+
+  it("variables are still read by their former names", () => {
+    assert.strictEqual(decode({ HEADLAND_WORLD: "large" }).seed, "large")
+    assert.strictEqual(decode({ HEADLAND_WORLD: "large", HEADLAND_SEED: "empty" }).seed, "empty")
+    assert.deepStrictEqual(decode({ HEADLAND_REGISTERS: "billing=off" }).integrations, { billing: "off" })
   })
 
   it("a real database or another host starts empty", () => {
-    assert.strictEqual(decode({ DATABASE_URL: "postgres://db/x" }).world, "empty")
-    assert.strictEqual(decode({ HOST: "0.0.0.0" }).world, "empty")
-    assert.strictEqual(decode({ DATABASE_URL: "postgres://db/x", HEADLAND_WORLD: "demo" }).world, "demo")
+    assert.strictEqual(decode({ DATABASE_URL: "postgres://db/x" }).seed, "empty")
+    assert.strictEqual(decode({ HOST: "0.0.0.0" }).seed, "empty")
+    assert.strictEqual(decode({ DATABASE_URL: "postgres://db/x", HEADLAND_SEED: "demo" }).seed, "demo")
   })
 
   it("the inspector is open in a demo world only, unless it is said otherwise", () => {
     const inspector = (environment: Record<string, string>) => decode(environment).inspector
-    assert.strictEqual(inspector({ HEADLAND_WORLD: "empty" }), "nobody")
-    assert.strictEqual(inspector({ HEADLAND_WORLD: "empty", INSPECTOR: "on" }), "administrators")
-    assert.strictEqual(inspector({ HEADLAND_WORLD: "large" }), "everybody")
+    assert.strictEqual(inspector({ HEADLAND_SEED: "empty" }), "nobody")
+    assert.strictEqual(inspector({ HEADLAND_SEED: "empty", INSPECTOR: "on" }), "administrators")
+    assert.strictEqual(inspector({ HEADLAND_SEED: "large" }), "everybody")
     assert.strictEqual(inspector({ INSPECTOR: "off" }), "nobody")
     assert.isFalse(decode({}).officialInspector)
   })
 
   it("a demo world stays on loopback unless the named switch says otherwise", () => {
-    for (const world of ["demo", "large"]) {
-      assert.match(fault({ HOST: "0.0.0.0", HEADLAND_WORLD: world }), /HEADLAND_DEMO_ANYWHERE=1/)
-      assert.match(fault({ HOST: "portal.example", HEADLAND_WORLD: world }), /loopback/)
+    for (const seed of ["demo", "large"]) {
+      assert.match(problem({ HOST: "0.0.0.0", HEADLAND_SEED: seed }), /HEADLAND_DEMO_ANYWHERE=1/)
+      assert.match(problem({ HOST: "portal.example", HEADLAND_SEED: seed }), /loopback/)
       assert.strictEqual(
-        decode({ HOST: "0.0.0.0", HEADLAND_WORLD: world, HEADLAND_DEMO_ANYWHERE: "1" }).world,
-        world,
+        decode({ HOST: "0.0.0.0", HEADLAND_SEED: seed, HEADLAND_DEMO_ANYWHERE: "1" }).seed,
+        seed,
       )
     }
     for (const host of ["localhost", "127.0.0.2", "::1"]) assert.isTrue(decode({ HOST: host }).loopback)
-    assert.isFalse(decode({ HOST: "127.evil.example", HEADLAND_WORLD: "empty" }).loopback)
+    assert.isFalse(decode({ HOST: "127.evil.example", HEADLAND_SEED: "empty" }).loopback)
   })
 })

@@ -7,7 +7,7 @@ import { Effect, Schema } from "effect"
 import * as fc from "fast-check"
 import { Boot } from "#contract/boot.ts"
 import { lookOf } from "#server/brands.ts"
-import { firstWords } from "#server/http/first-words.ts"
+import { bootstrapTexts } from "#server/http/bootstrap-texts.ts"
 import { guessLanguage } from "#server/http/languages.ts"
 import { fillTemplate } from "#server/http/page-template.ts"
 import { newFolder } from "./processes.ts"
@@ -24,7 +24,7 @@ beforeAll(() => {
   }
   write(
     "index.html",
-    `<!doctype html><html lang="%LANG%" data-boot="%BOOT%"><title>%TITLE%</title><meta name="theme-color" content="%THEME_COLOR%"><meta property="csp-nonce" nonce="%NONCE%"><i>%OTHER%</i><div>%FIRST_SIGHT%</div><noscript>%NO_SCRIPT%</noscript><p hidden>%UNSUPPORTED% %UNSUPPORTED_HELP%`,
+    `<!doctype html><html lang="%LANG%" data-boot="%BOOT%"><title>%TITLE%</title><meta name="theme-color" content="%THEME_COLOR%"><meta property="csp-nonce" nonce="%NONCE%"><i>%OTHER%</i><div>%PRERENDERED_SHELL%</div><noscript>%NO_SCRIPT%</noscript><p hidden>%UNSUPPORTED% %UNSUPPORTED_HELP%`,
   )
   write("assets/main-a1B2_c3D.js", script)
   write("assets/main-a1B2_c3D.js.br", brotliCompressSync(script))
@@ -33,7 +33,7 @@ beforeAll(() => {
   const texts = { "src/i18n/messages/shell/fi-FI.json": { file: "assets/fi-FI-a1b2.js" } }
   write(".vite/manifest.json", JSON.stringify(texts))
   const sight = '<p data-nonce="%NONCE%">%BRAND_LINE%</p><h1>%SIGN_IN%</h1>%SIGN_IN_LEAD%'
-  write(".vite/first-sight.json", JSON.stringify({ ridgeway: sight }))
+  write(".vite/prerendered-shell.json", JSON.stringify({ ridgeway: sight }))
   write("notes.md", "secret")
   write("inspector/index.html", `<!doctype html><html data-boot="%BOOT%"><meta nonce="%NONCE%">the inspector`)
   write("inspector/assets/elk-a1B2_c3D.js", script)
@@ -71,10 +71,10 @@ describe("the page", () => {
       assert.deepStrictEqual(bootIn(answer.text), {
         brand: lookOf("ridgeway"),
         language: "fi-FI",
-        words: firstWords("fi-FI"),
+        texts: bootstrapTexts("fi-FI"),
         scheme: "dark",
         sessionCookie: false,
-        demoWorld: false,
+        demoSeed: false,
         inspector: "nobody",
         mapStyleUrl: "https://tiles.example/a.json",
         links: { corporate: "https://ridgeway.example", doNotSell: "https://www.example/sell" },
@@ -83,7 +83,7 @@ describe("the page", () => {
       assert.include(answer.text, '<html lang="fi-FI"')
       assert.include(answer.text, "<noscript>Portaali tarvitsee JavaScriptin.")
       assert.include(unescaped(answer.text), "<p hidden>Tämä selain on liian vanha portaalille. Avaa sivu")
-      assert.deepStrictEqual(bootIn(answer.text).words.retry, "Yritä uudelleen")
+      assert.deepStrictEqual(bootIn(answer.text).texts.retry, "Yritä uudelleen")
       assert.strictEqual(
         answer.headers.get("link"),
         "</assets/fi-FI-a1b2.js>; rel=preload; as=fetch; crossorigin",
@@ -249,10 +249,10 @@ describe("the page", () => {
         const boot: Boot = {
           brand: { ...lookOf("calder"), title },
           language: "en-GB",
-          words: firstWords("en-GB"),
+          texts: bootstrapTexts("en-GB"),
           scheme: "light",
           sessionCookie: true,
-          demoWorld: true,
+          demoSeed: true,
           inspector: "everybody",
           mapboxToken: `"><script>${token}`,
           version: "1",

@@ -46,7 +46,7 @@ describe("the server as a process", { timeout: 90_000 }, () => {
     const process = startProcess("server/main.ts", [], {
       PORT: String(port),
       HEADLAND_DATA: folder,
-      HEADLAND_WORLD: "empty",
+      HEADLAND_SEED: "empty",
       HEADLAND_FLEET: "0",
       ...env,
     })
@@ -137,7 +137,7 @@ describe("the server as a process", { timeout: 90_000 }, () => {
   it.each([
     [{ CONNECT_ENV: "acme" }, /^Unknown CONNECT_ENV\n$/],
     [{ PORT: "none", HEADLAND_FLEET: "x" }, /^PORT must .*; HEADLAND_FLEET must .*\n$/],
-    [{ HOST: "0.0.0.0", HEADLAND_WORLD: "demo" }, /^HEADLAND_WORLD=demo .* loopback .*\n$/],
+    [{ HOST: "0.0.0.0", HEADLAND_SEED: "demo" }, /^HEADLAND_SEED=demo .* loopback .*\n$/],
     [{ HEADLAND_DATA: "/dev/null/nowhere" }, /^the data folder \/dev\/null\/nowhere cannot be used: .*\n$/],
     [{ HEADLAND_DATA: "/proc/no/where" }, /^the data folder \/proc\/no\/where cannot be used: .*\n$/],
     [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, /^the database refuses: .*\n$/],

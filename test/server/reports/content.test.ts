@@ -5,7 +5,15 @@ import { zoneClock } from "#domain/reports/cells.ts"
 import { signalByName } from "#domain/signals.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import { startServer } from "#test/support/server.ts"
-import { addMachine, browserOf, emailOf, endUser, layGround, makePeople, vinOf } from "../machines/people.ts"
+import {
+  addMachine,
+  browserOf,
+  emailOf,
+  endUser,
+  layFixtures,
+  makePeople,
+  vinOf,
+} from "../machines/people.ts"
 import { askFor, download, type Line, listed, makeDueReports, readCsv, readXlsx, readZip } from "./files.ts"
 
 const HOUR = 3_600_000
@@ -26,7 +34,7 @@ const zone = zoneClock("Europe/Helsinki")
 const rates = times.map(() => 12)
 
 const arrange = Effect.gen(function* () {
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople({ owner: endUser, buyer: endUser })
   yield* addMachine({ id: 1, owner: ids.owner, name: '=HYPERLINK("http://x";"hi")', nextService: 120 })
   // Bought in the middle of what is recorded.

@@ -4,7 +4,7 @@ import fc from "fast-check"
 import type { Report } from "#contract/schemas/report.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { startServer } from "#test/support/server.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople } from "../machines/people.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople } from "../machines/people.ts"
 import { askFor, download, listed, makeDueReports } from "./files.ts"
 
 const NAMES = ["anna", "bert"] as const
@@ -53,7 +53,7 @@ const machineOf: Readonly<Record<Name, number>> = { anna: 1, bert: 2 }
 layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("reports under random calls", (it) => {
   it.effect("are always what a small model says", () =>
     Effect.gen(function* () {
-      yield* layGround
+      yield* layFixtures
       const ids = yield* makePeople({ anna: endUser, bert: endUser })
       for (const name of NAMES) yield* addMachine({ id: machineOf[name], owner: ids[name] })
       const browsers = { anna: yield* browserOf("anna"), bert: yield* browserOf("bert") }

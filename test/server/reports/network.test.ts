@@ -7,7 +7,7 @@ import {
   addMachine,
   browserOf,
   endUser,
-  layGround,
+  layFixtures,
   makePeople,
   partnerRole,
   scopedRole,
@@ -24,7 +24,7 @@ const paths = [
 ]
 
 const arrange = Effect.gen(function* () {
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople({
     owner: endUser,
     swede: endUser,
@@ -134,9 +134,9 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("network re
           activeSubscriptions: 1,
         },
       ])
-      const world = yield* read("admin", paths[4]!)
+      const seed = yield* read("admin", paths[4]!)
       assert.deepStrictEqual(
-        world.map((row) => [row.countryId, row.brandId, row.dealers, row.servicePartners, row.machines]),
+        seed.map((row) => [row.countryId, row.brandId, row.dealers, row.servicePartners, row.machines]),
         [
           ["FI", 1, 1, 1, 1],
           ["FI", 2, 1, 0, 1],

@@ -8,7 +8,7 @@ import {
   browserOf,
   emailOf,
   endUser,
-  layGround,
+  layFixtures,
   makePeople,
   partnerRole,
   scopedRole,
@@ -29,7 +29,7 @@ const wish = {
 }
 
 const arrange = Effect.gen(function* () {
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople({
     owner: endUser,
     other: endUser,
@@ -97,11 +97,11 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("requests f
       )
       assert.strictEqual(file.headers.get("x-content-type-options"), "nosniff")
       assert.strictEqual(file.headers.get("content-type"), "text/csv; charset=utf-8")
-      const told = yield* Effect.flatMap(
+      const sent = yield* Effect.flatMap(
         SqlClient.SqlClient,
         (sql) => sql<{ body: string }>`SELECT body FROM user_notifications WHERE type = 'reportCompleted'`,
       )
-      assert.deepStrictEqual(told, [{ body: "Fuel in October can be downloaded." }])
+      assert.deepStrictEqual(sent, [{ body: "Fuel in October can be downloaded." }])
 
       const other = yield* browserOf("other")
       for (const [method, path] of [
@@ -123,10 +123,10 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("requests f
         const browser = yield* browserOf(name)
         const { id } = yield* askFor(browser, { ...wish, name: `Of ${name}` })
         yield* makeDueReports
-        const [told] = yield* sql<{ link: string | null }>`SELECT link FROM user_notifications
+        const [sent] = yield* sql<{ link: string | null }>`SELECT link FROM user_notifications
           WHERE type = 'reportCompleted' AND body LIKE ${`Of ${name} %`}`
         assert.strictEqual((yield* browser.call("DELETE", `/api/reporting/${id}`)).status, 204)
-        return told?.link
+        return sent?.link
       })
       for (const name of ["owner", "demo"]) assert.strictEqual(yield* leadsTo(name), "fleet/reports", name)
       for (const name of ["dealer", "service", "importer", "admin"])
@@ -172,12 +172,13 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("requests f
         [{ ...wish, machines: [-1] }, 404, [{ message: "NOT_FOUND", field: "machines" }]],
         [{ ...wish, machines: [9_007_199_254_740_991] }, 404, [{ message: "NOT_FOUND", field: "machines" }]],
       ]
-      for (const [body, status, faults] of cases) {
+      for (const [body, status, fieldErrors] of cases) {
         const answer = yield* owner.call("POST", "/api/reporting/request", { body })
         assert.strictEqual(answer.status, status, answer.text)
         const found = answer.json() as ReadonlyArray<object>
-        assert.strictEqual(found.length, faults.length, answer.text)
-        for (const [index, fault] of faults.entries()) assert.deepInclude(found[index], fault, answer.text)
+        assert.strictEqual(found.length, fieldErrors.length, answer.text)
+        for (const [index, fieldError] of fieldErrors.entries())
+          assert.deepInclude(found[index], fieldError, answer.text)
       }
       for (const path of [
         "/api/reporting/0",
@@ -255,10 +256,10 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("requests f
         ],
         ["owner", { ...act, machines: [3] }, 404, { message: "NOT_FOUND", field: "machines" }],
       ]
-      for (const [name, body, status, fault] of cases) {
+      for (const [name, body, status, fieldError] of cases) {
         const answer = yield* ask(name, body)
         assert.strictEqual(answer.status, status, `${name} ${answer.text}`)
-        assert.deepInclude((answer.json() as ReadonlyArray<object>)[0], fault, name)
+        assert.deepInclude((answer.json() as ReadonlyArray<object>)[0], fieldError, name)
       }
       yield* makeDueReports
     }),

@@ -9,7 +9,7 @@ import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
-import { addMachine, browserOf, endUser, layGround, makePeople, share } from "../machines/people.ts"
+import { addMachine, browserOf, endUser, layFixtures, makePeople, share } from "../machines/people.ts"
 import { askFor, download, listed, makeDueReports, readCsv } from "./files.ts"
 
 const server = startServer().pipe(Layer.provideMerge(movableClock()))
@@ -30,7 +30,7 @@ const times = Float64Array.from({ length: 7 * 4320 }, (_, n) => start + n * 20_0
 
 const arrange = Effect.gen(function* () {
   yield* (yield* MovableClock).setTo(new Date("2026-03-18T10:00:00Z"))
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople({
     owner: endUser,
     buyer: endUser,

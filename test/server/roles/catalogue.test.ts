@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { startServer } from "#test/support/server.ts"
-import { administrationCalls, catalogueCalls } from "./house-calls.ts"
+import { administrationCalls, catalogueCalls } from "./administration-calls.ts"
 import { play } from "./play.ts"
 
 layer(startServer(), { excludeTestServices: true, timeout: 400_000 })(

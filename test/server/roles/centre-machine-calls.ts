@@ -1,4 +1,4 @@
-import type { Scope } from "./ground.ts"
+import type { Scope } from "./fixtures.ts"
 import { about, type Expected, plain, type Row } from "./table.ts"
 
 /** Those whose state at the centre decides what it knows of them (OPEN-167). */

@@ -1,4 +1,4 @@
-import { FIELD, type Scope } from "./ground.ts"
+import { FIELD, type Scope } from "./fixtures.ts"
 import { about, type Expected, plain, type Row } from "./table.ts"
 
 // OPEN-42: owner everything, an enabled share its list of reads, partners and staff by scope.

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { API_VERSION, APP_VERSION, CLIENT_VERSION_HEADER, VERSION_HEADER } from "#contract/version.ts"
 import { TestServer } from "#test/support/server.ts"
 import { browserOf, emailOf } from "../machines/people.ts"
-import { keepGround, layRoleGround, restoreGround, type Scope } from "./ground.ts"
+import { keepFixtures, layRoleFixtures, restoreFixtures, type Scope } from "./fixtures.ts"
 import { type Account, accounts, allPeople, bearers, type Person } from "./people.ts"
 import { type Caller, mirroredOutcomesOf, outcomesOf, type Request, type Row } from "./table.ts"
 
@@ -64,9 +64,9 @@ const strangers: ReadonlySet<Person> = new Set(["visitor", "newcomer", "unfinish
 
 /** Lays the ground and plays the rows; answers every difference from what they expect. */
 export const play = Effect.fn("play")(function* (rows: ReadonlyArray<Row>) {
-  const { scopes } = yield* layRoleGround
+  const { scopes } = yield* layRoleFixtures
   const { idOf, proofs } = yield* signInAll
-  yield* keepGround
+  yield* keepFixtures
   const { url } = yield* TestServer
   const differences: Array<string> = []
   let calls = 0
@@ -103,7 +103,7 @@ export const play = Effect.fn("play")(function* (rows: ReadonlyArray<Row>) {
         `${row.call} [${side}] ${person}: ${wanted} expected, but ${got}${got.startsWith("400") && !wanted.startsWith("400") ? ` ${answer.text}` : ""}`,
       )
     if (method !== "GET" && answer.status < 400) {
-      yield* restoreGround
+      yield* restoreFixtures
     }
   })
 

@@ -1,5 +1,5 @@
+import { accountCalls, administrationCalls, catalogueCalls } from "./administration-calls.ts"
 import { centreDataCalls, centreMachineCalls, machineSearchCalls } from "./centre-machine-calls.ts"
-import { accountCalls, administrationCalls, catalogueCalls } from "./house-calls.ts"
 import { boundaryCalls, deviceCalls, machineCalls, networkReportCalls, reportCalls } from "./machine-calls.ts"
 import { dealerCalls, partnerCalls, partnerUserCalls } from "./network-calls.ts"
 import { alarmCalls, subscriptionCalls } from "./service-calls.ts"

@@ -1,4 +1,4 @@
-import type { Scope } from "./ground.ts"
+import type { Scope } from "./fixtures.ts"
 import { about, type Expected, plain, type Row } from "./table.ts"
 
 // OPEN-43: partner context for that centre reads; the centre is not there for all others.

@@ -1,4 +1,4 @@
-import type { Scope } from "./ground.ts"
+import type { Scope } from "./fixtures.ts"
 import { allPeople, bearers, groups, mirrorOf, type Person } from "./people.ts"
 
 /** What is sent: `query` and `body` as they are, everything else fills the path. */

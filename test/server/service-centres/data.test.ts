@@ -16,9 +16,18 @@ import { decodeTracks } from "#domain/packed-track.ts"
 import { signalByName } from "#domain/signals.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import { startServer } from "#test/support/server.ts"
-import { addAlarm } from "../alarms/ground.ts"
+import { addAlarm } from "../alarms/fixtures.ts"
 import { browserOf } from "../machines/people.ts"
-import { call, centreGround, fault, good, OWNED_SINCE, type Person, real, writtenDown } from "./ground.ts"
+import {
+  call,
+  centreFixtures,
+  fieldError,
+  good,
+  OWNED_SINCE,
+  type Person,
+  real,
+  writtenDown,
+} from "./fixtures.ts"
 
 const HOUR = 3_600_000
 const STEP = 60_000
@@ -31,7 +40,7 @@ const DAY = 24 * HOUR
 
 const arrange = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const ids = yield* centreGround
+  const ids = yield* centreFixtures
   const telemetry = yield* TelemetryStore
   const column = (valueOf: (n: number) => number) => times.map((_, n) => valueOf(n))
   const track = {
@@ -110,12 +119,12 @@ layer(startServer(), real)("data of a service centre", (it) => {
         for (const what of ["datas", "gps", "signals", "statistics"]) {
           for (const id of [3, 4, 5, 6, 7, 0, -1, 99999999999])
             assert.strictEqual(
-              fault(yield* call("service", "GET", `/api/services/3/${what}?ids=1&ids=${id}&${whole}`)),
+              fieldError(yield* call("service", "GET", `/api/services/3/${what}?ids=1&ids=${id}&${whole}`)),
               "404 NOT_FOUND ids",
               `${what} ${id}`,
             )
           assert.strictEqual(
-            fault(yield* call("importer", "GET", `/api/services/3/${what}?ids=2&${whole}`)),
+            fieldError(yield* call("importer", "GET", `/api/services/3/${what}?ids=2&${whole}`)),
             "404 NOT_FOUND ids",
           )
         }
@@ -161,7 +170,11 @@ layer(startServer(), real)("data of a service centre", (it) => {
         ["statistics?size=101", "400 MAX size"],
       ]
       for (const [path, expected] of cases)
-        assert.strictEqual(fault(yield* call("service", "GET", `/api/services/3/${path}`)), expected, path)
+        assert.strictEqual(
+          fieldError(yield* call("service", "GET", `/api/services/3/${path}`)),
+          expected,
+          path,
+        )
     }),
   )
 

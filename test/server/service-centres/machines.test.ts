@@ -8,7 +8,16 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import { History } from "#server/store/history.ts"
 import { startServer } from "#test/support/server.ts"
 import { vinOf } from "../machines/people.ts"
-import { AT_CENTRE, call, centreGround, fault, good, type Person, real, writtenDown } from "./ground.ts"
+import {
+  AT_CENTRE,
+  call,
+  centreFixtures,
+  fieldError,
+  good,
+  type Person,
+  real,
+  writtenDown,
+} from "./fixtures.ts"
 
 const listed = (person: Person, query = "") =>
   Effect.map(
@@ -31,7 +40,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
     "are those it looks after or was asked for, with live values only of the former",
     () =>
       Effect.gen(function* () {
-        const ids = yield* centreGround
+        const ids = yield* centreFixtures
         yield* live
         const known = [1, 2, 3, 5, 6]
         for (const person of [
@@ -119,7 +128,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
         ["subscriptionState=NONE", "400 DISALLOWED_VALUE subscriptionState"],
       ])
         assert.strictEqual(
-          fault(yield* call("service", "GET", `/api/services/3/machines?${query}`)),
+          fieldError(yield* call("service", "GET", `/api/services/3/machines?${query}`)),
           expected,
           query,
         )
@@ -146,7 +155,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
       const foreign = good(yield* one("importer", 2)) as Machine
       assert.deepInclude(foreign as object, { id: 2, owner: null, position: null })
       for (const id of [AT_CENTRE.ended, 7, 99, 0, -1, 99999999999])
-        assert.strictEqual(fault(yield* one("admin", id)), "404 NOT_FOUND id", String(id))
+        assert.strictEqual(fieldError(yield* one("admin", id)), "404 NOT_FOUND id", String(id))
     }),
   )
 
@@ -179,22 +188,22 @@ layer(startServer(), real)("machines of a service centre", (it) => {
       // Without a device, said so; never before it is known that the machine may be seen.
       for (const path of ["/machines/2/telemetrydevice", "/telemetrydevice?machineId=2"])
         assert.strictEqual(
-          fault(yield* call("service", "GET", `/api/services/3${path}`)),
+          fieldError(yield* call("service", "GET", `/api/services/3${path}`)),
           "400 NOT_SMART_MACHINE",
         )
       for (const what of ["owner", "history", "telemetrydevice"]) {
         for (const id of [3, 4, 5, 6, 7, 0, 99999999999]) {
           const inPath = yield* call("service", "GET", `/api/services/3/machines/${id}/${what}`)
-          assert.strictEqual(fault(inPath), "404 NOT_FOUND id", `${what} ${id}`)
+          assert.strictEqual(fieldError(inPath), "404 NOT_FOUND id", `${what} ${id}`)
           const inQuery = yield* call("service", "GET", `/api/services/3/${what}?machineId=${id}`)
-          assert.strictEqual(fault(inQuery), "404 NOT_FOUND machineId", `${what} ${id}`)
+          assert.strictEqual(fieldError(inQuery), "404 NOT_FOUND machineId", `${what} ${id}`)
         }
         assert.strictEqual(
-          fault(yield* call("importer", "GET", `/api/services/3/machines/2/${what}`)),
+          fieldError(yield* call("importer", "GET", `/api/services/3/machines/2/${what}`)),
           "404 NOT_FOUND id",
         )
         assert.strictEqual(
-          fault(yield* call("service", "GET", `/api/services/3/${what}`)),
+          fieldError(yield* call("service", "GET", `/api/services/3/${what}`)),
           "400 NOT_NULL machineId",
         )
       }
@@ -219,14 +228,14 @@ layer(startServer(), real)("machines of a service centre", (it) => {
       for (const path of paths) {
         for (const person of ["owner", "other", "stranger"] as const)
           assert.strictEqual(
-            fault(yield* call(person, "GET", `/api/services/3/${path}`)),
+            fieldError(yield* call(person, "GET", `/api/services/3/${path}`)),
             "404 NOT_FOUND serviceId",
             `${person} ${path}`,
           )
         // A dealer is no service context, and beyond the last id there is nothing.
         for (const id of [1, 99, 0, 99999999999])
           assert.strictEqual(
-            fault(yield* call("admin", "GET", `/api/services/${id}/${path}`)),
+            fieldError(yield* call("admin", "GET", `/api/services/${id}/${path}`)),
             "404 NOT_FOUND serviceId",
             `${id} ${path}`,
           )
@@ -252,13 +261,13 @@ layer(startServer(), real)("machines of a service centre", (it) => {
       for (const [path, body] of writes) {
         for (const person of ["reader", "dealer", "importer", "balers", "brand"] as const)
           assert.strictEqual(
-            fault(yield* call(person, "PUT", `/api/services/3/${path}`, body)),
+            fieldError(yield* call(person, "PUT", `/api/services/3/${path}`, body)),
             "403 UNAUTHORIZED_OPERATION",
             `${person} ${path}`,
           )
         for (const person of ["owner", "other", "stranger"] as const)
           assert.strictEqual(
-            fault(yield* call(person, "PUT", `/api/services/3/${path}`, body)),
+            fieldError(yield* call(person, "PUT", `/api/services/3/${path}`, body)),
             "404 NOT_FOUND serviceId",
             `${person} ${path}`,
           )
@@ -271,7 +280,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
           [99999999999, "admin"],
         ] as const)
           assert.strictEqual(
-            fault(yield* call(person, "PUT", `/api/services/3/${path.replace("1", String(id))}`, body)),
+            fieldError(yield* call(person, "PUT", `/api/services/3/${path.replace("1", String(id))}`, body)),
             `404 NOT_FOUND ${path.includes("?") ? "machineId" : "id"}`,
             `${id} ${path}`,
           )
@@ -288,7 +297,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
         assert.deepStrictEqual(yield* next, [500, 70])
       }
       assert.strictEqual(
-        fault(yield* call("service", "PUT", "/api/services/3/machines/2/maintenances/reset")),
+        fieldError(yield* call("service", "PUT", "/api/services/3/machines/2/maintenances/reset")),
         "400 PREREQUISITES_NOT_FULFILLED",
       )
       for (const [person, path] of [
@@ -299,14 +308,14 @@ layer(startServer(), real)("machines of a service centre", (it) => {
         assert.deepInclude(good(yield* change(pairing)) as LegacyPairing, pairing)
         assert.deepInclude(good(yield* change({ enabled: false })) as LegacyPairing, { enabled: false })
         assert.strictEqual(
-          fault(yield* change({ enabled: true, deviceId: "L-1" })),
+          fieldError(yield* change({ enabled: true, deviceId: "L-1" })),
           "400 MISSING_LEGACY_SYSTEM_PARAMETERS customerId",
         )
         assert.strictEqual(
-          fault(yield* change({ ...pairing, customerId: "C-2" })),
+          fieldError(yield* change({ ...pairing, customerId: "C-2" })),
           "400 LEGACY_SYSTEM_PAIRING_FAILED",
         )
-        assert.strictEqual(fault(yield* change({ enabled: "yes" })), "400 INVALID_INPUT_VALUE enabled")
+        assert.strictEqual(fieldError(yield* change({ enabled: "yes" })), "400 INVALID_INPUT_VALUE enabled")
       }
     }),
   )

@@ -8,7 +8,7 @@ import { type CentreMachineQuery, centreList, summaryStatement } from "#server/s
 import type { List } from "#server/store/list.ts"
 import { orphanList, pendingList, searchList } from "#server/store/machine-search.ts"
 import { freshDatabase } from "#test/support/database.ts"
-import { layGround, partnerRole, scopedRole } from "../machines/people.ts"
+import { layFixtures, partnerRole, scopedRole } from "../machines/people.ts"
 
 const MACHINES = 6_000
 const CENTRE = 12
@@ -16,7 +16,7 @@ const CENTRE = 12
 /** Fifty centres with some hundred machines each; one machine in twenty has none and waits for one. */
 const fill = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* layGround
+  yield* layFixtures
   yield* sql`INSERT INTO partners (id, kind, name, country_id)
     SELECT n, 'SERVICE', 'Centre ' || n, 'FI' FROM generate_series(10, 60) AS n`
   yield* sql`INSERT INTO partner_brands (partner_id, brand_id) SELECT n, 1 FROM generate_series(10, 60) AS n`

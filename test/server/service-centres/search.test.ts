@@ -5,7 +5,7 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import type { FoundMachine } from "#contract/schemas/service-machine.ts"
 import { startServer } from "#test/support/server.ts"
 import { vinOf } from "../machines/people.ts"
-import { call, centreGround, fault, good, type Person, real } from "./ground.ts"
+import { call, centreFixtures, fieldError, good, type Person, real } from "./fixtures.ts"
 
 /** In the first test everybody signs in. */
 const FIRST_MS = 60_000
@@ -23,7 +23,7 @@ layer(startServer(), real)("machines that a centre could look after", (it) => {
     "are found in scope, and in one's own countries and brands while nobody looks after them",
     () =>
       Effect.gen(function* () {
-        yield* centreGround
+        yield* centreFixtures
         const all = "search?q=HDLMACH"
         const cases: ReadonlyArray<readonly [Person, ReadonlyArray<number>]> = [
           ["owner", [1, 2, 3, 4, 5]],
@@ -126,7 +126,7 @@ layer(startServer(), real)("machines that a centre could look after", (it) => {
         ["search/pending?page=-1", "400 MIN page"],
       ])
         assert.strictEqual(
-          fault(yield* call("service", "GET", `/api/services/machines/${path}`)),
+          fieldError(yield* call("service", "GET", `/api/services/machines/${path}`)),
           expected,
           path,
         )

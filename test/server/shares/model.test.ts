@@ -7,8 +7,16 @@ import { runJob } from "#test/support/run-job.ts"
 import { playSequences } from "#test/support/sequences.ts"
 import { startServer } from "#test/support/server.ts"
 import { dealerCall, exchanged, problemOf } from "../accounts/dealer-calls.ts"
-import { addMachine, browserOf, emailOf, endUser, layGround, makePeople, vinOf } from "../machines/people.ts"
-import { call, outcome } from "../subscriptions/ground.ts"
+import {
+  addMachine,
+  browserOf,
+  emailOf,
+  endUser,
+  layFixtures,
+  makePeople,
+  vinOf,
+} from "../machines/people.ts"
+import { call, outcome } from "../subscriptions/fixtures.ts"
 
 const people = { anna: endUser, bert: endUser, cleo: endUser, admin: [{ authRole: "ROLE_ADMIN" }] } as const
 type Person = "anna" | "bert" | "cleo"
@@ -106,7 +114,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 120_000 })(
       () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
-          yield* layGround
+          yield* layFixtures
           const ids = yield* makePeople(people as never as Record<Person | "admin", []>)
           const admin = yield* browserOf("admin")
           const support = dealerCall(admin, (yield* exchanged(admin)).token)
@@ -170,11 +178,11 @@ layer(startServer(), { excludeTestServices: true, timeout: 120_000 })(
               [...model.shares].map(([other, state]) => `${addressOf(other)} ${state}`).toSorted(),
               trail,
             )
-            const told = yield* sql<{ email: string; held: number }>`
+            const sent = yield* sql<{ email: string; held: number }>`
               SELECT u.email, sum(CASE n.type WHEN 'machineShareStarted' THEN 1 ELSE -1 END)::int AS held
               FROM user_notifications n JOIN users u ON u.id = n.user_id
               WHERE n.type LIKE 'machineShare%' AND n.body LIKE ${`%Number ${machine}.%`} GROUP BY u.email`
-            const held = told.filter((row) => row.held !== 0).map((row) => `${row.email} ${row.held}`)
+            const held = sent.filter((row) => row.held !== 0).map((row) => `${row.email} ${row.held}`)
             const lent = [...model.shares].filter(([, state]) => state === "ENABLED")
             assert.sameMembers(
               held,

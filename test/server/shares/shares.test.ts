@@ -13,7 +13,7 @@ import {
   browserOf,
   emailOf,
   endUser,
-  layGround,
+  layFixtures,
   makePeople,
   partnerRole,
   scopedRole,
@@ -38,7 +38,7 @@ const people = {
 const FARM = 1
 
 const arrange = Effect.gen(function* () {
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople(people)
   yield* addMachine({ id: FARM, owner: ids.owner, name: "Otso", dealer: 1, service: 3 })
   yield* addMachine({ id: 2, owner: ids.owner })
@@ -54,12 +54,12 @@ const handleOf = Effect.fnUntraced(function* (browser: Browser, email: string) {
   return content[0]?.id ?? ""
 })
 
-const fault = (answer: { readonly json: () => unknown }) => {
+const fieldError = (answer: { readonly json: () => unknown }) => {
   const [first] = answer.json() as ReadonlyArray<{ message: string; field?: string }>
   return `${first?.message} ${first?.field ?? ""}`.trim()
 }
 
-const told = (userId: number) =>
+const sent = (userId: number) =>
   Effect.flatMap(
     SqlClient.SqlClient,
     (sql) => sql<{ type: string; body: string }>`
@@ -103,10 +103,10 @@ layer(startServer(), real)("sharing a machine", (it) => {
         },
       )
       assert.strictEqual((yield* grantee.call("GET", "/api/machines/1")).status, 200)
-      assert.strictEqual(fault(yield* switchTo(owner, FARM, handle, true)), "ALREADY_ACTIVE enabled")
+      assert.strictEqual(fieldError(yield* switchTo(owner, FARM, handle, true)), "ALREADY_ACTIVE enabled")
 
       assert.strictEqual((yield* switchTo(owner, FARM, handle, false)).status, 201)
-      assert.strictEqual(fault(yield* switchTo(owner, FARM, handle, false)), "ALREADY_INACTIVE enabled")
+      assert.strictEqual(fieldError(yield* switchTo(owner, FARM, handle, false)), "ALREADY_INACTIVE enabled")
       assert.strictEqual((yield* grantee.call("GET", "/api/machines/1")).status, 404)
       assert.strictEqual((yield* switchTo(owner, FARM, handle, true)).status, 201)
 
@@ -126,13 +126,13 @@ layer(startServer(), real)("sharing a machine", (it) => {
 
       assert.strictEqual((yield* owner.call("DELETE", `/api/machines/1/shares/${handle}`)).status, 204)
       assert.strictEqual(
-        fault(yield* owner.call("DELETE", `/api/machines/1/shares/${handle}`)),
+        fieldError(yield* owner.call("DELETE", `/api/machines/1/shares/${handle}`)),
         "NOT_FOUND shareId",
       )
       const list = (yield* owner.call("GET", "/api/machines/1/shares")).json() as Paged<Share>
       assert.deepStrictEqual(list.content, [])
       assert.deepStrictEqual(
-        (yield* told(ids.grantee)).map((one) => `${one.type}: ${one.body}`),
+        (yield* sent(ids.grantee)).map((one) => `${one.type}: ${one.body}`),
         [
           "machineShareStarted: owner Testaaja shares Otso with you.",
           "machineShareStopped: owner Testaaja no longer shares Otso with you.",
@@ -159,10 +159,10 @@ layer(startServer(), real)("sharing a machine", (it) => {
       assert.notStrictEqual(foreign, handle)
 
       const before = yield* sql`SELECT * FROM shares`
-      assert.strictEqual(fault(yield* switchTo(owner, FARM, foreign, true)), "NOT_FOUND shareId")
-      assert.strictEqual(fault(yield* switchTo(owner, FARM, "nobody", true)), "NOT_FOUND shareId")
-      assert.strictEqual(fault(yield* switchTo(neighbour, FARM, foreign, true)), "NOT_FOUND id")
-      assert.strictEqual(fault(yield* switchTo(owner, 9_999_999_999, handle, true)), "NOT_FOUND id")
+      assert.strictEqual(fieldError(yield* switchTo(owner, FARM, foreign, true)), "NOT_FOUND shareId")
+      assert.strictEqual(fieldError(yield* switchTo(owner, FARM, "nobody", true)), "NOT_FOUND shareId")
+      assert.strictEqual(fieldError(yield* switchTo(neighbour, FARM, foreign, true)), "NOT_FOUND id")
+      assert.strictEqual(fieldError(yield* switchTo(owner, 9_999_999_999, handle, true)), "NOT_FOUND id")
       for (const name of ["dealer", "importer", "admin"]) {
         const browser = yield* browserOf(name)
         for (const [method, path] of [
@@ -175,20 +175,22 @@ layer(startServer(), real)("sharing a machine", (it) => {
             path,
             method === "POST" ? { body: { enabled: true } } : {},
           )
-          assert.strictEqual(`${answer.status} ${fault(answer)}`, "403 NOT_OWNER", `${name} ${method}`)
+          assert.strictEqual(`${answer.status} ${fieldError(answer)}`, "403 NOT_OWNER", `${name} ${method}`)
         }
       }
       const demo = yield* browserOf("demo")
       assert.strictEqual((yield* demo.call("GET", "/api/machines/3/shares")).status, 200)
-      assert.strictEqual(fault(yield* switchTo(demo, 3, handle, true)), "UNAUTHORIZED_OPERATION")
+      assert.strictEqual(fieldError(yield* switchTo(demo, 3, handle, true)), "UNAUTHORIZED_OPERATION")
       const himself = yield* handleOf(owner, emailOf("owner"))
-      assert.strictEqual(fault(yield* switchTo(owner, FARM, himself, true)), "DISALLOWED_VALUE shareId")
+      assert.strictEqual(fieldError(yield* switchTo(owner, FARM, himself, true)), "DISALLOWED_VALUE shareId")
       assert.strictEqual(
-        fault(yield* owner.call("POST", `/api/machines/1/shares/${handle}`, { body: {} })),
+        fieldError(yield* owner.call("POST", `/api/machines/1/shares/${handle}`, { body: {} })),
         "NOT_NULL enabled",
       )
       assert.strictEqual(
-        fault(yield* owner.call("POST", `/api/machines/1/shares/${handle}`, { body: { enabled: "yes" } })),
+        fieldError(
+          yield* owner.call("POST", `/api/machines/1/shares/${handle}`, { body: { enabled: "yes" } }),
+        ),
         "INVALID_INPUT_VALUE enabled",
       )
       assert.deepStrictEqual(yield* sql`SELECT * FROM shares`, before)
@@ -216,12 +218,12 @@ layer(startServer(), real)("sharing a machine", (it) => {
       const id = account?.id ?? 0
       const sharing = yield* Sharing
       yield* sharing.beginWaiting
-      assert.deepStrictEqual(yield* told(id), [], "not yet active")
+      assert.deepStrictEqual(yield* sent(id), [], "not yet active")
       yield* sql`UPDATE users SET active = true WHERE id = ${id}`
       yield* runJob("begin-waiting-shares")
       yield* sharing.beginWaiting
       assert.deepStrictEqual(
-        (yield* told(id)).map((one) => one.type),
+        (yield* sent(id)).map((one) => one.type),
         ["machineShareStarted"],
       )
       const begun = (yield* owner.call("GET", "/api/machines/2/shares?sort=email,asc")).json() as Paged<Share>
@@ -263,7 +265,7 @@ layer(startServer(), real)("sharing a machine", (it) => {
       assert.isAbove(ids.length, 1)
       yield* (yield* Sharing).endAll(2, null)
       assert.deepStrictEqual(yield* sql`SELECT 1 FROM shares WHERE machine_id = 2`, [])
-      for (const { id } of ids) assert.strictEqual((yield* told(id)).at(-1)?.type, "machineShareStopped")
+      for (const { id } of ids) assert.strictEqual((yield* sent(id)).at(-1)?.type, "machineShareStopped")
     }),
   )
 
@@ -283,7 +285,7 @@ layer(startServer(), real)("sharing a machine", (it) => {
       }
       const grantee = yield* browserOf("grantee")
       assert.strictEqual(
-        fault(yield* grantee.call("GET", `/api/users/${row?.id}/shared?sort=owner,asc`)),
+        fieldError(yield* grantee.call("GET", `/api/users/${row?.id}/shared?sort=owner,asc`)),
         "DISALLOWED_VALUE sort",
       )
       const admin = yield* browserOf("admin")
@@ -306,16 +308,19 @@ layer(startServer(), real)("searching people", (it) => {
       for (let n = 2; n < 20; n++)
         assert.strictEqual((yield* owner.call("GET", "/api/users/search?email=a@b.example")).status, 200)
       const late = yield* owner.call("GET", "/api/users/search?email=a@b.example")
-      assert.strictEqual(`${late.status} ${fault(late)}`, "429 TOO_MANY_ATTEMPTS")
+      assert.strictEqual(`${late.status} ${fieldError(late)}`, "429 TOO_MANY_ATTEMPTS")
       assert.isAbove(Number(late.headers.get("retry-after")), 86_000)
       yield* sql`UPDATE share_searches SET time = time - interval '1 day'`
       assert.strictEqual((yield* owner.call("GET", "/api/users/search?email=a@b.example")).status, 200)
       assert.strictEqual(
-        fault(yield* owner.call("GET", "/api/users/search?q=gran")),
+        fieldError(yield* owner.call("GET", "/api/users/search?q=gran")),
         "UNAUTHORIZED_OPERATION",
       )
-      assert.strictEqual(fault(yield* owner.call("GET", "/api/users/search")), "NOT_NULL email")
-      assert.strictEqual(fault(yield* owner.call("GET", "/api/users/search?email=nobody")), "PATTERN email")
+      assert.strictEqual(fieldError(yield* owner.call("GET", "/api/users/search")), "NOT_NULL email")
+      assert.strictEqual(
+        fieldError(yield* owner.call("GET", "/api/users/search?email=nobody")),
+        "PATTERN email",
+      )
     }),
   )
 
@@ -332,7 +337,7 @@ layer(startServer(), real)("searching people", (it) => {
       assert.lengthOf(yield* found("admin", "testaaja"), Object.keys(people).length)
       assert.deepStrictEqual(yield* found("admin", "%25%25%25"), [])
       const dealer = yield* browserOf("dealer")
-      assert.strictEqual(fault(yield* dealer.call("GET", "/api/users/search?q=ow")), "SIZE q")
+      assert.strictEqual(fieldError(yield* dealer.call("GET", "/api/users/search?q=ow")), "SIZE q")
       const [own] = (
         (yield* dealer.call("GET", `/api/users/search?email=${emailOf("owner")}`)).json() as Paged<FoundUser>
       ).content
@@ -346,7 +351,7 @@ layer(startServer(), real)("searching people", (it) => {
       assert.isNull(foreign?.firstName)
       const service = yield* browserOf("service")
       assert.strictEqual(
-        fault(yield* service.call("GET", "/api/users/search?q=owner")),
+        fieldError(yield* service.call("GET", "/api/users/search?q=owner")),
         "UNAUTHORIZED_OPERATION",
       )
     }),

@@ -15,7 +15,7 @@ import {
   share,
   vinOf,
 } from "../machines/people.ts"
-import { addSubscription, call, DAY, layPlans, outcomeOf, PLAN } from "./ground.ts"
+import { addSubscription, call, DAY, layPlans, outcomeOf, PLAN } from "./fixtures.ts"
 
 const people = {
   owner: endUser,
@@ -49,9 +49,9 @@ const freshMachine = Effect.fn("freshMachine")(function* (
   return id
 })
 
-const Ground = startServer()
+const Fixtures = startServer()
 
-layer(Ground, { excludeTestServices: true, timeout: 60_000 })("subscription calls", (it) => {
+layer(Fixtures, { excludeTestServices: true, timeout: 60_000 })("subscription calls", (it) => {
   let ids: Record<Person, number>
   const setUp = Effect.gen(function* () {
     yield* layPlans
@@ -75,9 +75,9 @@ layer(Ground, { excludeTestServices: true, timeout: 60_000 })("subscription call
           [subscription.subscriptionState, subscription.plan?.id, subscription.expires],
           ["REQUEST", PLAN.year, null],
         )
-        const told =
+        const sent =
           yield* sql`SELECT user_id AS id, link FROM user_notifications WHERE type = 'subscriptionRequest' ORDER BY 1`
-        assert.deepStrictEqual(told, [
+        assert.deepStrictEqual(sent, [
           { id: ids.service, link: "service/3/subscriptions" },
           { id: ids.serviceReadOnly, link: "service/3/subscriptions" },
         ])

@@ -1,12 +1,12 @@
 import { assert, layer } from "@effect/vitest"
 import { Clock, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { Registers } from "#server/registers/registers.ts"
+import { Integrations } from "#server/integrations/integrations.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { addMachine, endUser, makePeople, vinOf } from "../machines/people.ts"
-import { addSubscription, DAY, layPlans, PLAN } from "./ground.ts"
+import { addSubscription, DAY, layPlans, PLAN } from "./fixtures.ts"
 
 const START = new Date("2026-03-31T09:00:00Z")
 
@@ -22,7 +22,7 @@ const stateOf = Effect.fnUntraced(function* (id: number) {
     SELECT state, expires, term, order_status AS status, order_number AS number FROM subscriptions WHERE id = ${id}`
   return `${row?.state} ${row?.expires?.toISOString().slice(0, 10)} ${row?.term} ${row?.status} ${row?.number}`
 })
-const told = Effect.fnUntraced(function* (userId: number) {
+const sent = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const notes = yield* sql<{
     type: string
@@ -81,15 +81,15 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
         "EXPIRED 2026-03-30 1 null null",
         "nobody was told of a renewal",
       )
-      assert.deepStrictEqual(yield* told(people.ending), [[], []])
+      assert.deepStrictEqual(yield* sent(people.ending), [[], []])
       yield* clock.advance("11 days")
       yield* runJob("subscription-clock")
       yield* runJob("subscription-clock")
-      assert.deepStrictEqual(yield* told(people.renewing), [
+      assert.deepStrictEqual(yield* sent(people.renewing), [
         ["subscriptionRenewing"],
         ["subscriptionRenewing"],
       ])
-      assert.deepStrictEqual(yield* told(people.ending), [["subscriptionEnding"], ["subscriptionEnding"]])
+      assert.deepStrictEqual(yield* sent(people.ending), [["subscriptionEnding"], ["subscriptionEnding"]])
       // Under the brand that each account was opened at; nobody's request tells it here.
       const brandOf = Effect.fnUntraced(function* (userId: number) {
         const [mail] = yield* sql<{ brand: string; body: string }>`SELECT brand, body FROM mails
@@ -98,7 +98,7 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
       })
       assert.deepStrictEqual(yield* brandOf(people.ending), ["norrvik", true])
       assert.deepStrictEqual(yield* brandOf(people.renewing), ["headland", false])
-      assert.deepStrictEqual(yield* told(people.demo), [["subscriptionEnding"], ["subscriptionEnding"]])
+      assert.deepStrictEqual(yield* sent(people.demo), [["subscriptionEnding"], ["subscriptionEnding"]])
       assert.strictEqual(yield* stateOf(ending), "ACTIVE 2026-05-10 1 null null")
       // In the customer's language, on the day that his calendar shows.
       const [note] = yield* sql<{ text: string }>`
@@ -124,9 +124,9 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
     () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const registers = yield* Registers
+        const integrations = yield* Integrations
         const clock = yield* MovableClock
-        yield* registers.setMode("billing", "off")
+        yield* integrations.setMode("billing", "off")
         yield* addMachine({ id: 10, owner: people.ending, service: 3 })
         yield* addMachine({ id: 11, owner: people.ending, service: 3 })
         const given = {
@@ -145,7 +145,7 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
         }>`SELECT last_error AS error FROM jobs WHERE name = 'subscription-billing'`
         assert.include(job?.error ?? "", "billing does not answer")
 
-        yield* registers.setMode("billing", "on")
+        yield* integrations.setMode("billing", "on")
         yield* runJob("subscription-billing")
         const number = `HB-${String(paid).padStart(7, "0")}-1`
         assert.include(yield* stateOf(paid), ` PROCESSING ${number}`)
@@ -174,8 +174,8 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
       yield* addSubscription({ ...ends, machine: 15 })
       yield* addSubscription({ ...ends, machine: 16 })
       yield* runJob("subscription-clock")
-      assert.deepStrictEqual(yield* told(former), [[], []])
-      assert.deepStrictEqual(yield* told(present), [["subscriptionEnding"], ["subscriptionEnding"]])
+      assert.deepStrictEqual(yield* sent(former), [[], []])
+      assert.deepStrictEqual(yield* sent(present), [["subscriptionEnding"], ["subscriptionEnding"]])
     }),
   )
 

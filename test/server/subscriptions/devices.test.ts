@@ -8,7 +8,7 @@ import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { addMachine, browserOf, endUser, makePeople, partnerRole } from "../machines/people.ts"
-import { addSubscription, call, DAY, layPlans, outcomeOf, PLAN } from "./ground.ts"
+import { addSubscription, call, DAY, layPlans, outcomeOf, PLAN } from "./fixtures.ts"
 
 const START = new Date("2026-03-31T09:00:00Z")
 const people = { owner: endUser, service: partnerRole("ROLE_PARTNER_USER", "SERVICE", 3) } as const

@@ -7,7 +7,7 @@ import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
 import { addMachine, browserOf, emailOf, endUser, makePeople, partnerRole } from "../machines/people.ts"
-import { call, DAY, layPlans, outcome, PLAN } from "./ground.ts"
+import { call, DAY, layPlans, outcome, PLAN } from "./fixtures.ts"
 
 const people = {
   owner: endUser,

@@ -6,7 +6,7 @@ import type { RoleEntry } from "#contract/schemas/user.ts"
 import { customerScope, subscriptionScope } from "#server/rules/subscriptions/scope.ts"
 import { type SubscriptionQuery, subscriptionList } from "#server/store/subscription-statement.ts"
 import { freshDatabase } from "#test/support/database.ts"
-import { layPlans } from "./ground.ts"
+import { layPlans } from "./fixtures.ts"
 
 const USERS = 2_000
 const MACHINES = 4_000

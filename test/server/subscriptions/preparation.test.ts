@@ -5,7 +5,7 @@ import type { Initiation } from "#contract/schemas/subscription.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { startServer } from "#test/support/server.ts"
 import { addMachine, browserOf, endUser, makePeople, partnerRole } from "../machines/people.ts"
-import { addSubscription, call, DAY, layPlans, outcomeOf, PLAN } from "./ground.ts"
+import { addSubscription, call, DAY, layPlans, outcomeOf, PLAN } from "./fixtures.ts"
 
 const people = { owner: endUser, service: partnerRole("ROLE_PARTNER_USER", "SERVICE", 3) } as const
 

@@ -23,17 +23,17 @@ const withDatabase = <A, E, R>(test: Effect.Effect<A, E, R>) =>
 
 const run = Effect.fn("run")(function* (file: string, vin = vinOf(1), zone?: string) {
   const faults: Array<Fault> = []
-  const told = { skipped: [] as ReadonlyArray<string>, imported: [] as ReadonlyArray<string>, zone: "" }
+  const sent = { skipped: [] as ReadonlyArray<string>, imported: [] as ReadonlyArray<string>, zone: "" }
   const progress: Array<number> = []
   const summary = yield* importLog(
     { file, vin, ...(zone === undefined ? {} : { zone }) },
     {
-      header: (header, used) => Object.assign(told, header, { zone: used }),
+      header: (header, used) => Object.assign(sent, header, { zone: used }),
       progress: (readings) => progress.push(readings),
       fault: (fault) => faults.push(fault),
     },
   )
-  return { summary, faults, told, progress }
+  return { summary, faults, sent, progress }
 })
 
 const withFile = <A, E, R>(content: string, test: (file: string) => Effect.Effect<A, E, R>) =>
@@ -51,7 +51,7 @@ describe("importing a CAN log", () => {
   it.live("keeps what can be read, and names line and column of what cannot", () =>
     withDatabase(
       Effect.gen(function* () {
-        const { summary, faults, told, progress } = yield* run(canLog)
+        const { summary, faults, sent, progress } = yield* run(canLog)
         assert.deepStrictEqual(
           faults.map(({ line, column }) => [line, column]),
           [
@@ -63,7 +63,7 @@ describe("importing a CAN log", () => {
             [8, "CAN1.EEC1.EngineSpeed"],
           ],
         )
-        assert.deepStrictEqual(told, {
+        assert.deepStrictEqual(sent, {
           skipped: ["STATE", "x_coord"],
           imported: ["XYZ1.SomethingNew", "XYZ1.Words"],
           zone: "Europe/Helsinki",
@@ -72,7 +72,7 @@ describe("importing a CAN log", () => {
         assert.deepStrictEqual(progress, [5])
         const store = yield* TelemetryStore
         const start = Date.UTC(2026, 4, 4, 5)
-        const [speed, ground] = yield* store.series({ machineIds: [1], signalIds: [1, 81], ...day })
+        const [speed, fixtures] = yield* store.series({ machineIds: [1], signalIds: [1, 81], ...day })
         assert.deepStrictEqual(
           [...speed!.times].map((time, i) => [time - start, speed!.values[i]]),
           [
@@ -81,7 +81,7 @@ describe("importing a CAN log", () => {
             [3000, 950],
           ],
         )
-        assert.deepStrictEqual([...ground!.values].slice(0, 3), [0, 7.2, 9])
+        assert.deepStrictEqual([...fixtures!.values].slice(0, 3), [0, 7.2, 9])
         const [track] = yield* store.track({ machineIds: [1], ...day })
         assert.deepStrictEqual([...track!.lat], [62.2401, 62.2402, 62.2403, 62.2406])
         assert.deepStrictEqual([...track!.speed], [0, 7.2, 9, 10.8])
@@ -138,11 +138,11 @@ describe("importing a CAN log", () => {
   it.live("refuses in one clear line what it cannot import at all", () =>
     withDatabase(
       Effect.gen(function* () {
-        const refusal = (...request: Parameters<typeof run>) =>
+        const rejection = (...request: Parameters<typeof run>) =>
           Effect.map(Effect.flip(run(...request)), (error) => (error as { message: string }).message)
-        assert.include(yield* refusal(canLog, "NOBODY"), "no machine with the VIN NOBODY")
-        assert.include(yield* refusal(canLog, vinOf(1), "Mars/Olympus"), 'no time zone "Mars/Olympus"')
-        assert.include(yield* refusal("test/fixtures/none.csv"), "none.csv cannot be read")
+        assert.include(yield* rejection(canLog, "NOBODY"), "no machine with the VIN NOBODY")
+        assert.include(yield* rejection(canLog, vinOf(1), "Mars/Olympus"), 'no time zone "Mars/Olympus"')
+        assert.include(yield* rejection("test/fixtures/none.csv"), "none.csv cannot be read")
         const cases = [
           ["", "is empty"],
           ["a,b\n1,2\n", '"timestamps"'],
@@ -154,7 +154,7 @@ describe("importing a CAN log", () => {
           ],
         ] as const
         for (const [content, expected] of cases)
-          assert.include(yield* withFile(content, (file) => refusal(file)), expected)
+          assert.include(yield* withFile(content, (file) => rejection(file)), expected)
       }),
     ),
   )

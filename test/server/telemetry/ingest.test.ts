@@ -250,13 +250,13 @@ describe("POST /ingest/v1/samples", () => {
     withServer(1, (post, token) =>
       Effect.gen(function* () {
         const pg = yield* PgClient.PgClient
-        const heard = yield* pg.listen("headland_live")
+        const received = yield* pg.listen("headland_live")
         const now = Date.now()
         yield* post(token, {
           positions: [[vinOf(1), now, 62, 25, 1, 1]],
           samples: [[vinOf(1), "IgnitionState", now, 1]],
         })
-        const { payload } = yield* Queue.take(heard)
+        const { payload } = yield* Queue.take(received)
         assert.strictEqual(payload, `1,${now},62,25,1,1,${now},0,1`)
       }).pipe(Effect.scoped),
     ),

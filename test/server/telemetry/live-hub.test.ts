@@ -52,7 +52,7 @@ const withHubs = <A, E, R>(
   )
 
 const sinkOf = (queue: Queue.Queue<EncodedEvent>) => ({
-  hasRoom: () => !Queue.isFullUnsafe(queue),
+  isWritable: () => !Queue.isFullUnsafe(queue),
   take: (event: EncodedEvent) => Queue.offerUnsafe(queue, event),
 })
 
@@ -204,7 +204,7 @@ describe("what the hub remembers", () => {
     assert.deepStrictEqual(memory.overdue(silent + 1), [1])
     assert.strictEqual(memory.positions([1], silent + 1)[0]!.liveStatus, "DATA_DELAYED")
     assert.deepStrictEqual(memory.overdue(silent + 1), [1])
-    memory.told([1], silent + 1)
+    memory.published([1], silent + 1)
     assert.deepStrictEqual(memory.overdue(silent + 2), [])
     assert.isFalse(memory.apply(change, silent))
     assert.isTrue(memory.apply({ ...change, lastSeen: silent + 3 }, silent + 3))

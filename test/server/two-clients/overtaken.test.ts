@@ -6,9 +6,9 @@ import { writeEdges } from "#server/store/alarms/raising.ts"
 import { startServer } from "#test/support/server.ts"
 import { dealerCall, exchanged } from "../accounts/dealer-calls.ts"
 import { addMachine, browserOf, emailOf, endUser, makePeople } from "../machines/people.ts"
-import { addSubscription, call, outcomeOf, PLAN } from "../subscriptions/ground.ts"
+import { addSubscription, call, outcomeOf, PLAN } from "../subscriptions/fixtures.ts"
 import { allAtTheRow } from "./at-the-row.ts"
-import { arrange, listed, type Row } from "./ground.ts"
+import { arrange, listed, type Row } from "./fixtures.ts"
 
 const real = { excludeTestServices: true, timeout: 60_000 }
 

@@ -4,9 +4,9 @@ import { SqlClient } from "effect/sql"
 import { startServer } from "#test/support/server.ts"
 import { square } from "../boundaries/fields.ts"
 import { addMachine, browserOf } from "../machines/people.ts"
-import { outcomeOf, PLAN } from "../subscriptions/ground.ts"
+import { outcomeOf, PLAN } from "../subscriptions/fixtures.ts"
 import { allAtTheRow } from "./at-the-row.ts"
-import { arrange } from "./ground.ts"
+import { arrange } from "./fixtures.ts"
 
 const real = { excludeTestServices: true, timeout: 60_000 }
 

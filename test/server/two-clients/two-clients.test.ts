@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { startServer } from "#test/support/server.ts"
 import { browserOf } from "../machines/people.ts"
-import { call, outcome, outcomeOf } from "../subscriptions/ground.ts"
+import { call, outcome, outcomeOf } from "../subscriptions/fixtures.ts"
 import { allAtTheRow } from "./at-the-row.ts"
 import { entities } from "./entities.ts"
-import { arrange, audited, DEVICE, HANDLE, historyOf, listed, type Row } from "./ground.ts"
+import { arrange, audited, DEVICE, HANDLE, historyOf, listed, type Row } from "./fixtures.ts"
 
 const real = { excludeTestServices: true, timeout: 60_000 }
 
@@ -28,7 +28,7 @@ layer(startServer(), real)("two clients at one row", (it) => {
         const [one, other] = [yield* browserOf(by), yield* browserOf(by)]
         const before = yield* listed(one, list)
         const written = (yield* audited(audit ?? "")).length
-        const told = (yield* historyOf(before.id, history ?? "")).length
+        const sent = (yield* historyOf(before.id, history ?? "")).length
         const line = `PUT ${path}/${before.id}`
         const answers = yield* allAtTheRow(
           table,
@@ -43,7 +43,7 @@ layer(startServer(), real)("two clients at one row", (it) => {
         assert.strictEqual((yield* audited(audit ?? "")).length, written + (audit === undefined ? 0 : 1))
         assert.strictEqual(
           (yield* historyOf(before.id, history ?? "")).length,
-          told + (history === undefined ? 0 : 1),
+          sent + (history === undefined ? 0 : 1),
         )
       }),
     )

@@ -1,17 +1,17 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { listening } from "#test/support/heard.ts"
+import { listening } from "#test/support/received.ts"
 import { startServer } from "#test/support/server.ts"
 import { browserOf, endUser, makePeople } from "../machines/people.ts"
 
 const LIST = "/api/usernotifications/list"
-const { layer: heard, taken } = listening()
+const { layer: received, taken } = listening()
 
 /** Written later than others that happened after it: three of one moment, one before them, one after. */
 const HOURS = [8, 8, 12, 4, 8]
 
-layer(startServer().pipe(Layer.provideMerge(heard)), { excludeTestServices: true, timeout: 60_000 })(
+layer(startServer().pipe(Layer.provideMerge(received)), { excludeTestServices: true, timeout: 60_000 })(
   "the order of what people are told",
   (it) => {
     it.effect("is that of the times at which it happened, then that of the writing", () =>
@@ -41,12 +41,12 @@ layer(startServer().pipe(Layer.provideMerge(heard)), { excludeTestServices: true
     it.effect("costs no sorting, however many there are", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const { told } = yield* makePeople({ told: endUser })
+        const { sent } = yield* makePeople({ sent: endUser })
         yield* sql`INSERT INTO user_notifications (user_id, time, read, type, title, body)
-          SELECT ${told}, now() - (n * 7919 % 5003) * interval '1 minute', n % 4 > 0, 'reportCompleted', 'Title', 'Body'
+          SELECT ${sent}, now() - (n * 7919 % 5003) * interval '1 minute', n % 4 > 0, 'reportCompleted', 'Title', 'Body'
           FROM generate_series(1, 5000) AS n`
         yield* sql`ANALYZE user_notifications`
-        const browser = yield* browserOf("told")
+        const browser = yield* browserOf("sent")
         for (const query of ["", "?sort=date,asc", "?read=false"]) {
           taken()
           yield* browser.call("GET", `${LIST}${query}`)

@@ -26,9 +26,9 @@ const register = (browser: Browser, registrationToken: string, language = "en-GB
   browser.call("PUT", "/api/usernotifications/updateToken", { body: { registrationToken, language } })
 
 const deliver = Effect.gen(function* () {
-  service.heard.length = 0
+  service.received.length = 0
   yield* runJob("push-notifications")
-  return service.heard.map((one) => one.path)
+  return service.received.map((one) => one.path)
 })
 
 const tokens = Effect.flatMap(
@@ -42,7 +42,7 @@ const server = startServer({
 }).pipe(Layer.provide(pushNetwork), Layer.provideMerge(movableClock()))
 
 layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) => {
-  const tellOwner = (userId: number) =>
+  const notifyOwner = (userId: number) =>
     Effect.flatMap(UserNotifications, (notifications) =>
       notifications.tell([userId], {
         type: "machineShareStarted",
@@ -110,12 +110,12 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) =
       const second = yield* browserOf("owner")
       const keys = browserKeys()
       yield* register(second, tokenOf(`https://${host}/second`, keys))
-      yield* tellOwner(owner!.id)
+      yield* notifyOwner(owner!.id)
       assert.sameMembers(yield* deliver, ["/owner", "/second"])
-      const [first] = service.heard
+      const [first] = service.received
       assert.strictEqual(first!.headers["content-encoding"], "aes128gcm")
       assert.match(String(first!.headers.authorization), /^vapid t=/)
-      const message = keys.read(service.heard.find(({ path }) => path === "/second")!.body)
+      const message = keys.read(service.received.find(({ path }) => path === "/second")!.body)
       const [listed] = yield* sql<{ id: number; title: string }>`
         SELECT id::float8 AS id, title FROM user_notifications ORDER BY id DESC LIMIT 1`
       assert.deepStrictEqual(message, { ...listed, notificationType: "machineShareStarted", link: "fleet" })
@@ -125,7 +125,7 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) =
 
       assert.strictEqual((yield* second.call("DELETE", "/api/logout")).status, 204)
       assert.deepStrictEqual(yield* tokens, ["/owner"], "gone with its sign-in")
-      yield* tellOwner(owner!.id)
+      yield* notifyOwner(owner!.id)
       assert.deepStrictEqual(yield* deliver, ["/owner"])
     }),
   )
@@ -135,7 +135,7 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) =
       const sql = yield* SqlClient.SqlClient
       const clock = yield* MovableClock
       const [owner] = yield* sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf("owner")}`
-      yield* tellOwner(owner!.id)
+      yield* notifyOwner(owner!.id)
       service.status = 503
       assert.deepStrictEqual(yield* deliver, ["/owner"])
       assert.deepStrictEqual(yield* deliver, [], "not at once again")
@@ -145,12 +145,12 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) =
       yield* clock.advance("1 minute")
       assert.deepStrictEqual(yield* deliver, [])
 
-      yield* tellOwner(owner!.id)
+      yield* notifyOwner(owner!.id)
       service.status = 410
       assert.deepStrictEqual(yield* deliver, ["/owner"])
       assert.deepStrictEqual(yield* tokens, [])
       service.status = 201
-      yield* tellOwner(owner!.id)
+      yield* notifyOwner(owner!.id)
       yield* clock.advance("1 minute")
       assert.deepStrictEqual(yield* deliver, [])
       const left = yield* sql`SELECT id FROM user_notifications WHERE NOT pushed`
@@ -167,7 +167,7 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) =
       for (const [i, browser] of browsers.entries())
         yield* register(browser, tokenOf(`https://${host}/several-${i}`))
       service.statuses.set("/several-1", 503).set("/several-2", 400)
-      yield* tellOwner(owner!.id)
+      yield* notifyOwner(owner!.id)
       assert.sameMembers(yield* deliver, ["/several-0", "/several-1", "/several-2"])
       yield* clock.advance("11 seconds")
       assert.deepStrictEqual(yield* deliver, ["/several-1"])
@@ -197,7 +197,7 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) =
       yield* sql`UPDATE sessions SET last_used = last_used - (idle_seconds + 1) * interval '1 second'
         WHERE id = (${sessionOf("/idle")})`
       yield* sql`UPDATE sessions SET expires = last_used WHERE id = (${sessionOf("/expired")})`
-      yield* tellOwner(owner!.id)
+      yield* notifyOwner(owner!.id)
       assert.deepStrictEqual(yield* deliver, ["/current"])
       yield* current.call("DELETE", "/api/logout")
     }),
@@ -213,12 +213,12 @@ layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) =
       yield* register(browser, tokenOf(`https://${host}/shared`))
       yield* browser.signIn(emailOf("other"), PASSWORD)
       yield* register(browser, tokenOf(`https://${host}/shared`))
-      yield* tellOwner(owner!.id)
+      yield* notifyOwner(owner!.id)
       assert.deepStrictEqual(yield* deliver, [])
-      yield* tellOwner(other!.id)
+      yield* notifyOwner(other!.id)
       yield* clock.advance("61 minutes")
       assert.deepStrictEqual(yield* deliver, [], "read in the list by now")
-      yield* tellOwner(other!.id)
+      yield* notifyOwner(other!.id)
       assert.deepStrictEqual(yield* deliver, ["/shared"])
     }),
   )

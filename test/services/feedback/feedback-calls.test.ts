@@ -29,7 +29,7 @@ it.effect.each([
     yield* turn
     assert.isUndefined(sending.pollUnsafe())
     yield* TestClock.adjust("1 second")
-    assert.deepInclude(yield* Fiber.join(sending), { _tag: "Unreachable", call: "POST /feedback" })
+    assert.deepInclude(yield* Fiber.join(sending), { _tag: "NetworkError", call: "POST /feedback" })
     assert.lengthOf(sent, 1)
   }).pipe(Effect.provide(feedbackCallsLive(files).pipe(Layer.provide(layer))))
 })

@@ -35,16 +35,16 @@ describe("a feedback that was begun", () => {
     const held = files.take(new File(["grey"], "grey.txt"))
     const draft = draftWith([held, { id: "file-99", name: "gone.txt", size: 1 }])
     await run((one) => one.keep(7, draft))
-    expect(await run((one) => one.recall(8))).toEqual({ seed: expect.stringMatching(/^[0-9a-f]{32}$/) })
-    expect(await run((one) => one.recall(7))).toEqual({ ...draft, files: [held] })
+    expect(await run((one) => one.load(8))).toEqual({ seed: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(await run((one) => one.load(7))).toEqual({ ...draft, files: [held] })
     await run((one) => one.drop)
-    expect(await run((one) => one.recall(7))).not.toHaveProperty("values")
+    expect(await run((one) => one.load(7))).not.toHaveProperty("values")
     expect(files.get(held.id)).toBeUndefined()
   })
 
   it("is nothing where the storage holds something damaged", async () => {
     const run = drafts(new ChosenFiles(), new Map([["feedbackDraft", '{"userId":7,"draft":{}}']]))
-    expect(await run((one) => one.recall(7))).not.toHaveProperty("values")
+    expect(await run((one) => one.load(7))).not.toHaveProperty("values")
   })
 })
 

@@ -11,7 +11,7 @@ import { publishLive } from "#server/ingest/live-changes.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import { FleetCalls } from "#services/fleet/fleet-calls.ts"
 import { fleetLive } from "#services/fleet/live.ts"
-import { type LiveNews, LivePositions } from "#services/fleet/live-positions.ts"
+import { LivePositions, type LiveUpdate } from "#services/fleet/live-positions.ts"
 import { MachineWindow } from "#services/fleet/machine-window.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { portalIn } from "#test/support/portal.ts"
@@ -21,14 +21,14 @@ import {
   addMachine,
   browserOf,
   endUser,
-  layGround,
+  layFixtures,
   makePeople,
   subscribe,
   vinOf,
 } from "../../server/machines/people.ts"
 
 const arrange = Effect.gen(function* () {
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople({ owner: endUser, many: endUser })
   for (const id of [1, 2]) {
     yield* addMachine({ id, owner: ids.owner })
@@ -63,11 +63,11 @@ const start = (...ids: ReadonlyArray<number>) =>
 /** What the stream says, one after the other; `end` tells how it ended. */
 const follow = Effect.fnUntraced(function* (session: LiveSession) {
   const live = yield* LivePositions
-  const heard = yield* Queue.unbounded<LiveNews>()
+  const received = yield* Queue.unbounded<LiveUpdate>()
   const fiber = yield* Effect.forkChild(
-    Stream.runForEach(live.follow(session), (news) => Queue.offer(heard, news)),
+    Stream.runForEach(live.follow(session), (news) => Queue.offer(received, news)),
   )
-  const next: Effect.Effect<LiveNews> = Effect.flatMap(Queue.take(heard), (news) =>
+  const next: Effect.Effect<LiveUpdate> = Effect.flatMap(Queue.take(received), (news) =>
     news.type === "stream.alive" ? next : Effect.succeed(news),
   )
   return { next, end: Fiber.join(fiber), fiber }
@@ -164,7 +164,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("the fleet 
         Stream.runDrain(live.follow({ sessionId: "one" } as LiveSession)),
       )
       const failure = yield* Effect.flip(Effect.provide(following, layer))
-      assert.strictEqual(failure._tag, "Unreachable")
+      assert.strictEqual(failure._tag, "NetworkError")
     }),
   )
 
@@ -177,9 +177,9 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("the fleet 
         assert.strictEqual(statistics.hours, 8)
         assert.strictEqual(trail.vin, vinOf(1))
         assert.isAbove(trail.points.length, 0)
-        assert.notStrictEqual(yield* window.recallHours, 168)
-        yield* window.rememberHours(168)
-        assert.strictEqual(yield* window.recallHours, 168)
+        assert.notStrictEqual(yield* window.loadHours, 168)
+        yield* window.saveHours(168)
+        assert.strictEqual(yield* window.loadHours, 168)
       }).pipe(Effect.provide(layer))
     }),
   )

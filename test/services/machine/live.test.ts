@@ -15,7 +15,7 @@ import {
   addMachine,
   browserOf,
   endUser,
-  layGround,
+  layFixtures,
   makePeople,
   subscribe,
   vinOf,
@@ -28,7 +28,7 @@ const times = Float64Array.from({ length: 600 }, (_, n) => day + n * 10_000)
 const machine = 1 as MachineId
 
 const arrange = Effect.gen(function* () {
-  yield* layGround
+  yield* layFixtures
   const ids = yield* makePeople({ owner: endUser })
   yield* addMachine({ id: 1, owner: ids.owner, name: "North tractor" })
   yield* subscribe(1, 3)
@@ -69,8 +69,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("a machine 
         const now = yield* calls.now(found.id, 24)
         assert.strictEqual(now.machine.vin, vinOf(1))
         assert.strictEqual(now.statistics.hours, 24)
-        const refused = yield* Effect.flip(calls.find(vinOf(404)))
-        assert.strictEqual(refused._tag === "Refused" && refused.status, 404)
+        const rejected = yield* Effect.flip(calls.find(vinOf(404)))
+        assert.strictEqual(rejected._tag === "ApiError" && rejected.status, 404)
       }).pipe(Effect.provide(layer))
     }),
   )

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Stream } from "effect"
 import { CookiePage, keepChoices } from "#services/shell/browser-choices.ts"
-import { BrowserLocation, type HeardMove } from "#services/shell/browser-location.ts"
+import { BrowserLocation, type ObservedMove } from "#services/shell/browser-location.ts"
 import {
   type AddressWindow,
   AddressWindowOfPage,
@@ -17,7 +17,7 @@ const storeOn = (local: () => Storage, session: () => Storage) =>
   BrowserStoreLive.pipe(Layer.provide(Layer.succeed(Storages, { local, session })))
 
 /** Elements that arrive while `during` runs. */
-const heard = <A, R>(
+const received = <A, R>(
   stream: Stream.Stream<A, never, R>,
   during: Effect.Effect<unknown, never, R>,
   count: number,
@@ -170,7 +170,7 @@ const fakeAddress = (start: {
   return {
     page,
     length: () => entries.length,
-    isHeard: () => listeners.size > 0,
+    isReceived: () => listeners.size > 0,
     back: () => {
       at = Math.max(0, at - 1)
       tell()
@@ -185,7 +185,7 @@ const fakeAddress = (start: {
       tell()
     },
     /** As `type`; of this move browsers tell only later. */
-    typeUnheard: (hash: string) => {
+    typeUnnoticed: (hash: string) => {
       entries.splice(at + 1, Infinity, { state: null, pathname: "/", search: "", hash })
       at += 1
       return tell
@@ -193,13 +193,13 @@ const fakeAddress = (start: {
   }
 }
 
-const locationOn = (page: AddressWindow, local = fakeStorage(), toldTabs: Array<TabMessage> = []) =>
+const locationOn = (page: AddressWindow, local = fakeStorage(), notifiedTabs: Array<TabMessage> = []) =>
   BrowserLocationLive.pipe(
     Layer.provide(Layer.succeed(AddressWindowOfPage, page)),
     Layer.provide(storeOn(() => local, fakeStorage)),
     Layer.provide(
       Layer.succeed(CrossTab, {
-        send: (message) => Effect.sync(() => void toldTabs.push(message)),
+        send: (message) => Effect.sync(() => void notifiedTabs.push(message)),
         messages: Stream.never,
       }),
     ),
@@ -219,11 +219,11 @@ describe("the address line", () => {
         address.type("#/machine")
         address.back()
       })
-      assert.deepEqual(yield* heard(changes, moves, 3), [
+      assert.deepEqual(yield* received(changes, moves, 3), [
         { path: "/fleet", search: "?day=1" },
         { path: "/machine", search: "" },
         { path: "/machine", search: "", fromHistory: true },
-      ] satisfies ReadonlyArray<HeardMove>)
+      ] satisfies ReadonlyArray<ObservedMove>)
     }).pipe(Effect.provide(locationOn(address.page)))
   })
 
@@ -243,9 +243,9 @@ describe("the address line", () => {
         assert.strictEqual(address.page.location.hash, "#/profile")
         address.type("#/gdpr")
       })
-      const told = yield* heard(changes, moves, 5)
+      const sent = yield* received(changes, moves, 5)
       assert.deepEqual(
-        told.map(({ fromHistory = false }) => fromHistory),
+        sent.map(({ fromHistory = false }) => fromHistory),
         [false, true, true, true, false],
       )
       // Nothing was added to the history on the way.
@@ -258,7 +258,7 @@ describe("the address line", () => {
     return Effect.gen(function* () {
       const browser = yield* BrowserLocation
       const moves = Effect.gen(function* () {
-        const tell = address.typeUnheard("#/machine?tab=data")
+        const tell = address.typeUnnoticed("#/machine?tab=data")
         const there = yield* browser.go({ to: "/login", replace: true, wanted: "/fleet" })
         assert.deepEqual(there, { path: "/machine", search: "?tab=data" })
         tell()
@@ -267,7 +267,7 @@ describe("the address line", () => {
       })
       // What `go` has answered is not told once more.
       assert.deepEqual(
-        (yield* heard(changes, moves, 2)).map(({ path }) => path),
+        (yield* received(changes, moves, 2)).map(({ path }) => path),
         ["/fleet", "/gdpr"],
       )
       assert.strictEqual(address.length(), 3)
@@ -290,7 +290,9 @@ describe("the address line", () => {
   it.effect("moves a way back without a hash under the hash, with its query (ROUTE-01, ROUTE-02)", () => {
     const address = fakeAddress({ pathname: "/postLogin", search: "?state=abc" })
     return Effect.gen(function* () {
-      assert.deepEqual(yield* heard(changes, Effect.void, 1), [{ path: "/postLogin", search: "?state=abc" }])
+      assert.deepEqual(yield* received(changes, Effect.void, 1), [
+        { path: "/postLogin", search: "?state=abc" },
+      ])
       assert.strictEqual(address.page.location.pathname, "/")
     }).pipe(Effect.provide(locationOn(address.page)))
   })
@@ -300,7 +302,7 @@ describe("the address line", () => {
     local.setItem(STATE, '{"kind":"location","location":"/profile"}')
     const address = fakeAddress({ hash: `#/login?failed=AWAY&state=${STATE}` })
     return Effect.gen(function* () {
-      const [first] = yield* heard(changes, Effect.void, 1)
+      const [first] = yield* received(changes, Effect.void, 1)
       assert.deepEqual(first?.saved, { kind: "location", location: "/profile" })
       assert.strictEqual(local.length, 0)
     }).pipe(Effect.provide(locationOn(address.page, local)))
@@ -308,18 +310,18 @@ describe("the address line", () => {
 
   it.effect("reads what single sign-on was started for, once, and has other tabs hear of it", () => {
     const local = fakeStorage()
-    const toldTabs: Array<TabMessage> = []
+    const notifiedTabs: Array<TabMessage> = []
     local.setItem(STATE, '{"kind":"vin","vin":"HDL00000000000001"}')
     const address = fakeAddress({ hash: `#/postLogin/${STATE}` })
     return Effect.gen(function* () {
-      const [first] = yield* heard(changes, Effect.void, 1)
+      const [first] = yield* received(changes, Effect.void, 1)
       assert.deepEqual(first?.saved, { kind: "vin", vin: "HDL00000000000001" })
       assert.strictEqual(local.length, 0)
-      assert.deepEqual(toldTabs, ["signed-in"])
-      const [second] = yield* heard(changes, Effect.void, 1)
+      assert.deepEqual(notifiedTabs, ["signed-in"])
+      const [second] = yield* received(changes, Effect.void, 1)
       assert.isUndefined(second?.saved)
-      assert.isFalse(address.isHeard())
-    }).pipe(Effect.provide(locationOn(address.page, local, toldTabs)))
+      assert.isFalse(address.isReceived())
+    }).pipe(Effect.provide(locationOn(address.page, local, notifiedTabs)))
   })
 
   it.effect.each(["#/login?state=connectSystem", "#/postLogin/connectSystem"])(
@@ -329,7 +331,7 @@ describe("the address line", () => {
       const kept = '{"kind":"location","location":"/profile"}'
       local.setItem("connectSystem", kept)
       return Effect.gen(function* () {
-        const [first] = yield* heard(changes, Effect.void, 1)
+        const [first] = yield* received(changes, Effect.void, 1)
         assert.isUndefined(first?.saved)
         assert.strictEqual(local.getItem("connectSystem"), kept)
       }).pipe(Effect.provide(locationOn(fakeAddress({ hash }).page, local)))
@@ -386,7 +388,10 @@ describe("tabs of one browser", () => {
         yield* Effect.provide(send("signed-in"), there)
         yield* Effect.provide(send("signed-out"), there)
       })
-      assert.deepEqual(yield* heard(messages, say, 2).pipe(Effect.provide(here)), ["signed-in", "signed-out"])
+      assert.deepEqual(yield* received(messages, say, 2).pipe(Effect.provide(here)), [
+        "signed-in",
+        "signed-out",
+      ])
     }).pipe(Effect.scoped)
   })
 
@@ -412,7 +417,7 @@ describe("tabs of one browser", () => {
     }
     const say = CrossTab.use((tabs) => Effect.andThen(tabs.send("signed-out"), tabs.send("signed-out")))
     return Effect.gen(function* () {
-      assert.deepEqual(yield* heard(messages, say, 2), ["signed-out", "signed-out"])
+      assert.deepEqual(yield* received(messages, say, 2), ["signed-out", "signed-out"])
       assert.strictEqual(listeners.size, 0)
     }).pipe(Effect.provide(tab(page)))
   })

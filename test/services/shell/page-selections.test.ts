@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { firstSelection, type Selection } from "#domain/selection.ts"
+import { initialListQuery, type ListQuery } from "#domain/list-query.ts"
 import type { BrowserStore } from "#services/shell/browser-store.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
 import { forgetPerson } from "#services/shell/local-memory.ts"
-import { recallSelection, rememberSelection } from "#services/shell/page-selections.ts"
+import { loadListQuery, saveListQuery } from "#services/shell/page-selections.ts"
 import { fakeStorage } from "#test/support/shell.ts"
 
-const chosen: Selection = { page: 4, size: 20, sort: "name,desc", filters: { brand: "HEADLAND" } }
+const chosen: ListQuery = { page: 4, size: 20, sort: "name,desc", filters: { brand: "HEADLAND" } }
 
 /** Each effect as on a page of its own, over the same browser. */
 const browser = () => {
@@ -24,11 +24,11 @@ describe("what is chosen on a list (LIST-09, OPEN-165)", () => {
   it.effect("is there on the next page, for that list alone", () => {
     const { local, onPage } = browser()
     return Effect.gen(function* () {
-      yield* onPage(rememberSelection("/fleet/machines", chosen))
-      yield* onPage(rememberSelection("/notifications", firstSelection))
-      assert.deepEqual(yield* onPage(recallSelection("/fleet/machines")), chosen)
-      assert.deepEqual(yield* onPage(recallSelection("/notifications")), firstSelection)
-      assert.isUndefined(yield* onPage(recallSelection("/service/:id/machines")))
+      yield* onPage(saveListQuery("/fleet/machines", chosen))
+      yield* onPage(saveListQuery("/notifications", initialListQuery))
+      assert.deepEqual(yield* onPage(loadListQuery("/fleet/machines")), chosen)
+      assert.deepEqual(yield* onPage(loadListQuery("/notifications")), initialListQuery)
+      assert.isUndefined(yield* onPage(loadListQuery("/service/:id/machines")))
       assert.deepEqual(JSON.parse(local.getItem("connectPageSelections") ?? "")["/fleet/machines"], chosen)
     })
   })
@@ -47,7 +47,7 @@ describe("what is chosen on a list (LIST-09, OPEN-165)", () => {
           "connectPageSelections",
           JSON.stringify({ "/fleet/machines": { ...chosen, ...damage } }),
         )
-        assert.isUndefined(yield* onPage(recallSelection("/fleet/machines")), JSON.stringify(damage))
+        assert.isUndefined(yield* onPage(loadListQuery("/fleet/machines")), JSON.stringify(damage))
       }
     })
   })
@@ -55,9 +55,9 @@ describe("what is chosen on a list (LIST-09, OPEN-165)", () => {
   it.effect("is gone after the sign-out", () => {
     const { onPage } = browser()
     return Effect.gen(function* () {
-      yield* onPage(rememberSelection("/fleet/machines", chosen))
+      yield* onPage(saveListQuery("/fleet/machines", chosen))
       yield* onPage(forgetPerson)
-      assert.isUndefined(yield* onPage(recallSelection("/fleet/machines")))
+      assert.isUndefined(yield* onPage(loadListQuery("/fleet/machines")))
     })
   })
 })

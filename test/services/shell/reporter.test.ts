@@ -13,12 +13,12 @@ afterEach(() => {
 it.effect("who counts in the page hears of each call that ended (CONS-10, CONS-12)", () => {
   const page = new EventTarget()
   vi.stubGlobal("window", page)
-  const heard: Array<unknown> = []
-  page.addEventListener(CALL_ENDED, (event) => heard.push((event as CustomEvent<unknown>).detail))
+  const received: Array<unknown> = []
+  page.addEventListener(CALL_ENDED, (event) => received.push((event as CustomEvent<unknown>).detail))
   const ended = { call: "GET /machines/{id}", status: 503, milliseconds: 6_000 }
   return Effect.gen(function* () {
     yield* Reporter.use((reporter) => reporter.called(ended))
-    assert.deepEqual(heard, [ended])
+    assert.deepEqual(received, [ended])
   }).pipe(Effect.provide(ReporterLive))
 })
 

@@ -1,9 +1,9 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Fiber, Stream } from "effect"
 import { SqlClient } from "effect/sql"
-import { Refused, SessionEnded } from "#services/failures.ts"
+import { ApiError, SessionEnded } from "#services/failures.ts"
 import { Session } from "#services/shell/session.ts"
-import { SessionLoss } from "#services/shell/session-loss.ts"
+import { SessionExpiry } from "#services/shell/session-expiry.ts"
 import { portalIn } from "#test/support/portal.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 import { emailOf, endUser, makePeople, PASSWORD } from "../../server/machines/people.ts"
@@ -22,8 +22,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
         const { layer, local, session: tab, sentToTabs } = portalIn(browser)
         yield* Effect.gen(function* () {
           const nobody = yield* Effect.flip(session((one) => one.current))
-          assert.instanceOf(nobody, Refused)
-          assert.strictEqual(nobody._tag === "Refused" && nobody.status, 401)
+          assert.instanceOf(nobody, ApiError)
+          assert.strictEqual(nobody._tag === "ApiError" && nobody.status, 401)
 
           const user = yield* session((one) => one.signIn(credentials("aino")))
           assert.strictEqual(user.email, emailOf("aino"))
@@ -36,12 +36,12 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
           yield* session((one) => one.current)
           assert.isNull(tab.getItem("connectUnsaved"), "what another person had typed is gone")
 
-          const number = yield* SessionLoss.use((loss) => loss.open)
+          const number = yield* SessionExpiry.use((expiry) => expiry.open)
           tab.setItem("connectUnsaved", `{"user":${user.id},"drafts":{}}`)
           assert.strictEqual((yield* session((one) => one.again(user.id))).id, user.id)
-          assert.strictEqual(yield* SessionLoss.use((loss) => loss.open), number)
+          assert.strictEqual(yield* SessionExpiry.use((expiry) => expiry.open), number)
           assert.strictEqual((yield* session((one) => one.again(0))).id, user.id)
-          assert.strictEqual(yield* SessionLoss.use((loss) => loss.open), (number ?? 0) + 1)
+          assert.strictEqual(yield* SessionExpiry.use((expiry) => expiry.open), (number ?? 0) + 1)
           assert.include(tab.getItem("connectUnsaved") ?? "", `${user.id}`, "it is kept for its person")
 
           tab.setItem("tour", "closed")
@@ -52,8 +52,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
           assert.strictEqual(tab.length, 0)
           assert.strictEqual(local.getItem("connectPageSelections"), "{}")
           assert.include(local.getItem("connectSystem") ?? "", '"isNavCollapsed":false')
-          assert.isUndefined(yield* SessionLoss.use((loss) => loss.open))
-          assert.instanceOf(yield* Effect.flip(session((one) => one.current)), Refused)
+          assert.isUndefined(yield* SessionExpiry.use((expiry) => expiry.open))
+          assert.instanceOf(yield* Effect.flip(session((one) => one.current)), ApiError)
         }).pipe(Effect.provide(layer))
       }),
     )
@@ -110,14 +110,15 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
       Effect.gen(function* () {
         const { layer, sentToTabs } = portalIn(yield* newBrowser)
         yield* Effect.gen(function* () {
-          const refused = yield* Effect.flip(
+          const incomplete = yield* Effect.flip(
             session((one) => one.signIn(credentials("aino", "Wrong-Horse-7"))),
           )
-          assert.deepStrictEqual(refused._tag === "Refused" && refused.errors.map(({ message }) => message), [
-            "AUTHENTICATION_FAILED",
-          ])
+          assert.deepStrictEqual(
+            incomplete._tag === "ApiError" && incomplete.errors.map(({ message }) => message),
+            ["AUTHENTICATION_FAILED"],
+          )
           assert.deepStrictEqual(sentToTabs, [])
-          assert.isUndefined(yield* SessionLoss.use((loss) => loss.open))
+          assert.isUndefined(yield* SessionExpiry.use((expiry) => expiry.open))
         }).pipe(Effect.provide(layer))
       }),
     )
@@ -128,10 +129,10 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
         const { layer, reports } = portalIn(yield* newBrowser)
         yield* Effect.gen(function* () {
           yield* session((one) => one.signIn(credentials("aino")))
-          const loss = yield* SessionLoss
-          let losses = 0
+          const expiry = yield* SessionExpiry
+          let reasons = 0
           const listening = yield* Effect.forkChild(
-            Stream.runForEach(loss.losses, () => Effect.sync(() => (losses += 1))),
+            Stream.runForEach(expiry.reasons, () => Effect.sync(() => (reasons += 1))),
             { startImmediately: true },
           )
           yield* sql`DELETE FROM sessions`
@@ -140,7 +141,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
           // The first ends the session; those that come later belong to none.
           assert.instanceOf(failures[0], SessionEnded)
           yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
-          assert.strictEqual(losses, 1)
+          assert.strictEqual(reasons, 1)
           assert.include(reports, "Keep-alive failed: SessionEnded", "it is logged (GATE-22)")
           yield* Fiber.interrupt(listening)
         }).pipe(Effect.provide(layer))

@@ -24,12 +24,12 @@ const watch = (zone: string) =>
       Effect.provide(TodayLive.pipe(Layer.provide(visibility))),
       Effect.forkChild({ startImmediately: true }),
     )
-    yield* told(days, 1)
+    yield* sent(days, 1)
     return { days, look: Queue.offer(looks, true) }
   })
 
 /** What is on its way arrives. */
-const told = (days: ReadonlyArray<string>, count: number) =>
+const sent = (days: ReadonlyArray<string>, count: number) =>
   Effect.promise(() => vi.waitFor(() => assert.strictEqual(days.length, count)))
 
 describe("today", () => {
@@ -42,10 +42,10 @@ describe("today", () => {
       yield* TestClock.adjust("1 minute")
       assert.deepStrictEqual(days, ["2026-11-21"])
       yield* TestClock.adjust("1 minute")
-      yield* told(days, 2)
+      yield* sent(days, 2)
       assert.deepStrictEqual(days, ["2026-11-21", "2026-11-22"])
       yield* TestClock.adjust("24 hours")
-      yield* told(days, 3)
+      yield* sent(days, 3)
       assert.deepStrictEqual(days, ["2026-11-21", "2026-11-22", "2026-11-23"])
     }),
   )
@@ -63,7 +63,7 @@ describe("today", () => {
       const { days, look } = yield* Effect.provideService(watch(ZONE), Clock.Clock, clock)
       onTheWall = Date.UTC(2026, 10, 23, 5)
       yield* look
-      yield* told(days, 2)
+      yield* sent(days, 2)
       assert.deepStrictEqual(days, ["2026-11-21", "2026-11-23"])
     }),
   )
@@ -81,7 +81,7 @@ describe("today", () => {
       yield* TestClock.adjust("59 seconds")
       assert.deepStrictEqual(days, [day])
       yield* TestClock.adjust("1 seconds")
-      yield* told(days, 2)
+      yield* sent(days, 2)
     }),
   )
 })

@@ -4,12 +4,12 @@ import type { UserId } from "#contract/schemas/ids.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
 import { forgetOthers } from "#services/shell/local-memory.ts"
-import { SessionLoss } from "#services/shell/session-loss.ts"
-import { SessionLossLive } from "#services/shell/session-loss-live.ts"
-import { ClosingPage, holdWork, keepDraft, recallDraft } from "#services/shell/unsaved-work.ts"
+import { SessionExpiry } from "#services/shell/session-expiry.ts"
+import { SessionExpiryLive } from "#services/shell/session-expiry-live.ts"
+import { ClosingPage, holdWork, keepDraft, loadDraft } from "#services/shell/unsaved-work.ts"
 import { fakeStorage } from "#test/support/shell.ts"
 
-const of = (user: number | undefined, place = "/profile person") => ({ user: user as UserId, place })
+const of = (user: number | undefined, location = "/profile person") => ({ user: user as UserId, location })
 const turn = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
 
 /** A tab in which somebody is signed in. */
@@ -17,7 +17,7 @@ const tab = () => {
   const session = fakeStorage()
   const closing = new EventTarget()
   const layer = Layer.mergeAll(
-    SessionLossLive,
+    SessionExpiryLive,
     Layer.succeed(ClosingPage, closing as never),
     BrowserStoreLive.pipe(
       Layer.provide(Layer.succeed(Storages, { local: fakeStorage, session: () => session })),
@@ -26,9 +26,11 @@ const tab = () => {
   const asksBeforeClosing = () => !closing.dispatchEvent(new Event("beforeunload", { cancelable: true }))
   return { session, layer, asksBeforeClosing }
 }
-const opened = SessionLoss.use((loss) => loss.opened)
-const lost = SessionLoss.use((loss) => Effect.flatMap(loss.open, (session) => loss.lost(session ?? 0)))
-const closed = SessionLoss.use((loss) => loss.closed)
+const opened = SessionExpiry.use((expiry) => expiry.opened)
+const expired = SessionExpiry.use((expiry) =>
+  Effect.flatMap(expiry.open, (session) => expiry.expired(session ?? 0)),
+)
+const closed = SessionExpiry.use((expiry) => expiry.closed)
 
 describe("unsaved work", () => {
   it.effect("is found again by its person, at its place alone", () =>
@@ -36,11 +38,11 @@ describe("unsaved work", () => {
       yield* opened
       yield* keepDraft(of(7), { city: "Porto" })
       yield* keepDraft(of(7, "/profile email"), { email: "a@farms.example" })
-      assert.deepEqual(yield* recallDraft(of(7)), { city: "Porto" })
-      assert.deepEqual(yield* recallDraft(of(7, "/profile email")), { email: "a@farms.example" })
-      assert.isUndefined(yield* recallDraft(of(7, "/welcome/profile person")))
-      assert.isUndefined(yield* recallDraft(of(8)))
-      assert.isUndefined(yield* recallDraft(of(undefined)))
+      assert.deepEqual(yield* loadDraft(of(7)), { city: "Porto" })
+      assert.deepEqual(yield* loadDraft(of(7, "/profile email")), { email: "a@farms.example" })
+      assert.isUndefined(yield* loadDraft(of(7, "/welcome/profile person")))
+      assert.isUndefined(yield* loadDraft(of(8)))
+      assert.isUndefined(yield* loadDraft(of(undefined)))
     }).pipe(Effect.provide(tab().layer)),
   )
 
@@ -53,7 +55,7 @@ describe("unsaved work", () => {
       yield* forgetOthersWork(7)
       yield* keepDraft(of(7), { city: "Porto" })
       yield* forgetOthersWork(7)
-      assert.deepEqual(yield* recallDraft(of(7)), { city: "Porto" })
+      assert.deepEqual(yield* loadDraft(of(7)), { city: "Porto" })
       session.setItem("feedbackDraft", '{"userId":7,"draft":{"text":"Porto"}}')
       yield* forgetOthersWork(7)
       assert.include(session.getItem("feedbackDraft") ?? "", "Porto")
@@ -74,7 +76,7 @@ describe("unsaved work", () => {
       assert.isTrue(asksBeforeClosing())
       yield* Fiber.interrupt(held)
       assert.isFalse(asksBeforeClosing())
-      assert.isUndefined(yield* recallDraft(of(7)))
+      assert.isUndefined(yield* loadDraft(of(7)))
     }).pipe(Effect.provide(layer))
   })
 
@@ -84,9 +86,9 @@ describe("unsaved work", () => {
       const held = yield* Effect.forkChild(Stream.runDrain(holdWork(of(7))), { startImmediately: true })
       yield* turn
       yield* keepDraft(of(7), { city: "Porto" })
-      yield* lost
+      yield* expired
       yield* Fiber.interrupt(held)
-      assert.deepEqual(yield* recallDraft(of(7)), { city: "Porto" })
+      assert.deepEqual(yield* loadDraft(of(7)), { city: "Porto" })
     }).pipe(Effect.provide(tab().layer)),
   )
 
@@ -99,7 +101,7 @@ describe("unsaved work", () => {
       yield* closed
       yield* opened
       yield* Fiber.interrupt(held)
-      assert.deepEqual(yield* recallDraft(of(7)), { city: "Porto" })
+      assert.deepEqual(yield* loadDraft(of(7)), { city: "Porto" })
     }).pipe(Effect.provide(tab().layer)),
   )
 
@@ -117,7 +119,7 @@ describe("unsaved work", () => {
     const { layer, session } = tab()
     session.setItem("connectUnsaved", '{"user":7,"drafts":{"/profile person":{"city":4}}}')
     return Effect.gen(function* () {
-      assert.isUndefined(yield* recallDraft(of(7)))
+      assert.isUndefined(yield* loadDraft(of(7)))
     }).pipe(Effect.provide(layer))
   })
 })

@@ -35,7 +35,7 @@ it.effect("a browser that will not be told things is written down, and that is a
 const key = "BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m4mYZBc62frMKrEoMk88r3Lk596T0ck9"
 const answer: { [way: string]: () => Response } = {
   works: () => new Response(null, { status: 204 }),
-  refuses: () => Response.json([{ message: "PATTERN", field: "registrationToken" }], { status: 400 }),
+  rejects: () => Response.json([{ message: "PATTERN", field: "registrationToken" }], { status: 400 }),
 }
 const fails = () => Promise.reject(new Error("AbortError"))
 
@@ -89,7 +89,7 @@ it.effect.each([
   {
     what: "the server refuses the token",
     broken: {},
-    server: "refuses",
+    server: "rejects",
     logs: 1,
     done: ["granted", "granted", false],
   },

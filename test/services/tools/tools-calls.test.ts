@@ -33,17 +33,17 @@ it.effect.each([
 })
 
 it.effect.each([
-  { type: "SERVICE", told: "Harjukylän Huolto" },
-  { type: "THIRD_PARTY_SERVICE", told: "Harjukylän Huolto" },
-  { type: "DEALER", told: 404 },
-  { type: "IMPORTER", told: 404 },
-] as const)("a service context is named by its partner; $type: $told (OPEN-156)", ({ type, told }) => {
+  { type: "SERVICE", sentEvents: "Harjukylän Huolto" },
+  { type: "THIRD_PARTY_SERVICE", sentEvents: "Harjukylän Huolto" },
+  { type: "DEALER", sentEvents: 404 },
+  { type: "IMPORTER", sentEvents: 404 },
+] as const)("a service context is named by its partner; $type: $told (OPEN-156)", ({ type, sentEvents }) => {
   const [example] = (Partner.ast.annotations?.["examples"] ?? []) as ReadonlyArray<object>
   const { layer } = scripted(() => Response.json({ ...example, type }))
   return Effect.gen(function* () {
     const answer = yield* ToolsCalls.use((calls) => calls.contextName(3)).pipe(
-      Effect.catch((failure) => Effect.succeed(failure._tag === "Refused" ? failure.status : failure._tag)),
+      Effect.catch((failure) => Effect.succeed(failure._tag === "ApiError" ? failure.status : failure._tag)),
     )
-    assert.strictEqual(answer, told)
+    assert.strictEqual(answer, sentEvents)
   }).pipe(Effect.provide(ToolsCallsLive.pipe(Layer.provide([layer, fakeShell().layer]))))
 })

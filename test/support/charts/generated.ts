@@ -24,7 +24,7 @@ export const chartsAsData = (): fc.Arbitrary<ChartData> =>
 
 /** Keys that XML, ECMAScript and JSON would each stumble over. */
 const KEYS = ["idle", "on its way", "it's", "7", "a_b", "x<&>\"'", "é", "a--b"]
-const EVENTS = ["go", "retry.requested", "a b", "tab.hidden", "wait'for\"it"]
+const EVENTS = ["go", "load.retried", "a b", "tab.hidden", "wait'for\"it"]
 const NAMES = ["keep", "isEmpty", "it's \\ odd", '<all> & "more"', "two\nlines"]
 
 interface Arrow {

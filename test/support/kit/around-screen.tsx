@@ -5,18 +5,18 @@ import { render } from "vitest-browser-react"
 import { type AnyActorRef, type AnyStateMachine, createActor, createMachine } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
 import type { Params } from "#domain/navigation/match.ts"
-import { loadTexts, openTexts, type TextArea } from "#i18n/texts.ts"
+import { loadTexts, type MessageArea, openTexts } from "#i18n/texts.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { administrator } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 import { around, texts } from "#test/views/support/around.tsx"
-import { axeFaults, smallTargets } from "#test/views/support/looks.ts"
+import { axeErrors, smallTargets } from "#test/views/support/looks.ts"
 
 export interface ScreenUnderTest<M extends AnyStateMachine> {
   readonly machine: M
   readonly View: ComponentType<{ readonly actor: never }>
   /** Areas whose texts it is written in. */
-  readonly texts: ReadonlyArray<TextArea>
+  readonly texts: ReadonlyArray<MessageArea>
   readonly user?: User
 }
 
@@ -77,7 +77,7 @@ export const expectUsable = async (width: number, { axe = true } = {}) => {
   expectWords()
   expect(smallTargets()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  if (axe) expect(await axeFaults()).toEqual([])
+  if (axe) expect(await axeErrors()).toEqual([])
 }
 
 export const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true })

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { fromPromise } from "xstate"
 import type { ListPreferences } from "#domain/list-preferences.ts"
-import type { Selection } from "#domain/selection.ts"
+import type { Selection } from "#domain/list-query.ts"
 import type { CollectionMachine } from "#machines/shared/collection/machine.ts"
 import { listPreferencesMachine } from "#machines/shared/list-preferences/machine.ts"
 import { pagedListMachine } from "#machines/shared/paged-list/machine.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { expectUsable, openScreen, type ScreenUnderTest, WIDTHS } from "./around-screen.tsx"
 
 export interface CollectionUnderTest<A> extends ScreenUnderTest<CollectionMachine> {
@@ -80,7 +80,7 @@ export const describeCollection = <A,>(name: string, screen: CollectionUnderTest
       await empty.done()
       const failed = await openScreen(
         screen,
-        listActors(() => Promise.reject(new Unreachable({ call: "GET" }))),
+        listActors(() => Promise.reject(new NetworkError({ call: "GET" }))),
       )
       await expect.element(page.getByRole("alert").first()).toBeVisible()
       await expectUsable(390)

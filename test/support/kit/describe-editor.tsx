@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { fromPromise } from "xstate"
 import type { EditorMachine } from "#machines/shared/editor/machine.ts"
 import type { FormMachine, FormValues } from "#machines/shared/form/machine.ts"
-import { Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { nothingToLose } from "#test/views/support/around.tsx"
 import { button, expectUsable, openScreen, type ScreenUnderTest, WIDTHS } from "./around-screen.tsx"
 
@@ -60,7 +60,7 @@ export const describeEditor = (name: string, screen: EditorUnderTest): void => {
       await page.viewport(390, 844)
       const { done } = await openScreen(
         screen,
-        actors(screen, screen.filled, () => Promise.reject(new Unreachable({ call: "PUT" }))),
+        actors(screen, screen.filled, () => Promise.reject(new NetworkError({ call: "PUT" }))),
         { params: { id: "3" } },
       )
       await userEvent.click(button("Save"))
@@ -72,7 +72,7 @@ export const describeEditor = (name: string, screen: EditorUnderTest): void => {
     })
 
     it("says that there is no such thing", async () => {
-      const gone = new Refused({ status: 404, errors: [{ message: "NOT_FOUND" }], call: "GET" })
+      const gone = new ApiError({ status: 404, errors: [{ message: "NOT_FOUND" }], call: "GET" })
       const { done } = await openScreen(
         screen,
         { load: fromPromise(() => Promise.reject(gone)) },

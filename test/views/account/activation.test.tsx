@@ -5,20 +5,20 @@ import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
 import { activationChart, sampleRequest } from "#machines/account/activation/chart.ts"
 import { type AccountRequest, activationForm } from "#machines/account/activation/form.ts"
 import { activationMachine } from "#machines/account/activation/machine.ts"
-import { sampleCountries, sampleZones } from "#machines/account/places/chart.ts"
-import { placesMachine } from "#machines/account/places/machine.ts"
+import { sampleCountries, sampleZones } from "#machines/account/address-options/chart.ts"
+import { addressOptionsMachine } from "#machines/account/address-options/machine.ts"
 import type { FormValues } from "#machines/shared/form/machine.ts"
-import { Refused } from "#services/failures.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { ApiError } from "#services/failures.ts"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { Activation } from "#views/account/activation/Activation.tsx"
 import { around, nothingToLose, texts } from "../support/around.tsx"
-import { startStage } from "../support/portal.tsx"
+import { startHarness } from "../support/portal.tsx"
 
 const parts = () => ({
   form: activationForm.provide({
     actors: { send: fromPromise<unknown, FormValues>(() => new Promise(() => {})), ...nothingToLose },
   }),
-  places: placesMachine.provide({
+  addressOptions: addressOptionsMachine.provide({
     actors: {
       loadCountries: fromPromise(async () => sampleCountries),
       loadZones: fromPromise(async () => sampleZones),
@@ -30,7 +30,7 @@ const retry = () => page.getByRole("button", { name: "Try again" })
 const anotherLink = () => page.getByRole("link", { name: "Ask for a new link" })
 const says = (words: string) =>
   expect.element(page.getByRole("alert").getByText(words, { exact: false })).toBeVisible()
-const aboutEmail = ({ context }: AnyMachineSnapshot) => context.faults[0]?.field === "email"
+const aboutEmail = ({ context }: AnyMachineSnapshot) => context.fieldErrors[0]?.field === "email"
 /** A link that would have changed the address is no matter of activation (OPEN-22). */
 const leadsToProfile = async (words: string) => {
   await says(words)
@@ -54,12 +54,12 @@ describeView(activationChart, {
   before: texts("account"),
   parts,
   view: (actor) => around(<Activation actor={actor as never} />),
-  gestures: {
-    "retry.requested": () => userEvent.click(retry()),
+  interactions: {
+    "load.retried": () => userEvent.click(retry()),
     "switch.requested": () => userEvent.click(page.getByRole("button", { name: "Sign out and go on" })),
-    "cancel.requested": () => userEvent.click(page.getByRole("button", { name: "Cancel" })),
+    "activation.cancelled": () => userEvent.click(page.getByRole("button", { name: "Cancel" })),
   },
-  shows: {
+  assertions: {
     checking: isWaiting,
     unreachable: () => says("The server does not answer."),
     occupied: () =>
@@ -80,7 +80,7 @@ describeView(activationChart, {
         await expect.element(page.getByRole("heading", { name, exact: false }).first()).toBeVisible()
     },
     activating: isWaiting,
-    "notActivated.refused": () => leadsToProfile("Another account has this address now"),
+    "notActivated.rejected": () => leadsToProfile("Another account has this address now"),
     "notActivated.unreachable": () => expect.element(retry()).toBeVisible(),
     done: isWaiting,
   },
@@ -97,7 +97,7 @@ const opened = async (
   const actor = createActor(
     activationMachine.provide({
       actors: {
-        places: placesMachine.provide({
+        addressOptions: addressOptionsMachine.provide({
           actors: {
             loadCountries: fromPromise(async () => sampleCountries),
             loadZones: fromPromise(loadZones),
@@ -230,13 +230,13 @@ const openDead = async (field: "secret" | "email") => {
     activationMachine.provide({
       actors: {
         look: fromPromise(async () => {
-          throw new Refused({ status: 400, errors, call: "GET /auth/activate/{secret}" })
+          throw new ApiError({ status: 400, errors, call: "GET /auth/activate/{secret}" })
         }) as never,
       },
     }),
     { input: { params: { token: "a-secret" }, user: null } },
   ).start()
-  await render(around(<Activation actor={actor as never} />, { parts: startStage({}) }))
+  await render(around(<Activation actor={actor as never} />, { parts: startHarness({}) }))
 }
 
 it("a link that is worth nothing says why and leads to another one, and to signing in (ACT-03)", async () => {
@@ -261,13 +261,13 @@ it("an account that has everything and could not be opened says so, and leads to
         look: fromPromise(async () => whole) as never,
         activate: fromPromise(async () => {
           const errors = [{ message: "ACTIVATION_FAILED" }] as const
-          throw new Refused({ status: 400, errors, call: "PUT /auth/activate/{secret}" })
+          throw new ApiError({ status: 400, errors, call: "PUT /auth/activate/{secret}" })
         }) as never,
       },
     }),
     { input: { params: { token: "a-secret" }, user: null } },
   ).start()
-  await render(around(<Activation actor={actor as never} />, { parts: startStage({}) }))
+  await render(around(<Activation actor={actor as never} />, { parts: startHarness({}) }))
   await says("The activation did not work.")
   // Once: the code says nothing more.
   expect(page.getByRole("alert").element().textContent?.trim()).toBe("The activation did not work.")

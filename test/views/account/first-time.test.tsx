@@ -1,11 +1,11 @@
 import { expect } from "vitest"
 import { page } from "vitest/browser"
 import { fromPromise } from "xstate"
+import { sampleCountries, sampleZones } from "#machines/account/address-options/chart.ts"
+import { addressOptionsMachine } from "#machines/account/address-options/machine.ts"
 import { firstTimeChart } from "#machines/account/first-time/chart.ts"
 import { personFormMachine } from "#machines/account/person-form/machine.ts"
-import { sampleCountries, sampleZones } from "#machines/account/places/chart.ts"
-import { placesMachine } from "#machines/account/places/machine.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { FirstTime } from "#views/account/first-time/FirstTime.tsx"
 import { around, nothingToLose, texts } from "../support/around.tsx"
 
@@ -13,7 +13,7 @@ describeView(firstTimeChart, {
   before: texts("account"),
   parts: () => ({
     form: personFormMachine.provide({ actors: nothingToLose }),
-    places: placesMachine.provide({
+    addressOptions: addressOptionsMachine.provide({
       actors: {
         loadCountries: fromPromise(async () => sampleCountries),
         loadZones: fromPromise(async () => sampleZones),
@@ -21,8 +21,8 @@ describeView(firstTimeChart, {
     }),
   }),
   view: (actor) => around(<FirstTime actor={actor as never} />),
-  gestures: {},
-  shows: {
+  interactions: {},
+  assertions: {
     open: async () => {
       await expect.element(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
       await expect.element(page.getByLabelText(/^First name/)).toHaveValue("Aino")

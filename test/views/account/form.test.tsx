@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import type { AnyMachineSnapshot } from "xstate"
 import { formChart } from "#machines/shared/form/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { Forgot } from "#views/account/forgot/Forgot.tsx"
 import { around, texts } from "../support/around.tsx"
 
@@ -17,38 +17,39 @@ const isAsTyped = async ({ context }: AnyMachineSnapshot) =>
 describeView(formChart, {
   before: texts("account"),
   view: (actor) => around(<Forgot actor={actor as never} />),
-  gestures: {
+  interactions: {
     "field.changed": async (event, snapshot, actor) => {
       // Forms that stay after they were sent, as those of the profile, may be changed once more; this one has gone.
       if (snapshot.matches("done")) actor.send(event)
       else await userEvent.fill(email(), event.value)
     },
-    "submit.requested": async (_event, snapshot, actor) => {
+    "form.submitted": async (_event, snapshot, actor) => {
       // On its way the button rests: only a second press that came at the same moment may still arrive.
-      if (snapshot.hasTag("busy")) actor.send({ type: "submit.requested" })
+      if (snapshot.hasTag("busy")) actor.send({ type: "form.submitted" })
       else await userEvent.click(submit())
     },
-    "again.requested": () => userEvent.click(page.getByRole("button", { name: "Ask once more" })),
+    "form.reopened": () => userEvent.click(page.getByRole("button", { name: "Ask once more" })),
   },
   sentByOthers: ["field.suggested", "draft.found", "saved.changed"],
-  shows: {
+  assertions: {
     filling: async (snapshot) => {
       await expect.element(submit()).toBeEnabled()
       await isAsTyped(snapshot)
     },
     "filling.editing": ({ context }) =>
-      context.faults.length === 0
+      context.fieldErrors.length === 0
         ? expect.poll(() => alert().elements()).toEqual([])
         : expect.element(email()).toBeVisible(),
-    "filling.refused": async ({ context }) => {
-      const [fault] = context.faults
-      if (fault?.message === "NOT_NULL") await expect.element(page.getByText("Fill this in.")).toBeVisible()
-      if (fault?.message === "emailExpected")
+    "filling.rejected": async ({ context }) => {
+      const [fieldError] = context.fieldErrors
+      if (fieldError?.message === "NOT_NULL")
+        await expect.element(page.getByText("Fill this in.")).toBeVisible()
+      if (fieldError?.message === "emailExpected")
         await expect.element(page.getByText("This is no e-mail address.", { exact: false })).toBeVisible()
-      if (fault?.message === "PATTERN")
+      if (fieldError?.message === "PATTERN")
         await expect.element(page.getByText("This does not have the right form.")).toBeVisible()
-      if (fault?.message === "CONFLICT") await says("Somebody changed this in the meantime.")
-      if (fault?.message === "INTERNAL_SERVER_ERROR") await says("Something went wrong on our side.")
+      if (fieldError?.message === "CONFLICT") await says("Somebody changed this in the meantime.")
+      if (fieldError?.message === "INTERNAL_SERVER_ERROR") await says("Something went wrong on our side.")
     },
     "filling.unreachable": () => says("There is no connection to the server."),
     sending: async () => {

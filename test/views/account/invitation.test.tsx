@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { invitationChart } from "#machines/account/invitation/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { Invitation } from "#views/account/invitation/Invitation.tsx"
 import { around, texts } from "../support/around.tsx"
 
@@ -16,12 +16,12 @@ const mayAccept = () => expect.element(button("Accept invitation")).toBeEnabled(
 describeView(invitationChart, {
   before: texts("account"),
   view: (actor) => around(<Invitation actor={actor as never} />),
-  gestures: {
-    "retry.requested": () => userEvent.click(button("Try again")),
-    "accept.requested": () => userEvent.click(button("Accept invitation")),
+  interactions: {
+    "load.retried": () => userEvent.click(button("Try again")),
+    "acceptance.confirmed": () => userEvent.click(button("Accept invitation")),
     "switch.requested": () => userEvent.click(button("Sign out and go on")),
   },
-  shows: {
+  assertions: {
     looking: isWaiting,
     unreachable: () => says("The server does not answer."),
     failed: async () => {
@@ -51,7 +51,7 @@ describeView(invitationChart, {
       await expect.element(page.getByText("Partner", { exact: true })).toBeVisible()
       await mayAccept()
     },
-    "offered.ready.refused": async () => {
+    "offered.ready.rejected": async () => {
       await says("Something else has to be done first.")
       await mayAccept()
     },

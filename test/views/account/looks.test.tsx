@@ -4,15 +4,15 @@ import { render } from "vitest-browser-react"
 import { createActor, fromPromise, setup } from "xstate"
 import { activationForm } from "#machines/account/activation/form.ts"
 import { activationMachine } from "#machines/account/activation/machine.ts"
+import { sampleCountries, sampleZones } from "#machines/account/address-options/chart.ts"
+import { addressOptionsMachine } from "#machines/account/address-options/machine.ts"
 import { firstTimeMachine } from "#machines/account/first-time/machine.ts"
 import { forgotMachine } from "#machines/account/forgot/machine.ts"
 import { newPasswordMachine } from "#machines/account/new-password/machine.ts"
 import { personFormMachine } from "#machines/account/person-form/machine.ts"
-import { sampleCountries, sampleZones } from "#machines/account/places/chart.ts"
-import { placesMachine } from "#machines/account/places/machine.ts"
 import { registrationForm } from "#machines/account/registration/form.ts"
 import { registrationMachine } from "#machines/account/registration/machine.ts"
-import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { overlayIdOf } from "#machines/shell/overlay-host/selectors.ts"
 import { dialogOf } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { newcomer } from "#machines/shell/sample-users.ts"
@@ -23,15 +23,15 @@ import { NewPasswordPage } from "#views/account/new-password/NewPasswordPage.tsx
 import { Registration } from "#views/account/registration/Registration.tsx"
 import { SsoProfileError } from "#views/shell/page/SsoProfileError.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults } from "../support/looks.ts"
-import { startStage } from "../support/portal.tsx"
+import { axeErrors } from "../support/looks.ts"
+import { startHarness } from "../support/portal.tsx"
 
 beforeEach(texts("account"))
 
 const input = { params: { token: "abc" }, search: "", user: newcomer, boot: sampleBoot }
 /** In place of what keeps unsaved work in the browser. */
 const quiet = { unsaved: setup({}).createMachine({}) as never }
-const places = placesMachine.provide({
+const addressOptions = addressOptionsMachine.provide({
   actors: {
     loadCountries: fromPromise(async () => sampleCountries),
     loadZones: fromPromise(async () => sampleZones),
@@ -53,7 +53,7 @@ const activation = (holds: object = {}) =>
           ...holds,
         })),
         form: activationForm.provide({ actors: quiet }),
-        places,
+        addressOptions,
       } as never,
     }),
     null,
@@ -65,7 +65,7 @@ const pages = {
     <FirstTime
       actor={started(
         firstTimeMachine.provide({
-          actors: { form: personFormMachine.provide({ actors: quiet }), places } as never,
+          actors: { form: personFormMachine.provide({ actors: quiet }), addressOptions } as never,
         }),
       )}
     />
@@ -76,7 +76,7 @@ const pages = {
     <Registration
       actor={started(
         registrationMachine.provide({
-          actors: { form: registrationForm.provide({ actors: quiet }), places } as never,
+          actors: { form: registrationForm.provide({ actors: quiet }), addressOptions } as never,
         }),
       )}
     />
@@ -93,7 +93,7 @@ it.each(cases)("%s can be read by everybody, %s", async (_, scheme, show) => {
   const shown = await render(around(<main>{show()}</main>, { scheme }))
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()
   const nested = /^landmark-|^region/
-  expect((await axeFaults()).filter((fault) => !nested.test(fault))).toEqual([])
+  expect((await axeErrors()).filter((fieldError) => !nested.test(fieldError))).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await shown.unmount()
 })
@@ -103,7 +103,7 @@ it.each([
   ["also when all is agreed to", { tosAccepted: true, hasAcceptedPolicy: true }],
 ])("offers what one agrees to, %s (ACT-07)", async (_, holds) => {
   const links = { dataProtection: "https://policy.example/{language}" }
-  const parts = startStage({ boot: { links } })
+  const parts = startHarness({ boot: { links } })
   const shown = await render(around(<Activation actor={activation(holds)} />, { parts }))
   const policy = page.getByRole("link", { name: /Data protection/ })
   await expect.element(policy).toHaveAttribute("href", "https://policy.example/en-GB")
@@ -111,6 +111,6 @@ it.each([
   await userEvent.click(page.getByRole("button", { name: "Terms of use" }))
   await expect
     .poll(() => dialogOf(parts.portal.getSnapshot())?.getSnapshot())
-    .toSatisfy((dialog) => pieceIdOf(dialog) === "terms")
+    .toSatisfy((dialog) => overlayIdOf(dialog) === "terms")
   await shown.unmount()
 })

@@ -2,21 +2,21 @@ import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, fromPromise } from "xstate"
+import { sampleCountries, sampleZones } from "#machines/account/address-options/chart.ts"
+import { addressOptionsMachine } from "#machines/account/address-options/machine.ts"
 import { ownProfileChart } from "#machines/account/own-profile/chart.ts"
 import { deletionForm, domainsForm, emailForm, passwordForm } from "#machines/account/own-profile/forms.ts"
 import { ownProfileMachine } from "#machines/account/own-profile/machine.ts"
 import { personFormMachine } from "#machines/account/person-form/machine.ts"
-import { sampleCountries, sampleZones } from "#machines/account/places/chart.ts"
-import { placesMachine } from "#machines/account/places/machine.ts"
 import type { FormMachine, FormValues } from "#machines/shared/form/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
-import { Refused } from "#services/failures.ts"
+import { ApiError } from "#services/failures.ts"
 import { brands } from "#test/support/brands.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { OwnProfile } from "#views/account/own-profile/OwnProfile.tsx"
 import { around, nothingToLose, texts } from "../support/around.tsx"
-import { axeFaults } from "../support/looks.ts"
+import { axeErrors } from "../support/looks.ts"
 
 /** What the forms of the page send, and what they are answered. */
 const sent: Array<FormValues> = []
@@ -30,19 +30,23 @@ const answered = (form: FormMachine, answer: () => unknown = () => undefined) =>
       ...nothingToLose,
     },
   })
-const refuses = (message: "AUTHENTICATION_FAILED") => () => {
-  throw new Refused({ status: 400, errors: [{ message, field: "oldPassword" }], call: "PUT /users/password" })
+const rejects = (message: "AUTHENTICATION_FAILED") => () => {
+  throw new ApiError({
+    status: 400,
+    errors: [{ message, field: "oldPassword" }],
+    call: "PUT /users/password",
+  })
 }
 
 const parts = () => ({
   person: answered(personFormMachine, () => owner),
-  places: placesMachine.provide({
+  addressOptions: addressOptionsMachine.provide({
     actors: {
       loadCountries: fromPromise(async () => sampleCountries),
       loadZones: fromPromise(async () => sampleZones),
     } as never,
   }),
-  password: answered(passwordForm, refuses("AUTHENTICATION_FAILED")),
+  password: answered(passwordForm, rejects("AUTHENTICATION_FAILED")),
   email: answered(emailForm),
   domains: answered(domainsForm, () => [{ id: 2, name: "Norrvik" }]),
   deletion: answered(deletionForm),
@@ -54,9 +58,9 @@ describeView(ownProfileChart, {
   before: texts("account"),
   parts,
   view: (actor) => around(<OwnProfile actor={actor as never} />),
-  sentByOthers: ["user.followed"],
-  gestures: { "retry.requested": () => userEvent.click(page.getByRole("button", { name: "Try again" })) },
-  shows: {
+  sentByOthers: ["user.updated"],
+  interactions: { "load.retried": () => userEvent.click(page.getByRole("button", { name: "Try again" })) },
+  assertions: {
     readOnly: async () => {
       await expect.element(page.getByText("This is the demo account", { exact: false })).toBeVisible()
       for (const name of ["Password", "E-mail", "Brand portals", "Delete account"])
@@ -93,7 +97,7 @@ const open = async (
         domains: { all, own: all.slice(0, 1) },
       })),
       ...parts(),
-      places: placesMachine.provide({
+      addressOptions: addressOptionsMachine.provide({
         actors: {
           loadCountries: fromPromise(async () => sampleCountries),
           loadZones: fromPromise(zones),
@@ -224,9 +228,9 @@ it("says no more that a mail is on its way once its link was followed, in whiche
   await userEvent.click(page.getByRole("button", { name: "Change e-mail address" }))
   const onItsWay = page.getByText("A mail with a link is on its way", { exact: false })
   await expect.element(onItsWay).toBeVisible()
-  actor.send({ type: "user.followed", user: { ...owner, phoneNumber: "+358 40 1" } })
+  actor.send({ type: "user.updated", user: { ...owner, phoneNumber: "+358 40 1" } })
   await expect.element(onItsWay).toBeVisible()
-  actor.send({ type: "user.followed", user: { ...owner, email: "aino@other.example" } })
+  actor.send({ type: "user.updated", user: { ...owner, email: "aino@other.example" } })
   await expect.element(onItsWay).not.toBeInTheDocument()
   await done()
 })
@@ -251,7 +255,9 @@ it.each(looks)("can be read by everybody, the last button too, in $brand.code, $
   await userEvent.fill(page.getByLabelText(/^Present password/).last(), "Kesanto-2026")
   await expect.element(page.getByRole("button", { name: "Delete my account" })).toBeEnabled()
   expect(
-    (await axeFaults()).filter((fault) => !fault.startsWith("landmark") && !fault.startsWith("region")),
+    (await axeErrors()).filter(
+      (fieldError) => !fieldError.startsWith("landmark") && !fieldError.startsWith("region"),
+    ),
   ).toEqual([])
   await done()
 })

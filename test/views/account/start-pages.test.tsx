@@ -3,10 +3,10 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, type EventObject, fromPromise, setup } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
+import { sampleCountries } from "#machines/account/address-options/chart.ts"
+import { addressOptionsMachine } from "#machines/account/address-options/machine.ts"
 import { forgotMachine } from "#machines/account/forgot/machine.ts"
 import { newPasswordMachine } from "#machines/account/new-password/machine.ts"
-import { sampleCountries } from "#machines/account/places/chart.ts"
-import { placesMachine } from "#machines/account/places/machine.ts"
 import { registrationChart } from "#machines/account/registration/chart.ts"
 import { registrationForm } from "#machines/account/registration/form.ts"
 import { registrationMachine } from "#machines/account/registration/machine.ts"
@@ -15,14 +15,14 @@ import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
-import { Refused, Unreachable } from "#services/failures.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { ApiError, NetworkError } from "#services/failures.ts"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { Forgot } from "#views/account/forgot/Forgot.tsx"
 import { NewPasswordPage } from "#views/account/new-password/NewPasswordPage.tsx"
 import { Registration } from "#views/account/registration/Registration.tsx"
 import { SsoProfileError } from "#views/shell/page/SsoProfileError.tsx"
 import { around, texts } from "../support/around.tsx"
-import { startStage } from "../support/portal.tsx"
+import { startHarness } from "../support/portal.tsx"
 
 const input = { params: { token: "abc" }, search: "", user: null, boot: sampleBoot }
 const link = (name: string) => page.getByRole("link", { name, exact: true })
@@ -42,7 +42,7 @@ const quiet = setup({}).createMachine({})
 /** The charts of the registration's parts. */
 const registrationParts = (send = fromPromise(() => Promise.resolve())) => ({
   form: registrationForm.provide({ actors: { send: send as never, unsaved: quiet as never } }),
-  places: placesMachine.provide({
+  addressOptions: addressOptionsMachine.provide({
     actors: { loadCountries: fromPromise(() => Promise.resolve(sampleCountries)) as never },
   }),
 })
@@ -50,8 +50,8 @@ const registrationParts = (send = fromPromise(() => Promise.resolve())) => ({
 describeView(registrationChart, {
   parts: registrationParts,
   view: (actor) => around(<Registration actor={actor as never} />),
-  gestures: {},
-  shows: {
+  interactions: {},
+  assertions: {
     open: async () => {
       await expect.element(page.getByRole("heading", { name: "Create an account" })).toBeVisible()
       await expect.element(page.getByRole("option", { name: "Portugal" })).toBeInTheDocument()
@@ -69,14 +69,14 @@ describe("registration", () => {
     const actor = createActor(registrationMachine.provide({ actors: registrationParts(send) as never }), {
       input,
     }).start()
-    const parts = startStage({ path: "/login/register" })
+    const parts = startHarness({ path: "/login/register" })
     await render(around(<Registration actor={actor} />, { parts }))
     return { sent, parts }
   }
 
   it("is sent in the language that the page is read in, and then says where to look", async () => {
     const { sent, parts } = await start()
-    parts.portal.send({ type: "language.chosen", language: "fi-FI" })
+    parts.portal.send({ type: "language.selected", language: "fi-FI" })
     await expect.poll(() => languageOf(parts.portal.getSnapshot())).toBe("fi-FI")
     await userEvent.fill(page.getByLabelText(/^First name/), "Aino")
     await userEvent.fill(page.getByLabelText(/^Last name/), "Rantala")
@@ -106,7 +106,7 @@ it("a new password leads back to signing in", async () => {
   const actor = createActor(newPasswordMachine.provide({ actors: { unsaved: quiet as never } }), {
     input,
   }).start()
-  await render(around(<NewPasswordPage actor={actor as never} />, { parts: startStage({}) }))
+  await render(around(<NewPasswordPage actor={actor as never} />, { parts: startHarness({}) }))
   await expect.poll(ways).toEqual([["Back to sign-in", "/login"]])
 })
 
@@ -114,17 +114,19 @@ it("a new password, which somebody else is signed in beside, leads back to the p
   const actor = createActor(newPasswordMachine.provide({ actors: { unsaved: quiet as never } }), {
     input,
   }).start()
-  await render(around(<NewPasswordPage actor={actor as never} />, { parts: startStage({ user: owner }) }))
+  await render(around(<NewPasswordPage actor={actor as never} />, { parts: startHarness({ user: owner }) }))
   await expect.poll(ways).toEqual([["Go to the portal", "/"]])
 })
 
 /** The form of a new password, whose tries end in turn as given; answers whom it told what. */
-const chooseNewPassword = (...failures: ReadonlyArray<Refused | Unreachable>) =>
+const chooseNewPassword = (...failures: ReadonlyArray<ApiError | NetworkError>) =>
   chooseBeside(undefined, ...failures)
 /** The same, with somebody signed in here. */
-const chooseBeside = async (user: User | undefined, ...failures: ReadonlyArray<Refused | Unreachable>) => {
-  const told: Array<EventObject> = []
-  const listener = setup({}).createMachine({ on: { "*": { actions: ({ event }) => void told.push(event) } } })
+const chooseBeside = async (user: User | undefined, ...failures: ReadonlyArray<ApiError | NetworkError>) => {
+  const onSuccess: Array<EventObject> = []
+  const listener = setup({}).createMachine({
+    on: { "*": { actions: ({ event }) => void onSuccess.push(event) } },
+  })
   const tries = failures.values()
   const form = newPasswordMachine.provide({
     actors: {
@@ -141,15 +143,15 @@ const chooseBeside = async (user: User | undefined, ...failures: ReadonlyArray<R
       ],
     }),
   ).start()
-  const parts = startStage(user === undefined ? {} : { user })
+  const parts = startHarness(user === undefined ? {} : { user })
   await render(around(<NewPasswordPage actor={house.getSnapshot().children.form as never} />, { parts }))
-  return told
+  return onSuccess
 }
 const newPassword = () => page.getByLabelText(/^New password/)
 const again = () => page.getByLabelText(/^The same password again/)
 const save = () => userEvent.click(page.getByRole("button", { name: "Save password" }))
-const resetRefused = (message: "NO_VALID_TOKEN" | "ALREADY_SAVED") =>
-  new Refused({ status: 400, errors: [{ message, field: "token" }], call: "POST /auth/reset" })
+const resetRejected = (message: "NO_VALID_TOKEN" | "ALREADY_SAVED") =>
+  new ApiError({ status: 400, errors: [{ message, field: "token" }], call: "POST /auth/reset" })
 
 it.each([
   ["NO_VALID_TOKEN", "This link is not valid any more."],
@@ -158,19 +160,19 @@ it.each([
 ] as const)(
   "a link to a new password that is worth nothing, %s, leads to another one, and to signing in",
   async (code, words) => {
-    const told = await chooseNewPassword(resetRefused(code))
+    const onSuccess = await chooseNewPassword(resetRejected(code))
     await userEvent.fill(newPassword(), "Langeleine1")
     await userEvent.fill(again(), "Langeleine1")
     await save()
     await expect.element(page.getByRole("alert").getByText(words, { exact: false })).toBeVisible()
     expect(hrefOf("Ask for a new link")).toBe("/login/forgot")
     expect(hrefOf("Back to sign-in")).toBe("/login")
-    expect(told).toEqual([])
+    expect(onSuccess).toEqual([])
   },
 )
 
 it("a link to a new password that is worth nothing has one way for who is signed in here, to the portal", async () => {
-  await chooseBeside(owner, resetRefused("NO_VALID_TOKEN"))
+  await chooseBeside(owner, resetRejected("NO_VALID_TOKEN"))
   await userEvent.fill(newPassword(), "Langeleine1")
   await userEvent.fill(again(), "Langeleine1")
   await save()
@@ -179,9 +181,9 @@ it("a link to a new password that is worth nothing has one way for who is signed
 })
 
 it("a new password whose answer was not heard was saved with the first try", async () => {
-  const told = await chooseNewPassword(
-    new Unreachable({ call: "POST /auth/reset" }),
-    resetRefused("ALREADY_SAVED"),
+  const onSuccess = await chooseNewPassword(
+    new NetworkError({ call: "POST /auth/reset" }),
+    resetRejected("ALREADY_SAVED"),
   )
   await userEvent.fill(newPassword(), "Langeleine1")
   await userEvent.fill(again(), "Langeleine1")
@@ -191,7 +193,7 @@ it("a new password whose answer was not heard was saved with the first try", asy
     .toBeVisible()
   await save()
   await expect
-    .poll(() => told)
+    .poll(() => onSuccess)
     .toMatchObject([{ notice: { kind: "success", key: "account.newPassword.before" } }, { to: "/login" }])
 })
 

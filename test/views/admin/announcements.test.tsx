@@ -16,7 +16,7 @@ import { AnnouncementList } from "#views/admin/AnnouncementList.tsx"
 const list = {
   machine: announcementList,
   View: AnnouncementList,
-  texts: ["admin", "news", "pieces"],
+  texts: ["admin", "announcements", "components"],
 } as const
 
 const rows: ReadonlyArray<Announcement> = [
@@ -37,7 +37,7 @@ describeCollection("announcements", {
   ...list,
   row: Announcement,
   rows,
-  shows: ["Maintenance on Sunday", "TTTT", "Before"],
+  assertions: ["Maintenance on Sunday", "TTTT", "Before"],
 })
 
 it("says of each announcement whether it is planned, visible or expired", async () => {
@@ -59,7 +59,7 @@ const zone = "Europe/Helsinki"
 const editor = {
   machine: announcementEditor,
   View: AnnouncementEditor,
-  texts: ["admin", "account", "news", "pieces"],
+  texts: ["admin", "account", "announcements", "components"],
 } as const
 const empty = newAnnouncement(Date.parse("2026-11-23T09:20:00Z"), zone)
 

@@ -26,16 +26,16 @@ const flag: ListedFlag = {
 describeCollection("feature flags", {
   machine: flagList,
   View: FlagList,
-  texts: ["admin", "pieces"],
+  texts: ["admin", "components"],
   row: ListedFlag,
   rows: [flag, { ...flag, id: 2, name: "A".repeat(80), enabled: false, roles: ["ROLE_ADMIN"], rules: [] }],
-  shows: ["PROACTIVE_ALERTS", "AAAA"],
+  assertions: ["PROACTIVE_ALERTS", "AAAA"],
 })
 
 const editor = {
   machine: flagEditor,
   View: FlagEditor,
-  texts: ["admin", "account", "pieces"],
+  texts: ["admin", "account", "components"],
 } as const
 
 describeEditor("form of a feature flag", {

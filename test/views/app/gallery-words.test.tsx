@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { allPieces } from "#app/gallery/all-pieces.ts"
+import { allComponents } from "#app/gallery/all-components.ts"
 import { openAllTexts } from "#app/gallery/all-texts.ts"
 import { MachineType } from "#contract/schemas/catalogue.ts"
 import { languageNames } from "#i18n/languages.ts"
@@ -11,7 +11,7 @@ import { headland } from "#test/support/brands.ts"
 import { pseudoTexts } from "#test/support/pseudo.ts"
 import { shownOnPage } from "#test/support/shown.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
-import places from "#views/ui/icons/places.svg?raw"
+import places from "#views/ui/icons/icons.svg?raw"
 import { texts } from "../support/around.tsx"
 
 /**
@@ -52,13 +52,13 @@ const isData = (text: string): boolean =>
       .replaceAll(byBrowser, ""),
   )
 
-const faults = () => {
+const fieldErrors = () => {
   const { plain, wide } = shownOnPage()
   return { plain: plain.filter(({ text }) => !isData(text)), wide }
 }
 
-for (const { name: piece, states } of allPieces)
-  test(`${piece}: has no words of its own, and room for longer ones`, async () => {
+for (const { name: component, states } of allComponents)
+  test(`${component}: has no words of its own, and room for longer ones`, async () => {
     await page.viewport(390, 844)
     await texts("shell")()
     await openAllTexts("en-GB")
@@ -77,12 +77,12 @@ for (const { name: piece, states } of allPieces)
           </TextsProvider>
         </BrandProvider>,
       )
-      expect(faults(), name).toEqual({ plain: [], wide: [] })
+      expect(fieldErrors(), name).toEqual({ plain: [], wide: [] })
       const opener = document.querySelector("[data-opens]")
       if (opener !== null) {
         await userEvent.click(opener)
         await expect.poll(() => document.querySelector("dialog:modal")).not.toBeNull()
-        expect(faults(), `${name}, open`).toEqual({ plain: [], wide: [] })
+        expect(fieldErrors(), `${name}, open`).toEqual({ plain: [], wide: [] })
       }
       await shown.unmount()
     }

@@ -2,17 +2,17 @@ import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { addressOf } from "#app/gallery/address.ts"
-import { allPieces } from "#app/gallery/all-pieces.ts"
+import { allComponents } from "#app/gallery/all-components.ts"
 import { openAllTexts } from "#app/gallery/all-texts.ts"
 import { Gallery } from "#app/gallery/Gallery.tsx"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { headland } from "#test/support/brands.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { texts } from "../support/around.tsx"
-import { axeFaults, smallTargets } from "../support/looks.ts"
+import { axeErrors, smallTargets } from "../support/looks.ts"
 
 /** Folders of `src/views/ui` that hold no piece of their own. */
-const noPieces: Readonly<Record<string, string>> = {
+const noComponents: Readonly<Record<string, string>> = {
   theme: "colours and fonts, to be seen in every piece",
 }
 
@@ -31,11 +31,11 @@ const dashes = () =>
     .filter(({ textContent }) => textContent === "-")
     .map(({ outerHTML }) => outerHTML)
 
-const faults = async () => [...(await axeFaults()), ...smallTargets(), ...tooWide(), ...dashes()]
+const fieldErrors = async () => [...(await axeErrors()), ...smallTargets(), ...tooWide(), ...dashes()]
 
 for (const scheme of ["light", "dark"] as const)
-  for (const { name: piece, states } of allPieces)
-    test(`${piece}, ${scheme}: each state can be read, reached and touched on a phone`, async () => {
+  for (const { name: component, states } of allComponents)
+    test(`${component}, ${scheme}: each state can be read, reached and touched on a phone`, async () => {
       await page.viewport(390, 844)
       await open()
       for (const { name, show: Show } of states) {
@@ -43,19 +43,19 @@ for (const scheme of ["light", "dark"] as const)
           <BrandProvider brand={headland} scheme={scheme} force={scheme}>
             <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="Europe/Helsinki">
               <main style={{ padding: 16, minHeight: 500 }}>
-                <h1>{piece}</h1>
+                <h1>{component}</h1>
                 <h2>{name}</h2>
                 <Show />
               </main>
             </TextsProvider>
           </BrandProvider>,
         )
-        expect(await faults(), name).toEqual([])
+        expect(await fieldErrors(), name).toEqual([])
         const opener = document.querySelector("[data-opens]")
         if (opener !== null) {
           await userEvent.click(opener)
           await expect.poll(() => document.querySelector("dialog:modal")).not.toBeNull()
-          expect(await faults(), `${name}, open`).toEqual([])
+          expect(await fieldErrors(), `${name}, open`).toEqual([])
         }
         await shown.unmount()
       }
@@ -66,7 +66,7 @@ test("every folder of shared pieces is in the gallery", () => {
     Object.keys(import.meta.glob("../../../src/views/ui/*/*.{ts,tsx}")).map((file) => file.split("/").at(-2)),
   )
   const sources: Readonly<Record<string, string>> = import.meta.glob(
-    "../../../src/app/gallery/pieces/*.tsx",
+    "../../../src/app/gallery/components/*.tsx",
     {
       eager: true,
       query: "?raw",
@@ -75,7 +75,7 @@ test("every folder of shared pieces is in the gallery", () => {
   )
   const shown = Object.values(sources).join("\n")
   const missing = [...folders].filter((folder) => !shown.includes(`#views/ui/${folder}/`))
-  expect(missing.sort()).toEqual(Object.keys(noPieces).sort())
+  expect(missing.sort()).toEqual(Object.keys(noComponents).sort())
 })
 
 test("the gallery finds a piece, shows it in another brand, scheme and language, and gives it an address", async () => {
@@ -97,7 +97,7 @@ test("the gallery finds a piece, shows it in another brand, scheme and language,
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Brand" }), "calder")
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Scheme" }), "dark")
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Language" }), "fi-FI")
-  const place = { piece: "paging", brand: "calder", scheme: "dark", language: "fi-FI" } as const
+  const place = { component: "paging", brand: "calder", scheme: "dark", language: "fi-FI" } as const
   await expect.poll(() => location.hash).toBe(addressOf({ ...place, alone: false }))
   expect(document.documentElement.dataset.mantineColorScheme).toBe("dark")
   expect(document.querySelector("iframe")?.getAttribute("src")).toBe(addressOf({ ...place, alone: true }))

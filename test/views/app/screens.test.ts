@@ -1,8 +1,8 @@
 import { Context, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { routes, type ScreenId } from "#domain/navigation/routes.ts"
-import { machinesOfPieces, machinesOfScreens } from "#machines/screens.ts"
-import { PieceId } from "#machines/shell/on-demand/pieces.ts"
+import { machinesOfOverlays, machinesOfScreens } from "#machines/screens.ts"
+import { OverlayId } from "#machines/shell/overlay-host/overlays.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import type { AccountServices } from "#services/account/services.ts"
 import { FleetCalls } from "#services/fleet/fleet-calls.ts"
@@ -24,13 +24,13 @@ import machine from "../../../src/app/areas/machine.tsx"
 import { runtimeOfArea } from "../../../src/app/runtime.ts"
 import { loadScreen, viewOf } from "../../../src/app/screens.ts"
 
-const machines = { ...machinesOfScreens, ...machinesOfPieces }
+const machines = { ...machinesOfScreens, ...machinesOfOverlays }
 const screens = [...new Set(routes.map(({ screen }) => screen))]
 
 describe("what arrives when it is wanted: the screens of the routing table, and pieces of the frame", () => {
-  it.each([...screens, ...PieceId.literals])(
+  it.each([...screens, ...OverlayId.literals])(
     "%s comes with its chart, its view, its texts and its services",
-    async (id: ScreenId | PieceId) => {
+    async (id: ScreenId | OverlayId) => {
       const { machine: chart } = await loadScreen(id, "en-GB")
       expect(chart.getInitialSnapshot).toBeTypeOf("function")
       expect(viewOf(id)).toBeTypeOf("function")

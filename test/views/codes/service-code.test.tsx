@@ -7,15 +7,15 @@ import type { User } from "#contract/schemas/user.ts"
 import type { CodeRecord } from "#domain/code-record.ts"
 import { sampleAlarm, sampleDescription, serviceCodeChart } from "#machines/codes/service-code/chart.ts"
 import { serviceCodeMachine } from "#machines/codes/service-code/machine.ts"
-import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { overlayIdOf } from "#machines/shell/overlay-host/selectors.ts"
 import { dialogOf, sessionOf } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { ServiceCode } from "#views/codes/service-code/ServiceCode.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults, smallTargets } from "../support/looks.ts"
-import { startStage } from "../support/portal.tsx"
+import { axeErrors, smallTargets } from "../support/looks.ts"
+import { startHarness } from "../support/portal.tsx"
 
 const dialog = (name = "Alarm 110.0") => page.getByRole("dialog", { name, exact: true })
 const title = () => page.getByRole("heading", { level: 3 })
@@ -41,15 +41,15 @@ describeView(serviceCodeChart, {
   },
   view: (actor) =>
     around(<ServiceCode actor={actor as never} />, {
-      parts: startStage({ user: owner, piece: "service-code" }),
+      parts: startHarness({ user: owner, overlay: "service-code" }),
     }),
-  gestures: {
-    "retry.requested": async (event, snapshot: AnyMachineSnapshot, actor) => {
+  interactions: {
+    "load.retried": async (event, snapshot: AnyMachineSnapshot, actor) => {
       if (snapshot.matches("failed")) await userEvent.click(page.getByRole("button", { name: "Try again" }))
       else actor.send(event)
     },
   },
-  shows: {
+  assertions: {
     loading: async () => {
       await reported()
       await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
@@ -89,7 +89,7 @@ interface Shown {
 
 const open = async (
   { about, user = owner, serviceId, description }: Shown = {},
-  parts = startStage({ user: owner }),
+  parts = startHarness({ user: owner }),
 ) => {
   await texts("codes")()
   const actor = createActor(
@@ -177,14 +177,14 @@ it.each([
   ["at its top", 0],
   ["below", 1],
 ])("is closed by the button %s", async (_, place) => {
-  const parts = startStage({ user: owner, path: "/profile" })
+  const parts = startHarness({ user: owner, path: "/profile" })
   const dialogs = dialogOf(parts.portal.getSnapshot())
-  const shown = () => dialogs && pieceIdOf(dialogs.getSnapshot())
+  const shown = () => dialogs && overlayIdOf(dialogs.getSnapshot())
   // What was open goes when somebody else is there.
   await expect
     .poll(() => sessionOf(parts.portal.getSnapshot())?.getSnapshot().context.user?.id)
     .toBe(owner.id)
-  dialogs?.send({ type: "piece.requested", id: "service-code", about: sampleAlarm })
+  dialogs?.send({ type: "overlay.opened", id: "service-code", about: sampleAlarm })
   const done = await open({}, parts)
   expect(shown()).toBe("service-code")
   await userEvent.click(page.getByRole("button", { name: "Close", exact: true }).nth(place))
@@ -198,7 +198,7 @@ it.each([
 ])("can be read and touched by everybody at %i x %i", async (width, height) => {
   await page.viewport(width, height)
   const done = await open()
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
   expect(smallTargets()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   // A press beside it does not close it (CODE-05).

@@ -4,11 +4,11 @@ import type { AnyMachineSnapshot } from "xstate"
 import { choiceChart } from "#machines/consent/choice/chart.ts"
 import { chosenOf } from "#machines/consent/choice/selectors.ts"
 import { owner } from "#machines/shell/sample-users.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { Choice } from "#views/consent/Choice.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults } from "../support/looks.ts"
-import { startStage } from "../support/portal.tsx"
+import { axeErrors } from "../support/looks.ts"
+import { startHarness } from "../support/portal.tsx"
 
 const dialog = () => page.getByRole("dialog", { name: "Cookies and outside services" })
 const names = { functional: "Functional", performance: "Performance", maps: "Maps" } as const
@@ -28,7 +28,7 @@ const choosing = async (snapshot: AnyMachineSnapshot) => {
     await expect.element(toggle(category)).toHaveAccessibleDescription(/\w+/)
   }
   await expect.element(dialog().getByText("Always on")).toBeVisible()
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
 }
 
 describeView(choiceChart, {
@@ -44,22 +44,22 @@ describeView(choiceChart, {
         </main>
         <Choice actor={actor as never} />
       </>,
-      { parts: startStage({ user: owner, piece: "choice" }) },
+      { parts: startHarness({ user: owner, overlay: "choice" }) },
     ),
-  gestures: {
+  interactions: {
     "category.toggled": ({ category }) => userEvent.click(toggle(category)),
-    "choice.saved": () => press("Save choice"),
+    "choice.submitted": () => press("Save choice"),
     "all.accepted": () => press("Accept all"),
     "onlyRequired.accepted": () => press("Only required"),
   },
   // The provider, as it is found.
   sentByOthers: ["widget.seen"],
-  shows: {
+  assertions: {
     "looking.first": waiting,
     "looking.missing": async () => {
       await waiting()
       await expect.element(dialog().getByText("cannot be reached", { exact: false })).toBeVisible()
-      expect(await axeFaults()).toEqual([])
+      expect(await axeErrors()).toEqual([])
     },
     opening: waiting,
     reading: waiting,

@@ -8,11 +8,11 @@ import { loadTexts, openTexts } from "#i18n/texts.ts"
 import { consentChart } from "#machines/consent/consent/chart.ts"
 import { consentMachine } from "#machines/consent/consent/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { Question } from "#views/consent/Question.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults, smallTargets } from "../support/looks.ts"
-import { startStage } from "../support/portal.tsx"
+import { axeErrors, smallTargets } from "../support/looks.ts"
+import { startHarness } from "../support/portal.tsx"
 
 const banner = () => page.getByRole("region", { name: "Cookies and outside services" })
 const reload = () => page.getByRole("alertdialog", { name: "Reload the page now?" })
@@ -44,12 +44,12 @@ const asking = async () => {
   const buttons = ["Only required", "Choose", "Accept all"].map((name) => answer(name).element())
   expect(different(weights(buttons))).toBe(1)
   expect(smallTargets()).toEqual([])
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
 }
 
 const askingReload = async (_: AnyMachineSnapshot) => {
   await expect.element(reload()).toHaveAccessibleDescription(/not saved yet/)
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
 }
 
 describeView(consentChart, {
@@ -68,18 +68,18 @@ describeView(consentChart, {
           </button>
         </main>
       </>,
-      { parts: startStage({ boot: { links } }) },
+      { parts: startHarness({ boot: { links } }) },
     ),
-  gestures: {
+  interactions: {
     "all.accepted": () => userEvent.click(answer("Accept all")),
     "onlyRequired.accepted": () => userEvent.click(answer("Only required")),
-    "choice.wanted": () => userEvent.click(answer("Choose")),
+    "choice.opened": () => userEvent.click(answer("Choose")),
     "reload.confirmed": () => userEvent.click(reload().getByRole("button", { name: "Reload now" })),
-    "reload.declined": () => userEvent.click(reload().getByRole("button", { name: "Later" })),
+    "reload.cancelled": () => userEvent.click(reload().getByRole("button", { name: "Later" })),
   },
   // The provider, in this tab or another.
-  sentByOthers: ["decision.read"],
-  shows: {
+  sentByOthers: ["decision.changed"],
+  assertions: {
     undecided: nothing,
     asking,
     keeping: nothing,
@@ -109,13 +109,13 @@ it.each([320, 360, 390, 430, 834])(
       const actor = createActor(consentMachine.provide({ actors: { watchDecision: never as never } }), {
         input: { user: null, boot: sampleBoot },
       }).start()
-      actor.send({ type: "decision.read", decision: null })
+      actor.send({ type: "decision.changed", decision: null })
       const screen = await render(
         around(
           <TextsProvider language={language} systemOfUnits="SI" timeZone="Europe/Helsinki">
             <Question actor={actor} />
           </TextsProvider>,
-          { parts: startStage({ boot: { links } }) },
+          { parts: startHarness({ boot: { links } }) },
         ),
       )
       await expect.element(page.getByRole("button").first()).toBeVisible()

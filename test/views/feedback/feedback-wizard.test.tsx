@@ -11,11 +11,11 @@ import { feedbackWizardMachine } from "#machines/feedback/feedback-wizard/machin
 import { goingFilesOf } from "#machines/feedback/feedback-wizard/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { FeedbackWizard } from "#views/feedback/feedback-wizard/FeedbackWizard.tsx"
 import { targetBrands } from "#views/feedback/feedback-wizard/target-brands.ts"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults, smallTargets } from "../support/looks.ts"
+import { axeErrors, smallTargets } from "../support/looks.ts"
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true })
 const cross = () => button("Close")
@@ -41,7 +41,7 @@ const names = {
 const stepButton = (step: keyof typeof names) =>
   page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: new RegExp(`^${names[step]}`) })
 
-const faultWords: Readonly<Record<string, string>> = {
+const fieldErrorWords: Readonly<Record<string, string>> = {
   NOT_NULL: "Fill this in.",
   SIZE: "The length is not right",
   emailExpected: "This is no e-mail address",
@@ -49,7 +49,7 @@ const faultWords: Readonly<Record<string, string>> = {
   TOO_MANY_ATTEMPTS: "Try again in 20 minutes",
 }
 
-const fileFaultWords: Readonly<Record<string, string>> = {
+const fileErrorWords: Readonly<Record<string, string>> = {
   DISALLOWED_VALUE: "is of a kind that cannot be sent.",
   INVALID_INPUT_VALUE: "could not be read.",
 }
@@ -59,8 +59,8 @@ const stepIsShown =
   (step: keyof typeof names) =>
   async ({ context }: AnyMachineSnapshot) => {
     await expect.element(heading(names[step])).toBeVisible()
-    for (const { message: code, field, fileName } of context.faults) {
-      const says = field === "files" ? `${fileName} ${fileFaultWords[code]}` : faultWords[code]
+    for (const { message: code, field, fileName } of context.fieldErrors) {
+      const says = field === "files" ? `${fileName} ${fileErrorWords[code]}` : fieldErrorWords[code]
       if (says !== undefined)
         await expect.element(page.getByText(says, { exact: false }).first()).toBeVisible()
     }
@@ -69,11 +69,11 @@ const stepIsShown =
       if (isOpen) await expect.element(stepButton(other)).toBeEnabled()
       else await expect.element(stepButton(other)).toBeDisabled()
     }
-    if (context.isRecalled)
+    if (context.isDraftLoaded)
       await expect.element(page.getByText("is here again", { exact: false })).toBeVisible()
     // The order of the styles of text fields is that of the built product: the journey measures them.
     expect(smallTargets().filter((line) => !line.includes("mantine-Input"))).toEqual([])
-    await isAccessible(`${step} ${context.faults.length}`)
+    await isAccessible(`${step} ${context.fieldErrors.length}`)
   }
 
 const looked = new Set<string>()
@@ -81,7 +81,7 @@ const looked = new Set<string>()
 const isAccessible = async (look: string) => {
   if (looked.has(look)) return
   looked.add(look)
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
 }
 
 const rests = async () => {
@@ -98,7 +98,7 @@ it("is a large window with four steps in their order, Send and Cancel below, tha
   await texts("feedback")()
   const wizard = createActor(
     feedbackWizardMachine.provide({
-      actors: { recallDraft: fromPromise(async () => ({ seed: "a-seed" })) as never },
+      actors: { loadDraft: fromPromise(async () => ({ seed: "a-seed" })) as never },
     }),
     { input: { user: owner, boot: sampleBoot, id: "feedback" } },
   ).start()
@@ -132,7 +132,7 @@ it.each([
   await loadTexts(language)
   const wizard = createActor(
     feedbackWizardMachine.provide({
-      actors: { recallDraft: fromPromise(async () => ({ seed: "a-seed" })) as never },
+      actors: { loadDraft: fromPromise(async () => ({ seed: "a-seed" })) as never },
     }),
     { input: { user: owner, boot: sampleBoot, id: "feedback" } },
   ).start()
@@ -158,27 +158,27 @@ describeView(feedbackWizardChart, {
     await texts("feedback")()
   },
   view: (actor) => around(<FeedbackWizard actor={actor as never} files={new ChosenFiles()} />),
-  gestures: {
+  interactions: {
     "field.changed": async ({ field, value }) => {
       if (field === "feedback") await userEvent.fill(message(), value)
       else if (field === "email") await userEvent.fill(email(), value)
       else await userEvent.click(radio(words[value as keyof typeof words]))
     },
-    "files.chosen": async (event, _snapshot, actor) => {
+    "files.selected": async (event, _snapshot, actor) => {
       // The browser's own window of files is no part of the page; that the field takes some is in the journeys.
       await expect.element(picker()).toBeEnabled()
       actor.send(event)
     },
     "file.removed": () => userEvent.click(button("Remove map.png")),
-    "step.chosen": ({ step }) => userEvent.click(stepButton(step)),
-    "continue.requested": () => userEvent.click(button("Continue")),
-    "send.requested": () => userEvent.click(send()),
-    "close.requested": () => userEvent.click(button("Cancel")),
+    "step.selected": ({ step }) => userEvent.click(stepButton(step)),
+    "step.submitted": () => userEvent.click(button("Continue")),
+    "form.submitted": () => userEvent.click(send()),
+    "dialog.closed": () => userEvent.click(button("Cancel")),
     "exit.confirmed": () => userEvent.click(button("Yes, leave")),
-    "exit.declined": () => userEvent.click(button("No, stay")),
+    "exit.cancelled": () => userEvent.click(button("No, stay")),
   },
-  shows: {
-    "wizard.recalling": () => expect.element(page.getByRole("dialog")).toBeVisible(),
+  assertions: {
+    "wizard.loadingDraft": () => expect.element(page.getByRole("dialog")).toBeVisible(),
     "wizard.open": async () => {
       await expect.element(cross()).toBeEnabled()
     },

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser"
 import { type AnyMachineSnapshot, fromPromise } from "xstate"
 import { fleetMapChart } from "#machines/fleet/fleet-map/chart.ts"
 import { liveFleetMachine } from "#machines/fleet/live-fleet/machine.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { FleetMap } from "#views/fleet/fleet-map/FleetMap.tsx"
 import { around, texts } from "../support/around.tsx"
 import { machines, places, positionsOf } from "./sample-fleet.ts"
@@ -15,7 +15,7 @@ const live = () =>
     actors: {
       watchTab: never,
       holdSession: never,
-      followSession: never,
+      streamSession: never,
       loadFleet: fromPromise(async () => ({ machines, at: 1_000, version: 1 })),
       startSession: fromPromise(async () => ({ sessionId: "one", pollSeconds: 10 })),
     } as never,
@@ -79,7 +79,7 @@ const inSheet = (height: string) => () =>
 
 describeView(fleetMapChart, {
   // The map's own buttons move the map.
-  untouched: "button[title]",
+  ignored: "button[title]",
   before: async () => {
     await page.viewport(...WIDE)
     engine = undefined
@@ -92,7 +92,7 @@ describeView(fleetMapChart, {
         <FleetMap actor={actor as never} positions={positionsOf(machines)} map={{}} />
       </div>,
     ),
-  gestures: {
+  interactions: {
     "machine.selected": ({ id }, { context }) =>
       context.selected === undefined
         ? userEvent.click(page.getByRole("button", { name: new RegExp(nameOf(id)) }))
@@ -102,12 +102,12 @@ describeView(fleetMapChart, {
       userEvent.click(follow(snapshot.hasTag("following") ? "Following" : "Follow")),
     "map.dragged": drag,
     "query.changed": ({ text }) => userEvent.fill(search(), text),
-    "status.chosen": () => userEvent.click(page.getByRole("button", { name: /Running$/ })),
-    "hours.chosen": ({ hours }) => userEvent.click(page.getByRole("radio", { name: `${hours} h` })),
+    "status.selected": () => userEvent.click(page.getByRole("button", { name: /Running$/ })),
+    "hours.selected": ({ hours }) => userEvent.click(page.getByRole("radio", { name: `${hours} h` })),
     "sheet.moved": ({ height }, snapshot) => moveSheet(height, snapshot),
-    "details.requested": () => userEvent.click(page.getByRole("button", { name: "Try again" })),
+    "details.retried": () => userEvent.click(page.getByRole("button", { name: "Try again" })),
   },
-  shows: {
+  assertions: {
     "selection.none": async ({ context }) => {
       await expect.element(search()).toHaveValue(context.query)
       const all = context.query === "" && context.status === null
@@ -143,7 +143,7 @@ describeView(fleetMapChart, {
     "sheet.full": inSheet("full"),
   },
   invisible: {
-    "window.recalling": "the usual hours stand until the browser's storage has answered, a moment later",
-    "window.remembering": "the choice is kept without bothering anybody",
+    "window.loading": "the usual hours stand until the browser's storage has answered, a moment later",
+    "window.saving": "the choice is kept without bothering anybody",
   },
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
 import { fleetMapMachine } from "#machines/fleet/fleet-map/machine.ts"
 import { liveFleetChart } from "#machines/fleet/live-fleet/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { FleetMap } from "#views/fleet/fleet-map/FleetMap.tsx"
 import { around, texts, withChildren } from "../support/around.tsx"
 import { machines, positionsOf } from "./sample-fleet.ts"
@@ -14,7 +14,7 @@ const never = fromPromise(() => new Promise<never>(() => {}))
 const screenAround = () =>
   createActor(
     fleetMapMachine.provide({
-      actors: { liveFleet: never, recallHours: never, loadDetails: never } as never,
+      actors: { liveFleet: never, loadHours: never, loadDetails: never } as never,
     }),
   ).start()
 
@@ -32,7 +32,7 @@ const cutOff = async () => {
 
 describeView(liveFleetChart, {
   // The map's own buttons move the map.
-  untouched: "button[title]",
+  ignored: "button[title]",
   before: async () => {
     await page.viewport(1440, 900)
     await texts("fleet")()
@@ -47,10 +47,10 @@ describeView(liveFleetChart, {
         />
       </div>,
     ),
-  gestures: { "refresh.requested": (_, snapshot) => userEvent.click(again(snapshot)) },
+  interactions: { "data.refreshed": (_, snapshot) => userEvent.click(again(snapshot)) },
   // The server, and the browser's tab.
   sentByOthers: ["positions.moved", "stream.alive", "stream.ended", "tab.hidden", "tab.shown"],
-  shows: {
+  assertions: {
     loading: ({ context }) =>
       context.machines.length === 0
         ? expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()

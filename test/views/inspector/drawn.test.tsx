@@ -3,7 +3,7 @@ import "./support/renders.ts"
 
 import { afterEach, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { sampleRecording, sampleTab } from "../../inspector/support/sample-story.ts"
+import { sampleRecording, sampleTab } from "../../inspector/support/sample-recording.ts"
 import { rendered } from "./support/renders.ts"
 import { watched } from "./support/watched.tsx"
 
@@ -41,7 +41,10 @@ it("draws for one event more the same few things, however much happened before",
 it("draws almost nothing for what happens after the moment that is looked at", async () => {
   const { screen, timeline, watching, tell, ignored } = await watched()
   tell(ignored, 200)
-  timeline.send({ type: "entry.chosen", seq: watching.getSnapshot().context.story.entries[5]?.seq ?? 0 })
+  timeline.send({
+    type: "entry.selected",
+    seq: watching.getSnapshot().context.recording.entries[5]?.seq ?? 0,
+  })
   const after = await drawn(() => tell(ignored, 1))
   expect(after).toBeLessThan(10)
   await screen.unmount()
@@ -55,7 +58,10 @@ it("draws of a list that is followed what is in sight, and more of one that is l
   await expect.poll(rows).toBeLessThan(20)
   const { height } = document.querySelector("ol")?.parentElement?.parentElement?.getBoundingClientRect() ?? {}
   expect(height).toBeGreaterThan(0)
-  timeline.send({ type: "entry.chosen", seq: watching.getSnapshot().context.story.entries[150]?.seq ?? 0 })
+  timeline.send({
+    type: "entry.selected",
+    seq: watching.getSnapshot().context.recording.entries[150]?.seq ?? 0,
+  })
   await expect.poll(rows).toBeGreaterThan(30)
   await screen.unmount()
 })
@@ -91,7 +97,7 @@ it("offers in the sandbox no tab to watch, and speaks of no portal", async () =>
 
 it("says which version of the product made a recording", async () => {
   const { screen, watching } = await watched()
-  watching.send({ type: "recording.opened", recording: sampleRecording })
+  watching.send({ type: "recording.opened", recordingFile: sampleRecording })
   await expect.element(page.getByText(`Recorded with version ${sampleRecording.version}`)).toBeVisible()
   await screen.unmount()
 })

@@ -16,7 +16,7 @@ import { LiveContext } from "#inspector/views/live/LiveParts.ts"
 import { WordingContext } from "#inspector/views/Wording.tsx"
 import { charts } from "#machines/charts.ts"
 import { chartData, statesOf } from "#machines/inspection/chart-data.ts"
-import type { Entry, Recording, SnapshotData } from "#machines/inspection/wire.ts"
+import type { Entry, RecordingFile, SnapshotData } from "#machines/inspection/wire.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { headland } from "../../support/brands.ts"
 
@@ -25,17 +25,17 @@ const snapshot: SnapshotData = { status: "active", active: [], context: {}, tags
 /** So many charts, with the longest names; each is told its longest event by the world, by itself and by the first. */
 const recordingOf = (
   most: number,
-  words: (chart: (typeof charts)[number]) => ReturnType<typeof labelsOf>,
-): Recording => {
+  labels: (chart: (typeof charts)[number]) => ReturnType<typeof labelsOf>,
+): RecordingFile => {
   const chosen = [...charts]
-    .sort((a, b) => words(b).title.length - words(a).title.length)
+    .sort((a, b) => labels(b).title.length - labels(a).title.length)
     .slice(0, most)
     .map((chart) => {
       const events = statesOf(chartData(chart)).flatMap(({ transitions }) =>
         transitions.map(({ event }) => event),
       )
       const named = [...new Set(events)].sort(
-        (a, b) => words(chart).event(b).length - words(chart).event(a).length,
+        (a, b) => labels(chart).event(b).length - labels(chart).event(a).length,
       )
       return { key: `${chart.area}/${chart.name}`, chart, event: named[0] ?? "" }
     })
@@ -43,7 +43,7 @@ const recordingOf = (
   const when = () => ({ seq: (seq += 1), at: 1_000 })
   const entries = chosen.flatMap(({ key, event }, index): ReadonlyArray<Entry> => {
     const id = `x:${index}`
-    const told = (from: string | null): Entry => ({
+    const addEntries = (from: string | null): Entry => ({
       ...when(),
       kind: "event",
       actor: id,
@@ -57,9 +57,9 @@ const recordingOf = (
     const actor = { id, parent: null, name: key, systemId: null, chart: key, runs: "" }
     return [
       { ...when(), kind: "started", actor, snapshot },
-      told(null),
-      told(id),
-      told("x:0"),
+      addEntries(null),
+      addEntries(id),
+      addEntries("x:0"),
       { ...when(), kind: "stopped", actor: id, snapshot },
     ]
   })
@@ -75,9 +75,9 @@ const shown = async (most: number) => {
   }).start()
   const timeline = createActor(timelineMachine).start()
   const form = createActor(formMachine).start()
-  const wording = createActor(wordingMachine, { input: { last: "words" } }).start()
-  const recording = recordingOf(most, (chart) => labelsOf(chartData(chart)))
-  watching.send({ type: "recording.opened", recording })
+  const wording = createActor(wordingMachine, { input: { last: "labels" } }).start()
+  const recordingFile = recordingOf(most, (chart) => labelsOf(chartData(chart)))
+  watching.send({ type: "recording.opened", recordingFile })
   form.send({ type: "sequence.requested" })
   const live = { watching, timeline, form, open: () => new BroadcastChannel("none"), version: "1" }
   const screen = await render(
@@ -95,7 +95,7 @@ const shown = async (most: number) => {
       </TextsProvider>
     </BrandProvider>,
   )
-  await expect.poll(() => words().length).toBe(most * 5)
+  await expect.poll(() => labels().length).toBe(most * 5)
   return screen
 }
 const group = () =>
@@ -103,7 +103,7 @@ const group = () =>
     .getByRole("group")
     .elements()
     .find((one) => one.querySelector("svg text") !== null)
-const words = () => [...(group()?.querySelectorAll<SVGTextElement>("svg text") ?? [])]
+const labels = () => [...(group()?.querySelectorAll<SVGTextElement>("svg text") ?? [])]
 const heads = () =>
   [...(group()?.querySelectorAll<HTMLElement>("[title]") ?? [])].filter(
     ({ textContent }) => textContent !== "",
@@ -113,9 +113,9 @@ for (const most of [1, 3, charts.length])
   it(`cuts no words of ${most} actors`, async () => {
     await page.viewport(1440, 900)
     const screen = await shown(most)
-    const edge = words()[0]?.closest("svg")?.getBoundingClientRect()
+    const edge = labels()[0]?.closest("svg")?.getBoundingClientRect()
     if (edge === undefined) throw new Error("no lines")
-    for (const one of words()) {
+    for (const one of labels()) {
       const { left, right } = one.getBoundingClientRect()
       expect(left, one.textContent ?? "").toBeGreaterThanOrEqual(edge.left)
       expect(right, one.textContent ?? "").toBeLessThanOrEqual(edge.right)

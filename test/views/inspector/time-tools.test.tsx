@@ -17,7 +17,7 @@ it("stops where it is, and plays on from there, a beat each, through what passes
   const { screen, timeline, watching, tell, ignored } = await watched(false, clock)
   const place = () => {
     const { at } = timeline.getSnapshot().context
-    return watching.getSnapshot().context.story.entries.findIndex(({ seq }) => seq === at) + 1
+    return watching.getSnapshot().context.recording.entries.findIndex(({ seq }) => seq === at) + 1
   }
   await button("Pause").click()
   await expect.element(page.getByText("8 of 8")).toBeVisible()
@@ -54,7 +54,7 @@ it("shows events only, or the entries of the actor that is looked at, whichever 
   await box("Events only").click()
   await box("This actor only").click()
   await expect.element(page.getByText("5 entries")).toBeVisible()
-  watching.send({ type: "actor.chosen", id: "tab-1 x:0" })
+  watching.send({ type: "actor.selected", id: "tab-1 x:0" })
   await expect.element(page.getByText("1 entry", { exact: true })).toBeVisible()
   await box("This actor only").click()
   await expect.element(page.getByText("8 entries")).toBeVisible()
@@ -65,8 +65,8 @@ it("says of each value what it was and what it became", async () => {
   const { screen } = await watched()
   const change = (kind: string) => {
     const line = document.querySelector(`li[data-kind="${kind}"]:has(del, ins)`)
-    const told = (tag: string) => line?.querySelector(tag)?.textContent
-    return [line?.querySelector("strong")?.textContent, told("del"), told("ins")]
+    const addEntries = (tag: string) => line?.querySelector(tag)?.textContent
+    return [line?.querySelector("strong")?.textContent, addEntries("del"), addEntries("ins")]
   }
   await row(/email\.changed/).click()
   await expect.poll(() => change("changed")).toEqual(["email", '""', '"(hidden)"'])

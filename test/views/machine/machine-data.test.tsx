@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { nothingRecorded } from "#domain/recorded.ts"
 import { machineDataChart } from "#machines/machine/machine-data/chart.ts"
 import { dayNavigatorMachine } from "#machines/shared/day-navigator/machine.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { MachineData } from "#views/machine/machine-data/MachineData.tsx"
 import { around, texts } from "../support/around.tsx"
 import { dayClock } from "../support/clock.ts"
@@ -32,12 +32,12 @@ describeView(machineDataChart, {
   before: async () => {
     await page.viewport(1440, 900)
     await texts("machine")()
-    await texts("pieces")()
+    await texts("components")()
     clock = dayClock()
   },
   parts: () => ({ navigator: dayNavigatorMachine(clock.watch) }),
   view: (actor) => around(<MachineData actor={actor as never} recorded={recorded} />),
-  gestures: {
+  interactions: {
     "day.shown": async (event, snapshot, actor) => {
       const step = page.getByRole("button", {
         name: event.day > snapshot.context.days.to ? "Next day" : "Previous day",
@@ -48,17 +48,17 @@ describeView(machineDataChart, {
       else if (snapshot.matches("open")) await userEvent.click(step)
       else actor.send(event)
     },
-    "days.chosen": () => userEvent.click(page.getByRole("radio", { name: "7 days" })),
-    "zoom.chosen": () => press("+"),
+    "days.selected": () => userEvent.click(page.getByRole("radio", { name: "7 days" })),
+    "zoom.changed": () => press("+"),
     "zoom.reset": async (_, { context }) => {
       if (context.zoom === undefined) await press("{Escape}")
       else await userEvent.click(page.getByRole("button", { name: "Show all" }))
     },
     "signal.toggled": ({ name }) => userEvent.click(page.getByRole("checkbox", { name })),
     "picker.toggled": () => userEvent.click(page.getByRole("button", { name: /^\d signals?$/ })),
-    "picker.typed": ({ text }) =>
+    "pickerQuery.changed": ({ text }) =>
       userEvent.fill(page.getByRole("searchbox", { name: "Find a signal" }), text),
-    "refresh.requested": (_, snapshot) =>
+    "data.refreshed": (_, snapshot) =>
       userEvent.click(
         page.getByRole("button", {
           name: snapshot.hasTag("failed")
@@ -69,7 +69,7 @@ describeView(machineDataChart, {
         }),
       ),
   },
-  shows: {
+  assertions: {
     dating: () => expect.element(loading()).toBeVisible(),
     listing: () => expect.element(loading()).toBeVisible(),
     failed: () => expect.element(heading("The signals of this machine could not be loaded")).toBeVisible(),

@@ -7,7 +7,7 @@ import { machinePageChart } from "#machines/machine/machine-page/chart.ts"
 import { machineRouteMachine } from "#machines/machine/machine-route/machine.ts"
 import { dayNavigatorMachine } from "#machines/shared/day-navigator/machine.ts"
 import { resourceMachine } from "#machines/shared/resource/machine.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { MachinePage } from "#views/machine/machine-page/MachinePage.tsx"
 import { around, texts } from "../support/around.tsx"
 import { dayClock } from "../support/clock.ts"
@@ -44,7 +44,7 @@ const onTab = (name: string, words: string) => async () => {
   await expect.element(tab(name)).toHaveAttribute("aria-current", "page")
   await expect.element(page.getByText(words)).toBeVisible()
 }
-const refusal = () => page.getByText("A VIN has 17 letters and digits", { exact: false })
+const rejection = () => page.getByText("A VIN has 17 letters and digits", { exact: false })
 
 describeView(machinePageChart, {
   before: async () => {
@@ -56,10 +56,10 @@ describeView(machinePageChart, {
     around(<MachinePage actor={actor as never} recorded={nothingRecorded()} map={{}} />, {
       router: routerOf(actor),
     }),
-  gestures: {
-    "vin.typed": ({ text }) => userEvent.fill(page.getByLabelText("VIN"), text),
-    "find.requested": () => userEvent.click(page.getByRole("button", { name: "Open machine" })),
-    "retry.requested": () => userEvent.click(page.getByRole("button", { name: /again/ })),
+  interactions: {
+    "vin.changed": ({ text }) => userEvent.fill(page.getByLabelText("VIN"), text),
+    "vin.submitted": () => userEvent.click(page.getByRole("button", { name: "Open machine" })),
+    "load.retried": () => userEvent.click(page.getByRole("button", { name: /again/ })),
     "search.changed": async (event, snapshot, actor) => {
       const name =
         { "": "Overview", "?tab=data": "Data", "?tab=route": "Route" }[event.search as string] ?? ""
@@ -68,12 +68,12 @@ describeView(machinePageChart, {
       else actor.send(event)
     },
   },
-  shows: {
+  assertions: {
     "asking.editing": async ({ context }) => {
       await expect.element(page.getByLabelText("VIN")).toHaveValue(context.typed)
-      expect(refusal().elements()).toEqual([])
+      expect(rejection().elements()).toEqual([])
     },
-    "asking.refused": () => expect.element(refusal()).toBeVisible(),
+    "asking.rejected": () => expect.element(rejection()).toBeVisible(),
     loading: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),
     unknown: () => expect.element(page.getByRole("heading", { name: /^No machine .* here$/ })).toBeVisible(),
     failed: () => expect.element(page.getByText("The machine could not be loaded")).toBeVisible(),

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { nothingRecorded } from "#domain/recorded.ts"
 import { machineRouteChart } from "#machines/machine/machine-route/chart.ts"
 import { dayNavigatorMachine } from "#machines/shared/day-navigator/machine.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { MachineRoute } from "#views/machine/machine-route/MachineRoute.tsx"
 import { around, texts } from "../support/around.tsx"
 import { dayClock } from "../support/clock.ts"
@@ -28,36 +28,36 @@ let clock = dayClock()
 
 describeView(machineRouteChart, {
   // The map's own buttons move the map.
-  untouched: "button[title]",
+  ignored: "button[title]",
   before: async () => {
     await page.viewport(1440, 900)
     await texts("machine")()
-    await texts("pieces")()
+    await texts("components")()
     clock = dayClock()
   },
   parts: () => ({ navigator: dayNavigatorMachine(clock.watch) }),
   view: (actor) =>
     around(<MachineRoute actor={actor as never} recorded={recorded as never} type="TRACTOR" map={{}} />),
-  gestures: {
+  interactions: {
     "day.shown": async ({ day: wanted }, snapshot) => {
       if (snapshot.matches("dating")) clock.set("2026-11-21")
       else await press(wanted > snapshot.context.day ? "Next day" : "Previous day")
     },
-    "refresh.requested": (_, snapshot) =>
+    "data.refreshed": (_, snapshot) =>
       userEvent.click(
         page.getByRole("button", { name: snapshot.hasTag("failed") ? "Try again" : "Refresh" }),
       ),
     "play.toggled": (_, snapshot) =>
       userEvent.click(page.getByRole("button", { name: snapshot.hasTag("playing") ? "Pause" : "Play" })),
-    "speed.chosen": () => userEvent.click(page.getByRole("radio", { name: "120×" })),
-    "time.sought": async ({ time }) => {
+    "speed.selected": () => userEvent.click(page.getByRole("radio", { name: "120×" })),
+    "time.selected": async ({ time }) => {
       ;(slider().element() as HTMLElement).focus()
       await userEvent.keyboard(time === 1_000_000 ? "{Home}" : "{End}")
     },
   },
   // The frames of the play-back.
   sentByOthers: ["frame.passed"],
-  shows: {
+  assertions: {
     dating: () => expect.element(loading()).toBeVisible(),
     day: ({ context }) =>
       expect.element(day(context.day === "2026-11-21" ? "Today" : "Fri, 20 Nov 2026")).toBeVisible(),

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react"
 import { createActor, fromPromise } from "xstate"
 import { resourceChart } from "#machines/shared/resource/chart.ts"
 import { resourceMachine } from "#machines/shared/resource/machine.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { Overview } from "#views/machine/machine-page/Overview.tsx"
 import { around, texts } from "../support/around.tsx"
 import { machine, statistics } from "./sample-day.ts"
@@ -22,15 +22,15 @@ describeView(
   {
     before: texts("machine"),
     view: (actor) => around(<Overview actor={actor as never} machine={machine} map={{}} />),
-    gestures: {
-      "refresh.requested": async (_, snapshot) => {
+    interactions: {
+      "data.refreshed": async (_, snapshot) => {
         const again = page.getByRole("button", { name: "Try again" })
         await userEvent.click(snapshot.matches("failed") ? again : refresh())
       },
     },
     // The page asks for another machine or another time.
     sentByOthers: ["params.changed"],
-    shows: {
+    assertions: {
       loading: async () => {
         await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
         expect(figures().elements()).toEqual([])

@@ -9,7 +9,7 @@ import { openScreen } from "#test/support/kit/around-screen.tsx"
 import { describeCollection, listActors } from "#test/support/kit/describe-collection.tsx"
 import { NotificationList } from "#views/notifications/NotificationList.tsx"
 
-const told = (id: number, changes: Partial<UserNotification> = {}): UserNotification => ({
+const reported = (id: number, changes: Partial<UserNotification> = {}): UserNotification => ({
   id,
   status: "UNREAD",
   date: "2026-11-21T06:30:00.000Z",
@@ -25,15 +25,15 @@ const told = (id: number, changes: Partial<UserNotification> = {}): UserNotifica
 const screen = {
   machine: notificationList,
   View: NotificationList,
-  texts: ["notifications", "pieces"],
+  texts: ["notifications", "components"],
   user: owner,
 } as const
 
 describeCollection("notifications", {
   ...screen,
   row: UserNotification,
-  rows: [told(12), told(11, { status: "READ", title: "A".repeat(90) })],
-  shows: ["Field 12", "AAAA"],
+  rows: [reported(12), reported(11, { status: "READ", title: "A".repeat(90) })],
+  assertions: ["Field 12", "AAAA"],
 })
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })
@@ -58,11 +58,11 @@ const open = async (content: ReadonlyArray<UserNotification>, total?: number) =>
 
 it("leads where each notification says: to a place, to another site, to the subscriptions of a centre", async () => {
   const { done } = await open([
-    told(1, { link: "fleet" }),
-    told(2, { link: "https://help.example/a", callToAction: "Read more" }),
-    told(3, { link: "service/3/users", notificationType: "subscriptionRequest" }),
-    told(4, { link: null, title: "Nowhere" }),
-    told(5, { link: "javascript:alert(1)", title: "Not a script" }),
+    reported(1, { link: "fleet" }),
+    reported(2, { link: "https://help.example/a", callToAction: "Read more" }),
+    reported(3, { link: "service/3/users", notificationType: "subscriptionRequest" }),
+    reported(4, { link: null, title: "Nowhere" }),
+    reported(5, { link: "javascript:alert(1)", title: "Not a script" }),
   ])
   const link = (name: string) => page.getByRole("link", { name, exact: true })
   await expect.element(link("Field 1")).toHaveAttribute("href", "/fleet")
@@ -77,7 +77,7 @@ it("leads where each notification says: to a place, to another site, to the subs
 })
 
 it("marks one, and all of them on every page, without a question", async () => {
-  const { ran, done } = await open([told(1), told(2, { status: "READ" })])
+  const { ran, done } = await open([reported(1), reported(2, { status: "READ" })])
   await userEvent.click(button("Mark as read: Field 1"))
   await expect.poll(() => ran).toMatchObject([{ action: "read", ids: [1] }])
   await userEvent.click(button("Mark as unread: Field 2"))
@@ -89,7 +89,7 @@ it("marks one, and all of them on every page, without a question", async () => {
 
 it("asks before all are deleted, in words that say all", async () => {
   await page.viewport(1440, 900)
-  const { ran, done } = await open([told(12), told(11)], 24)
+  const { ran, done } = await open([reported(12), reported(11)], 24)
   await userEvent.click(page.getByRole("checkbox").first())
   await userEvent.click(button("Select all 24"))
   await userEvent.click(button("Delete"))
@@ -106,7 +106,7 @@ const said = import.meta.glob("../../../src/i18n/messages/notifications/*.json",
 
 it("no page is wider than a narrow phone, whatever the language calls its button", async () => {
   await page.viewport(320, 640)
-  const { done } = await open([told(12)], 1)
+  const { done } = await open([reported(12)], 1)
   const words = button("Mark all as read").element().querySelector("span span") as HTMLElement
   const wide = Object.values(said).flatMap((texts) => {
     const name = texts["notifications.markAll"]?.map(({ value }) => value).join("") ?? ""
@@ -120,7 +120,7 @@ it("no page is wider than a narrow phone, whatever the language calls its button
 
 it("the filter stays within a narrow phone in every language: its choices go on in another line", async () => {
   await page.viewport(320, 640)
-  const { done } = await open([told(12)], 1)
+  const { done } = await open([reported(12)], 1)
   await expect.element(page.getByRole("group", { name: "Which notifications" })).toBeVisible()
   const group = page.getByRole("group", { name: "Which notifications" }).element()
   const faces = [...group.querySelectorAll("span")]

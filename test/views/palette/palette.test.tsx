@@ -6,10 +6,10 @@ import { paletteChart } from "#machines/palette/palette/chart.ts"
 import { paletteMachine } from "#machines/palette/palette/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { Palette } from "#views/palette/Palette.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults, smallTargets } from "../support/looks.ts"
+import { axeErrors, smallTargets } from "../support/looks.ts"
 
 const field = () => page.getByRole("combobox", { name: "Place, machine, service centre or action" })
 const option = (name: string) => page.getByRole("option", { name, exact: true })
@@ -40,19 +40,19 @@ describeView(paletteChart, {
     await texts("palette")()
   },
   view: (actor) => around(<Palette actor={actor as never} />),
-  gestures: {
+  interactions: {
     "query.changed": ({ text }) => userEvent.fill(field(), text),
     "active.moved": async ({ by }) => {
       ;(field().element() as HTMLElement).focus()
       await userEvent.keyboard(by > 0 ? "{ArrowDown}" : "{ArrowUp}")
     },
-    "place.chosen": () => userEvent.click(option("Profile")),
-    "action.chosen": ({ action }) => userEvent.click(option(actions[action as keyof typeof actions])),
-    "language.chosen": () => userEvent.click(finnish()),
-    "retry.requested": () => userEvent.click(page.getByRole("button", { name: "Try again" })),
+    "section.selected": () => userEvent.click(option("Profile")),
+    "action.selected": ({ action }) => userEvent.click(option(actions[action as keyof typeof actions])),
+    "language.selected": () => userEvent.click(finnish()),
+    "load.retried": () => userEvent.click(page.getByRole("button", { name: "Try again" })),
     "palette.closed": () => userEvent.click(page.getByRole("button", { name: "Close" })),
   },
-  shows: {
+  assertions: {
     open: async ({ context }: AnyMachineSnapshot) => {
       await expect.element(field()).toHaveValue(context.query)
       await expect.poll(() => document.querySelectorAll("[role=option][aria-selected=true]").length).toBe(1)
@@ -60,7 +60,7 @@ describeView(paletteChart, {
     },
     "open.idle": async (snapshot) => {
       await offers(snapshot)
-      expect(await axeFaults()).toEqual([])
+      expect(await axeErrors()).toEqual([])
     },
     "open.typing": searching,
     "open.searching": searching,

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react"
 import { createActor, fromCallback, fromPromise } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
 import { paletteMachine } from "#machines/palette/palette/machine.ts"
-import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { overlayIdOf } from "#machines/shell/overlay-host/selectors.ts"
 import { dialogOf, sessionOf } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { withRoles } from "#machines/shell/sample-users.ts"
@@ -12,10 +12,10 @@ import { bellMachine } from "#machines/tools/bell/machine.ts"
 import { settingsMachine } from "#machines/tools/settings/machine.ts"
 import { toolsMachine } from "#machines/tools/tools/machine.ts"
 import { Palette } from "#views/palette/Palette.tsx"
-import Frame from "#views/shell/frame/Frame.tsx"
+import Frame from "#views/shell/app-shell/AppShell.tsx"
 import { Tools } from "#views/tools/Tools.tsx"
 import { around, texts } from "../support/around.tsx"
-import { startStage } from "../support/portal.tsx"
+import { startHarness } from "../support/portal.tsx"
 
 const links = {
   dataProtection: "https://data.example",
@@ -55,7 +55,7 @@ const never = fromPromise<never, never>(() => new Promise(() => {}))
 const quiet = fromCallback(() => () => {})
 
 const start = (user: User, configured: Readonly<Record<string, string>>) => {
-  const parts = startStage({ user, path: "/profile", boot: { links: configured } })
+  const parts = startHarness({ user, path: "/profile", boot: { links: configured } })
   const dialog = dialogOf(parts.portal.getSnapshot())
   if (dialog === undefined) throw new Error("The portal does not run")
   const tools = createActor(
@@ -64,10 +64,12 @@ const start = (user: User, configured: Readonly<Record<string, string>>) => {
         bell: bellMachine.provide({
           actors: { watchTab: never, watchOtherTabs: never, countUnread: never } as never,
         }),
-        settings: settingsMachine.provide({ actors: { watchTabs: never, followChoice: never } as never }),
+        settings: settingsMachine.provide({
+          actors: { watchTabs: never, watchLanguageChoice: never } as never,
+        }),
         push: quiet as never,
         watchKeys: quiet as never,
-        recallSingleKeys: never as never,
+        loadSingleKeys: never as never,
       },
     }),
     { input: { user, boot: sampleBoot } },
@@ -138,11 +140,11 @@ it.each([
   ["Cookies", "choice"],
   ["Features that are on for you", "flags"],
   ["Read the terms of use", "terms"],
-])("opens the dialog of '%s'", async (name, piece) => {
+])("opens the dialog of '%s'", async (name, overlay) => {
   const stage = start(everything, links)
   await openPalette(stage, everything)
   await userEvent.click(page.getByRole("option", { name, exact: true }))
-  expect(pieceIdOf(stage.dialog.getSnapshot())).toBe(piece)
+  expect(overlayIdOf(stage.dialog.getSnapshot())).toBe(overlay)
 })
 
 it.each([

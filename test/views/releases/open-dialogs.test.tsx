@@ -8,10 +8,10 @@ import { around, texts } from "../support/around.tsx"
 
 /** Whether it has been told that nothing is open. */
 const wait = () => {
-  const state = { isTold: false }
+  const state = { isSent: false }
   Effect.runFork(
     OpenDialogs.use((dialogs) => dialogs.none).pipe(
-      Effect.tap(() => Effect.sync(() => (state.isTold = true))),
+      Effect.tap(() => Effect.sync(() => (state.isSent = true))),
       Effect.provide(OpenDialogsLive),
     ),
   )
@@ -39,11 +39,11 @@ it.each([
   await texts("shell")()
   const page = await render(around(open))
   const waiting = wait()
-  expect(waiting.isTold).toBe(false)
+  expect(waiting.isSent).toBe(false)
   await page.unmount()
-  await expect.poll(() => waiting.isTold).toBe(true)
+  await expect.poll(() => waiting.isSent).toBe(true)
 })
 
 it("waits for nothing where nothing is open", () => {
-  expect(wait().isTold).toBe(true)
+  expect(wait().isSent).toBe(true)
 })

@@ -8,8 +8,8 @@ import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { OwnRoles } from "#views/releases/own-roles/OwnRoles.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults } from "../support/looks.ts"
-import { startStage } from "../support/portal.tsx"
+import { axeErrors } from "../support/looks.ts"
+import { startHarness } from "../support/portal.tsx"
 
 it("says what one may do, which features are open, and what is new (ROLE-02, FLAG-01, REL-02)", async () => {
   await texts("releases")()
@@ -18,7 +18,7 @@ it("says what one may do, which features are open, and what is new (ROLE-02, FLA
     releaseNotesMachine.provide({
       actors: {
         askRelease: fromPromise(async () => sampleRelease) as never,
-        rememberVersion: fromPromise(async () => {}) as never,
+        saveVersion: fromPromise(async () => {}) as never,
       },
     }),
     { input: { user, boot: sampleBoot } },
@@ -28,7 +28,7 @@ it("says what one may do, which features are open, and what is new (ROLE-02, FLA
       <main>
         <OwnRoles actor={actor} />
       </main>,
-      { parts: startStage({ user }) },
+      { parts: startHarness({ user }) },
     ),
   )
   await expect.element(page.getByRole("heading", { name: "Roles and what is new", level: 1 })).toBeVisible()
@@ -38,6 +38,6 @@ it("says what one may do, which features are open, and what is new (ROLE-02, FLA
   expect(getComputedStyle(page.getByText("CANARY").element()).fontFamily).toMatch(/monospace/)
   await expect.element(page.getByText(/^Version 1\.54\.0/)).toBeVisible()
   await expect.element(page.getByRole("heading", { name: "Features" })).toBeVisible()
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
   await shown.unmount()
 })

@@ -2,11 +2,11 @@ import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { releaseNotesChart } from "#machines/releases/release-notes/chart.ts"
 import { owner } from "#machines/shell/sample-users.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { ReleaseNotes } from "#views/releases/release-notes/ReleaseNotes.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults } from "../support/looks.ts"
-import { startStage } from "../support/portal.tsx"
+import { axeErrors } from "../support/looks.ts"
+import { startHarness } from "../support/portal.tsx"
 
 const dialog = () => page.getByRole("dialog", { name: "What is new" })
 const notes = async () => {
@@ -16,7 +16,7 @@ const notes = async () => {
   await expect
     .element(dialog().getByRole("link", { name: "Read more in the help pages" }))
     .toHaveAttribute("href", "https://help.headland.example/releases/1.54.0?brand=headland")
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
 }
 
 describeView(releaseNotesChart, {
@@ -29,15 +29,17 @@ describeView(releaseNotesChart, {
         </main>
         <ReleaseNotes actor={actor as never} />
       </>,
-      { parts: startStage({ user: owner, piece: "release" }) },
+      { parts: startHarness({ user: owner, overlay: "release" }) },
     ),
-  gestures: { "retry.requested": () => userEvent.click(dialog().getByRole("button", { name: "Try again" })) },
+  interactions: {
+    "load.retried": () => userEvent.click(dialog().getByRole("button", { name: "Try again" })),
+  },
   // The language is changed in the header.
   sentByOthers: ["language.shown"],
-  shows: {
+  assertions: {
     asking: () => expect.poll(() => dialog().getByRole("heading", { level: 3 }).elements()).toEqual([]),
-    "shown.remembering": notes,
-    "shown.remembered": notes,
+    "shown.saving": notes,
+    "shown.saved": notes,
     "shown.rewording": notes,
     none: () =>
       expect.element(dialog().getByText("There are no notes for you in this version.")).toBeVisible(),

@@ -3,10 +3,10 @@ import { page, userEvent } from "vitest/browser"
 import type { AnyMachineSnapshot } from "xstate"
 import { type Tour, unreadCount } from "#domain/tour.ts"
 import { tourChart } from "#machines/releases/tour/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { FeatureTour } from "#views/releases/tour/FeatureTour.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults } from "../support/looks.ts"
+import { axeErrors } from "../support/looks.ts"
 
 const card = () => page.getByRole("region", { name: "New for you" })
 const sign = () => page.getByRole("button", { name: /^New for you, / })
@@ -54,7 +54,7 @@ const open = async (snapshot: AnyMachineSnapshot) => {
   }
   // It can be ended only when all is read.
   expect(card().getByRole("button", { name: "End the tour" }).elements().length).toBe(unread === 0 ? 1 : 0)
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
 }
 
 /** The card has what a feature says, and its sign the number of those that are unread (TOUR-02, TOUR-03). */
@@ -71,7 +71,7 @@ describeView(tourChart, {
         </main>
       </>,
     ),
-  gestures: {
+  interactions: {
     "card.toggled": async (event, snapshot, actor) => {
       if (!snapshot.matches("offered")) actor.send(event)
       else if (snapshot.matches({ offered: { card: "open" } })) {
@@ -82,7 +82,7 @@ describeView(tourChart, {
     },
     "feature.opened": ({ id }) =>
       userEvent.click(card().getByRole("button", { name: `New: ${id}`, exact: false })),
-    "feature.read": () => userEvent.click(card().getByRole("button", { name: "Got it" })),
+    "feature.confirmed": () => userEvent.click(card().getByRole("button", { name: "Got it" })),
     "tour.ended": async (event, snapshot, actor) => {
       // Before all is read there is no button for it.
       if (unreadCount(tourOf(snapshot)) > 0) actor.send(event)
@@ -91,8 +91,8 @@ describeView(tourChart, {
   },
   // The language is changed in the header.
   sentByOthers: ["language.shown"],
-  shows: {
-    recalling: nothing,
+  assertions: {
+    loadingProgress: nothing,
     asking: nothing,
     waiting: nothing,
     later: nothing,

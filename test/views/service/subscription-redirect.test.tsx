@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import type { AnyMachineSnapshot } from "xstate"
 import { subscriptionRedirectChart } from "#machines/service/subscription-redirect/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { SubscriptionRedirect } from "#views/service/subscription-redirect/SubscriptionRedirect.tsx"
 import { around, texts } from "../support/around.tsx"
 
@@ -14,13 +14,13 @@ describeView(subscriptionRedirectChart, {
     await texts("service")()
   },
   view: (actor) => around(<SubscriptionRedirect actor={actor as never} />),
-  gestures: {
-    "retry.requested": async (event, snapshot: AnyMachineSnapshot, actor) => {
+  interactions: {
+    "load.retried": async (event, snapshot: AnyMachineSnapshot, actor) => {
       if (snapshot.matches("failed")) await userEvent.click(page.getByRole("button", { name: "Retry" }))
       else actor.send(event)
     },
   },
-  shows: {
+  assertions: {
     lookingUp: waiting,
     leadingOn: waiting,
     failed: () =>

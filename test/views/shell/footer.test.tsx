@@ -2,14 +2,14 @@ import { beforeEach, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import type { Links } from "#domain/links.ts"
-import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { overlayIdOf } from "#machines/shell/overlay-host/selectors.ts"
 import { dialogOf } from "#machines/shell/portal/selectors.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { Footer } from "#views/shell/footer/Footer.tsx"
 import { Terms } from "#views/terms/Terms.tsx"
 import { FlagSheet } from "#views/tools/FlagSheet.tsx"
 import { around, texts } from "../support/around.tsx"
-import { startStage } from "../support/portal.tsx"
+import { startHarness } from "../support/portal.tsx"
 
 const canary = { ...owner, featureFlags: [{ name: "CANARY", roles: [] }] }
 const links = {
@@ -20,10 +20,10 @@ const links = {
 }
 
 const start = (user = owner, configured: Links = links) => {
-  const parts = startStage({ user, path: "/profile", boot: { links: configured } })
+  const parts = startHarness({ user, path: "/profile", boot: { links: configured } })
   const dialog = dialogOf(parts.portal.getSnapshot())
   if (dialog === undefined) throw new Error("The portal does not run")
-  return { parts, wanted: () => pieceIdOf(dialog.getSnapshot()), dialog }
+  return { parts, wanted: () => overlayIdOf(dialog.getSnapshot()), dialog }
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 
@@ -110,7 +110,7 @@ it.each([
     ...closing.map((one) => () => userEvent.click(one)),
     () => userEvent.keyboard("{Escape}"),
   ]) {
-    dialog.send({ type: "piece.requested", id })
+    dialog.send({ type: "overlay.opened", id })
     await close()
     await expect.poll(wanted).toBeUndefined()
   }

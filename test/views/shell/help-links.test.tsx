@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { overlayIdOf } from "#machines/shell/overlay-host/selectors.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { dialogOf, sessionOf } from "#machines/shell/portal/selectors.ts"
 import { newcomer, owner, withRoles } from "#machines/shell/sample-users.ts"
-import { UserMenu } from "#views/shell/frame/UserMenu.tsx"
+import { UserMenu } from "#views/shell/app-shell/UserMenu.tsx"
 import { HelpLink } from "#views/shell/help/HelpLink.tsx"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
 import { Portal } from "#views/shell/portal/Portal.tsx"
@@ -14,11 +14,11 @@ import { HelpSheet } from "#views/tools/HelpSheet.tsx"
 import { screen } from "../../../src/app/area-module.ts"
 import { headland } from "../../support/brands.ts"
 import { around, texts } from "../support/around.tsx"
-import { onStage, startStage } from "../support/portal.tsx"
+import { onHarness, startHarness } from "../support/portal.tsx"
 import { openUserMenu } from "../support/user-menu.ts"
 
 const links = { helpOwnerBase: "https://help.example", helpOwnerSuffix: "owners" }
-const stage = (boot: object) => startStage({ user: owner, path: "/profile", boot })
+const harness = (boot: object) => startHarness({ user: owner, path: "/profile", boot })
 const hosts = () =>
   (page.getByRole("link").elements() as unknown as Array<HTMLAnchorElement>)
     .map(({ href }) => new URL(href).host)
@@ -28,7 +28,7 @@ beforeEach(texts("tools"))
 
 it("help stands in the header where there is room, with the help site and feedback (HELP-01, HELP-07)", async () => {
   await page.viewport(1440, 900)
-  await render(around(<HelpMenu />, { parts: stage({ links }) }))
+  await render(around(<HelpMenu />, { parts: harness({ links }) }))
   await userEvent.click(page.getByRole("button", { name: "Help", exact: true }))
   expect(hosts()).toEqual(["help.example"])
   const menu = page.getByRole("dialog", { name: "Help", exact: true })
@@ -39,30 +39,30 @@ it("help stands in the header where there is room, with the help site and feedba
 
 it("help is a sheet that the person's menu opens on a phone", async () => {
   await page.viewport(390, 844)
-  const parts = stage({ links })
+  const parts = harness({ links })
   const menu = await render(around(<UserMenu user={owner} />, { parts }))
   await openUserMenu()
   await userEvent.click(page.getByRole("button", { name: "Help", exact: true }))
   const dialog = dialogOf(parts.portal.getSnapshot())
-  expect(dialog && pieceIdOf(dialog.getSnapshot())).toBe("help")
+  expect(dialog && overlayIdOf(dialog.getSnapshot())).toBe("help")
   await menu.unmount()
   await render(around(<HelpSheet />, { parts }))
   expect(hosts()).toEqual(["help.example"])
   for (const name of ["Give feedback", "Keyboard shortcuts"])
     await expect.element(page.getByRole("button", { name, exact: true })).toBeVisible()
   await userEvent.click(page.getByRole("button", { name: "Close", exact: true }))
-  expect(dialog && pieceIdOf(dialog.getSnapshot())).toBeUndefined()
+  expect(dialog && overlayIdOf(dialog.getSnapshot())).toBeUndefined()
 })
 
 it("an account that is not complete yet is offered help and feedback, and no place that it may not enter", async () => {
   await page.viewport(1440, 900)
-  const parts = startStage({
+  const parts = startHarness({
     user: newcomer,
     path: "/welcome/profile",
     screen: screen(pageMachine, HomeOfArea),
     boot: { links },
   })
-  const frame = await render(onStage(parts, <Portal />))
+  const appShell = await render(onHarness(parts, <Portal />))
   await openUserMenu()
   const home = page.getByRole("link", { name: "start page", exact: false })
   await expect.element(home).toHaveAttribute("href", "#/welcome/profile")
@@ -70,8 +70,8 @@ it("an account that is not complete yet is offered help and feedback, and no pla
   expect(page.getByRole("dialog").getByRole("link").elements()).toEqual([])
   await userEvent.click(page.getByRole("button", { name: "Help", exact: true }))
   const dialog = dialogOf(parts.portal.getSnapshot())
-  expect(dialog && pieceIdOf(dialog.getSnapshot())).toBe("help")
-  await frame.unmount()
+  expect(dialog && overlayIdOf(dialog.getSnapshot())).toBe("help")
+  await appShell.unmount()
   await render(around(<HelpSheet />, { parts }))
   expect(hosts()).toEqual(["help.example"])
   await expect.element(page.getByRole("button", { name: "Give feedback", exact: true })).toBeVisible()
@@ -79,7 +79,7 @@ it("an account that is not complete yet is offered help and feedback, and no pla
 })
 
 it("a visitor finds it before signing in", async () => {
-  await render(around(<HelpLink className={undefined} />, { parts: startStage({ boot: { links } }) }))
+  await render(around(<HelpLink className={undefined} />, { parts: startHarness({ boot: { links } }) }))
   await expect.poll(hosts).toEqual(["help.example"])
 })
 
@@ -102,11 +102,11 @@ it.each([
   "%s has the help of his own kind, language and brand (HELP-03 to HELP-05)",
   async (_, user, language, code, address) => {
     const boot = { links: { ...links, ...partner }, language, brand: { ...headland, code } }
-    const parts = startStage({ ...(user && { user }), path: user ? "/profile" : "/login", boot })
+    const parts = startHarness({ ...(user && { user }), path: user ? "/profile" : "/login", boot })
     await expect
       .poll(() => sessionOf(parts.portal.getSnapshot())?.getSnapshot().context.user?.id)
       .toBe(user?.id)
-    parts.portal.send({ type: "language.chosen", language })
+    parts.portal.send({ type: "language.selected", language })
     const link = user ? <HelpSheet /> : <HelpLink className={undefined} />
     await render(around(link, { parts }))
     await expect
@@ -125,7 +125,7 @@ it("an installation without a help site offers none (HELP-06)", async () => {
         <HelpMenu />
         <UserMenu user={owner} />
       </>,
-      { parts: stage({ links: {} }) },
+      { parts: harness({ links: {} }) },
     ),
   )
   await openUserMenu()

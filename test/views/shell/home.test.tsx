@@ -5,11 +5,11 @@ import type { User } from "#contract/schemas/user.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
 import { around, texts } from "../support/around.tsx"
-import { startStage } from "../support/portal.tsx"
+import { startHarness } from "../support/portal.tsx"
 
 const open = async (user: User) => {
   await texts("shell")()
-  await render(around(<HomeOfArea />, { parts: startStage({ user, path: "/profile" }) }))
+  await render(around(<HomeOfArea />, { parts: startHarness({ user, path: "/profile" }) }))
   await expect.element(page.getByRole("heading", { name: "You", exact: true })).toBeVisible()
 }
 

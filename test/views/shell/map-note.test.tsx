@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react"
 import { owner } from "#machines/shell/sample-users.ts"
 import { useFarmMap } from "#views/map/use-farm-map.tsx"
 import { around, texts } from "../support/around.tsx"
-import { startStage } from "../support/portal.tsx"
+import { startHarness } from "../support/portal.tsx"
 
 const noMap = {}
 const Note = () => useFarmMap("Map", noMap).note
@@ -19,7 +19,7 @@ it.each([
       <div style={{ width }}>
         <Note />
       </div>,
-      { parts: startStage({ user: owner }) },
+      { parts: startHarness({ user: owner }) },
     ),
   )
   const said = page.getByText("Full screen is off.")

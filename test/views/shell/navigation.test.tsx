@@ -8,7 +8,7 @@ import { navigationChart } from "#machines/shell/navigation/chart.ts"
 import type { NavigationMachine } from "#machines/shell/navigation/machine.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { owner } from "#machines/shell/sample-users.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { Leaving } from "#views/account/leaving/Leaving.tsx"
 import { PortalContext } from "#views/portal-context.ts"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
@@ -18,7 +18,7 @@ import { screen } from "../../../src/app/area-module.ts"
 import { routerHooks } from "../../../src/app/router-hooks.ts"
 import { headland } from "../../support/brands.ts"
 import { texts, withChildren } from "../support/around.tsx"
-import { startStage } from "../support/portal.tsx"
+import { startHarness } from "../support/portal.tsx"
 import { openUserMenu } from "../support/user-menu.ts"
 
 const skeleton = () => page.getByRole("status", { name: "Loading" })
@@ -61,9 +61,9 @@ describeView(navigationChart, {
   },
   view: (actor) => {
     const navigation = actor as unknown as ActorRefFrom<NavigationMachine>
-    const stage = startStage({ user: owner, path: "/profile", screen: screen(pageMachine, NotHereYet) })
+    const harness = startHarness({ user: owner, path: "/profile", screen: screen(pageMachine, NotHereYet) })
     return (
-      <PortalContext value={{ ...stage, portal: withChildren(stage.portal, { navigation }) }}>
+      <PortalContext value={{ ...harness, portal: withChildren(harness.portal, { navigation }) }}>
         <Router {...routerHooks(navigation)}>
           <Portal />
           <Question navigation={navigation} />
@@ -71,7 +71,7 @@ describeView(navigationChart, {
       </PortalContext>
     )
   },
-  gestures: {
+  interactions: {
     "navigate.requested": async (event, snapshot, actor) => {
       // Only charts go on without leaving a trace in the history, or while the question is there.
       if (event.replace === true || snapshot.matches("asking")) return actor.send(event)
@@ -79,18 +79,18 @@ describeView(navigationChart, {
         page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Profile" }),
       )
     },
-    "signOut.wanted": async (event, snapshot, actor) => {
+    "signOut.selected": async (event, snapshot, actor) => {
       if (snapshot.matches("asking")) return actor.send(event)
       await openUserMenu()
       await userEvent.click(page.getByRole("button", { name: "Sign out" }))
     },
     "leave.confirmed": () => userEvent.click(page.getByRole("button", { name: "Leave without saving" })),
-    "leave.declined": () => userEvent.click(page.getByRole("button", { name: "Stay here" })),
-    "retry.requested": () => userEvent.click(page.getByRole("button", { name: "Retry" })),
+    "leave.cancelled": () => userEvent.click(page.getByRole("button", { name: "Stay here" })),
+    "load.retried": () => userEvent.click(page.getByRole("button", { name: "Retry" })),
   },
   // The browser, the session, forms and dialogs.
   sentByOthers: ["location.changed", "session.changed", "unsaved.changed", "dialog.changed"],
-  shows: {
+  assertions: {
     // What stands around the screen is loaded first, so that pages are the same on every computer.
     "": () => expect.element(page.getByRole("banner").first()).toBeVisible(),
     waiting: oldScreenOrSkeleton,

@@ -6,12 +6,12 @@ import { createActor } from "xstate"
 import { noticesChart } from "#machines/shell/notices/chart.ts"
 import { noticesMachine, shownOf } from "#machines/shell/notices/machine.ts"
 import { owner } from "#machines/shell/sample-users.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { Toasts } from "#views/shell/toasts/Toasts.tsx"
 import { Confirm } from "#views/ui/dialog/Confirm.tsx"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import { around, texts, withChildren } from "../support/around.tsx"
-import { startStage } from "../support/portal.tsx"
+import { startHarness } from "../support/portal.tsx"
 
 const closers = () => page.getByRole("button", { name: "Close message" })
 /** Where no message is: its corner is the other one. */
@@ -20,22 +20,22 @@ const leave = () => userEvent.hover(page.getByText("The rest of the page"))
 describeView(noticesChart, {
   before: texts("tools"),
   view: (notices) => {
-    const stage = startStage({ user: owner })
+    const harness = startHarness({ user: owner })
     return around(
       <>
         <p>The rest of the page</p>
         <Toasts />
       </>,
-      { parts: { ...stage, portal: withChildren(stage.portal, { notices }) } },
+      { parts: { ...harness, portal: withChildren(harness.portal, { notices }) } },
     )
   },
-  gestures: {
+  interactions: {
     // As a screen reader presses it: without pointer and focus, which would hold the messages first.
     "notice.dismissed": async ({ id }, { context }) => {
       const place = shownOf(context.queue).findIndex((notice) => notice.id === id)
       ;(closers().nth(place).element() as HTMLElement).click()
     },
-    "notice.followed": async ({ id }, { context }) => {
+    "notice.opened": async ({ id }, { context }) => {
       const place = shownOf(context.queue)
         .filter(({ links }) => links !== undefined)
         .findIndex((notice) => notice.id === id)
@@ -49,7 +49,7 @@ describeView(noticesChart, {
   },
   // Other charts and the clock.
   sentByOthers: ["notice.raised", "notice.expired"],
-  shows: {
+  assertions: {
     empty: async () => {
       await expect.poll(() => closers().elements()).toEqual([])
       await leave()
@@ -66,14 +66,14 @@ const showTwo = async () => {
   const notices = createActor(noticesMachine).start()
   for (const key of ["errors.REQUEST_TIMEOUT", "errors.NOT_FOUND"])
     notices.send({ type: "notice.raised", notice: { kind: "error", key } })
-  const stage = startStage({ user: owner })
+  const harness = startHarness({ user: owner })
   await render(
     around(
       <>
         <p>The rest of the page</p>
         <Toasts />
       </>,
-      { parts: { ...stage, portal: withChildren(stage.portal, { notices }) } },
+      { parts: { ...harness, portal: withChildren(harness.portal, { notices }) } },
     ),
   )
   await leave()
@@ -124,7 +124,7 @@ const isOnTop = (element: Element) => {
 const showUnder = async (first: ReactNode) => {
   await page.viewport(390, 844)
   await texts("tools")()
-  const stage = startStage({ user: owner })
+  const harness = startHarness({ user: owner })
   const notices = createActor(noticesMachine).start()
   const drawn = (open: ReactNode) =>
     around(
@@ -134,7 +134,7 @@ const showUnder = async (first: ReactNode) => {
         {open}
         <Toasts />
       </>,
-      { parts: { ...stage, portal: withChildren(stage.portal, { notices }) } },
+      { parts: { ...harness, portal: withChildren(harness.portal, { notices }) } },
     )
   const { rerender } = await render(drawn(first))
   notices.send({ type: "notice.raised", notice: { kind: "error", key: "errors.NOT_FOUND" } })
@@ -203,7 +203,7 @@ it("a word without end stays inside its message", async () => {
   const title = "Otso".repeat(60)
   notices.send({
     type: "notice.raised",
-    notice: { kind: "push", key: "tools.push.told", values: { title }, about: 12 },
+    notice: { kind: "push", key: "tools.push.received", values: { title }, about: 12 },
   })
   const word = page.getByText("OtsoOtso", { exact: false })
   await expect.poll(() => document.body.innerText).toContain("OtsoOtso")

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { page } from "vitest/browser"
 import { pageChart } from "#machines/shell/page/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { around, texts } from "../support/around.tsx"
 
@@ -9,8 +9,8 @@ import { around, texts } from "../support/around.tsx"
 describeView(pageChart, {
   before: texts("tools"),
   view: () => around(<NotHereYet />),
-  gestures: {},
-  shows: {
+  interactions: {},
+  assertions: {
     // The chart has no states: this is the whole of it.
     "": () => expect.element(page.getByRole("heading", { name: "Not here yet" })).toBeVisible(),
   },

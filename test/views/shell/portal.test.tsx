@@ -3,29 +3,29 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { fromPromise } from "xstate"
 import { useFormats } from "#i18n/react/formats.ts"
-import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { overlayIdOf } from "#machines/shell/overlay-host/selectors.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { dialogOf, sessionOf } from "#machines/shell/portal/selectors.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { signInMachine } from "#machines/shell/sign-in/machine.ts"
 import { systemIds } from "#machines/system.ts"
-import { Refused } from "#services/failures.ts"
+import { ApiError } from "#services/failures.ts"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { Portal } from "#views/shell/portal/Portal.tsx"
 import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
 import { screen } from "../../../src/app/area-module.ts"
 import { brands, headland } from "../../support/brands.ts"
-import { axeFaults, smallTargets } from "../support/looks.ts"
-import { onStage, type Stage, startStage } from "../support/portal.tsx"
+import { axeErrors, smallTargets } from "../support/looks.ts"
+import { type Harness, onHarness, startHarness } from "../support/portal.tsx"
 
-const refused = new Refused({
+const rejected = new ApiError({
   status: 401,
   errors: [{ message: "AUTHENTICATION_FAILED" }],
   call: "POST /login",
 })
 const signIn = screen(
-  signInMachine.provide({ actors: { signIn: fromPromise(() => Promise.reject(refused)) as never } }),
+  signInMachine.provide({ actors: { signIn: fromPromise(() => Promise.reject(rejected)) as never } }),
   SignIn,
 )
 const home = screen(pageMachine, HomeOfArea)
@@ -34,10 +34,10 @@ const admin = withRoles({ authRole: "ROLE_ADMIN" })
 /** axe takes a while on a shared computer. */
 vi.setConfig({ testTimeout: 15_000 })
 
-const show = async (stage: Stage) => {
+const show = async (harness: Harness) => {
   localStorage.clear()
-  const parts = startStage(stage)
-  await render(onStage(parts, <Portal />))
+  const parts = startHarness(harness)
+  await render(onHarness(parts, <Portal />))
   return parts
 }
 
@@ -69,7 +69,7 @@ describe.each(cases)("$brand.code in $scheme", ({ brand, scheme }) => {
     await expect.element(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
     await userEvent.click(page.getByRole("button", { name: "Sign in" }))
     await expect.element(page.getByText("Fill this in.").first()).toBeVisible()
-    expect(await axeFaults()).toEqual([])
+    expect(await axeErrors()).toEqual([])
     expect(smallTargets()).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe.each(cases)("$brand.code in $scheme", ({ brand, scheme }) => {
     await expect.element(page.getByRole("heading", { name: "Hello", exact: false })).toBeVisible()
     const places = page.getByRole("navigation", { name: "Where you can go" })
     await expect.element(places.getByRole("link").first()).toBeVisible()
-    expect(await axeFaults()).toEqual([])
+    expect(await axeErrors()).toEqual([])
     expect(smallTargets()).toEqual([])
   })
 })
@@ -100,7 +100,7 @@ describe("sign-in", () => {
   })
 
   it("offers the demo people in the demo world only", async () => {
-    await show({ screen: signIn, boot: { demoWorld: false } })
+    await show({ screen: signIn, boot: { demoSeed: false } })
     await expect.element(page.getByRole("button", { name: "Sign in" })).toBeVisible()
     expect(page.getByText("Try the demo").elements()).toEqual([])
   })
@@ -149,7 +149,7 @@ describe("frame", () => {
     await userEvent.click(menu)
     await expect.element(way).toBeVisible()
     expect(smallTargets()).toEqual([])
-    await expect.poll(axeFaults).toEqual([])
+    await expect.poll(axeErrors).toEqual([])
     await userEvent.keyboard("{Escape}")
     await expect.element(way).not.toBeInTheDocument()
     await expect.element(menu).toHaveFocus()
@@ -202,12 +202,12 @@ describe("frame", () => {
       if (broken) throw new Error("broken")
       return <h1>Drawn</h1>
     }
-    const stage = { path: "/profile", screen: screen(pageMachine, Screen) }
-    const { portal } = await show({ ...stage, user: owner })
+    const harness = { path: "/profile", screen: screen(pageMachine, Screen) }
+    const { portal } = await show({ ...harness, user: owner })
     await userEvent.click(report())
     const dialog = dialogOf(portal.getSnapshot())
-    expect(dialog && pieceIdOf(dialog.getSnapshot())).toBe("problem")
-    dialog?.send({ type: "piece.closed" })
+    expect(dialog && overlayIdOf(dialog.getSnapshot())).toBe("problem")
+    dialog?.send({ type: "overlay.closed" })
     broken = false
     await userEvent.click(page.getByRole("button", { name: "Retry" }))
     await expect.element(page.getByRole("heading", { name: "Drawn" })).toBeVisible()

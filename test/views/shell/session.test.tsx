@@ -3,12 +3,12 @@ import { page } from "vitest/browser"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { sessionChart } from "#machines/shell/session/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
 import { Portal } from "#views/shell/portal/Portal.tsx"
 import { screen } from "../../../src/app/area-module.ts"
 import { texts, withChildren } from "../support/around.tsx"
-import { onStage, startStage } from "../support/portal.tsx"
+import { onHarness, startHarness } from "../support/portal.tsx"
 import { openUserMenu } from "../support/user-menu.ts"
 
 const menu = () => page.getByRole("button", { name: ", account", exact: false })
@@ -24,23 +24,23 @@ describeView(sessionChart, {
     await texts("shell")()
   },
   view: (session) => {
-    const stage = startStage({ user: owner, path: "/profile", screen: screen(pageMachine, HomeOfArea) })
-    return onStage({ ...stage, portal: withChildren(stage.portal, { session }) }, <Portal />)
+    const harness = startHarness({ user: owner, path: "/profile", screen: screen(pageMachine, HomeOfArea) })
+    return onHarness({ ...harness, portal: withChildren(harness.portal, { session }) }, <Portal />)
   },
-  gestures: {},
+  interactions: {},
   // Sign-in, navigation when nothing is unsaved, the person's own account, the server, other tabs, the page that stands there when code or answer did not arrive.
   sentByOthers: [
     "session.opened",
     "signOut.requested",
     "account.deleted",
     "user.changed",
-    "session.lost",
-    "account.refused",
-    "retry.requested",
+    "session.expired",
+    "account.incomplete",
+    "load.retried",
     "tab.signedOut",
     "tab.signedIn",
   ],
-  shows: {
+  assertions: {
     checking: nobody,
     forgetting: nobody,
     unready: nobody,

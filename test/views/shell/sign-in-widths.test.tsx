@@ -8,7 +8,7 @@ import { Portal } from "#views/shell/portal/Portal.tsx"
 import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
 import { screen } from "../../../src/app/area-module.ts"
 import { texts } from "../support/around.tsx"
-import { onStage, startStage } from "../support/portal.tsx"
+import { onHarness, startHarness } from "../support/portal.tsx"
 
 const widths = [320, 390, 768, 1440]
 const links = { helpOwnerBase: "https://help.example", helpOwnerSuffix: "owners" }
@@ -16,16 +16,16 @@ const links = { helpOwnerBase: "https://help.example", helpOwnerSuffix: "owners"
 const [widest] = [...brands.values()].toSorted((a, b) => b.wordmark.width - a.wordmark.width)
 
 /** Brand, its line, help and language: none may lie on another one. */
-const pieces = () => {
+const overlays = () => {
   const main = document.querySelector("main")
   return [
     main?.querySelector("[role=img]"),
     main?.querySelector("p"),
     main?.querySelector("a[target=_blank]"),
     main?.querySelector("select"),
-  ].map((piece) => {
-    if (piece === null || piece === undefined) throw new Error("A piece of the sign-in page is not there")
-    return piece.getBoundingClientRect()
+  ].map((overlay) => {
+    if (overlay === null || overlay === undefined) throw new Error("A piece of the sign-in page is not there")
+    return overlay.getBoundingClientRect()
   })
 }
 
@@ -33,7 +33,7 @@ const lieOnEachOther = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /** Words of buttons that are cut at an edge, or go on in another line within themselves. */
-const spoiltWords = (): ReadonlyArray<string> =>
+const malformedTexts = (): ReadonlyArray<string> =>
   [...document.querySelectorAll("main button :not(:has(*, svg))")].flatMap((label) => {
     if (label.closest("svg, details") !== null || label.firstChild === null) return []
     const isCut = label.parentElement !== null && hasMore(label.parentElement)
@@ -53,14 +53,14 @@ const hasMore = (element: Element) =>
 const cutsFeet = (element: Element) =>
   getComputedStyle(element).overflowY !== "visible" && element.scrollHeight > element.clientHeight
 
-const faults = () => {
-  const all = pieces()
+const fieldErrors = () => {
+  const all = overlays()
   const covered = all.some((one, at) => all.slice(at + 1).some((other) => lieOnEachOther(one, other)))
   const { scrollWidth, clientWidth } = document.documentElement
   return [
     ...(covered ? ["covered"] : []),
     ...(scrollWidth > clientWidth ? ["too wide"] : []),
-    ...spoiltWords(),
+    ...malformedTexts(),
   ]
 }
 
@@ -69,19 +69,19 @@ it("has room for its words in every language and on every screen, and no piece l
   if (widest === undefined) throw new Error("There are no brands")
   const found: Array<string> = []
   for (const language of Language.literals) {
-    const stage = startStage({
+    const harness = startHarness({
       path: "/login",
       screen: screen(signInMachine, SignIn),
-      boot: { language, brand: widest, demoWorld: true, providers: ["demo"], links },
+      boot: { language, brand: widest, demoSeed: true, providers: ["demo"], links },
     })
-    const { unmount } = await render(onStage(stage, <Portal />))
+    const { unmount } = await render(onHarness(harness, <Portal />))
     await expect.poll(() => document.querySelector("main h1")).not.toBeNull()
     for (const width of widths) {
       await page.viewport(width, 740)
-      found.push(...faults().map((fault) => `${language} ${width}: ${fault}`))
+      found.push(...fieldErrors().map((fieldError) => `${language} ${width}: ${fieldError}`))
     }
     await unmount()
-    stage.portal.stop()
+    harness.portal.stop()
   }
   expect(found).toEqual([])
 })

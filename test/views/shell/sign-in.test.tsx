@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import type { AnyMachineSnapshot } from "xstate"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
 import { around, texts } from "../support/around.tsx"
 
@@ -19,18 +19,18 @@ const isAsTyped = async ({ context }: AnyMachineSnapshot) => {
 describeView(signInChart, {
   before: texts("shell"),
   view: (actor) => around(<SignIn actor={actor as never} />),
-  gestures: {
+  interactions: {
     "email.changed": ({ email: typed }) => userEvent.fill(email(), typed),
     "password.changed": ({ password: typed }) => userEvent.fill(password(), typed),
-    "submit.requested": () => userEvent.click(submit()),
-    "provider.chosen": ({ provider }) =>
+    "form.submitted": () => userEvent.click(submit()),
+    "provider.selected": ({ provider }) =>
       userEvent.click(page.getByRole("button", { name: `Sign in with ${provider}` })),
-    "demoPerson.chosen": () => userEvent.click(page.getByRole("button", { name: /^Farm owner/ })),
+    "demoPerson.selected": () => userEvent.click(page.getByRole("button", { name: /^Farm owner/ })),
   },
   // A link of another site, typed or followed where sign-in is on the screen.
   sentByOthers: ["search.changed"],
   invisible: { arriving: "passed through at once" },
-  shows: {
+  assertions: {
     form: async (snapshot) => {
       await expect.element(submit()).toBeEnabled()
       await isAsTyped(snapshot)
@@ -46,7 +46,7 @@ describeView(signInChart, {
           .element(alert().getByText("The other sign-in does not answer.", { exact: false }))
           .toBeVisible()
     },
-    "form.refused": ({ context }) =>
+    "form.rejected": ({ context }) =>
       expect
         .element(
           context.errors.some(({ field }: { readonly field?: string }) => field !== undefined)

@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, fromPromise, setup } from "xstate"
-import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
+import { overlayHostMachine } from "#machines/shell/overlay-host/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
-import { ToolsSlot } from "#views/shell/on-demand/ToolsSlot.tsx"
+import { ToolsSlot } from "#views/shell/overlay-host/ToolsSlot.tsx"
 import { around, texts, withChildren } from "../support/around.tsx"
-import { startStage } from "../support/portal.tsx"
+import { startHarness } from "../support/portal.tsx"
 
 beforeEach(texts("shell"))
 
@@ -15,13 +15,13 @@ beforeEach(texts("shell"))
 const show = async (draw: () => string) => {
   const machine = setup({}).createMachine({})
   const tools = createActor(
-    onDemandMachine.provide({
-      actors: { loadPiece: fromPromise(() => Promise.resolve({ machine })) as never },
+    overlayHostMachine.provide({
+      actors: { loadOverlay: fromPromise(() => Promise.resolve({ machine })) as never },
     }),
-    { input: { boot: sampleBoot, standing: "tools" } },
+    { input: { boot: sampleBoot, persistent: "tools" } },
   ).start()
-  tools.send({ type: "piece.requested", id: "tools" })
-  const { portal } = startStage({ user: owner, path: "/profile" })
+  tools.send({ type: "overlay.opened", id: "tools" })
+  const { portal } = startHarness({ user: owner, path: "/profile" })
   const View = () => <p>{draw()}</p>
   await render(
     around(<ToolsSlot />, { parts: { portal: withChildren(portal, { tools }), viewOf: () => View } }),

@@ -5,16 +5,16 @@ import { type AnyActorRef, createMachine } from "xstate"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import type { UnitSystem } from "#contract/schemas/values.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
-import { loadTexts, openTexts, type TextArea } from "#i18n/texts.ts"
+import { loadTexts, type MessageArea, openTexts } from "#i18n/texts.ts"
 import type { UnsavedMachine } from "#machines/shared/unsaved/machine.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { PortalContext, type PortalParts } from "#views/portal-context.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { headland } from "../../support/brands.ts"
-import { startStage } from "./portal.tsx"
+import { startHarness } from "./portal.tsx"
 
 /** The real English texts of an area and of the shell. Call before the view is drawn. */
-export const texts = (area: TextArea) => async (): Promise<void> => {
+export const texts = (area: MessageArea) => async (): Promise<void> => {
   document.head.querySelector("base")?.remove()
   document.head.insertAdjacentHTML("afterbegin", '<base href="/">')
   await loadTexts("en-GB")
@@ -26,7 +26,7 @@ export const texts = (area: TextArea) => async (): Promise<void> => {
 export const around = (
   view: ReactNode,
   {
-    parts = startStage({ user: owner }),
+    parts = startHarness({ user: owner }),
     router = {},
     brand = headland,
     scheme = "light",

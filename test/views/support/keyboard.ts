@@ -1,4 +1,4 @@
-import { keepKeyboard } from "#views/ui/page/keep-keyboard.ts"
+import { restoreFocus } from "#views/ui/page/restore-focus.ts"
 
 // As in the portal.
-keepKeyboard()
+restoreFocus()

@@ -1,7 +1,7 @@
 import axe from "axe-core"
 
 /** Everything axe finds wrong with the page, one line each. */
-export const axeFaults = async (): Promise<ReadonlyArray<string>> => {
+export const axeErrors = async (): Promise<ReadonlyArray<string>> => {
   const { violations } = await axe.run(document, {
     // The test's page is no page of the product: its frame has no title and no landmarks of its own.
     rules: { "document-title": { enabled: false }, "html-has-lang": { enabled: false } },

@@ -6,8 +6,8 @@ import type { Boot } from "#contract/boot.ts"
 import type { Language, User } from "#contract/schemas/user.ts"
 import { loadTexts, openTexts } from "#i18n/texts.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
-import { onDemandMachine } from "#machines/shell/on-demand/machine.ts"
-import type { PieceId } from "#machines/shell/on-demand/pieces.ts"
+import { overlayHostMachine } from "#machines/shell/overlay-host/machine.ts"
+import type { OverlayId } from "#machines/shell/overlay-host/overlays.ts"
 import { portalMachine } from "#machines/shell/portal/machine.ts"
 import { dialogOf, navigationOf } from "#machines/shell/portal/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
@@ -17,7 +17,7 @@ import { PortalContext, type PortalParts } from "#views/portal-context.ts"
 import type { Screen } from "../../../src/app/area-module.ts"
 import { routerHooks } from "../../../src/app/router-hooks.ts"
 
-export interface Stage {
+export interface Harness {
   readonly user?: User
   readonly path?: string
   readonly boot?: Partial<Boot>
@@ -25,7 +25,7 @@ export interface Stage {
   readonly screen?: Screen
   readonly signOut?: () => void
   /** The piece that the dialog holds, where its view is drawn by itself: closing it must be heard. */
-  readonly piece?: PieceId
+  readonly overlay?: OverlayId
   /** Hears what is told to those who run the portal. */
   readonly report?: (message: string) => void
 }
@@ -35,10 +35,18 @@ const never = fromPromise(() => new Promise<never>(() => {}))
 const answering = <A,>(answer: () => A) => fromPromise(async () => answer())
 
 /** The portal's own charts over answers of the test instead of services. */
-export const startStage = ({ user, path = "/", boot, screen, signOut, piece, report = () => {} }: Stage) => {
+export const startHarness = ({
+  user,
+  path = "/",
+  boot,
+  screen,
+  signOut,
+  overlay,
+  report = () => {},
+}: Harness) => {
   const fakes = {
     session: {
-      watchLosses: quiet,
+      watchExpiry: quiet,
       watchTabs: quiet,
       loadCurrentUser: answering(() => user && { ...user, language: "en-GB" as const }),
       keepAlive: answering(() => undefined),
@@ -60,37 +68,37 @@ export const startStage = ({ user, path = "/", boot, screen, signOut, piece, rep
     actors: {
       session: sessionMachine.provide({ actors: fakes.session as never }),
       navigation: navigationMachine.provide({ actors: fakes.navigation as never }),
-      onDemand: onDemandMachine.provide({
-        actors: { loadPiece: never as never, report: answering(() => undefined) as never },
+      overlayHost: overlayHostMachine.provide({
+        actors: { loadOverlay: never as never, report: answering(() => undefined) as never },
       }),
       loadTexts: fromPromise<void, { readonly language: Language }>(async ({ input }) => {
         await openTexts("tools", input.language)
         await loadTexts(input.language)
       }),
       keepChoice: answering(() => undefined) as never,
-      recallRail: answering(() => false) as never,
-      rememberRail: answering(() => undefined) as never,
+      loadRail: answering(() => false) as never,
+      saveRail: answering(() => undefined) as never,
     },
   })
   const portal = createActor(machine, {
     systemId: systemIds.portal,
     input: { boot: { ...sampleBoot, sessionCookie: user !== undefined, ...boot }, isSupported: true },
   }).start() as PortalParts["portal"]
-  if (piece !== undefined) hold(portal, piece)
+  if (overlay !== undefined) hold(portal, overlay)
   return { portal, viewOf: () => screen?.View }
 }
 
 /** Also when the session has found out who is there, which closes what somebody else had open. */
-const hold = (portal: PortalParts["portal"], id: PieceId): void => {
+const hold = (portal: PortalParts["portal"], id: OverlayId): void => {
   const dialog = dialogOf(portal.getSnapshot())
-  const open = () => dialog?.send({ type: "piece.requested", id })
+  const open = () => dialog?.send({ type: "overlay.opened", id })
   dialog?.subscribe((snapshot) => {
     if (snapshot.matches("closed")) open()
   })
   open()
 }
 
-export const onStage = (parts: PortalParts, view: ReactNode) => {
+export const onHarness = (parts: PortalParts, view: ReactNode) => {
   const navigation = navigationOf(parts.portal.getSnapshot())
   if (navigation === undefined) throw new Error("The portal does not run")
   return (

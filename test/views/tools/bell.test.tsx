@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { page } from "vitest/browser"
 import type { AnyMachineSnapshot } from "xstate"
 import { bellChart } from "#machines/tools/bell/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { Bell } from "#views/tools/Bell.tsx"
 import { around, texts } from "../support/around.tsx"
 
@@ -18,8 +18,8 @@ const shown = async ({ context }: AnyMachineSnapshot) => {
 describeView(bellChart, {
   before: texts("tools"),
   view: (actor) => around(<Bell actor={actor as never} />),
-  gestures: {},
+  interactions: {},
   // The server, other tabs, the browser's tab.
   sentByOthers: ["count.outdated", "tab.shown", "tab.hidden"],
-  shows: { asking: shown, resting: shown, hidden: shown },
+  assertions: { asking: shown, resting: shown, hidden: shown },
 })

@@ -1,26 +1,26 @@
 import { beforeEach, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { pieceIdOf } from "#machines/shell/on-demand/selectors.ts"
+import { overlayIdOf } from "#machines/shell/overlay-host/selectors.ts"
 import { dialogOf, sessionOf } from "#machines/shell/portal/selectors.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { KeySheet } from "#views/tools/KeySheet.tsx"
 import { around, texts } from "../support/around.tsx"
-import { startStage } from "../support/portal.tsx"
+import { startHarness } from "../support/portal.tsx"
 
 beforeEach(texts("tools"))
 
 it("the sheet of keys is a dialog that its button closes", async () => {
-  const parts = startStage({ user: owner, path: "/profile" })
+  const parts = startHarness({ user: owner, path: "/profile" })
   const dialog = dialogOf(parts.portal.getSnapshot())
   // What was open goes when somebody else is there.
   await expect
     .poll(() => sessionOf(parts.portal.getSnapshot())?.getSnapshot().context.user?.id)
     .toBe(owner.id)
-  dialog?.send({ type: "piece.requested", id: "keys" })
+  dialog?.send({ type: "overlay.opened", id: "keys" })
   await render(around(<KeySheet />, { parts }))
   await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible()
-  expect(dialog && pieceIdOf(dialog.getSnapshot())).toBe("keys")
+  expect(dialog && overlayIdOf(dialog.getSnapshot())).toBe("keys")
   await userEvent.click(page.getByRole("button", { name: "Close", exact: true }))
-  expect(dialog && pieceIdOf(dialog.getSnapshot())).toBeUndefined()
+  expect(dialog && overlayIdOf(dialog.getSnapshot())).toBeUndefined()
 })

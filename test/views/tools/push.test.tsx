@@ -1,10 +1,10 @@
 import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { pushChart } from "#machines/tools/push/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { PushCard } from "#views/notifications/PushCard.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults, smallTargets } from "../support/looks.ts"
+import { axeErrors, smallTargets } from "../support/looks.ts"
 
 const button = (name: "Turn on" | "Turn off") => page.getByRole("button", { name, exact: true })
 const says = (words: string) => expect.element(page.getByText(words, { exact: false })).toBeVisible()
@@ -27,18 +27,20 @@ describeView(pushChart, {
         <PushCard actor={actor as never} />
       </main>,
     ),
-  gestures: {
-    "push.wanted": () => userEvent.click(button("Turn on")),
-    "push.unwanted": () => userEvent.click(button("Turn off")),
+  interactions: {
+    "push.enabled": () => userEvent.click(button("Turn on")),
+    "push.disabled": () => userEvent.click(button("Turn off")),
   },
   // The session, the worker, toasts and the list.
-  sentByOthers: ["language.followed", "push.received", "push.opened", "notification.followed"],
-  shows: {
+  sentByOthers: ["language.changed", "push.received", "push.opened", "notification.opened"],
+  assertions: {
     "registration.preparing": nothing,
     "registration.unavailable": nothing,
     "registration.off": async () => {
       await offers("Turn on", "can tell you at once")()
-      expect((await axeFaults()).filter((fault) => !fault.startsWith("page-has-heading"))).toEqual([])
+      expect((await axeErrors()).filter((fieldError) => !fieldError.startsWith("page-has-heading"))).toEqual(
+        [],
+      )
     },
     "registration.asking": waits("Your browser asks you now"),
     "registration.denied": offers("Turn on", "Your browser blocks messages"),

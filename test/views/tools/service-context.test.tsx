@@ -3,7 +3,7 @@ import { page } from "vitest/browser"
 import { fromPromise } from "xstate"
 import { searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
 import { serviceContextChart } from "#machines/tools/service-context/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { ServiceContext } from "#views/tools/ServiceContext.tsx"
 import { around, texts } from "../support/around.tsx"
 
@@ -14,10 +14,10 @@ describeView(serviceContextChart, {
   before: texts("tools"),
   parts: () => ({ select: searchableSelectMachine(fromPromise(() => new Promise(() => {}))) }),
   view: (actor) => around(<ServiceContext actor={actor as never} />),
-  gestures: {},
+  interactions: {},
   // The address.
-  sentByOthers: ["place.entered"],
-  shows: {
+  sentByOthers: ["path.changed"],
+  assertions: {
     outside: holds(""),
     naming: holds(""),
     named: holds("Harjukylän Huolto"),

@@ -3,10 +3,10 @@ import { page, userEvent } from "vitest/browser"
 import { fromPromise } from "xstate"
 import { type Found, searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
 import { serviceEntryChart } from "#machines/tools/service-entry/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { ServiceEntry } from "#views/tools/ServiceEntry.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults } from "../support/looks.ts"
+import { axeErrors } from "../support/looks.ts"
 
 const loading = () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
 
@@ -23,18 +23,18 @@ describeView(serviceEntryChart, {
         <ServiceEntry actor={actor as never} />
       </main>,
     ),
-  gestures: {
-    "retry.requested": (_, snapshot, actor) =>
+  interactions: {
+    "load.retried": (_, snapshot, actor) =>
       snapshot.matches("failed")
         ? userEvent.click(page.getByRole("button", { name: "Try again" }))
-        : Promise.resolve(actor.send({ type: "retry.requested" })),
+        : Promise.resolve(actor.send({ type: "load.retried" })),
   },
-  shows: {
+  assertions: {
     looking: loading,
     entering: loading,
     choosing: async () => {
       await expect.element(page.getByRole("combobox", { name: "Service centre" })).toBeVisible()
-      expect(await axeFaults()).toEqual([])
+      expect(await axeErrors()).toEqual([])
     },
     none: () =>
       expect
@@ -46,5 +46,5 @@ describeView(serviceEntryChart, {
         .toBeVisible(),
   },
   // The list of the field opens by itself.
-  untouched: "[role=combobox]",
+  ignored: "[role=combobox]",
 })

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { settingsChart } from "#machines/tools/settings/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { around, texts } from "../support/around.tsx"
 
 const silent = "language and account are kept without bothering anybody; what fails is said in a notice"
@@ -9,9 +9,9 @@ describeView(settingsChart, {
   before: texts("tools"),
   view: () => around(<main />),
   // The page's lists of languages, and other tabs.
-  sentByOthers: ["language.chosen", "tab.accountChanged"],
-  gestures: {},
-  shows: { language: () => expect(document.querySelector("main")?.textContent).toBe("") },
+  sentByOthers: ["language.selected", "tab.accountChanged"],
+  interactions: {},
+  assertions: { language: () => expect(document.querySelector("main")?.textContent).toBe("") },
   invisible: {
     "language.deciding": "passes at once",
     "language.visitors": silent,

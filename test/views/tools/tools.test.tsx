@@ -6,7 +6,7 @@ import { bellMachine } from "#machines/tools/bell/machine.ts"
 import { serviceContextMachine } from "#machines/tools/service-context/machine.ts"
 import { settingsMachine } from "#machines/tools/settings/machine.ts"
 import { toolsChart } from "#machines/tools/tools/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { SingleKeys } from "#views/tools/KeySheet.tsx"
 import { Tools } from "#views/tools/Tools.tsx"
 import { around, texts } from "../support/around.tsx"
@@ -23,9 +23,9 @@ describeView(toolsChart, {
     bell: bellMachine.provide({
       actors: { watchTab: never, watchOtherTabs: never, countUnread: never } as never,
     }),
-    settings: settingsMachine.provide({ actors: { watchTabs: never, followChoice: never } as never }),
+    settings: settingsMachine.provide({ actors: { watchTabs: never, watchLanguageChoice: never } as never }),
     serviceContext: serviceContextMachine.provide({
-      actors: { followPlace: never, select: searchableSelectMachine(never as never) } as never,
+      actors: { watchPath: never, select: searchableSelectMachine(never as never) } as never,
     }),
   }),
   view: (actor) =>
@@ -35,10 +35,10 @@ describeView(toolsChart, {
         <SingleKeys actor={actor as never} />
       </>,
     ),
-  gestures: { "singleKeys.toggled": () => userEvent.click(single()) },
+  interactions: { "singleKeys.toggled": () => userEvent.click(single()) },
   // The keyboard, wherever the person is; what the keys do is in the journeys.
   sentByOthers: ["shortcut.pressed"],
-  shows: {
+  assertions: {
     "contexts.offered": () =>
       expect.element(page.getByRole("combobox", { name: "Service centre" })).toBeVisible(),
     "contexts.none": async () => {
@@ -47,7 +47,7 @@ describeView(toolsChart, {
     },
     "keys.all": () => expect.element(single()).toBeChecked(),
     "keys.combined": () => expect.element(single()).not.toBeChecked(),
-    "keys.recalling": () => expect.element(single()).toBeDisabled(),
+    "keys.loading": () => expect.element(single()).toBeDisabled(),
   },
   invisible: { "contexts.deciding": "passes at once" },
 })

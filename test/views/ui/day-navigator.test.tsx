@@ -5,16 +5,16 @@ import { type AnyActor, type AnyMachineSnapshot, createActor, createMachine } fr
 import { dayNavigatorChart } from "#machines/shared/day-navigator/chart.ts"
 import { dayNavigatorMachine } from "#machines/shared/day-navigator/machine.ts"
 import { dayPickerMachine } from "#machines/shared/day-picker/machine.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import "#views/ui/brand/BrandProvider.tsx"
 import { DayNavigator } from "#views/ui/day/DayNavigator.tsx"
 import { around, texts } from "../support/around.tsx"
 import { dayClock } from "../support/clock.ts"
-import { axeFaults, smallTargets } from "../support/looks.ts"
+import { axeErrors, smallTargets } from "../support/looks.ts"
 
 const before = async () => {
   await page.viewport(390, 844)
-  await texts("pieces")()
+  await texts("components")()
 }
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true })
 const day = (name: string) => page.getByRole("button", { name: `${name}, choose another day` })
@@ -45,25 +45,25 @@ describeView(dayNavigatorChart, {
   before,
   parts: () => ({ picker: dayPickerMachine }),
   view: onPage,
-  gestures: {
+  interactions: {
     "previous.requested": () => press("Previous day"),
     "next.requested": step("Next day"),
-    "refresh.requested": step("Refresh"),
-    "day.picked": async () => {
+    "data.refreshed": step("Refresh"),
+    "day.changed": async () => {
       await userEvent.click(button(/choose another day$/))
       await press("Friday, 20 November 2026")
     },
   },
   // The clock.
   sentByOthers: ["today.changed"],
-  shows: {
+  assertions: {
     dating: () => expect.poll(() => page.getByRole("button").elements()).toEqual([]),
     "open.today": async () => {
       await expect.element(day("Today")).toBeVisible()
       await expect.element(button("Refresh")).toBeVisible()
       expect(button("Next day").elements()).toEqual([])
       expect(smallTargets()).toEqual([])
-      expect(await axeFaults()).toEqual([])
+      expect(await axeErrors()).toEqual([])
     },
     "open.past": async (snapshot) => {
       await expect.element(day(shown(snapshot))).toBeVisible()
@@ -78,79 +78,79 @@ describeView(dayNavigatorChart, {
 const start = async (today: string, wanted = "") => {
   await before()
   const clock = dayClock(today)
-  const told: Array<string> = []
+  const sent: Array<string> = []
   const screen = createMachine({
     invoke: {
       id: "navigator",
       src: dayNavigatorMachine(clock.watch),
       input: { zone: "Europe/Helsinki", day: wanted },
     },
-    on: { "*": { actions: ({ event }) => told.push(event.day ?? event.type) } },
+    on: { "*": { actions: ({ event }) => sent.push(event.day ?? event.type) } },
   })
   const actor = createActor(screen).start()
   await render(onPage(actor.getSnapshot().children.navigator))
-  return { clock, told }
+  return { clock, sent }
 }
 
 it("midnight passes while it stands open: today becomes a day before, refresh becomes next", async () => {
-  const { clock, told } = await start("2026-11-21")
+  const { clock, sent } = await start("2026-11-21")
   await press("Refresh")
   clock.set("2026-11-22")
   await expect.element(day("Sat, 21 Nov 2026")).toBeVisible()
-  expect(told).toEqual(["2026-11-21", "refresh.requested"])
+  expect(sent).toEqual(["2026-11-21", "data.refreshed"])
   await press("Next day")
   await expect.element(day("Today")).toBeVisible()
-  expect(told.at(-1)).toBe("2026-11-22")
+  expect(sent.at(-1)).toBe("2026-11-22")
   await expect.element(button("Refresh")).toBeVisible()
 })
 
 it("the new day may be picked from a calendar that was open at midnight", async () => {
-  const { clock, told } = await start("2026-11-21")
+  const { clock, sent } = await start("2026-11-21")
   await userEvent.click(button(/choose another day$/))
   await expect.element(button("Sunday, 22 November 2026")).toBeDisabled()
   clock.set("2026-11-22")
   await expect.element(button("Sunday, 22 November 2026")).toBeEnabled()
   await press("Sunday, 22 November 2026")
-  expect(told.at(-1)).toBe("2026-11-22")
+  expect(sent.at(-1)).toBe("2026-11-22")
 })
 
 it("asleep for two nights, it goes on from the day it showed", async () => {
-  const { clock, told } = await start("2026-11-21")
+  const { clock, sent } = await start("2026-11-21")
   clock.set("2026-11-23")
   await press("Next day")
   await expect.element(day("Sun, 22 Nov 2026")).toBeVisible()
   await press("Next day")
   await expect.element(day("Today")).toBeVisible()
-  expect(told).toEqual(["2026-11-21", "2026-11-22", "2026-11-23"])
+  expect(sent).toEqual(["2026-11-21", "2026-11-22", "2026-11-23"])
 })
 
 it("a clock put back shows no day to come", async () => {
-  const { clock, told } = await start("2026-11-21")
+  const { clock, sent } = await start("2026-11-21")
   clock.set("2026-11-20")
   await expect.element(day("Today")).toBeVisible()
-  expect(told).toEqual(["2026-11-21", "2026-11-20"])
+  expect(sent).toEqual(["2026-11-21", "2026-11-20"])
 })
 
 it("the days on which clocks change are days like others", async () => {
-  const { told } = await start("2026-10-26", "2026-10-24")
+  const { sent } = await start("2026-10-26", "2026-10-24")
   await press("Next day")
   await press("Next day")
   await expect.element(day("Today")).toBeVisible()
-  expect(told).toEqual(["2026-10-24", "2026-10-25", "2026-10-26"])
+  expect(sent).toEqual(["2026-10-24", "2026-10-25", "2026-10-26"])
 })
 
 it("a day may be typed over the calendar; one to come is refused there", async () => {
-  const { told } = await start("2026-11-21")
+  const { sent } = await start("2026-11-21")
   await userEvent.click(button(/choose another day$/))
   const field = page.getByRole("textbox", { name: "Choose a day" })
   await userEvent.fill(field, "22/11/2026")
   await userEvent.keyboard("{Enter}")
   await expect.element(page.getByText("Not after Sat, 21 Nov 2026.")).toBeVisible()
   await expect.element(field).toHaveValue("22/11/2026")
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
   await userEvent.fill(field, "3.11.26")
   await userEvent.keyboard("{Enter}")
   await expect.element(day("Tue, 3 Nov 2026")).toBeVisible()
   await expect.poll(() => page.getByRole("dialog").elements()).toEqual([])
-  expect(told).toEqual(["2026-11-21", "2026-11-03"])
+  expect(sent).toEqual(["2026-11-21", "2026-11-03"])
 })

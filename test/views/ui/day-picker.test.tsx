@@ -4,15 +4,15 @@ import { render } from "vitest-browser-react"
 import { createActor } from "xstate"
 import { dayPickerChart } from "#machines/shared/day-picker/chart.ts"
 import { dayPickerMachine } from "#machines/shared/day-picker/machine.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import "#views/ui/brand/BrandProvider.tsx"
 import { DayField } from "#views/ui/day/DayField.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults, dragOut, smallTargets } from "../support/looks.ts"
+import { axeErrors, dragOut, smallTargets } from "../support/looks.ts"
 
 const before = async () => {
   await page.viewport(390, 844)
-  await texts("pieces")()
+  await texts("components")()
 }
 const field = () => page.getByRole("textbox", { name: "Day" })
 const dialog = () => page.getByRole("dialog", { name: "Day" })
@@ -31,9 +31,9 @@ const onPage = (actor: unknown) =>
 describeView(dayPickerChart, {
   before,
   view: onPage,
-  gestures: {
+  interactions: {
     // Behind the open calendar nothing can be typed here; over a calendar of its own the navigator has a field.
-    "day.typed": async (event, { value }, actor) => {
+    "dayText.changed": async (event, { value }, actor) => {
       if (value.calendar === "open") actor.send(event)
       else await userEvent.fill(field(), event.text)
     },
@@ -44,7 +44,7 @@ describeView(dayPickerChart, {
         await userEvent.click(page.getByText("Elsewhere"))
       }
     },
-    "day.entered": async (event, { value }, actor) => {
+    "day.submitted": async (event, { value }, actor) => {
       if (value.calendar === "open") return actor.send(event)
       ;(field().element() as HTMLElement).focus()
       await userEvent.keyboard("{Enter}")
@@ -59,14 +59,14 @@ describeView(dayPickerChart, {
         await userEvent.keyboard("{ArrowUp}")
       }
     },
-    "day.chosen": async (event, _, actor) => {
+    "day.selected": async (event, _, actor) => {
       // Days beyond the limits cannot be pressed.
       if (event.day > "2026-11-21") actor.send(event)
       else await userEvent.click(button("Thursday, 19 November 2026"))
     },
   },
-  sentByOthers: ["day.set", "limits.set"],
-  shows: {
+  sentByOthers: ["day.replaced", "limits.changed"],
+  assertions: {
     "field.right": ({ context }) =>
       expect
         .poll(() => (field().element() as HTMLInputElement).value)
@@ -79,7 +79,7 @@ describeView(dayPickerChart, {
         PATTERN: /^Write the day as \d\d\/11\/2026/,
         MAX: /^Not after/,
         MIN: /^Not before/,
-      }[context.fault as "MAX"]
+      }[context.fieldError as "MAX"]
       await expect.element(page.getByText(words)).toBeInTheDocument()
     },
     "calendar.closed": async () => {
@@ -120,7 +120,7 @@ it("takes a day by keys alone, and gives the focus back", async () => {
     await userEvent.keyboard(`{${key}}`)
     await expect.poll(focused).toBe(`${day} November 2026`)
   }
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
   await userEvent.keyboard("{Enter}")
   await expect.poll(() => actor.getSnapshot().context.day).toBe("2026-11-21")
   await expect.poll(focused).toBe("Calendar: Day")
@@ -191,7 +191,7 @@ it.each([
 ])(
   "the calendar has room for a month on %i x %i px, opened at %f of the height",
   async (width, height, at) => {
-    await texts("pieces")()
+    await texts("components")()
     await page.viewport(width, height)
     const actor = createActor(dayPickerMachine, {
       input: { name: "day", day: "2026-11-18", limits: { min: "2026-11-02", max: "2026-11-21" } },

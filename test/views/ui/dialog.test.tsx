@@ -29,13 +29,14 @@ const opened = async (look: { readonly still?: boolean; readonly busy?: boolean 
 const dialog = () => page.getByRole("dialog", { name: "Machines at work" })
 const isOpen = () => (dialog().element() as HTMLDialogElement).open
 /** At the edge of the page, where nothing of it is. */
-const pressBeside = () => userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
+const clickOutside = () =>
+  userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
 
 it("a press beside it closes it, one inside does not", async () => {
   const onClose = await opened()
   await userEvent.click(page.getByText("Three of them work now."))
   expect(onClose).not.toHaveBeenCalled()
-  await pressBeside()
+  await clickOutside()
   expect(onClose).toHaveBeenCalledOnce()
 })
 
@@ -47,7 +48,7 @@ it("words in it that are marked beyond its edge do not close it", async () => {
 
 it("a press beside it leaves it where there is something in it to lose", async () => {
   const onClose = await opened({ still: true })
-  await pressBeside()
+  await clickOutside()
   expect(onClose).not.toHaveBeenCalled()
 })
 

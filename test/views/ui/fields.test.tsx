@@ -7,20 +7,20 @@ import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, fromPromise } from "xstate"
-import { emailFaults, type FormFault } from "#domain/form-faults.ts"
+import { emailErrors, type FieldError } from "#domain/field-errors.ts"
 import { formMachine } from "#machines/shared/form/machine.ts"
-import { Refused } from "#services/failures.ts"
-import { FieldArea } from "#views/ui/fields/FieldArea.tsx"
+import { ApiError } from "#services/failures.ts"
 import { FieldGroup } from "#views/ui/fields/FieldGroup.tsx"
 import { FieldNumber } from "#views/ui/fields/FieldNumber.tsx"
 import { FieldSelect } from "#views/ui/fields/FieldSelect.tsx"
 import { FieldText } from "#views/ui/fields/FieldText.tsx"
 import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
 import { SearchField } from "#views/ui/fields/SearchField.tsx"
-import { TextOfForm } from "#views/ui/form/FormField.tsx"
+import { TextArea } from "#views/ui/fields/TextArea.tsx"
+import { FormTextField } from "#views/ui/form/FormField.tsx"
 import { FormShell } from "#views/ui/form/FormShell.tsx"
 import { around, nothingToLose, texts } from "../support/around.tsx"
-import { axeFaults, smallTargets } from "../support/looks.ts"
+import { axeErrors, smallTargets } from "../support/looks.ts"
 
 const show = async (view: ReactNode, scheme: "light" | "dark" = "light") => {
   await texts("account")()
@@ -36,7 +36,7 @@ const show = async (view: ReactNode, scheme: "light" | "dark" = "light") => {
 }
 
 describe("a number (FORM-01 to FORM-03)", () => {
-  const heard: Array<number> = []
+  const received: Array<number> = []
   const Kept = ({ step }: { readonly step?: number }) => {
     const [text, keep] = useState("")
     const props = step === undefined ? {} : { step }
@@ -47,7 +47,7 @@ describe("a number (FORM-01 to FORM-03)", () => {
         value={text}
         onChange={(typed, value) => {
           keep(typed)
-          heard.push(value)
+          received.push(value)
         }}
       />
     )
@@ -61,7 +61,7 @@ describe("a number (FORM-01 to FORM-03)", () => {
   ])("%s in steps of %s is %s, and stays as it was typed", async (typed, step, value) => {
     await show(<Kept {...(step === undefined ? {} : { step })} />)
     await userEvent.fill(page.getByLabelText("Width"), typed)
-    expect(heard.at(-1)).toBe(value)
+    expect(received.at(-1)).toBe(value)
     await expect.element(page.getByLabelText("Width")).toHaveValue(typed)
   })
 })
@@ -70,7 +70,7 @@ it("an area counts, and takes no more than its longest length, typed or pasted (
   const Kept = () => {
     const [text, keep] = useState("")
     return (
-      <FieldArea label="Words" value={text} onChange={keep} maxLength={10} counted={`${text.length} of 10`} />
+      <TextArea label="Words" value={text} onChange={keep} maxLength={10} counted={`${text.length} of 10`} />
     )
   }
   await show(<Kept />)
@@ -96,7 +96,7 @@ it("a group that must be answered has an asterisk, and its fields say so (FORM-0
   await expect.element(group).toHaveTextContent("Owner *Give a name.")
   await expect.element(group).toHaveAccessibleDescription("Give a name.")
   await expect.element(page.getByRole("textbox", { name: "Name" })).toBeRequired()
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
 })
 
 it.each(["light", "dark"] as const)(
@@ -126,13 +126,13 @@ describe("what is wrong with a form", () => {
     const machine = formMachine({
       name: "fields",
       start: () => ({ email: value }),
-      check: ({ email }) => emailFaults("email", email),
+      check: ({ email }) => emailErrors("email", email),
       send: fromPromise<void, { readonly email: string }>(send),
     }).provide({ actors: nothingToLose })
     const actor = createActor(machine).start()
     await show(
       <FormShell actor={actor} fields={["email"]} submit="Save" busy="Saving">
-        <TextOfForm actor={actor} field="email" label="E-mail" />
+        <FormTextField actor={actor} field="email" label="E-mail" />
       </FormShell>,
     )
   }
@@ -141,15 +141,15 @@ describe("what is wrong with a form", () => {
     await userEvent.click(page.getByRole("button", { name: "Save" }))
     await expect.element(page.getByLabelText(/E-mail/)).toHaveValue(value)
   }
-  const refused = (
-    ...errors: ReadonlyArray<FormFault | { readonly message: string; readonly reason: string }>
-  ) => new Refused({ status: 400, errors: errors as never, call })
+  const rejected = (
+    ...errors: ReadonlyArray<FieldError | { readonly message: string; readonly reason: string }>
+  ) => new ApiError({ status: 400, errors: errors as never, call })
   const atField = (words: string) =>
     expect.element(page.getByLabelText(/E-mail/)).toHaveAccessibleDescription(words)
   const onTop = (words: string) => expect.element(page.getByRole("alert").getByText(words)).toBeVisible()
 
   it("says what the asterisk means (FORM-06)", async () => {
-    await sent(refused())
+    await sent(rejected())
     await expect.element(page.getByText("Fields marked * must be filled in.")).toBeVisible()
   })
   it("leaves the keyboard in the form when it was sent by it and has arrived", async () => {
@@ -161,29 +161,29 @@ describe("what is wrong with a form", () => {
     expect(document.activeElement?.closest("form")).not.toBeNull()
   })
   it("NOT_NULL stands at its field (FORM-08)", async () => {
-    await sent(refused(), "")
+    await sent(rejected(), "")
     await atField("Fill this in.")
   })
   it("emailExpected stands at its field (FORM-08)", async () => {
-    await sent(refused(), "aino")
+    await sent(rejected(), "aino")
     await atField("This is no e-mail address. It looks like name@example.com.")
   })
   it("FILE_HAS_NO_CONTENT of the server stands at its field (FORM-07, FORM-08)", async () => {
-    await sent(refused({ message: "FILE_HAS_NO_CONTENT", field: "email" }))
+    await sent(rejected({ message: "FILE_HAS_NO_CONTENT", field: "email" }))
     await atField("The file is empty.")
   })
   it("FILE_TOO_LARGE stands on top where no field is named, with the limit (FORM-08)", async () => {
-    await sent(refused({ message: "FILE_TOO_LARGE", maxFileSize: 5 }))
+    await sent(rejected({ message: "FILE_TOO_LARGE", maxFileSize: 5 }))
     await onTop("The file is too large: at most 5 MB.")
   })
   it("a code without a text reads as the server's reason, at its field (FORM-07)", async () => {
-    await sent(refused({ message: "NEW_RULE", reason: "Only on weekdays", field: "email" } as never))
+    await sent(rejected({ message: "NEW_RULE", reason: "Only on weekdays", field: "email" } as never))
     await atField("Only on weekdays")
   })
   it.each([
-    ["an answer that says nothing", new Refused({ status: 400, errors: [], call })],
+    ["an answer that says nothing", new ApiError({ status: 400, errors: [], call })],
     ["an answer that does not fit the contract", new Error("Expected string, got 7")],
-    ["a code that neither side explains", refused({ message: "NEW_RULE" } as never)],
+    ["a code that neither side explains", rejected({ message: "NEW_RULE" } as never)],
   ])("%s reads as INTERNAL_SERVER_ERROR (FORM-09)", async (_, failure) => {
     await sent(failure)
     await onTop("Something went wrong on our side. Your data are safe; try again in a moment.")

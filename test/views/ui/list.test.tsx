@@ -2,14 +2,14 @@ import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, fromPromise } from "xstate"
-import { firstSelection, type Selection } from "#domain/selection.ts"
+import { initialListQuery, type ListQuery } from "#domain/list-query.ts"
 import { pagedListMachine } from "#machines/shared/paged-list/machine.ts"
-import { selectionOf } from "#machines/shared/paged-list/selectors.ts"
-import { Refused, Unreachable } from "#services/failures.ts"
-import { PagedLines } from "#views/ui/list/PagedLines.tsx"
+import { listQueryOf } from "#machines/shared/paged-list/selectors.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
+import { PagedRows } from "#views/ui/list/PagedRows.tsx"
 import { SortedTable } from "#views/ui/list/SortedTable.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults, smallTargets } from "../support/looks.ts"
+import { axeErrors, smallTargets } from "../support/looks.ts"
 
 interface Line {
   readonly id: number
@@ -20,27 +20,27 @@ const PAGES = 9
 
 /** A list of ninety lines; what was asked for and what was remembered, in order. */
 const open = async (
-  recalled?: Selection,
-  refuse: (selection: Selection) => boolean = () => false,
+  loadedQuery?: ListQuery,
+  refuse: (listQuery: ListQuery) => boolean = () => false,
   isCutOff: () => boolean = () => false,
 ) => {
   await texts("tools")()
-  const asked: Array<Selection> = []
-  const remembered: Array<readonly [string, Selection]> = []
+  const asked: Array<ListQuery> = []
+  const savedQueries: Array<readonly [string, ListQuery]> = []
   const list = createActor(
     pagedListMachine<Line>({
-      recall: fromPromise<Selection | undefined, { readonly pageKey: string }>(async () => recalled),
-      remember: fromPromise<void, { readonly pageKey: string; readonly selection: Selection }>(
+      loadQuery: fromPromise<ListQuery | undefined, { readonly pageKey: string }>(async () => loadedQuery),
+      saveQuery: fromPromise<void, { readonly pageKey: string; readonly listQuery: ListQuery }>(
         async ({ input }) => {
-          remembered.push([input.pageKey, input.selection])
+          savedQueries.push([input.pageKey, input.listQuery])
           throw new Error("The storage is full")
         },
       ),
       load: fromPromise(async ({ input }) => {
         asked.push(input)
-        if (isCutOff()) throw new Unreachable({ call: "GET /fleet" })
+        if (isCutOff()) throw new NetworkError({ call: "GET /fleet" })
         if (refuse(input))
-          throw new Refused({
+          throw new ApiError({
             status: 400,
             errors: [{ message: "DISALLOWED_VALUE", field: "sort" }],
             call: "GET /fleet",
@@ -55,26 +55,26 @@ const open = async (
   const Shown = () => (
     <main>
       <h1>Machines</h1>
-      <PagedLines<Line> list={list} failed="Not loaded" empty={null}>
+      <PagedRows<Line> list={list} failed="Not loaded" empty={null}>
         {({ content }) => (
           <SortedTable
             label="Machines"
             columns={[
-              { name: "name", label: "Name", cell: ({ name }) => name },
-              { name: "hours", label: "Hours", cell: ({ id }) => id },
-              { name: "note", label: "Note", unsorted: true, cell: () => "none" },
+              { name: "name", label: "Name", sortable: true, cell: ({ name }) => name },
+              { name: "hours", label: "Hours", sortable: true, cell: ({ id }) => id },
+              { name: "note", label: "Note", cell: () => "none" },
             ]}
-            lines={content}
+            rows={content}
             keyOf={({ id }) => id}
-            sort={selectionOf(list.getSnapshot()).sort}
+            sort={listQueryOf(list.getSnapshot()).sort}
             onSort={(column) => list.send({ type: "sort.toggled", column })}
           />
         )}
-      </PagedLines>
+      </PagedRows>
     </main>
   )
   const screen = await render(around(<Shown />))
-  return { asked, remembered, done: () => screen.unmount().then(() => list.stop()) }
+  return { asked, savedQueries, done: () => screen.unmount().then(() => list.stop()) }
 }
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })
@@ -85,7 +85,7 @@ const offered = () =>
 const isEnd = (name: string) => button(name).element().getAttribute("aria-disabled") === "true"
 
 it("sorts by a heading, and by the same one again the other way round, from the first page on (LIST-08)", async () => {
-  const { asked, remembered, done } = await open({ ...firstSelection, page: 4 })
+  const { asked, savedQueries, done } = await open({ ...initialListQuery, page: 4 })
   await expect.element(page.getByText("Machine 5", { exact: true })).toBeVisible()
   expect(sortedBy()).toEqual(["none", "none", null])
   await userEvent.click(button("Name"))
@@ -102,7 +102,7 @@ it("sorts by a heading, and by the same one again the other way round, from the 
     [0, "hours,asc"],
   ])
   // A storage that is full keeps nothing, and nobody is bothered for it.
-  expect(remembered.map(([key, { sort }]) => [key, sort])).toEqual([
+  expect(savedQueries.map(([key, { sort }]) => [key, sort])).toEqual([
     ["/fleet/machines", "name,asc"],
     ["/fleet/machines", "name,desc"],
     ["/fleet/machines", "hours,asc"],
@@ -123,7 +123,7 @@ it("says that nothing came, and asks again on request", async () => {
 
 /** Which lines are there, the sort and the page that are marked, and what is said of them. */
 const seen = () => ({
-  lines: [...document.querySelectorAll("tbody tr td:first-child")].map((cell) => cell.textContent),
+  rows: [...document.querySelectorAll("tbody tr td:first-child")].map((cell) => cell.textContent),
   sort: sortedBy(),
   page: document.querySelector("nav [aria-current=page]")?.textContent,
   isFailed: document.querySelector("[role=alert]")?.textContent?.includes("Not loaded") ?? false,
@@ -141,19 +141,19 @@ it.each([
   await expect.element(page.getByText("Machine 1", { exact: true })).toBeVisible()
   isDown = true
   await choose()
-  const nothing = { lines: [], sort: [], page: marked, isFailed: true, isStale: false }
+  const nothing = { rows: [], sort: [], page: marked, isFailed: true, isStale: false }
   await expect.poll(seen).toEqual(nothing)
   const { bottom } = page.getByRole("alert").element().getBoundingClientRect()
   expect(page.getByRole("navigation").element().getBoundingClientRect().top - bottom).toBeGreaterThan(12)
   // As long as it is not there, it is not there: the old lines do not come back for the time of asking.
   const watched: Array<number> = []
-  const watch = new MutationObserver(() => watched.push(seen().lines.length))
+  const watch = new MutationObserver(() => watched.push(seen().rows.length))
   watch.observe(document.body, { childList: true, subtree: true })
   await userEvent.click(button("Try again"))
   await expect.poll(() => asked).toHaveLength(3)
   await expect.poll(seen).toEqual(nothing)
   watch.disconnect()
-  expect(watched.filter((lines) => lines > 0)).toEqual([])
+  expect(watched.filter((rows) => rows > 0)).toEqual([])
   isDown = false
   await userEvent.click(button("Try again"))
   await expect.element(page.getByText(`Machine ${marked}`, { exact: true })).toBeVisible()
@@ -167,8 +167,8 @@ it("keeps the lines that are there when the same ones do not come again, and tho
   await expect.element(page.getByText("Machine 1", { exact: true })).toBeVisible()
   isDown = true
   await userEvent.click(button("Page 3"))
-  await expect.poll(seen).toEqual({ lines: [], sort: [], page: "3", isFailed: true, isStale: false })
-  const old = { lines: ["Machine 1"], sort: unsorted, page: "1", isFailed: false, isStale: true }
+  await expect.poll(seen).toEqual({ rows: [], sort: [], page: "3", isFailed: true, isStale: false })
+  const old = { rows: ["Machine 1"], sort: unsorted, page: "1", isFailed: false, isStale: true }
   await userEvent.click(button("First page"))
   await expect.poll(seen).toEqual(old)
   await userEvent.click(button("Try again"))
@@ -207,7 +207,7 @@ it("offers two pages on each side, and none beyond the ends (LIST-05 to LIST-07)
     "100",
   ])
   await userEvent.selectOptions(sizes, "20")
-  await expect.poll(() => asked.at(-1)).toEqual({ ...firstSelection, page: 4, size: 20 })
+  await expect.poll(() => asked.at(-1)).toEqual({ ...initialListQuery, page: 4, size: 20 })
   await done()
 })
 
@@ -229,7 +229,7 @@ it("on a phone its steps stay where they are from page to page, none of them alo
 })
 
 it("forgets a remembered column that is no more, and keeps the rest of the choice", async () => {
-  const outdated = { ...firstSelection, page: 2, size: 50, sort: "gone,asc" }
+  const outdated = { ...initialListQuery, page: 2, size: 50, sort: "gone,asc" }
   const { asked, done } = await open(outdated, ({ sort }) => sort === "gone,asc")
   await expect.element(page.getByText("Machine 3", { exact: true })).toBeVisible()
   expect(asked).toEqual([outdated, { ...outdated, sort: undefined }])
@@ -243,7 +243,7 @@ it.each([
   await page.viewport(width, height)
   const { done } = await open()
   await expect.element(page.getByText("Machine 1", { exact: true })).toBeVisible()
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
   expect(smallTargets()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await done()
@@ -251,15 +251,15 @@ it.each([
 
 it("keeps long words within their cards on the narrowest screens", async () => {
   await page.viewport(320, 700)
-  const columns = ["VIN", "E-mail"].map((label) => ({ name: label, label, cell: (line: string) => line }))
-  const lines = ["HDLTR1A27R0000001", "a.very.long.name.of.somebody@machines.example"]
+  const columns = ["VIN", "E-mail"].map((label) => ({ name: label, label, cell: (row: string) => row }))
+  const rows = ["HDLTR1A27R0000001", "a.very.long.name.of.somebody@machines.example"]
   const { unmount } = await render(
     around(
       <SortedTable
         label="Machines"
         columns={columns}
-        lines={lines}
-        keyOf={(line) => line}
+        rows={rows}
+        keyOf={(row) => row}
         sort={undefined}
         onSort={() => {}}
       />,
@@ -273,7 +273,7 @@ it("keeps long words within their cards on the narrowest screens", async () => {
 })
 
 it("the step that leads to the end keeps the keyboard there, and leads no further", async () => {
-  const { asked, done } = await open({ ...firstSelection, page: PAGES - 2 })
+  const { asked, done } = await open({ ...initialListQuery, page: PAGES - 2 })
   await expect.element(page.getByText("Machine 8", { exact: true })).toBeVisible()
   ;(button("Next page").element() as HTMLElement).focus()
   await userEvent.keyboard("{Enter}")

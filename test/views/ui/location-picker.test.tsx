@@ -5,19 +5,19 @@ import { render } from "vitest-browser-react"
 import { type AnyMachineSnapshot, createActor } from "xstate"
 import { locationPickerChart } from "#machines/shared/location-picker/chart.ts"
 import { locationPickerMachine } from "#machines/shared/location-picker/machine.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { useFarmMap } from "#views/map/use-farm-map.tsx"
 import "#views/ui/brand/BrandProvider.tsx"
 import { LocationPicker } from "#views/ui/location/LocationPicker.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults, smallTargets } from "../support/looks.ts"
+import { axeErrors, smallTargets } from "../support/looks.ts"
 import { reachedZooms } from "./map/support/stage.tsx"
 
 afterEach(() => void vi.restoreAllMocks())
 
 const before = async () => {
   await page.viewport(390, 844)
-  await texts("pieces")()
+  await texts("components")()
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const marker = () => button("Location; arrow keys move it")
@@ -53,25 +53,25 @@ const typed = ({ context }: AnyMachineSnapshot) => expect.element(latitude()).to
 describeView(locationPickerChart, {
   before,
   // The map's own buttons move the map.
-  untouched: "button[title]",
+  ignored: "button[title]",
   view: onPage,
-  gestures: {
+  interactions: {
     "pick.toggled": (_, { value }) =>
       userEvent.click(button(value.mode === "picking" ? "Stop picking" : "Pick on the map")),
-    "place.picked": async () => {
+    "point.selected": async () => {
       await expect.element(button("Take the middle"), { timeout: 20_000 }).toBeVisible()
       await userEvent.click(button("Take the middle"))
       // The button goes; who moves the map by keys stays at it.
       expect(document.activeElement?.tagName).toBe("CANVAS")
     },
     "marker.moved": () => pressKey("{ArrowRight}"),
-    "coordinate.typed": async ({ text }) => userEvent.fill(latitude(), text),
+    "coordinate.changed": async ({ text }) => userEvent.fill(latitude(), text),
     "typing.ended": async () => {
       ;(latitude().element() as HTMLElement).focus()
       await userEvent.keyboard("{Enter}")
     },
   },
-  shows: {
+  assertions: {
     "mode.looking": () => expect.element(button("Pick on the map")).toBeVisible(),
     "mode.picking": () => expect.element(button("Stop picking")).toBeVisible(),
     "place.right": async (snapshot) => {
@@ -108,7 +108,7 @@ it("moves by keys as the map shows it, is dragged, and meets axe", async () => {
   await userEvent.dragAndDrop(marker(), button("Zoom out"))
   expect(location()?.lng).toBeGreaterThan(25.75)
   expect(smallTargets()).toEqual([])
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
 })
 
 it("a press does not move it; dragged it goes as far as the finger, wherever that took hold of it", async () => {

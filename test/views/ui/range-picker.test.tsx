@@ -7,17 +7,17 @@ import type { RangeKind } from "#domain/range.ts"
 import { dayPickerMachine } from "#machines/shared/day-picker/machine.ts"
 import { rangePickerChart } from "#machines/shared/range-picker/chart.ts"
 import { rangePickerMachine } from "#machines/shared/range-picker/machine.ts"
-import { faultOf } from "#machines/shared/range-picker/selectors.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { fieldErrorOf } from "#machines/shared/range-picker/selectors.ts"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import "#views/ui/brand/BrandProvider.tsx"
 import { RangePicker } from "#views/ui/range/RangePicker.tsx"
 import { around, texts } from "../support/around.tsx"
 import { dayClock } from "../support/clock.ts"
-import { axeFaults, smallTargets } from "../support/looks.ts"
+import { axeErrors, smallTargets } from "../support/looks.ts"
 
 const before = async () => {
   await page.viewport(390, 844)
-  await texts("pieces")()
+  await texts("components")()
 }
 const wordOf = (name: string) => (name === "start" ? "From" : "To")
 const dayOf = (name: string) => page.getByRole("textbox", { name: wordOf(name) })
@@ -32,7 +32,7 @@ const onPage = (actor: unknown, systemOfUnits: UnitSystem = "SI") =>
     </main>,
     { systemOfUnits },
   )
-const faultWords = {
+const fieldErrorWords = {
   END_BEFORE_START: "The end is before the start.",
   END_TIME_WAS_EMPTY: "Give the end time.",
   PATTERN: "Write the time as 14:05.",
@@ -46,8 +46,8 @@ describeView(rangePickerChart, {
   before,
   parts: () => ({ picker: dayPickerMachine }),
   view: onPage,
-  gestures: {
-    "day.picked": async (event, _: AnyMachineSnapshot, actor: AnyActor) => {
+  interactions: {
+    "day.changed": async (event, _: AnyMachineSnapshot, actor: AnyActor) => {
       const field = dayOf(event.name)
       const figures = event.day.split("-").reverse().join("/")
       // A day that stands there already is not picked anew by a person.
@@ -55,12 +55,12 @@ describeView(rangePickerChart, {
       await userEvent.fill(field, figures)
       await userEvent.keyboard("{Enter}")
     },
-    "day.missed": async (event, { context }, actor) => {
+    "day.rejected": async (event, { context }, actor) => {
       if (context.ends[event.name].day === "") return actor.send(event)
       await userEvent.fill(dayOf(event.name), "soon")
       await userEvent.keyboard("{Enter}")
     },
-    "time.typed": async ({ name, text }) => {
+    "timeText.changed": async ({ name, text }) => {
       await userEvent.fill(timeOf(name), text)
       ;(timeOf(name).element() as HTMLElement).focus()
     },
@@ -69,11 +69,11 @@ describeView(rangePickerChart, {
       if (value.open === "typing") await userEvent.keyboard("{Enter}")
       else actor.send(event)
     },
-    "shortcut.chosen": (event) => userEvent.click(shortcut(words[event.shortcut as "today"])),
+    "shortcut.selected": (event) => userEvent.click(shortcut(words[event.shortcut as "today"])),
   },
   // The clock.
   sentByOthers: ["today.changed"],
-  shows: {
+  assertions: {
     dating: () => expect.poll(() => page.getByRole("group", { name: "Period" }).elements()).toEqual([]),
     open: async ({ context: { ends } }) => {
       for (const name of ["start", "end"] as const)
@@ -86,17 +86,17 @@ describeView(rangePickerChart, {
     "open.right": async () => {
       await expect.poll(() => document.querySelectorAll("[aria-invalid=true]").length).toBe(0)
       expect(smallTargets()).toEqual([])
-      expect(await axeFaults()).toEqual([])
+      expect(await axeErrors()).toEqual([])
     },
     "open.wrong": async (snapshot) => {
-      const message = faultOf(snapshot as never)?.message ?? ""
+      const message = fieldErrorOf(snapshot as never)?.message ?? ""
       if (message === "NO_DAY") {
         await expect.element(page.getByText(/^Write the day as \d\d\/11\/2026\.$/)).toBeVisible()
         await expect.element(dayOf("start")).toHaveAttribute("aria-invalid", "true")
         expect(document.querySelectorAll("[aria-invalid=true]").length).toBe(1)
         return
       }
-      await expect.element(page.getByText(faultWords[message] ?? message)).toBeVisible()
+      await expect.element(page.getByText(fieldErrorWords[message] ?? message)).toBeVisible()
       const field = snapshot.context.kind === "times" ? timeOf("end") : dayOf("end")
       await expect.element(field).toHaveAttribute("aria-invalid", "true")
     },
@@ -112,18 +112,18 @@ const start = async (
 ) => {
   await before()
   const clock = dayClock(today)
-  const told: Array<{ readonly from: string; readonly to: string; readonly span: object }> = []
+  const sent: Array<{ readonly from: string; readonly to: string; readonly span: object }> = []
   const form = createMachine({
     invoke: {
       id: "range",
       src: rangePickerMachine(clock.watch),
       input: { zone: "Europe/Helsinki", kind, ...(min && { min }) },
     },
-    on: { "range.chosen": { actions: ({ event: { type: _, ...range } }) => told.push(range as never) } },
+    on: { "range.selected": { actions: ({ event: { type: _, ...range } }) => sent.push(range as never) } },
   })
   const actor = createActor(form).start()
   await render(onPage(actor.getSnapshot().children.range, systemOfUnits))
-  return { clock, told }
+  return { clock, sent }
 }
 
 it("has no shortcuts where they are not wanted (DAY-05)", async () => {
@@ -136,9 +136,9 @@ it("has no shortcuts where they are not wanted (DAY-05)", async () => {
 })
 
 it("last month is the calendar month before, in the zone of the person (OPEN-183)", async () => {
-  const { told } = await start("days", "2026-11-03")
+  const { sent } = await start("days", "2026-11-03")
   await userEvent.click(shortcut("Last month"))
-  expect(told.at(-1)).toEqual({
+  expect(sent.at(-1)).toEqual({
     from: "2026-10-01",
     to: "2026-10-31",
     // Clocks went back on the 25th: from midnight in summer time to midnight in winter time.
@@ -147,28 +147,28 @@ it("last month is the calendar month before, in the zone of the person (OPEN-183
 })
 
 it("shortcuts know that midnight has passed, and a range that is wrong is told to nobody", async () => {
-  const { clock, told } = await start("days", "2026-11-30")
+  const { clock, sent } = await start("days", "2026-11-30")
   clock.set("2026-12-01")
   await userEvent.click(shortcut("Last month"))
-  expect(told.at(-1)).toMatchObject({ from: "2026-11-01", to: "2026-11-30" })
-  const before = told.length
+  expect(sent.at(-1)).toMatchObject({ from: "2026-11-01", to: "2026-11-30" })
+  const before = sent.length
   await userEvent.fill(dayOf("end"), "31/10/2026")
   await userEvent.keyboard("{Enter}")
   await expect.element(page.getByText("The end is before the start.")).toBeVisible()
-  expect(told.length).toBe(before)
+  expect(sent.length).toBe(before)
   await userEvent.click(shortcut("Last 7 days"))
-  expect(told.at(-1)).toMatchObject({ from: "2026-11-25", to: "2026-12-01" })
+  expect(sent.at(-1)).toMatchObject({ from: "2026-11-25", to: "2026-12-01" })
 })
 
 it("a time that clocks leap over is refused at its field", async () => {
-  const { told } = await start("times", "2026-03-29")
+  const { sent } = await start("times", "2026-03-29")
   await userEvent.fill(timeOf("start"), "03:30")
   await userEvent.keyboard("{Enter}")
   await expect.element(page.getByText("On this day clocks go forward over this time.")).toBeVisible()
   await expect.element(timeOf("start")).toHaveAttribute("aria-invalid", "true")
   await userEvent.fill(timeOf("start"), "04:00")
   await userEvent.keyboard("{Enter}")
-  expect(told.at(-1)).toMatchObject({
+  expect(sent.at(-1)).toMatchObject({
     span: { start: Date.UTC(2026, 2, 29, 1), end: Date.UTC(2026, 2, 29, 20, 59) },
   })
 })
@@ -177,7 +177,7 @@ it("a time that clocks leap over is refused at its field", async () => {
 const shownTime = (name: string) => (timeOf(name).element() as HTMLInputElement).value.replace(/\s/g, " ")
 
 it("has 12 hours for US units whatever the computer shows, and says so (UNIT-18)", async () => {
-  const { told } = await start("times", "2026-11-21", { systemOfUnits: "US" })
+  const { sent } = await start("times", "2026-11-21", { systemOfUnits: "US" })
   expect([shownTime("start"), shownTime("end")]).toEqual(["12:00 am", "11:59 pm"])
   await userEvent.fill(timeOf("start"), "2:05")
   await userEvent.tab()
@@ -186,30 +186,30 @@ it("has 12 hours for US units whatever the computer shows, and says so (UNIT-18)
   await userEvent.fill(timeOf("start"), "2:05 PM")
   await userEvent.tab()
   await expect.poll(() => shownTime("start")).toBe("2:05 pm")
-  expect(told.at(-1)).toMatchObject({ span: { start: Date.UTC(2026, 10, 21, 12, 5) } })
+  expect(sent.at(-1)).toMatchObject({ span: { start: Date.UTC(2026, 10, 21, 12, 5) } })
 })
 
 it("what is half typed is neither told nor called wrong, and what is no time stays", async () => {
-  const { told } = await start("times", "2026-11-21")
+  const { sent } = await start("times", "2026-11-21")
   expect([shownTime("start"), shownTime("end")]).toEqual(["00:00", "23:59"])
-  const before = told.length
+  const before = sent.length
   await userEvent.fill(timeOf("start"), "14:6")
   await expect.poll(() => document.querySelectorAll("[aria-invalid=true]").length).toBe(0)
-  expect(told.length).toBe(before)
+  expect(sent.length).toBe(before)
   await userEvent.tab()
   await expect.element(page.getByText("Write the time as 14:05.")).toBeVisible()
   await expect.element(timeOf("start")).toHaveAttribute("aria-invalid", "true")
   expect(shownTime("start")).toBe("14:6")
-  expect(told.length).toBe(before)
+  expect(sent.length).toBe(before)
   await userEvent.fill(timeOf("start"), "1430")
   await userEvent.keyboard("{Enter}")
   await expect.poll(() => shownTime("start")).toBe("14:30")
-  expect(told.at(-1)).toMatchObject({ span: { start: Date.UTC(2026, 10, 21, 12, 30) } })
+  expect(sent.at(-1)).toMatchObject({ span: { start: Date.UTC(2026, 10, 21, 12, 30) } })
 })
 
 it("a refused day changes no range and stays in its field until a shortcut says another (DAY-05, DAY-06)", async () => {
-  const { clock, told } = await start("days", "2026-11-21")
-  const before = told.length
+  const { clock, sent } = await start("days", "2026-11-21")
+  const before = sent.length
   await userEvent.fill(dayOf("end"), "25/12/2026")
   await userEvent.keyboard("{Enter}")
   await expect.element(dayOf("end")).toHaveAttribute("aria-invalid", "true")
@@ -217,18 +217,18 @@ it("a refused day changes no range and stays in its field until a shortcut says 
   clock.set("2026-11-22")
   await expect.element(page.getByText(/^Not after Sun,? 22 Nov 2026\.$/)).toBeVisible()
   await expect.element(dayOf("end")).toHaveValue("25/12/2026")
-  expect(told.length).toBe(before)
+  expect(sent.length).toBe(before)
   // It ends on the day that the range has.
   clock.set("2026-11-21")
   await userEvent.click(shortcut("Today"))
   await expect.element(dayOf("end")).toHaveValue("21/11/2026")
   await expect.poll(() => document.querySelectorAll("[aria-invalid=true]").length).toBe(0)
-  expect(told.at(-1)).toMatchObject({ from: "2026-11-21", to: "2026-11-21" })
+  expect(sent.at(-1)).toMatchObject({ from: "2026-11-21", to: "2026-11-21" })
 })
 
 it("a day that was missed is not told as the one before it, whatever is chosen or typed next", async () => {
-  const { told } = await start("times", "2026-11-21")
-  const before = told.length
+  const { sent } = await start("times", "2026-11-21")
+  const before = sent.length
   await userEvent.fill(dayOf("start"), "soon")
   await userEvent.tab()
   await userEvent.fill(timeOf("start"), "06:00")
@@ -238,11 +238,11 @@ it("a day that was missed is not told as the one before it, whatever is chosen o
   await userEvent.keyboard("{Enter}")
   await expect.element(dayOf("start")).toHaveValue("soon")
   await expect.element(dayOf("start")).toHaveAttribute("aria-invalid", "true")
-  expect(told.length).toBe(before)
+  expect(sent.length).toBe(before)
   await userEvent.fill(dayOf("start"), "19/11/2026")
   await userEvent.keyboard("{Enter}")
-  await expect.poll(() => told.length).toBe(before + 1)
-  expect(told.at(-1)).toMatchObject({
+  await expect.poll(() => sent.length).toBe(before + 1)
+  expect(sent.at(-1)).toMatchObject({
     from: "2026-11-19",
     to: "2026-11-20",
     span: { start: Date.UTC(2026, 10, 19, 4), end: Date.UTC(2026, 10, 20, 21, 59) },
@@ -250,18 +250,18 @@ it("a day that was missed is not told as the one before it, whatever is chosen o
 })
 
 it("no day before the first is taken, by typing or by a shortcut (DAY-05, DAY-06)", async () => {
-  const { told } = await start("days", "2026-11-21", { min: "2026-11-18" })
+  const { sent } = await start("days", "2026-11-21", { min: "2026-11-18" })
   expect(shortcut("Last month").elements()).toEqual([])
   await userEvent.click(shortcut("Last 7 days"))
-  expect(told.at(-1)).toMatchObject({ from: "2026-11-18", to: "2026-11-21" })
-  const before = told.length
+  expect(sent.at(-1)).toMatchObject({ from: "2026-11-18", to: "2026-11-21" })
+  const before = sent.length
   await userEvent.fill(dayOf("start"), "17/11/2026")
   await userEvent.keyboard("{Enter}")
   await expect.element(page.getByText(/^Not before Wed,? 18 Nov 2026\.$/)).toBeVisible()
-  expect(told.length).toBe(before)
+  expect(sent.length).toBe(before)
   await userEvent.fill(dayOf("start"), "18/11/2026")
   await userEvent.keyboard("{Enter}")
-  await expect.poll(() => told.length).toBe(before + 1)
+  await expect.poll(() => sent.length).toBe(before + 1)
 })
 
 it.each([390, 320, 270])("shows days and times in full at %i px", async (width) => {

@@ -4,10 +4,10 @@ import { render } from "vitest-browser-react"
 import { createActor, fromPromise } from "xstate"
 import { searchableSelectChart } from "#machines/shared/searchable-select/chart.ts"
 import { type Found, searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { SearchableSelect, type SelectState } from "#views/ui/select/SearchableSelect.tsx"
 import { around, texts } from "../support/around.tsx"
-import { axeFaults, smallTargets } from "../support/looks.ts"
+import { axeErrors, smallTargets } from "../support/looks.ts"
 
 const field = () => page.getByRole("combobox", { name: "Centre" })
 const focus = () => (field().element() as HTMLElement).focus()
@@ -26,7 +26,7 @@ describeView(searchableSelectChart, {
         <SearchableSelect actor={actor as never} label="Centre" placeholder="Choose one" clearable />
       </main>,
     ),
-  gestures: {
+  interactions: {
     "select.opened": () => userEvent.click(field()),
     "select.closed": () => userEvent.keyboard("{Escape}"),
     "query.changed": ({ text }) => userEvent.fill(field(), text),
@@ -34,16 +34,16 @@ describeView(searchableSelectChart, {
       focus()
       await userEvent.keyboard(by > 0 ? "{ArrowDown}" : "{ArrowUp}")
     },
-    "option.chosen": () => userEvent.click(page.getByRole("option", { name: "Peltolan Konepalvelu" })),
+    "option.selected": () => userEvent.click(page.getByRole("option", { name: "Peltolan Konepalvelu" })),
     "select.cleared": () => userEvent.click(page.getByRole("button", { name: "Clear Centre" })),
-    "retry.requested": async () => {
+    "load.retried": async () => {
       focus()
       await userEvent.click(page.getByRole("button", { name: "Try again" }))
       // Who has typed goes on typing.
       await expect.element(field()).toHaveFocus()
     },
   },
-  shows: {
+  assertions: {
     closed: async ({ context }) => {
       await expect.element(field()).toHaveAttribute("aria-expanded", "false")
       await expect.element(field()).toHaveValue(context.chosen?.name ?? "")
@@ -61,7 +61,7 @@ describeView(searchableSelectChart, {
           .element(page.getByRole("option", { name: active }))
           .toHaveAttribute("aria-selected", "true")
       if (context.found.total > 2) await says("The first 2 of 12.")()
-      expect(await axeFaults()).toEqual([])
+      expect(await axeErrors()).toEqual([])
     },
     "open.empty": says("Nothing found."),
     "open.failed": says("The search did not work."),
@@ -206,7 +206,7 @@ it("says that it must be chosen and why it is wrong, and keeps the focus meanwhi
   await expect.element(field()).toHaveAttribute("aria-invalid", "true")
   await expect.element(field()).toHaveAccessibleDescription("Fill this in.")
   await expect.element(page.getByText("Fill this in.")).toBeVisible()
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
 })
 
 it("shows what is chosen where it may not be changed, and opens by nothing", async () => {

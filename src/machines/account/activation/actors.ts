@@ -3,15 +3,15 @@ import type { ActivationRequest } from "#contract/schemas/activation.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
+import { addressOptionsMachine } from "../address-options/machine.ts"
 import { account } from "../area.ts"
-import { placesMachine } from "../places/machine.ts"
 import { activationForm } from "./form.ts"
 
 type Link = { readonly token: string }
 
 export const actors = {
   form: activationForm,
-  places: placesMachine,
+  addressOptions: addressOptionsMachine,
   look: account.fromEffect<ActivationRequest, CallFailure, Link>({
     name: "AccountCalls.look",
     run: ({ token }) => AccountCalls.use((calls) => calls.look(token)),

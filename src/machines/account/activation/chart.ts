@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { owner } from "../../shell/sample-users.ts"
 import { ActivationEvents } from "./events.ts"
@@ -6,8 +6,8 @@ import type { AccountRequest } from "./form.ts"
 import { activationMachine } from "./machine.ts"
 
 const call = "GET /auth/activate/{secret}"
-const refused = (message: "ACTIVATION_TOKEN_EXPIRED" | "ALREADY_ACTIVE" | "DUPLICATE", field = "secret") =>
-  new Refused({ status: 400, errors: [{ message, field }], call })
+const rejected = (message: "ACTIVATION_TOKEN_EXPIRED" | "ALREADY_ACTIVE" | "DUPLICATE", field = "secret") =>
+  new ApiError({ status: 400, errors: [{ message, field }], call })
 
 const half = { language: "fi-FI", passwordSet: true, tosAccepted: true, hasAcceptedPolicy: true } as const
 
@@ -50,7 +50,7 @@ export const activationChart = defineChart<typeof activationMachine>({
       { params: { token: "a-secret" }, user: null },
       { params: { token: "a-secret" }, user: owner },
     ],
-    events: () => [{ type: "retry.requested" }, { type: "cancel.requested" }, { type: "switch.requested" }],
+    events: () => [{ type: "load.retried" }, { type: "activation.cancelled" }, { type: "switch.requested" }],
     outputs: {
       look: [
         sampleRequest,
@@ -63,27 +63,27 @@ export const activationChart = defineChart<typeof activationMachine>({
     },
     errors: {
       look: [
-        refused("ACTIVATION_TOKEN_EXPIRED"),
-        refused("ACTIVATION_TOKEN_EXPIRED", "email"),
-        new Unreachable({ call }),
+        rejected("ACTIVATION_TOKEN_EXPIRED"),
+        rejected("ACTIVATION_TOKEN_EXPIRED", "email"),
+        new NetworkError({ call }),
       ],
-      activate: [refused("DUPLICATE", "email"), refused("ALREADY_ACTIVE"), new Unreachable({ call })],
+      activate: [rejected("DUPLICATE", "email"), rejected("ALREADY_ACTIVE"), new NetworkError({ call })],
     },
     key: ({ context }) => [
       context.user?.id,
       context.request?.purpose,
-      context.faults.map(({ message }) => message),
+      context.fieldErrors.map(({ message }) => message),
     ],
     neverLeft: {
       "activation.failed": "another link is asked for on another page",
       "activation.filling": "the form leads to sign-in by itself",
-      "activation.notActivated.refused": "another link is asked for on another page",
+      "activation.notActivated.rejected": "another link is asked for on another page",
       "activation.occupied": "the session ends this screen and opens it for the next person",
       "activation.done": "navigation leads to sign-in",
     },
-    lasting: {
+    longRunning: {
       form: "the chart of the form runs as long as it is shown",
-      places: "countries and zones are there as long as the form is",
+      addressOptions: "countries and zones are there as long as the form is",
     },
     person: { endsWith: "screen" },
   },

@@ -1,6 +1,6 @@
 import type { ActivationRequest } from "#contract/schemas/activation.ts"
 import type { Language } from "#contract/schemas/user.ts"
-import { passwordFaults } from "#domain/password.ts"
+import { passwordErrors } from "#domain/password.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
@@ -8,11 +8,11 @@ import { goTo } from "../../shell/navigation/go-to.ts"
 import { raised } from "../../shell/notices/notify.ts"
 import { account } from "../area.ts"
 import {
+  notifyAddressOptions,
   type PersonValues,
-  personFaults,
+  personErrors,
   personValues,
   profileOf,
-  tellPlaces,
   unitsOf,
 } from "../person-form/values.ts"
 
@@ -30,7 +30,7 @@ type Values = PersonValues & {
 /** Everything is there: password, agreements and a whole profile (ACT-04, ACT-19). */
 export const isComplete = (request: ActivationRequest): boolean =>
   request.purpose !== "ACTIVATION" ||
-  (request.passwordSet && personFaults(personValues(request)).length === 0)
+  (request.passwordSet && personErrors(personValues(request)).length === 0)
 
 /** What a new account still needs before it opens (ACT-15). */
 export const activationForm = formMachine({
@@ -44,8 +44,8 @@ export const activationForm = formMachine({
     password2: "",
   }),
   check: (values) => [
-    ...personFaults(values),
-    ...(values.passwordSet ? [] : passwordFaults(values.password, values.password2)),
+    ...personErrors(values),
+    ...(values.passwordSet ? [] : passwordErrors(values.password, values.password2)),
   ],
   send: account.fromEffect<void, CallFailure, Values>({
     name: "AccountCalls.activate",
@@ -64,11 +64,11 @@ export const activationForm = formMachine({
       ),
     failures: callFailures,
   }),
-  takenBefore: {
+  alreadyApplied: {
     code: "ALREADY_ACTIVE",
-    told: () => [raised({ kind: "success", key: "account.activate.done.before" }), goTo("/login")],
+    onSuccess: () => [raised({ kind: "success", key: "account.activate.done.before" }), goTo("/login")],
   },
   work: { what: "activation", secrets: ["password", "password2"] },
-  told: () => [raised({ kind: "success", key: "account.activate.done.ACTIVATION" }), goTo("/login")],
-  toldOfChange: tellPlaces,
+  onSuccess: () => [raised({ kind: "success", key: "account.activate.done.ACTIVATION" }), goTo("/login")],
+  onFieldChange: notifyAddressOptions,
 })

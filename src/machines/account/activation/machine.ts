@@ -1,14 +1,14 @@
 import { assign, setup } from "xstate"
 import type { ActivationRequest } from "#contract/schemas/activation.ts"
 import type { User } from "#contract/schemas/user.ts"
-import type { FormFault } from "#domain/form-faults.ts"
-import { isCutOff, refusedFaults } from "../../shared/form/faults-of.ts"
+import type { FieldError } from "#domain/field-errors.ts"
+import { sendToSystem } from "../../send-to-system.ts"
+import { apiFieldErrors, isCutOff } from "../../shared/form/field-errors-of.ts"
 import { goTo } from "../../shell/navigation/go-to.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { raised } from "../../shell/notices/notify.ts"
-import { signOutHere, tellSession } from "../../shell/session/tell-session.ts"
+import { notifySession, signOutHere } from "../../shell/session/notify-session.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
 import { actors } from "./actors.ts"
 import type { ActivationEvent } from "./events.ts"
 import { type AccountRequest, isComplete } from "./form.ts"
@@ -20,7 +20,7 @@ export interface ActivationContext {
   /** What is behind the link; undefined until it has been looked at. */
   readonly request: ActivationRequest | undefined
   /** Why the link is worth nothing. */
-  readonly faults: ReadonlyArray<FormFault>
+  readonly fieldErrors: ReadonlyArray<FieldError>
 }
 
 const accountOf = ({ request }: ActivationContext): AccountRequest => {
@@ -34,7 +34,7 @@ export const activationMachine = setup({
     context: {} as ActivationContext,
     events: {} as ActivationEvent,
     input: {} as Pick<ScreenInput, "params" | "user">,
-    children: {} as { form: "form"; places: "places" },
+    children: {} as { form: "form"; addressOptions: "addressOptions" },
     tags: {} as "busy" | "failed",
   },
   actors,
@@ -42,21 +42,24 @@ export const activationMachine = setup({
     keepRequest: assign((_, params: { readonly request: ActivationRequest }) => ({
       request: params.request,
     })),
-    keepFaults: assign(({ event }) => ({ faults: refusedFaults(event) })),
-    sayDone: tell<{ readonly user: User | null }>(({ context }, { user }) => [
+    keepErrors: assign(({ event }) => ({ fieldErrors: apiFieldErrors(event) })),
+    sayDone: sendToSystem<{ readonly user: User | null }>(({ context }, { user }) => [
       raised({ kind: "success", key: `account.activate.done.${outcomeOf(context, user)}` }),
-      ...(user === null ? [] : [tellSession(user)]),
+      ...(user === null ? [] : [notifySession(user)]),
       goTo("/"),
     ]),
-    sayDoneBefore: tell(() => [raised({ kind: "success", key: "account.activate.done.before" }), goTo("/")]),
-    signOut: tell(() => [signOutHere]),
-    leave: tell(() => [goTo("/login")]),
+    sayDoneBefore: sendToSystem(() => [
+      raised({ kind: "success", key: "account.activate.done.before" }),
+      goTo("/"),
+    ]),
+    signOut: sendToSystem(() => [signOutHere]),
+    leave: sendToSystem(() => [goTo("/login")]),
   },
   guards: {
     /** An account is opened by its own person, not beside somebody who is signed in. */
     isOccupied: ({ context }, { request }: { readonly request: ActivationRequest }) =>
       request.purpose === "ACTIVATION" && context.user !== null,
-    isDoneBefore: ({ event }) => refusedFaults(event).some(({ message }) => message === "ALREADY_ACTIVE"),
+    isDoneBefore: ({ event }) => apiFieldErrors(event).some(({ message }) => message === "ALREADY_ACTIVE"),
     isComplete: (_, params: { readonly request: ActivationRequest }) => isComplete(params.request),
     isCutOff: ({ event }) => isCutOff(event),
   },
@@ -66,7 +69,7 @@ export const activationMachine = setup({
     token: input.params["token"] ?? "",
     user: input.user,
     request: undefined,
-    faults: [],
+    fieldErrors: [],
   }),
   initial: "checking",
   states: {
@@ -94,14 +97,14 @@ export const activationMachine = setup({
         ],
         onError: [
           { guard: "isCutOff", target: "unreachable" },
-          { target: "failed", actions: "keepFaults" },
+          { target: "failed", actions: "keepErrors" },
         ],
       },
     },
-    unreachable: { on: { "retry.requested": { target: "checking" } } },
+    unreachable: { on: { "load.retried": { target: "checking" } } },
     /** Somebody else is signed in. */
     occupied: {
-      on: { "switch.requested": { actions: "signOut" }, "cancel.requested": { actions: "leave" } },
+      on: { "switch.requested": { actions: "signOut" }, "activation.cancelled": { actions: "leave" } },
     },
     /** The link is worth nothing: another one may be asked for (ACT-03). */
     failed: { tags: ["failed"] },
@@ -119,16 +122,16 @@ export const activationMachine = setup({
           }),
         },
         {
-          id: "places",
-          systemId: systemIds.places,
-          src: "places",
+          id: "addressOptions",
+          systemId: systemIds.addressOptions,
+          src: "addressOptions",
           input: ({ context }) => {
             const { country, timeZone, city } = accountOf(context)
             return { country, timeZone, city }
           },
         },
       ],
-      on: { "cancel.requested": { actions: "leave" } },
+      on: { "activation.cancelled": { actions: "leave" } },
     },
 
     /** Nothing is wanted any more: the link does what it is for (ACT-04). */
@@ -145,15 +148,15 @@ export const activationMachine = setup({
         onError: [
           { guard: "isCutOff", target: "notActivated.unreachable" },
           { guard: "isDoneBefore", target: "done", actions: "sayDoneBefore" },
-          { target: "notActivated.refused", actions: "keepFaults" },
+          { target: "notActivated.rejected", actions: "keepErrors" },
         ],
       },
     },
     notActivated: {
-      initial: "refused",
+      initial: "rejected",
       states: {
-        refused: {},
-        unreachable: { on: { "retry.requested": { target: "#activation.activating" } } },
+        rejected: {},
+        unreachable: { on: { "load.retried": { target: "#activation.activating" } } },
       },
     },
     /** Sign-in is on its way. */

@@ -1,15 +1,15 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
-import type { FormFault } from "#domain/form-faults.ts"
+import type { FieldError } from "#domain/field-errors.ts"
 import type { FormMachine } from "../../shared/form/machine.ts"
-import type { PlacesMachine } from "../places/machine.ts"
+import type { AddressOptionsMachine } from "../address-options/machine.ts"
 import type { ActivationMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<ActivationMachine>
 
 /** The form and the places it offers, while it is shown. */
 export const formOf = (snapshot: Snapshot): ActorRefFrom<FormMachine> | undefined => snapshot.children.form
-export const placesOf = (snapshot: Snapshot): ActorRefFrom<PlacesMachine> | undefined =>
-  snapshot.children.places
+export const placesOf = (snapshot: Snapshot): ActorRefFrom<AddressOptionsMachine> | undefined =>
+  snapshot.children.addressOptions
 
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
@@ -27,4 +27,4 @@ export const emailsOf = ({ context: { request, user } }: Snapshot) => ({
 })
 
 /** What is wrong with the link, or undefined. */
-export const faultOf = ({ context }: Snapshot): FormFault | undefined => context.faults[0]
+export const fieldErrorOf = ({ context }: Snapshot): FieldError | undefined => context.fieldErrors[0]

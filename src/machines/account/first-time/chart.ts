@@ -15,9 +15,9 @@ export const firstTimeChart = defineChart<typeof firstTimeMachine>({
     events: () => [],
     key: () => undefined,
     neverLeft: { "first-time.open": "navigation leads on when the account is complete" },
-    lasting: {
+    longRunning: {
       form: "stands on the page as long as it is open",
-      places: "stands beside the form as long as it is there",
+      addressOptions: "stands beside the form as long as it is there",
     },
     person: { endsWith: "screen" },
   },

@@ -2,8 +2,8 @@ import { setup } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { systemIds } from "../../system.ts"
+import { addressOptionsMachine } from "../address-options/machine.ts"
 import { personFormMachine } from "../person-form/machine.ts"
-import { placesMachine } from "../places/machine.ts"
 
 type FirstTimeContext = { readonly user: User }
 
@@ -17,9 +17,9 @@ export const firstTimeMachine = setup({
   types: {
     context: {} as FirstTimeContext,
     input: {} as ScreenInput,
-    children: {} as { form: "form"; places: "places" },
+    children: {} as { form: "form"; addressOptions: "addressOptions" },
   },
-  actors: { form: personFormMachine, places: placesMachine },
+  actors: { form: personFormMachine, addressOptions: addressOptionsMachine },
 }).createMachine({
   id: "first-time",
   context: ({ input }) => ({ user: signedIn(input.user) }),
@@ -34,9 +34,9 @@ export const firstTimeMachine = setup({
           input: ({ context }: { readonly context: FirstTimeContext }) => ({ user: context.user }),
         },
         {
-          id: "places",
-          systemId: systemIds.places,
-          src: "places",
+          id: "addressOptions",
+          systemId: systemIds.addressOptions,
+          src: "addressOptions",
           input: ({ context: { user } }) => ({
             country: user.country,
             timeZone: user.timeZone,

@@ -1,4 +1,4 @@
-import { emailFaults } from "#domain/form-faults.ts"
+import { emailErrors } from "#domain/field-errors.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
@@ -10,7 +10,7 @@ type Values = { readonly email: string }
 export const forgotMachine = formMachine({
   name: "forgot",
   start: (): Values => ({ email: "" }),
-  check: ({ email }) => emailFaults("email", email),
+  check: ({ email }) => emailErrors("email", email),
   send: account.fromEffect<void, CallFailure, Values>({
     name: "AccountCalls.forgot",
     run: ({ email }) => AccountCalls.use((calls) => calls.forgot(email.trim())),

@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import { OpenInvitation } from "#contract/schemas/partner-user.ts"
-import { Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { owner } from "../../shell/sample-users.ts"
 import { InvitationEvents } from "./events.ts"
 import { invitationMachine } from "./machine.ts"
 
 const call = "PUT /partners/users/invitations/{secret}"
-const refused = (message: "ACTIVATION_TOKEN_EXPIRED" | "ALREADY_ACTIVE" | "PREREQUISITES_NOT_FULFILLED") =>
-  new Refused({ status: 400, errors: [{ message, field: "secret" }], call })
+const rejected = (message: "ACTIVATION_TOKEN_EXPIRED" | "ALREADY_ACTIVE" | "PREREQUISITES_NOT_FULFILLED") =>
+  new ApiError({ status: 400, errors: [{ message, field: "secret" }], call })
 
 export const sampleInvitation = Schema.decodeUnknownSync(OpenInvitation)({
   email: owner.email,
@@ -31,14 +31,18 @@ export const invitationChart = defineChart<typeof invitationMachine>({
       { params, user: owner },
       { params, user: null },
     ],
-    events: () => [{ type: "retry.requested" }, { type: "accept.requested" }, { type: "switch.requested" }],
+    events: () => [{ type: "load.retried" }, { type: "acceptance.confirmed" }, { type: "switch.requested" }],
     outputs: {
       look: [sampleInvitation, { ...sampleInvitation, email: "eero@headland.example", partnerName: null }],
       accept: [owner],
     },
     errors: {
-      look: [refused("ACTIVATION_TOKEN_EXPIRED"), refused("ALREADY_ACTIVE"), new Unreachable({ call })],
-      accept: [refused("PREREQUISITES_NOT_FULFILLED"), refused("ALREADY_ACTIVE"), new Unreachable({ call })],
+      look: [rejected("ACTIVATION_TOKEN_EXPIRED"), rejected("ALREADY_ACTIVE"), new NetworkError({ call })],
+      accept: [
+        rejected("PREREQUISITES_NOT_FULFILLED"),
+        rejected("ALREADY_ACTIVE"),
+        new NetworkError({ call }),
+      ],
     },
     meant: {
       "look fails unshown": "an invitation already accepted counts as accepted",

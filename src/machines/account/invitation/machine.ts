@@ -1,13 +1,13 @@
 import { assign, setup } from "xstate"
 import type { OpenInvitation } from "#contract/schemas/partner-user.ts"
 import type { User } from "#contract/schemas/user.ts"
-import type { FormFault } from "#domain/form-faults.ts"
-import { isCutOff, refusedFaults } from "../../shared/form/faults-of.ts"
+import type { FieldError } from "#domain/field-errors.ts"
+import { sendToSystem } from "../../send-to-system.ts"
+import { apiFieldErrors, isCutOff } from "../../shared/form/field-errors-of.ts"
 import { goTo } from "../../shell/navigation/go-to.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { raised } from "../../shell/notices/notify.ts"
-import { signOutHere, tellSession } from "../../shell/session/tell-session.ts"
-import { tell } from "../../tell.ts"
+import { notifySession, signOutHere } from "../../shell/session/notify-session.ts"
 import * as actors from "./actors.ts"
 import type { InvitationEvent } from "./events.ts"
 
@@ -18,7 +18,7 @@ export interface InvitationContext {
   /** What the link offers; undefined until it has been looked at. */
   readonly invitation: OpenInvitation | undefined
   /** Why the link, or the last try to accept, is worth nothing. */
-  readonly faults: ReadonlyArray<FormFault>
+  readonly fieldErrors: ReadonlyArray<FieldError>
 }
 
 /** A mailed role: looked at by anybody who has the link, accepted by the person it is for (OPEN-116). */
@@ -32,18 +32,18 @@ export const invitationMachine = setup({
   actors,
   actions: {
     keepInvitation: assign((_, params: { readonly invitation: OpenInvitation }) => params),
-    keepFaults: assign(({ event }) => ({ faults: refusedFaults(event) })),
-    clearFaults: assign({ faults: [] }),
-    sayAccepted: tell<{ readonly user: User }>((_, { user }) => [
-      tellSession(user),
+    keepErrors: assign(({ event }) => ({ fieldErrors: apiFieldErrors(event) })),
+    clearErrors: assign({ fieldErrors: [] }),
+    sayAccepted: sendToSystem<{ readonly user: User }>((_, { user }) => [
+      notifySession(user),
       raised({ kind: "success", key: "account.invitation.done" }),
       goTo("/"),
     ]),
-    signOut: tell(() => [signOutHere]),
+    signOut: sendToSystem(() => [signOutHere]),
   },
   guards: {
     isCutOff: ({ event }) => isCutOff(event),
-    isAccepted: ({ event }) => refusedFaults(event).some(({ message }) => message === "ALREADY_ACTIVE"),
+    isAccepted: ({ event }) => apiFieldErrors(event).some(({ message }) => message === "ALREADY_ACTIVE"),
     isSignedOut: ({ context }) => context.user === null,
     isForHim: ({ context }) => context.user?.email === context.invitation?.email,
   },
@@ -53,7 +53,7 @@ export const invitationMachine = setup({
     token: input.params["token"] ?? "",
     user: input.user,
     invitation: undefined,
-    faults: [],
+    fieldErrors: [],
   }),
   initial: "looking",
   states: {
@@ -70,11 +70,11 @@ export const invitationMachine = setup({
         onError: [
           { guard: "isCutOff", target: "unreachable" },
           { guard: "isAccepted", target: "accepted" },
-          { target: "failed", actions: "keepFaults" },
+          { target: "failed", actions: "keepErrors" },
         ],
       },
     },
-    unreachable: { on: { "retry.requested": { target: "looking" } } },
+    unreachable: { on: { "load.retried": { target: "looking" } } },
     /** Too old, replaced by a newer one, or never sent. */
     failed: {},
 
@@ -93,15 +93,15 @@ export const invitationMachine = setup({
         toSomebodyElse: { on: { "switch.requested": { actions: "signOut" } } },
         ready: {
           initial: "open",
-          on: { "accept.requested": { target: "#invitation.accepting" } },
-          states: { open: {}, refused: {}, unreachable: {} },
+          on: { "acceptance.confirmed": { target: "#invitation.accepting" } },
+          states: { open: {}, rejected: {}, unreachable: {} },
         },
       },
     },
 
     accepting: {
       tags: ["busy"],
-      entry: "clearFaults",
+      entry: "clearErrors",
       invoke: {
         id: "accept",
         src: "accept",
@@ -113,7 +113,7 @@ export const invitationMachine = setup({
         onError: [
           { guard: "isCutOff", target: "offered.ready.unreachable" },
           { guard: "isAccepted", target: "accepted" },
-          { target: "offered.ready.refused", actions: "keepFaults" },
+          { target: "offered.ready.rejected", actions: "keepErrors" },
         ],
       },
     },

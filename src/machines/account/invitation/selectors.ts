@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import type { OpenInvitation } from "#contract/schemas/partner-user.ts"
-import type { FormFault } from "#domain/form-faults.ts"
+import type { FieldError } from "#domain/field-errors.ts"
 import type { InvitationMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<InvitationMachine>
@@ -9,7 +9,7 @@ export const invitationOf = ({ context }: Snapshot): OpenInvitation | undefined 
 export const tokenOf = ({ context }: Snapshot): string => context.token
 /** Who is signed in although the invitation is somebody else's. */
 export const otherOf = ({ context }: Snapshot): string => context.user?.email ?? ""
-export const faultOf = ({ context }: Snapshot): FormFault | undefined => context.faults[0]
+export const fieldErrorOf = ({ context }: Snapshot): FieldError | undefined => context.fieldErrors[0]
 
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")
 export const isUnreachable = (snapshot: Snapshot): boolean => snapshot.matches("unreachable")

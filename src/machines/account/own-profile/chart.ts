@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Domain } from "#contract/schemas/account.ts"
-import { SessionEnded, Unreachable } from "#services/failures.ts"
+import { NetworkError, SessionEnded } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { owner, withRoles } from "../../shell/sample-users.ts"
@@ -26,12 +26,12 @@ export const ownProfileChart = defineChart<typeof ownProfileMachine>({
   samples: {
     inputs: [{ params: {}, search: "", user: owner, boot: sampleBoot }],
     events: () => [
-      { type: "retry.requested" },
-      { type: "user.followed", user: { ...owner, country: "PT" } },
-      { type: "user.followed", user: { ...owner, email: "aino@other.example" } },
+      { type: "load.retried" },
+      { type: "user.updated", user: { ...owner, country: "PT" } },
+      { type: "user.updated", user: { ...owner, email: "aino@other.example" } },
     ],
     outputs: { load: [owner, visitor].map((user) => ({ user, domains: sampleDomains })) },
-    errors: { load: [new Unreachable({ call }), new SessionEnded({ call })] },
+    errors: { load: [new NetworkError({ call }), new SessionEnded({ call })] },
     key: ({ context }) => [
       context.account?.user.id,
       context.account?.user.country,
@@ -41,15 +41,15 @@ export const ownProfileChart = defineChart<typeof ownProfileMachine>({
       "own-profile.open": "its forms stand there until the person goes elsewhere",
       "own-profile.readOnly": "stands there until the person goes elsewhere",
     },
-    lasting: Object.fromEntries(
-      ["followUser", "person", "places", "password", "email", "domains", "deletion"].map((id) => [
+    longRunning: Object.fromEntries(
+      ["watchUser", "person", "addressOptions", "password", "email", "domains", "deletion"].map((id) => [
         id,
         "stands on the page as long as it is open",
       ]),
     ),
     person: { endsWith: "screen" },
-    passing: {
-      "user.followed": "comes from the session, which knows what was saved",
+    nonInput: {
+      "user.updated": "comes from the session, which knows what was saved",
     },
   },
 })

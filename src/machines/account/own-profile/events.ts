@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { User } from "#contract/schemas/user.ts"
 
-export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 /** The account is another than it was: by a form of this page, the header's language, or another tab. */
-export const UserFollowed = Schema.Struct({
-  type: Schema.Literal("user.followed"),
+export const UserUpdated = Schema.Struct({
+  type: Schema.Literal("user.updated"),
   user: Schema.toType(User),
 })
 
-export const OwnProfileEvents = Schema.Union([RetryRequested, UserFollowed])
+export const OwnProfileEvents = Schema.Union([LoadRetried, UserUpdated])
 export type OwnProfileEvent = typeof OwnProfileEvents.Type

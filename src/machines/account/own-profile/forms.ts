@@ -1,6 +1,6 @@
 import type { Domain } from "#contract/schemas/account.ts"
-import { emailFaults, type FormFault, textFaults } from "#domain/form-faults.ts"
-import { PASSWORD_MAX_LENGTH, passwordFaults } from "#domain/password.ts"
+import { emailErrors, type FieldError, textErrors } from "#domain/field-errors.ts"
+import { PASSWORD_MAX_LENGTH, passwordErrors } from "#domain/password.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { type FormValues, formMachine } from "../../shared/form/machine.ts"
@@ -12,8 +12,8 @@ import { account } from "../area.ts"
 /** Where the interface names a wrong present password, whatever the form (OPEN-21). */
 const OLD = "oldPassword"
 
-const presentFaults = (password: string): ReadonlyArray<FormFault> =>
-  textFaults(OLD, password, PASSWORD_MAX_LENGTH)
+const presentErrors = (password: string): ReadonlyArray<FieldError> =>
+  textErrors(OLD, password, PASSWORD_MAX_LENGTH)
 
 type PasswordValues = { readonly oldPassword: string; readonly password: string; readonly password2: string }
 
@@ -24,8 +24,8 @@ export const passwordForm = formMachine({
   work: { what: "password", secrets: [OLD, "password", "password2"] },
   endsSession: true,
   check: ({ oldPassword, password, password2 }) => [
-    ...presentFaults(oldPassword),
-    ...passwordFaults(password, password2),
+    ...presentErrors(oldPassword),
+    ...passwordErrors(password, password2),
   ],
   send: account.fromEffect<void, CallFailure, PasswordValues>({
     name: "AccountCalls.changePassword",
@@ -41,7 +41,7 @@ export const emailForm = formMachine({
   name: "email",
   start: (): EmailValues => ({ email: "", oldPassword: "" }),
   work: { what: "email", secrets: [OLD] },
-  check: ({ email, oldPassword }) => [...emailFaults("email", email), ...presentFaults(oldPassword)],
+  check: ({ email, oldPassword }) => [...emailErrors("email", email), ...presentErrors(oldPassword)],
   send: account.fromEffect<void, CallFailure, EmailValues>({
     name: "AccountCalls.changeEmail",
     run: ({ email, oldPassword }) =>
@@ -59,16 +59,16 @@ export interface Domains {
 const domainValues = ({ all, own }: Domains): FormValues =>
   Object.fromEntries(all.map(({ id }) => [String(id), own.some((domain) => domain.id === id)]))
 
-const idsOf = (values: FormValues, isTicked: boolean): ReadonlyArray<number> =>
+const idsOf = (values: FormValues, isChecked: boolean): ReadonlyArray<number> =>
   Object.keys(values)
-    .filter((id) => values[id] === isTicked)
+    .filter((id) => values[id] === isChecked)
     .map(Number)
 
 export const domainsForm = formMachine({
   name: "domains",
   start: domainValues,
   work: { what: "domains" },
-  check: (values): ReadonlyArray<FormFault> =>
+  check: (values): ReadonlyArray<FieldError> =>
     idsOf(values, true).length === 0 ? [{ message: "NOT_NULL", field: "domains" }] : [],
   send: account.fromEffect<ReadonlyArray<Domain>, CallFailure, FormValues>({
     name: "AccountCalls.chooseDomains",
@@ -91,7 +91,7 @@ export const deletionForm = formMachine({
   start: (): DeletionValues => ({ oldPassword: "", sure: false }),
   endsSession: true,
   check: ({ oldPassword, sure }) => [
-    ...presentFaults(oldPassword),
+    ...presentErrors(oldPassword),
     ...(sure ? [] : [{ message: "NOT_NULL", field: "sure" } as const]),
   ],
   send: account.fromEffect<void, CallFailure, DeletionValues>({
@@ -99,7 +99,7 @@ export const deletionForm = formMachine({
     run: ({ oldPassword }) => AccountCalls.use((calls) => calls.deleteOwn(oldPassword)),
     failures: callFailures,
   }),
-  told: () => {
+  onSuccess: () => {
     const event: typeof AccountDeleted.Type = { type: "account.deleted" }
     return [raised({ kind: "success", key: "account.delete.done" }), { to: systemIds.session, event }]
   },

@@ -4,17 +4,17 @@ import type { User } from "#contract/schemas/user.ts"
 import { hasOwnAccount } from "#domain/own-account.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
-import { follow } from "../../follow.ts"
+import { sendToSystem } from "../../send-to-system.ts"
 import type { SavedChanged } from "../../shared/form/events.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import type { SessionMachine } from "../../shell/session/machine.ts"
 import { currentUser } from "../../shell/session/selectors.ts"
+import { subscribe } from "../../subscribe.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
+import { addressOptionsMachine } from "../address-options/machine.ts"
 import { account } from "../area.ts"
 import { personFormMachine } from "../person-form/machine.ts"
-import { personValues, tellPlaces } from "../person-form/values.ts"
-import { placesMachine } from "../places/machine.ts"
+import { notifyAddressOptions, personValues } from "../person-form/values.ts"
 import type { OwnProfileEvent } from "./events.ts"
 import { type Domains, deletionForm, domainsForm, emailForm, passwordForm } from "./forms.ts"
 
@@ -37,30 +37,30 @@ const actors = {
       ),
     failures: callFailures,
   }),
-  followUser: fromCallback<OwnProfileEvent>(({ sendBack, system }) => {
+  watchUser: fromCallback<OwnProfileEvent>(({ sendBack, system }) => {
     const session = system.get(systemIds.session) as ActorRefFrom<SessionMachine> | undefined
     const read = () => (session && currentUser(session.getSnapshot())) ?? undefined
-    return follow(session, read, (user) => sendBack({ type: "user.followed", user }), read())
+    return subscribe(session, read, (user) => sendBack({ type: "user.updated", user }), read())
   }),
   person: personFormMachine,
-  places: placesMachine,
+  addressOptions: addressOptionsMachine,
   password: passwordForm,
   email: emailForm,
   domains: domainsForm,
   deletion: deletionForm,
 }
 
-const tellForms = tell<{ readonly user: User }>(({ context }, { user }) => {
+const notifyForms = sendToSystem<{ readonly user: User }>(({ context }, { user }) => {
   const { country } = present(context).user
   const values = personValues(user)
   const saved: typeof SavedChanged.Type = { type: "saved.changed", values }
   return [
     { to: systemIds.person, event: saved },
-    ...(user.country === country ? [] : tellPlaces(values, "country")),
+    ...(user.country === country ? [] : notifyAddressOptions(values, "country")),
   ]
 })
 
-type Situation = { readonly context: OwnProfileContext }
+type Args = { readonly context: OwnProfileContext }
 
 const present = ({ account: loaded }: OwnProfileContext): OwnAccount => {
   if (loaded === undefined) throw new Error("The account has not been loaded")
@@ -76,7 +76,7 @@ export const ownProfileMachine = setup({
     tags: {} as "busy",
     children: {} as {
       person: "person"
-      places: "places"
+      addressOptions: "addressOptions"
       password: "password"
       email: "email"
       domains: "domains"
@@ -86,9 +86,9 @@ export const ownProfileMachine = setup({
   actors,
   actions: {
     /** What was typed into the form of details stays there. */
-    tellForms,
+    notifyForms,
     /** What it says of the mail that is on its way is no longer so. */
-    beginEmailAgain: sendTo("email", { type: "again.requested" } as const),
+    beginEmailAgain: sendTo("email", { type: "form.reopened" } as const),
     keepUser: assign(({ context }, { user }: { readonly user: User }) => ({
       account: { ...present(context), user },
     })),
@@ -123,40 +123,40 @@ export const ownProfileMachine = setup({
         onError: { target: "failed" },
       },
     },
-    failed: { on: { "retry.requested": { target: "loading" } } },
+    failed: { on: { "load.retried": { target: "loading" } } },
     /** The server would refuse each of the forms. */
     readOnly: {},
     open: {
       on: {
-        "user.followed": [
+        "user.updated": [
           {
             guard: { type: "hasOtherAddress", params: ({ event }) => event },
             actions: [
-              { type: "tellForms", params: ({ event }) => event },
+              { type: "notifyForms", params: ({ event }) => event },
               { type: "keepUser", params: ({ event }) => event },
               "beginEmailAgain",
             ],
           },
           {
             actions: [
-              { type: "tellForms", params: ({ event }) => event },
+              { type: "notifyForms", params: ({ event }) => event },
               { type: "keepUser", params: ({ event }) => event },
             ],
           },
         ],
       },
       invoke: [
-        { id: "followUser", src: "followUser" },
+        { id: "watchUser", src: "watchUser" },
         {
           id: "person",
           systemId: systemIds.person,
           src: "person",
-          input: ({ context }: Situation) => ({ user: present(context).user }),
+          input: ({ context }: Args) => ({ user: present(context).user }),
         },
         {
-          id: "places",
-          systemId: systemIds.places,
-          src: "places",
+          id: "addressOptions",
+          systemId: systemIds.addressOptions,
+          src: "addressOptions",
           input: ({ context }) => {
             const { country, timeZone, city } = present(context).user
             return { country, timeZone, city }
@@ -164,7 +164,7 @@ export const ownProfileMachine = setup({
         },
         { id: "password", src: "password" },
         { id: "email", src: "email" },
-        { id: "domains", src: "domains", input: ({ context }: Situation) => present(context).domains },
+        { id: "domains", src: "domains", input: ({ context }: Args) => present(context).domains },
         { id: "deletion", src: "deletion" },
       ],
     },

@@ -3,9 +3,16 @@ import type { Language, User } from "#contract/schemas/user.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
-import { tellSession } from "../../shell/session/tell-session.ts"
+import { notifySession } from "../../shell/session/notify-session.ts"
 import { account } from "../area.ts"
-import { type PersonValues, personFaults, personValues, profileOf, tellPlaces, unitsOf } from "./values.ts"
+import {
+  notifyAddressOptions,
+  type PersonValues,
+  personErrors,
+  personValues,
+  profileOf,
+  unitsOf,
+} from "./values.ts"
 
 type Values = PersonValues & { readonly id: string }
 
@@ -15,7 +22,7 @@ const valuesOf = (user: User): Values => ({ id: String(user.id), ...personValues
 export const personFormMachine = formMachine({
   name: "person",
   start: ({ user }: { readonly user: User }): Values => valuesOf(user),
-  check: personFaults,
+  check: personErrors,
   send: account.fromEffect<User, CallFailure, Values>({
     name: "AccountCalls.update",
     run: (values) =>
@@ -32,7 +39,7 @@ export const personFormMachine = formMachine({
     failures: callFailures,
   }),
   work: { what: "person" },
-  told: (_, user) => [tellSession(user)],
-  toldOfChange: tellPlaces,
+  onSuccess: (_, user) => [notifySession(user)],
+  onFieldChange: notifyAddressOptions,
   startAgain: (_, user) => valuesOf(user),
 })

@@ -1,12 +1,12 @@
 import type { User } from "#contract/schemas/user.ts"
 import type { UnitSystem } from "#contract/schemas/values.ts"
-import { agreementFaults } from "#domain/activation.ts"
-import type { FormFault } from "#domain/form-faults.ts"
+import { agreementErrors } from "#domain/activation.ts"
+import type { FieldError } from "#domain/field-errors.ts"
 import { PROFILE_FIELDS, type Profile, type ProfileField } from "#domain/profile.ts"
-import { profileFaults } from "#domain/profile-form.ts"
+import { profileErrors } from "#domain/profile-form.ts"
+import type { SystemMessage } from "../../send-to-system.ts"
 import { systemIds } from "../../system.ts"
-import type { Message } from "../../tell.ts"
-import type { CountryChosen } from "../places/events.ts"
+import type { CountrySelected } from "../address-options/events.ts"
 
 /** What every form of a person's own details holds. */
 export type PersonValues = Record<ProfileField | "language", string> & {
@@ -32,15 +32,15 @@ export const profileOf = (values: Profile): Profile =>
 export const unitsOf = ({ systemOfUnits }: PersonValues): UnitSystem => (systemOfUnits === "US" ? "US" : "SI")
 
 /** What a person still has to fill in or agree to (ACT-19, ACT-20). */
-export const personFaults = (values: PersonValues): ReadonlyArray<FormFault> => [
-  ...agreementFaults("tosAccepted", values),
-  ...agreementFaults("hasAcceptedPolicy", values),
-  ...profileFaults(values),
+export const personErrors = (values: PersonValues): ReadonlyArray<FieldError> => [
+  ...agreementErrors("tosAccepted", values),
+  ...agreementErrors("hasAcceptedPolicy", values),
+  ...profileErrors(values),
 ]
 
 /** Another country has other time zones (PWD-08). */
-export const tellPlaces = (values: PersonValues, field: string): ReadonlyArray<Message> => {
+export const notifyAddressOptions = (values: PersonValues, field: string): ReadonlyArray<SystemMessage> => {
   const { country, timeZone, city } = values
-  const event: typeof CountryChosen.Type = { type: "country.chosen", country, timeZone, city }
-  return field === "country" ? [{ to: systemIds.places, event }] : []
+  const event: typeof CountrySelected.Type = { type: "country.selected", country, timeZone, city }
+  return field === "country" ? [{ to: systemIds.addressOptions, event }] : []
 }

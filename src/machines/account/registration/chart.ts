@@ -14,9 +14,9 @@ export const registrationChart = defineChart<typeof registrationMachine>({
     events: () => [],
     key: () => undefined,
     neverLeft: { "registration.open": "its form stands there until the visitor goes elsewhere" },
-    lasting: {
+    longRunning: {
       form: "stands on the page as long as it is open",
-      places: "stands beside the form as long as it is there",
+      addressOptions: "stands beside the form as long as it is there",
     },
   },
 })

@@ -1,7 +1,7 @@
 import { CountryId } from "#contract/schemas/ids.ts"
 import type { Language } from "#contract/schemas/user.ts"
-import { emailFaults, textFaults } from "#domain/form-faults.ts"
-import { lineFaults } from "#domain/line-faults.ts"
+import { emailErrors, textErrors } from "#domain/field-errors.ts"
+import { lineErrors } from "#domain/line-errors.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
@@ -28,10 +28,10 @@ export const registrationForm = formMachine({
   }),
   work: { what: "registration" },
   check: ({ email, firstName, lastName, country }) => [
-    ...lineFaults("firstName", firstName, 80),
-    ...lineFaults("lastName", lastName, 80),
-    ...emailFaults("email", email),
-    ...textFaults("country", country, 2),
+    ...lineErrors("firstName", firstName, 80),
+    ...lineErrors("lastName", lastName, 80),
+    ...emailErrors("email", email),
+    ...textErrors("country", country, 2),
   ],
   send: account.fromEffect<void, CallFailure, RegistrationValues>({
     name: "AccountCalls.register",

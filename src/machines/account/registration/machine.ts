@@ -1,7 +1,7 @@
 import { setup } from "xstate"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { systemIds } from "../../system.ts"
-import { placesMachine } from "../places/machine.ts"
+import { addressOptionsMachine } from "../address-options/machine.ts"
 import { registrationForm } from "./form.ts"
 
 type RegistrationContext = Pick<ScreenInput, "boot">
@@ -11,9 +11,9 @@ export const registrationMachine = setup({
   types: {
     context: {} as RegistrationContext,
     input: {} as ScreenInput,
-    children: {} as { form: "form"; places: "places" },
+    children: {} as { form: "form"; addressOptions: "addressOptions" },
   },
-  actors: { form: registrationForm, places: placesMachine },
+  actors: { form: registrationForm, addressOptions: addressOptionsMachine },
 }).createMachine({
   id: "registration",
   context: ({ input: { boot } }) => ({ boot }),
@@ -29,9 +29,9 @@ export const registrationMachine = setup({
           }),
         },
         {
-          id: "places",
-          systemId: systemIds.places,
-          src: "places",
+          id: "addressOptions",
+          systemId: systemIds.addressOptions,
+          src: "addressOptions",
           input: { country: "", timeZone: "", city: "" },
         },
       ],

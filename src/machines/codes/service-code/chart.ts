@@ -1,7 +1,7 @@
 import type { CodeDescription } from "#contract/schemas/diagnostic-code.ts"
 import { MachineId, Vin } from "#contract/schemas/ids.ts"
 import type { CodeRecord } from "#domain/code-record.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { owner } from "../../shell/sample-users.ts"
@@ -47,7 +47,7 @@ export const serviceCodeChart = defineChart<typeof serviceCodeMachine>({
   events: ServiceCodeEvents,
   samples: {
     inputs: [{ user: owner, boot: sampleBoot, about: sampleAlarm }],
-    events: () => [{ type: "retry.requested" }],
+    events: () => [{ type: "load.retried" }],
     outputs: {
       describeCode: [
         sampleDescription,
@@ -55,7 +55,7 @@ export const serviceCodeChart = defineChart<typeof serviceCodeMachine>({
         undefined,
       ],
     },
-    errors: { describeCode: [new Unreachable({ call: "GET /dtcs/{dtctoken}" })] },
+    errors: { describeCode: [new NetworkError({ call: "GET /dtcs/{dtctoken}" })] },
     meant: {
       "describeCode succeeds as a failure": "a code without a description is unknown",
       "showsSchematics always says the same": "the sample code has none",

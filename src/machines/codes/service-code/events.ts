@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 
-export const ServiceCodeEvents = Schema.Union([RetryRequested])
+export const ServiceCodeEvents = Schema.Union([LoadRetried])
 export type ServiceCodeEvent = typeof ServiceCodeEvents.Type

@@ -4,7 +4,7 @@ import { accessOf } from "#domain/access/access.ts"
 import type { CodeRecord } from "#domain/code-record.ts"
 import { contextIn } from "#domain/navigation/service-context.ts"
 import { notifyFailure } from "../../shell/notices/notify.ts"
-import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import type { OverlayInput } from "../../shell/overlay-host/machine.ts"
 import { languageIn } from "../../shell/portal/language.ts"
 import { whereIn } from "../../tools/where.ts"
 import { describeCode } from "./actors.ts"
@@ -23,7 +23,7 @@ export const serviceCodeMachine = setup({
   types: {
     context: {} as ServiceCodeContext,
     events: {} as ServiceCodeEvent,
-    input: {} as PieceInput,
+    input: {} as OverlayInput,
   },
   actors: { describeCode },
   actions: {
@@ -85,7 +85,7 @@ export const serviceCodeMachine = setup({
     unknown: {},
     /** Nothing is known of it (CODE-10). */
     empty: {},
-    failed: { tags: ["failed"], on: { "retry.requested": { target: "loading" } } },
+    failed: { tags: ["failed"], on: { "load.retried": { target: "loading" } } },
   },
 })
 export type ServiceCodeMachine = typeof serviceCodeMachine

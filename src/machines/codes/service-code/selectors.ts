@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { type CodeRecord, machineDataPlace } from "#domain/code-record.ts"
+import { type CodeRecord, machineDataAddress } from "#domain/code-record.ts"
 import type { ServiceCodeMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<ServiceCodeMachine>
@@ -13,8 +13,8 @@ export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("faile
 /** Where the parts are drawn is for service people at work (CODE-03). */
 export const showsSchematics = ({ context }: Snapshot): boolean => context.serviceId !== undefined
 /** Where the machine's data is shown with this code; undefined for those who have no such place. */
-export const dataPlaceOf = ({ context }: Snapshot): string | undefined =>
-  machineDataPlace(context.record, context, "this")
+export const dataAddressOf = ({ context }: Snapshot): string | undefined =>
+  machineDataAddress(context.record, context, "this")
 /** The same with all codes: it may have come of another one, or with it. */
-export const allCodesPlaceOf = ({ context }: Snapshot): string | undefined =>
-  machineDataPlace(context.record, context, "all")
+export const allCodesAddressOf = ({ context }: Snapshot): string | undefined =>
+  machineDataAddress(context.record, context, "all")

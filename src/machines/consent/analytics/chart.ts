@@ -21,15 +21,15 @@ export const analyticsChart = defineChart<typeof analyticsMachine>({
       "sendEvents starts itself again": "events that came meanwhile are sent next",
     },
     key: ({ context }) => context.waiting.length,
-    unheard: {
+    fireAndForget: {
       beginAnalytics: "declares no failure: a script that does not come counts nothing",
       sendEvents: "declares no failure: nobody waits for what is counted",
     },
-    lasting: {
+    longRunning: {
       watchPage: "watches as long as it is agreed to",
-      followVisit: "follows as long as it is agreed to",
+      watchVisit: "follows as long as it is agreed to",
     },
-    passing: {
+    nonInput: {
       happened: "is counted; nobody has written it",
     },
   },

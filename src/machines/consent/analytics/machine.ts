@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from "#contract/schemas/analytics-event.ts"
 import type { Consent } from "#contract/schemas/consent.ts"
 import { beginAnalytics, sendEvents, watchPage } from "./actors.ts"
 import type { AnalyticsChartEvent } from "./events.ts"
-import { followVisit } from "./follow-visit.ts"
+import { watchVisit } from "./watch-visit.ts"
 
 export interface AnalyticsInput {
   readonly decision: Consent
@@ -21,7 +21,7 @@ export const analyticsMachine = setup({
     events: {} as AnalyticsChartEvent,
     input: {} as AnalyticsInput,
   },
-  actors: { beginAnalytics, watchPage, followVisit, sendEvents },
+  actors: { beginAnalytics, watchPage, watchVisit, sendEvents },
   actions: {
     add: assign(({ context }, { what }: { readonly what: AnalyticsEvent }) => ({
       waiting: [...context.waiting, what],
@@ -36,7 +36,7 @@ export const analyticsMachine = setup({
   context: ({ input }) => ({ ...input, waiting: [] }),
   invoke: [
     { id: "watchPage", src: "watchPage" },
-    { id: "followVisit", src: "followVisit" },
+    { id: "watchVisit", src: "watchVisit" },
   ],
   initial: "beginning",
   on: { happened: { actions: { type: "add", params: ({ event }) => event } } },

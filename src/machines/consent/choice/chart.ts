@@ -25,7 +25,7 @@ export const choiceChart = defineChart<typeof choiceMachine>({
             { type: "category.toggled", category: "functional" },
             { type: "category.toggled", category: "performance" },
             { type: "category.toggled", category: "maps" },
-            { type: "choice.saved" },
+            { type: "choice.submitted" },
             { type: "all.accepted" },
             { type: "onlyRequired.accepted" },
           ] as const)
@@ -34,12 +34,12 @@ export const choiceChart = defineChart<typeof choiceMachine>({
     outputs: { readDecision: [undefined, EVERYTHING], openWidget: [undefined], keepDecision: [undefined] },
     key: ({ context }) => context.chosen,
     neverLeft: { "choice.done": "the dialog is taken away" },
-    unheard: {
+    fireAndForget: {
       openWidget: "declares no failure: what the other provider does is its own affair",
       readDecision: "declares no failure",
       keepDecision: "declares no failure: what cannot be kept holds for this visit",
     },
-    lasting: { watchWidget: "looks until there is something to ask with" },
+    longRunning: { watchWidget: "looks until there is something to ask with" },
     unsaved: {
       of: ({ context }) => context.chosen,
       changedBy: ["category.toggled", "all.accepted", "onlyRequired.accepted"],

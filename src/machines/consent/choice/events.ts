@@ -10,14 +10,14 @@ export const CategoryToggled = Schema.Struct({
   category: Schema.Literals(["functional", "performance", "maps"]),
 })
 /** What is chosen holds from now on. */
-export const ChoiceSaved = Schema.Struct({ type: Schema.Literal("choice.saved") })
+export const ChoiceSubmitted = Schema.Struct({ type: Schema.Literal("choice.submitted") })
 export const AllAccepted = Schema.Struct({ type: Schema.Literal("all.accepted") })
 export const OnlyRequiredAccepted = Schema.Struct({ type: Schema.Literal("onlyRequired.accepted") })
 
 export const ChoiceEvents = Schema.Union([
   WidgetSeen,
   CategoryToggled,
-  ChoiceSaved,
+  ChoiceSubmitted,
   AllAccepted,
   OnlyRequiredAccepted,
 ])

@@ -1,12 +1,12 @@
 import { assign, setup } from "xstate"
 import type { Consent } from "#contract/schemas/consent.ts"
 import { EVERYTHING, type FreeCategory, ONLY_REQUIRED, withToggled } from "#domain/consent.ts"
-import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
-import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import { sendToSystem } from "../../send-to-system.ts"
+import type { OverlayHostEvent } from "../../shell/overlay-host/events.ts"
+import type { OverlayInput } from "../../shell/overlay-host/machine.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
 import { keepDecision } from "../consent/actors.ts"
-import { consentDecided } from "../tell-portal.ts"
+import { consentDecided } from "../notify-portal.ts"
 import { openWidget, readDecision, watchWidget } from "./actors.ts"
 import type { ChoiceEvent } from "./events.ts"
 
@@ -14,12 +14,12 @@ export interface ChoiceContext {
   readonly chosen: Consent
 }
 
-const CLOSE: OnDemandEvent = { type: "piece.closed" }
+const CLOSE: OverlayHostEvent = { type: "overlay.closed" }
 const close = { to: systemIds.dialog, event: CLOSE }
 
 /** Category by category, at any time: the portal's own dialog, or what another provider asks with. */
 export const choiceMachine = setup({
-  types: { context: {} as ChoiceContext, events: {} as ChoiceEvent, input: {} as PieceInput },
+  types: { context: {} as ChoiceContext, events: {} as ChoiceEvent, input: {} as OverlayInput },
   actors: { watchWidget, readDecision, openWidget, keepDecision },
   actions: {
     choose: assign((_, { chosen }: { readonly chosen: Consent | undefined }) => ({
@@ -28,8 +28,8 @@ export const choiceMachine = setup({
     toggle: assign(({ context }, { category }: { readonly category: FreeCategory }) => ({
       chosen: withToggled(context.chosen, category),
     })),
-    close: tell(() => [close]),
-    tellAndClose: tell(({ context }) => [consentDecided((context as ChoiceContext).chosen), close]),
+    close: sendToSystem(() => [close]),
+    notifyAndClose: sendToSystem(({ context }) => [consentDecided((context as ChoiceContext).chosen), close]),
   },
   guards: {
     isOwn: (_, { widget }: { readonly widget: string }) => widget === "own",
@@ -75,7 +75,7 @@ export const choiceMachine = setup({
     choosing: {
       on: {
         "category.toggled": { actions: { type: "toggle", params: ({ event }) => event } },
-        "choice.saved": { target: "keeping" },
+        "choice.submitted": { target: "keeping" },
         "all.accepted": {
           target: "keeping",
           actions: { type: "choose", params: { chosen: EVERYTHING } },
@@ -92,7 +92,7 @@ export const choiceMachine = setup({
         id: "keepDecision",
         src: "keepDecision",
         input: ({ context }) => ({ decision: context.chosen }),
-        onDone: { target: "done", actions: "tellAndClose" },
+        onDone: { target: "done", actions: "notifyAndClose" },
       },
     },
 

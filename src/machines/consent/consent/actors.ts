@@ -9,7 +9,7 @@ import type { ConsentEvent } from "./events.ts"
 export const watchDecision = consent.fromStream<ConsentEvent>({
   name: "ConsentProvider.read",
   run: () =>
-    Stream.map(watch.watchDecision, (decision) => ({ type: "decision.read", decision: decision ?? null })),
+    Stream.map(watch.watchDecision, (decision) => ({ type: "decision.changed", decision: decision ?? null })),
   failures: [],
 })
 

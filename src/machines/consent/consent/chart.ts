@@ -16,15 +16,15 @@ export const consentChart = defineChart<typeof consentMachine>({
       { user: null, boot: { ...sampleBoot, consentProvider: "https://consent.example/ask.js" } },
     ],
     events: (snapshot) => [
-      { type: "decision.read", decision: null },
-      { type: "decision.read", decision: ONLY_REQUIRED },
-      { type: "decision.read", decision: { ...ONLY_REQUIRED, maps: true } },
-      { type: "decision.read", decision: EVERYTHING },
+      { type: "decision.changed", decision: null },
+      { type: "decision.changed", decision: ONLY_REQUIRED },
+      { type: "decision.changed", decision: { ...ONLY_REQUIRED, maps: true } },
+      { type: "decision.changed", decision: EVERYTHING },
       ...(snapshot.matches("asking")
-        ? ([{ type: "all.accepted" }, { type: "onlyRequired.accepted" }, { type: "choice.wanted" }] as const)
+        ? ([{ type: "all.accepted" }, { type: "onlyRequired.accepted" }, { type: "choice.opened" }] as const)
         : []),
       ...(snapshot.matches({ withdrawn: "askingReload" })
-        ? ([{ type: "reload.confirmed" }, { type: "reload.declined" }] as const)
+        ? ([{ type: "reload.confirmed" }, { type: "reload.cancelled" }] as const)
         : []),
     ],
     outputs: {
@@ -37,13 +37,13 @@ export const consentChart = defineChart<typeof consentMachine>({
       "removeAnalytics is started unasked": "the withdrawal itself is the confirmation",
     },
     key: ({ context }) => [context.boot.consentProvider, context.decision],
-    lasting: {
+    longRunning: {
       watchDecision: "reads as long as the page is there",
       analytics: "counts as long as it is agreed to",
     },
-    unheard: { removeAnalytics: "declares no failure: what the browser forbids is not there" },
-    passing: {
-      "decision.read": "comes from what the browser keeps",
+    fireAndForget: { removeAnalytics: "declares no failure: what the browser forbids is not there" },
+    nonInput: {
+      "decision.changed": "comes from what the browser keeps",
     },
   },
 })

@@ -2,24 +2,24 @@ import { Schema } from "effect"
 import { Consent } from "#contract/schemas/consent.ts"
 
 /** What the provider says now; null: nothing was decided yet. */
-export const DecisionRead = Schema.Struct({
-  type: Schema.Literal("decision.read"),
+export const DecisionChanged = Schema.Struct({
+  type: Schema.Literal("decision.changed"),
   decision: Schema.NullOr(Consent),
 })
 export const AllAccepted = Schema.Struct({ type: Schema.Literal("all.accepted") })
 export const OnlyRequiredAccepted = Schema.Struct({ type: Schema.Literal("onlyRequired.accepted") })
 /** To decide about each category. */
-export const ChoiceWanted = Schema.Struct({ type: Schema.Literal("choice.wanted") })
+export const ChoiceOpened = Schema.Struct({ type: Schema.Literal("choice.opened") })
 /** Open the page anew, and lose what is not saved. */
 export const ReloadConfirmed = Schema.Struct({ type: Schema.Literal("reload.confirmed") })
-export const ReloadDeclined = Schema.Struct({ type: Schema.Literal("reload.declined") })
+export const ReloadCancelled = Schema.Struct({ type: Schema.Literal("reload.cancelled") })
 
 export const ConsentEvents = Schema.Union([
-  DecisionRead,
+  DecisionChanged,
   AllAccepted,
   OnlyRequiredAccepted,
-  ChoiceWanted,
+  ChoiceOpened,
   ReloadConfirmed,
-  ReloadDeclined,
+  ReloadCancelled,
 ])
 export type ConsentEvent = typeof ConsentEvents.Type

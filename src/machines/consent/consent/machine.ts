@@ -2,12 +2,12 @@ import { assign, setup } from "xstate"
 import type { Boot } from "#contract/boot.ts"
 import type { Consent } from "#contract/schemas/consent.ts"
 import { allowsAnalytics, allowsMaps, EVERYTHING, isLess, ONLY_REQUIRED } from "#domain/consent.ts"
-import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
-import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import { sendToSystem } from "../../send-to-system.ts"
+import type { OverlayHostEvent } from "../../shell/overlay-host/events.ts"
+import type { OverlayInput } from "../../shell/overlay-host/machine.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
 import { analyticsMachine } from "../analytics/machine.ts"
-import { tellPortal } from "../tell-portal.ts"
+import { notifyPortal } from "../notify-portal.ts"
 import { keepDecision, reload, removeAnalytics, watchDecision } from "./actors.ts"
 import type { ConsentEvent } from "./events.ts"
 import { lookForUnsaved } from "./look-for-unsaved.ts"
@@ -27,7 +27,7 @@ export const consentMachine = setup({
   types: {
     context: {} as ConsentContext,
     events: {} as ConsentEvent,
-    input: {} as PieceInput,
+    input: {} as OverlayInput,
     children: {} as { analytics: "analytics" },
   },
   actors: {
@@ -40,9 +40,9 @@ export const consentMachine = setup({
   },
   actions: {
     setDecision: assign((_, { decision }: Read) => ({ decision: decision ?? undefined })),
-    tellPortal,
-    openChoice: tell(() => {
-      const event: OnDemandEvent = { type: "piece.requested", id: "choice" }
+    notifyPortal,
+    openChoice: sendToSystem(() => {
+      const event: OverlayHostEvent = { type: "overlay.opened", id: "choice" }
       return [{ to: systemIds.dialog, event }]
     }),
   },
@@ -63,20 +63,20 @@ export const consentMachine = setup({
   invoke: { id: "watchDecision", src: "watchDecision" },
   initial: "undecided",
   on: {
-    "decision.read": [
+    "decision.changed": [
       {
         guard: { type: "takesBack", params: ({ event }) => event },
         target: ".withdrawn",
         actions: [
           { type: "setDecision", params: ({ event }) => event },
-          { type: "tellPortal", params: ({ event }) => event },
+          { type: "notifyPortal", params: ({ event }) => event },
         ],
       },
       {
         target: ".sorting",
         actions: [
           { type: "setDecision", params: ({ event }) => event },
-          { type: "tellPortal", params: ({ event }) => event },
+          { type: "notifyPortal", params: ({ event }) => event },
         ],
       },
     ],
@@ -108,7 +108,7 @@ export const consentMachine = setup({
           target: "keeping",
           actions: { type: "setDecision", params: { decision: ONLY_REQUIRED } },
         },
-        "choice.wanted": { actions: "openChoice" },
+        "choice.opened": { actions: "openChoice" },
       },
     },
 
@@ -119,7 +119,10 @@ export const consentMachine = setup({
         input: ({ context }) => ({ decision: context.decision ?? ONLY_REQUIRED }),
         onDone: {
           target: "sorting",
-          actions: { type: "tellPortal", params: ({ context }) => ({ decision: context.decision ?? null }) },
+          actions: {
+            type: "notifyPortal",
+            params: ({ context }) => ({ decision: context.decision ?? null }),
+          },
         },
       },
     },
@@ -136,11 +139,11 @@ export const consentMachine = setup({
       },
       on: {
         // Also what was just kept here is read: nothing begins, and is counted, a second time.
-        "decision.read": {
+        "decision.changed": {
           guard: { type: "mayCount", params: ({ event }) => event },
           actions: [
             { type: "setDecision", params: ({ event }) => event },
-            { type: "tellPortal", params: ({ event }) => event },
+            { type: "notifyPortal", params: ({ event }) => event },
           ],
         },
       },
@@ -150,20 +153,20 @@ export const consentMachine = setup({
     withdrawn: {
       initial: "removing",
       on: {
-        "decision.read": [
+        "decision.changed": [
           {
             guard: { type: "givesAgain", params: ({ event }) => event },
             target: ".again",
             actions: [
               { type: "setDecision", params: ({ event }) => event },
-              { type: "tellPortal", params: ({ event }) => event },
+              { type: "notifyPortal", params: ({ event }) => event },
             ],
           },
           {
             target: ".removing",
             actions: [
               { type: "setDecision", params: ({ event }) => event },
-              { type: "tellPortal", params: ({ event }) => event },
+              { type: "notifyPortal", params: ({ event }) => event },
             ],
           },
         ],
@@ -187,7 +190,7 @@ export const consentMachine = setup({
           },
         },
         askingReload: {
-          on: { "reload.confirmed": { target: "reloading" }, "reload.declined": { target: "later" } },
+          on: { "reload.confirmed": { target: "reloading" }, "reload.cancelled": { target: "later" } },
         },
         /** The person opens it anew when his work is done. */
         later: {},

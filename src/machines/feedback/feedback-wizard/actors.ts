@@ -1,12 +1,12 @@
 import type { ChosenFile, LookedAtFile } from "#domain/feedback.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { FeedbackCalls, type Submission } from "#services/feedback/feedback-calls.ts"
-import { type Draft, FeedbackDraft, type Recalled } from "#services/feedback/feedback-draft.ts"
+import { type Draft, FeedbackDraft, type LoadedDraft } from "#services/feedback/feedback-draft.ts"
 import { feedback } from "../area.ts"
 
-export const recallDraft = feedback.fromEffect<Recalled, never, { readonly userId: number }>({
-  name: "FeedbackDraft.recall",
-  run: ({ userId }) => FeedbackDraft.use((drafts) => drafts.recall(userId)),
+export const loadDraft = feedback.fromEffect<LoadedDraft, never, { readonly userId: number }>({
+  name: "FeedbackDraft.load",
+  run: ({ userId }) => FeedbackDraft.use((drafts) => drafts.load(userId)),
   failures: [],
 })
 

@@ -1,4 +1,4 @@
-import { Refused, SessionEnded, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError, SessionEnded } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { owner } from "../../shell/sample-users.ts"
@@ -7,7 +7,7 @@ import { feedbackWizardMachine } from "./machine.ts"
 import { stepOf } from "./selectors.ts"
 
 const call = "POST /feedback"
-const refused = (...errors: Refused["errors"]) => new Refused({ status: 400, errors, call })
+const rejected = (...errors: ApiError["errors"]) => new ApiError({ status: 400, errors, call })
 
 const short = "The map stays empty."
 const long = "The map stays empty since this morning, on the phone and on the computer."
@@ -43,7 +43,7 @@ export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
           ? ([
               { type: "field.changed", field: "feedback", value: values.feedback === "" ? short : long },
               ...(files.length === 0 && !isLooking
-                ? [{ type: "files.chosen", files: [picture, program] } as const]
+                ? [{ type: "files.selected", files: [picture, program] } as const]
                 : []),
               ...files.map(({ id }) => ({ type: "file.removed", id }) as const),
             ] as const)
@@ -57,23 +57,23 @@ export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
               },
             ] as const)
           : []),
-        ...(at !== "summary" && !isLooking ? [{ type: "continue.requested" } as const] : []),
+        ...(at !== "summary" && !isLooking ? [{ type: "step.submitted" } as const] : []),
         ...(isLooking
           ? []
           : [
               {
-                type: "step.chosen",
+                type: "step.selected",
                 step: at === "generalInformation" ? "feedbackContent" : "generalInformation",
               } as const,
             ]),
-        { type: "send.requested" },
-        { type: "close.requested" },
+        { type: "form.submitted" },
+        { type: "dialog.closed" },
         { type: "exit.confirmed" },
-        { type: "exit.declined" },
+        { type: "exit.cancelled" },
       ]
     },
     outputs: {
-      recallDraft: [
+      loadDraft: [
         { seed: "a-seed" },
         {
           seed: "another-seed",
@@ -102,28 +102,28 @@ export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
     },
     errors: {
       sendFeedback: [
-        new Unreachable({ call }),
-        refused({ message: "SIZE", field: "message", max: 32_000 }),
-        refused({ message: "PATTERN", field: "contact.email" }),
-        refused({ message: "DISALLOWED_VALUE", field: "brand" }),
-        refused({ message: "TOO_MANY_ATTEMPTS", retryAfter: 1_200 }),
+        new NetworkError({ call }),
+        rejected({ message: "SIZE", field: "message", max: 32_000 }),
+        rejected({ message: "PATTERN", field: "contact.email" }),
+        rejected({ message: "DISALLOWED_VALUE", field: "brand" }),
+        rejected({ message: "TOO_MANY_ATTEMPTS", retryAfter: 1_200 }),
         new SessionEnded({ call }),
       ],
     },
     meant: {
-      "recallDraft fails unshown": "without a draft the wizard begins empty",
+      "loadDraft fails unshown": "without a draft the wizard begins empty",
       "keepDraft fails unshown": "the draft in the browser is a convenience",
       "dropDraft fails unshown": "the draft in the browser is a convenience",
       "lookAtFiles fails unshown": "the files are named as refused",
       "sendFeedback fails unshown": "a refused field leads back to its step, which shows it",
     },
-    key: ({ context: { step, values, files, faults } }) => [
+    key: ({ context: { step, values, files, fieldErrors } }) => [
       step,
       values.brand !== "",
       values.feedback === long,
       values.email === owner.email,
       files.length > 0,
-      faults.length > 0,
+      fieldErrors.length > 0,
     ],
     neverLeft: {
       "feedback-wizard.wizard.closed": "the dialog that it stands in is closed with it",
@@ -132,12 +132,12 @@ export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
     unsaved: {
       of: ({ context: { values, files } }) => [files, ...Object.values(values)],
       changedBy: ["field.changed", "file.removed"],
-      savedBy: ["lookAtFiles", "recallDraft"],
+      savedBy: ["lookAtFiles", "loadDraft"],
     },
-    person: { endsWith: "piece" },
-    passing: {
-      "files.chosen": "is admitted or named as refused; the files themselves stay where they are",
-      "step.chosen": "leads to another step, where everything stands as before",
+    person: { endsWith: "overlay" },
+    nonInput: {
+      "files.selected": "is admitted or named as refused; the files themselves stay where they are",
+      "step.selected": "leads to another step, where everything stands as before",
     },
   },
 })

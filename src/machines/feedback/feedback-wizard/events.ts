@@ -8,36 +8,36 @@ export const FieldChanged = Schema.Struct({
   value: Schema.String,
 })
 /** Files from the device; what is in them is held elsewhere. */
-export const FilesChosen = Schema.Struct({
-  type: Schema.Literal("files.chosen"),
+export const FilesSelected = Schema.Struct({
+  type: Schema.Literal("files.selected"),
   files: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, size: Schema.Finite })),
 })
 export const FileRemoved = Schema.Struct({ type: Schema.Literal("file.removed"), id: Schema.String })
 /** A step of the list on top. */
-export const StepChosen = Schema.Struct({
-  type: Schema.Literal("step.chosen"),
+export const StepSelected = Schema.Struct({
+  type: Schema.Literal("step.selected"),
   step: Schema.Literals(FEEDBACK_STEPS),
 })
-export const ContinueRequested = Schema.Struct({ type: Schema.Literal("continue.requested") })
-export const SendRequested = Schema.Struct({ type: Schema.Literal("send.requested") })
+export const StepSubmitted = Schema.Struct({ type: Schema.Literal("step.submitted") })
+export const FormSubmitted = Schema.Struct({ type: Schema.Literal("form.submitted") })
 /** The cross, Escape or Cancel. */
-export const CloseRequested = Schema.Struct({ type: Schema.Literal("close.requested") })
+export const DialogClosed = Schema.Struct({ type: Schema.Literal("dialog.closed") })
 /** What was written may go. */
 export const ExitConfirmed = Schema.Struct({ type: Schema.Literal("exit.confirmed") })
-export const ExitDeclined = Schema.Struct({ type: Schema.Literal("exit.declined") })
+export const ExitCancelled = Schema.Struct({ type: Schema.Literal("exit.cancelled") })
 /** From within: what was changed shall be kept. */
 export const DraftChanged = Schema.Struct({ type: Schema.Literal("draft.changed") })
 
 export const FeedbackWizardEvents = Schema.Union([
   FieldChanged,
-  FilesChosen,
+  FilesSelected,
   FileRemoved,
-  StepChosen,
-  ContinueRequested,
-  SendRequested,
-  CloseRequested,
+  StepSelected,
+  StepSubmitted,
+  FormSubmitted,
+  DialogClosed,
   ExitConfirmed,
-  ExitDeclined,
+  ExitCancelled,
   DraftChanged,
 ])
 export type FeedbackWizardEvent = typeof FeedbackWizardEvents.Type

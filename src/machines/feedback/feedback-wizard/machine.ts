@@ -3,30 +3,30 @@ import type { User } from "#contract/schemas/user.ts"
 import {
   admitFiles,
   type ChosenFile,
-  type FeedbackFault,
+  type FeedbackError,
   type FeedbackField,
   type FeedbackStep,
   type FeedbackValues,
-  faultsOfStep,
+  fieldErrorsOfStep,
   isStepOpen,
   isWorthAsking,
   type LookedAtFile,
   noFeedback,
   placed,
   stepAfter,
-  stepOfFault,
+  stepOfError,
   submissionOf,
   takesFiles,
   withContact,
 } from "#domain/feedback.ts"
-import type { Draft, Recalled } from "#services/feedback/feedback-draft.ts"
-import { isCutOff, refusedFaults, withoutField } from "../../shared/form/faults-of.ts"
+import type { Draft, LoadedDraft } from "#services/feedback/feedback-draft.ts"
+import { sendToSystem } from "../../send-to-system.ts"
+import { apiFieldErrors, isCutOff, withoutField } from "../../shared/form/field-errors-of.ts"
 import { notify, notifyFailure } from "../../shell/notices/notify.ts"
-import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
-import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import type { OverlayHostEvent } from "../../shell/overlay-host/events.ts"
+import type { OverlayInput } from "../../shell/overlay-host/machine.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
-import { dropDraft, keepDraft, lookAtFiles, recallDraft, sendFeedback } from "./actors.ts"
+import { dropDraft, keepDraft, loadDraft, lookAtFiles, sendFeedback } from "./actors.ts"
 import type { FeedbackWizardEvent } from "./events.ts"
 
 export interface FeedbackWizardContext {
@@ -37,13 +37,13 @@ export interface FeedbackWizardContext {
   readonly files: ReadonlyArray<ChosenFile>
   /** Files that are being looked at. */
   readonly chosen: ReadonlyArray<ChosenFile>
-  readonly faults: ReadonlyArray<FeedbackFault>
+  readonly fieldErrors: ReadonlyArray<FeedbackError>
   /** How often it was refused: each time the page leads to what has to be mended. */
-  readonly refusals: number
+  readonly rejections: number
   /** Where the person is, or is led to. */
   readonly step: FeedbackStep
   /** What was begun before has come back. */
-  readonly isRecalled: boolean
+  readonly isDraftLoaded: boolean
   readonly seed: string
   /** Another one with each change: the same feedback has the same key, however often it is sent. */
   readonly revision: number
@@ -65,42 +65,42 @@ const draftOf = ({ values, step, files, seed, revision }: FeedbackWizardContext)
 export const filesToSend = ({ values, hostTakesFiles, files }: FeedbackWizardContext) =>
   takesFiles(values.type, hostTakesFiles) ? files : []
 
-const recalledContext = (
-  recalled: Recalled,
+const contextOfDraft = (
+  loaded: LoadedDraft,
   { hostTakesFiles }: FeedbackWizardContext,
 ): Partial<FeedbackWizardContext> =>
-  "values" in recalled
+  "values" in loaded
     ? {
-        ...recalled,
-        files: hostTakesFiles ? recalled.files : [],
-        step: isStepOpen(recalled.step, recalled.values) ? recalled.step : "generalInformation",
-        isRecalled: true,
+        ...loaded,
+        files: hostTakesFiles ? loaded.files : [],
+        step: isStepOpen(loaded.step, loaded.values) ? loaded.step : "generalInformation",
+        isDraftLoaded: true,
       }
-    : recalled
+    : loaded
 
 /** Feedback in four steps: filled in, sent once, and kept until it has arrived or the person lets it go. */
 export const feedbackWizardMachine = setup({
   types: {
     context: {} as FeedbackWizardContext,
     events: {} as FeedbackWizardEvent,
-    input: {} as PieceInput,
+    input: {} as OverlayInput,
     tags: {} as "busy" | "asking" | "looking" | "sent",
   },
-  actors: { recallDraft, keepDraft, dropDraft, lookAtFiles, sendFeedback },
+  actors: { loadDraft, keepDraft, dropDraft, lookAtFiles, sendFeedback },
   actions: {
     notify,
     notifyFailure,
-    resume: assign(({ context }, params: { readonly recalled: Recalled }) =>
-      recalledContext(params.recalled, context),
+    resume: assign(({ context }, params: { readonly loaded: LoadedDraft }) =>
+      contextOfDraft(params.loaded, context),
     ),
     setField: assign(({ context }, params: { readonly field: FeedbackField; readonly value: string }) => ({
       values: { ...context.values, [params.field]: params.value },
-      faults: withoutField(context.faults, params.field) as ReadonlyArray<FeedbackFault>,
+      fieldErrors: withoutField(context.fieldErrors, params.field) as ReadonlyArray<FeedbackError>,
       revision: context.revision + 1,
     })),
     take: assign(({ context }, params: { readonly files: ReadonlyArray<ChosenFile> }) => ({
       chosen: params.files,
-      faults: withoutField(context.faults, "files") as ReadonlyArray<FeedbackFault>,
+      fieldErrors: withoutField(context.fieldErrors, "files") as ReadonlyArray<FeedbackError>,
     })),
     admit: assign(({ context }, params: { readonly files: ReadonlyArray<LookedAtFile> }) => ({
       ...admitFiles(context.files, params.files),
@@ -109,7 +109,7 @@ export const feedbackWizardMachine = setup({
     })),
     letGo: assign(({ context }) => ({
       chosen: [],
-      faults: context.chosen.map(({ name }) => ({
+      fieldErrors: context.chosen.map(({ name }) => ({
         message: "INVALID_INPUT_VALUE" as const,
         field: "files",
         fileName: name,
@@ -117,35 +117,35 @@ export const feedbackWizardMachine = setup({
     })),
     removeFile: assign(({ context }, params: { readonly id: string }) => ({
       files: context.files.filter(({ id }) => id !== params.id),
-      faults: withoutField(context.faults, "files") as ReadonlyArray<FeedbackFault>,
+      fieldErrors: withoutField(context.fieldErrors, "files") as ReadonlyArray<FeedbackError>,
       revision: context.revision + 1,
     })),
     goTo: assign((_, params: { readonly step: FeedbackStep }) => ({
       step: params.step,
-      faults: [],
-      isRecalled: false,
+      fieldErrors: [],
+      isDraftLoaded: false,
     })),
     prefill: assign(({ context }) => ({ values: withContact(context.values, context.user) })),
-    nameFaults: assign(({ context }) => ({
-      faults: faultsOfStep(context.step, context.values),
-      refusals: context.refusals + 1,
+    nameErrors: assign(({ context }) => ({
+      fieldErrors: fieldErrorsOfStep(context.step, context.values),
+      rejections: context.rejections + 1,
     })),
-    clearFaults: assign({ faults: [] }),
+    clearErrors: assign({ fieldErrors: [] }),
     /** To the first step where something has to be mended. */
-    keepRefusal: assign(({ context, event }) => {
-      const faults = refusedFaults(event).map((fault) => placed(fault, filesToSend(context)))
-      const [first] = faults
+    keepRejection: assign(({ context, event }) => {
+      const fieldErrors = apiFieldErrors(event).map((fieldError) => placed(fieldError, filesToSend(context)))
+      const [first] = fieldErrors
       return {
-        faults,
-        step: first === undefined ? context.step : stepOfFault(first),
-        refusals: context.refusals + 1,
+        fieldErrors,
+        step: first === undefined ? context.step : stepOfError(first),
+        rejections: context.rejections + 1,
       }
     }),
     /** It is kept, in case the session ends or the page is loaded anew. */
     keepDraft: raise({ type: "draft.changed" }),
-    close: tell(({ context }) => {
-      const event: OnDemandEvent = {
-        type: "piece.closed",
+    close: sendToSystem(({ context }) => {
+      const event: OverlayHostEvent = {
+        type: "overlay.closed",
         id: context.hostTakesFiles ? PROBLEM : "feedback",
       }
       return [{ to: systemIds.dialog, event }]
@@ -155,7 +155,7 @@ export const feedbackWizardMachine = setup({
     isLedTo: ({ context }, params: { readonly step: FeedbackStep }) => context.step === params.step,
     isOpenStep: ({ context }, params: { readonly step: FeedbackStep }) =>
       isStepOpen(params.step, context.values),
-    isComplete: ({ context }) => faultsOfStep(context.step, context.values).length === 0,
+    isComplete: ({ context }) => fieldErrorsOfStep(context.step, context.values).length === 0,
     takesFiles: ({ context }) => takesFiles(context.values.type, context.hostTakesFiles),
     hasChosen: ({ context }) => context.chosen.length > 0,
     isWorthAsking: ({ context }) => isWorthAsking(context.values, context.files),
@@ -170,26 +170,26 @@ export const feedbackWizardMachine = setup({
     values: noFeedback(input.id === PROBLEM ? "BUG" : "GENERAL"),
     files: [],
     chosen: [],
-    faults: [],
-    refusals: 0,
+    fieldErrors: [],
+    rejections: 0,
     step: "generalInformation",
-    isRecalled: false,
+    isDraftLoaded: false,
     seed: "",
     revision: 0,
   }),
   type: "parallel",
   states: {
     wizard: {
-      initial: "recalling",
+      initial: "loadingDraft",
       states: {
-        recalling: {
+        loadingDraft: {
           invoke: {
-            id: "recallDraft",
-            src: "recallDraft",
+            id: "loadDraft",
+            src: "loadDraft",
             input: ({ context }) => ({ userId: ownerOf(context) }),
             onDone: {
               target: "open",
-              actions: { type: "resume", params: ({ event }) => ({ recalled: event.output }) },
+              actions: { type: "resume", params: ({ event }) => ({ loaded: event.output }) },
             },
             onError: { target: "open" },
           },
@@ -204,7 +204,7 @@ export const feedbackWizardMachine = setup({
                 "keepDraft",
               ],
             },
-            "continue.requested": [
+            "step.submitted": [
               {
                 guard: "isComplete",
                 target: ".leading",
@@ -213,14 +213,14 @@ export const feedbackWizardMachine = setup({
                   "keepDraft",
                 ],
               },
-              { actions: "nameFaults" },
+              { actions: "nameErrors" },
             ],
-            "step.chosen": {
+            "step.selected": {
               guard: { type: "isOpenStep", params: ({ event }) => ({ step: event.step }) },
               target: ".leading",
               actions: [{ type: "goTo", params: ({ event }) => ({ step: event.step }) }, "keepDraft"],
             },
-            "close.requested": [{ guard: "isWorthAsking", target: "asking" }, { target: "discarding" }],
+            "dialog.closed": [{ guard: "isWorthAsking", target: "asking" }, { target: "discarding" }],
           },
           states: {
             /** To the step where the person is, was, or has to mend something. */
@@ -253,7 +253,7 @@ export const feedbackWizardMachine = setup({
                   // Those that the question about leaving has interrupted.
                   always: { guard: "hasChosen", target: "looking" },
                   on: {
-                    "files.chosen": {
+                    "files.selected": {
                       guard: "takesFiles",
                       actions: { type: "take", params: ({ event }) => ({ files: event.files }) },
                     },
@@ -283,7 +283,7 @@ export const feedbackWizardMachine = setup({
 
             summary: {
               initial: "ready",
-              on: { "send.requested": { target: "#feedback-wizard.wizard.sending" } },
+              on: { "form.submitted": { target: "#feedback-wizard.wizard.sending" } },
               states: {
                 ready: {},
                 /** No answer: it may be sent again, and arrives once. */
@@ -295,12 +295,12 @@ export const feedbackWizardMachine = setup({
 
         asking: {
           tags: ["asking"],
-          on: { "exit.confirmed": { target: "discarding" }, "exit.declined": { target: "open" } },
+          on: { "exit.confirmed": { target: "discarding" }, "exit.cancelled": { target: "open" } },
         },
 
         sending: {
           tags: ["busy"],
-          entry: "clearFaults",
+          entry: "clearErrors",
           invoke: {
             id: "sendFeedback",
             src: "sendFeedback",
@@ -317,7 +317,7 @@ export const feedbackWizardMachine = setup({
               { guard: "isCutOff", target: "open.summary.unreachable", actions: "notifyFailure" },
               {
                 target: "open",
-                actions: ["keepRefusal", { type: "notifyFailure", params: { showsFields: true } }],
+                actions: ["keepRejection", { type: "notifyFailure", params: { showsFields: true } }],
               },
             ],
           },

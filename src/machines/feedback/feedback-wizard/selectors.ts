@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from "xstate"
 import {
   type ChosenFile,
-  type FeedbackFault,
+  type FeedbackError,
   type FeedbackStep,
   type FeedbackValues,
-  faultsOfStep,
+  fieldErrorsOfStep,
   isStepOpen,
   takesFiles,
 } from "#domain/feedback.ts"
@@ -13,8 +13,8 @@ import { type FeedbackWizardMachine, filesToSend } from "./machine.ts"
 type Snapshot = SnapshotFrom<FeedbackWizardMachine>
 
 export const valuesOf = ({ context }: Snapshot): FeedbackValues => context.values
-export const faultsOf = ({ context }: Snapshot): ReadonlyArray<FeedbackFault> => context.faults
-export const refusalsOf = ({ context }: Snapshot): number => context.refusals
+export const fieldErrorsOf = ({ context }: Snapshot): ReadonlyArray<FeedbackError> => context.fieldErrors
+export const rejectionsOf = ({ context }: Snapshot): number => context.rejections
 export const stepOf = ({ context }: Snapshot): FeedbackStep => context.step
 export const filesOf = ({ context }: Snapshot): ReadonlyArray<ChosenFile> => context.files
 /** Those that go with it as it is now. */
@@ -27,7 +27,7 @@ export const isOpenStep =
 export const isCompleteStep =
   (step: FeedbackStep) =>
   ({ context }: Snapshot): boolean =>
-    step !== "summary" && faultsOfStep(step, context.values).length === 0
+    step !== "summary" && fieldErrorsOfStep(step, context.values).length === 0
 
 /** Whether files may be added here (FB-13). */
 export const offersFiles = ({ context }: Snapshot): boolean =>
@@ -35,10 +35,10 @@ export const offersFiles = ({ context }: Snapshot): boolean =>
 /** It was opened to say what does not work. */
 export const isProblem = ({ context }: Snapshot): boolean => context.hostTakesFiles
 /** What was begun before is here again. */
-export const isRecalled = ({ context }: Snapshot): boolean => context.isRecalled
+export const isDraftLoaded = ({ context }: Snapshot): boolean => context.isDraftLoaded
 
 /** It is not known yet what was begun before. */
-export const isStarting = (snapshot: Snapshot): boolean => snapshot.matches({ wizard: "recalling" })
+export const isStarting = (snapshot: Snapshot): boolean => snapshot.matches({ wizard: "loadingDraft" })
 export const isLooking = (snapshot: Snapshot): boolean => snapshot.hasTag("looking")
 export const isAsking = (snapshot: Snapshot): boolean => snapshot.hasTag("asking")
 /** On its way: nothing can be changed, and the dialog stays. */

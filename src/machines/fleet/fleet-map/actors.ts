@@ -6,15 +6,15 @@ import { liveFleetMachine } from "../live-fleet/machine.ts"
 
 export const actors = {
   liveFleet: liveFleetMachine,
-  recallHours: fleet.fromEffect({
-    name: "MachineWindow.recallHours",
-    run: () => MachineWindow.use((window) => window.recallHours),
+  loadHours: fleet.fromEffect({
+    name: "MachineWindow.loadHours",
+    run: () => MachineWindow.use((window) => window.loadHours),
     failures: [],
   }),
-  rememberHours: fleet.fromEffect({
-    name: "MachineWindow.rememberHours",
+  saveHours: fleet.fromEffect({
+    name: "MachineWindow.saveHours",
     run: (input: { readonly hours: WindowHours }) =>
-      MachineWindow.use((window) => window.rememberHours(input.hours)),
+      MachineWindow.use((window) => window.saveHours(input.hours)),
     failures: [],
   }),
   loadDetails: fleet.fromEffect({

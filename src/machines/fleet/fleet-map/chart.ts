@@ -1,5 +1,5 @@
 import type { MachineId } from "#contract/schemas/ids.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { FleetMapEvents } from "./events.ts"
 import { fleetMapMachine } from "./machine.ts"
@@ -34,11 +34,11 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
         ? ([
             { type: "machine.selected", id: 7 as MachineId },
             { type: "query.changed", text: context.query === "" ? "headland" : "" },
-            { type: "status.chosen", status: context.status === null ? "RUNNING" : null },
+            { type: "status.selected", status: context.status === null ? "RUNNING" : null },
           ] as const)
         : ([
             { type: "machine.selected", id: 8 as MachineId },
-            { type: "hours.chosen", hours: context.hours === 24 ? 8 : 24 },
+            { type: "hours.selected", hours: context.hours === 24 ? 8 : 24 },
           ] as const)),
       { type: "selection.cleared" },
       { type: "follow.toggled" },
@@ -46,13 +46,13 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
       ...(["low", "half", "full"] as const)
         .filter((height) => height !== value.sheet)
         .map((height) => ({ type: "sheet.moved", height }) as const),
-      { type: "details.requested" },
+      { type: "details.retried" },
     ],
-    outputs: { recallHours: [8, 72], loadDetails: [details] },
-    errors: { loadDetails: [new Unreachable({ call: "GET /machines/{id}/statistics" })] },
+    outputs: { loadHours: [8, 72], loadDetails: [details] },
+    errors: { loadDetails: [new NetworkError({ call: "GET /machines/{id}/statistics" })] },
     meant: {
-      "recallHours fails unshown": "the browser's memory may be closed; the choice holds for this visit",
-      "rememberHours fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "loadHours fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "saveHours fails unshown": "the browser's memory may be closed; the choice holds for this visit",
     },
     key: ({ context: { selected, hours, query, status, details } }) => [
       selected !== undefined,
@@ -60,11 +60,11 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
       query !== "" || status !== null,
       details !== undefined,
     ],
-    lasting: { live: "the chart of the live fleet runs as long as the map is there" },
+    longRunning: { live: "the chart of the live fleet runs as long as the map is there" },
     unsaved: {
       of: ({ context: { query, status, hours } }) => [query, status, hours],
-      changedBy: ["query.changed", "status.chosen", "hours.chosen"],
+      changedBy: ["query.changed", "status.selected", "hours.selected"],
     },
-    passing: { "machine.selected": "leads to what is looked at and changes nothing" },
+    nonInput: { "machine.selected": "leads to what is looked at and changes nothing" },
   },
 })

@@ -11,9 +11,12 @@ export const FollowToggled = Schema.Struct({ type: type("follow.toggled") })
 export const MapDragged = Schema.Struct({ type: type("map.dragged") })
 export const QueryChanged = Schema.Struct({ type: type("query.changed"), text: Schema.String })
 /** Shows only machines in this status; null shows all. */
-export const StatusChosen = Schema.Struct({ type: type("status.chosen"), status: Schema.NullOr(LiveStatus) })
-export const HoursChosen = Schema.Struct({
-  type: type("hours.chosen"),
+export const StatusSelected = Schema.Struct({
+  type: type("status.selected"),
+  status: Schema.NullOr(LiveStatus),
+})
+export const HoursSelected = Schema.Struct({
+  type: type("hours.selected"),
   hours: Schema.Literals([8, 24, 72, 168]),
 })
 /** Heights of the list over the map on a phone. */
@@ -21,7 +24,7 @@ export const SheetMoved = Schema.Struct({
   type: type("sheet.moved"),
   height: Schema.Literals(["low", "half", "full"]),
 })
-export const DetailsRequested = Schema.Struct({ type: type("details.requested") })
+export const DetailsRetried = Schema.Struct({ type: type("details.retried") })
 
 export const FleetMapEvents = Schema.Union([
   MachineSelected,
@@ -29,9 +32,9 @@ export const FleetMapEvents = Schema.Union([
   FollowToggled,
   MapDragged,
   QueryChanged,
-  StatusChosen,
-  HoursChosen,
+  StatusSelected,
+  HoursSelected,
   SheetMoved,
-  DetailsRequested,
+  DetailsRetried,
 ])
 export type FleetMapEvent = typeof FleetMapEvents.Type

@@ -42,7 +42,7 @@ export const fleetMapMachine = setup({
     "query.changed": {
       actions: { type: "keepQuery", params: ({ event }) => ({ text: event.text }) },
     },
-    "status.chosen": {
+    "status.selected": {
       actions: { type: "keepStatus", params: ({ event }) => ({ status: event.status }) },
     },
   },
@@ -74,7 +74,7 @@ export const fleetMapMachine = setup({
             details: {
               initial: "loading",
               on: {
-                "hours.chosen": { target: ".loading" },
+                "hours.selected": { target: ".loading" },
               },
               states: {
                 loading: {
@@ -92,7 +92,7 @@ export const fleetMapMachine = setup({
                 ready: { after: { refreshDetailsEvery: { target: "loading" } } },
                 failed: {
                   tags: ["detailsFailed"],
-                  on: { "details.requested": { target: "loading" } },
+                  on: { "details.retried": { target: "loading" } },
                 },
               },
             },
@@ -101,18 +101,18 @@ export const fleetMapMachine = setup({
       },
     },
     window: {
-      initial: "recalling",
+      initial: "loading",
       on: {
-        "hours.chosen": {
-          target: ".remembering",
+        "hours.selected": {
+          target: ".saving",
           actions: { type: "keepHours", params: ({ event }) => ({ hours: event.hours }) },
         },
       },
       states: {
-        recalling: {
+        loading: {
           invoke: {
-            id: "recallHours",
-            src: "recallHours",
+            id: "loadHours",
+            src: "loadHours",
             onDone: {
               target: "known",
               actions: { type: "keepHours", params: ({ event }) => ({ hours: event.output }) },
@@ -122,10 +122,10 @@ export const fleetMapMachine = setup({
           },
         },
         known: {},
-        remembering: {
+        saving: {
           invoke: {
-            id: "rememberHours",
-            src: "rememberHours",
+            id: "saveHours",
+            src: "saveHours",
             input: ({ context }) => ({ hours: context.hours }),
             onDone: { target: "known" },
             onError: { target: "known" },

@@ -35,7 +35,7 @@ export const actors = {
       FleetCalls.use((calls) => calls.poll(input.sessionId)).pipe(Effect.flatMap(keepPositions)),
     failures: callFailures,
   }),
-  followSession: fleet.fromStream({
+  streamSession: fleet.fromStream({
     name: "LivePositions.follow",
     run: (input: { readonly session: LiveSession }) =>
       Stream.unwrap(LivePositions.use((live) => Effect.succeed(live.follow(input.session)))),

@@ -1,6 +1,6 @@
 import type { LiveSession } from "#contract/schemas/live-fleet.ts"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { LiveFleetEvents } from "./events.ts"
 import { liveFleetMachine } from "./machine.ts"
@@ -42,7 +42,7 @@ export const sampleMachine = {
 
 const fleet = { machines: [sampleMachine], at: 1_000, version: 1 }
 const noFleet = { machines: [], at: 1_000, version: 1 }
-const failures = [new Unreachable({ call: "GET /fleet" })]
+const failures = [new NetworkError({ call: "GET /fleet" })]
 
 export const liveFleetChart = defineChart<typeof liveFleetMachine>({
   area: "fleet",
@@ -61,7 +61,7 @@ export const liveFleetChart = defineChart<typeof liveFleetMachine>({
       { type: "stream.ended", reason: "SHARE_ENDED" },
       { type: "tab.hidden" },
       { type: "tab.shown" },
-      { type: "refresh.requested" },
+      { type: "data.refreshed" },
     ],
     outputs: {
       loadFleet: [noFleet, fleet],
@@ -73,12 +73,12 @@ export const liveFleetChart = defineChart<typeof liveFleetMachine>({
       loadFleet: failures,
       refreshFleet: failures,
       startSession: failures,
-      followSession: failures,
+      streamSession: failures,
       pollSession: failures,
     },
     meant: {
       "refreshFleet fails unshown": "the next refresh comes by itself, and the stream goes on",
-      "followSession succeeds as a failure": "a stream that ends is opened again after a pause",
+      "streamSession succeeds as a failure": "a stream that ends is opened again after a pause",
     },
     key: ({ context }) => [
       context.machines.length,
@@ -86,8 +86,8 @@ export const liveFleetChart = defineChart<typeof liveFleetMachine>({
       Math.min(context.tries, 1),
       Math.min(context.brokenStreams, 3),
     ],
-    lasting: { watchTab: "watches the tab as long as the chart runs" },
-    passing: {
+    longRunning: { watchTab: "watches the tab as long as the chart runs" },
+    nonInput: {
       "positions.moved": "comes from the stream",
       "stream.alive": "comes from the stream",
       "stream.ended": "comes from the stream",

@@ -12,7 +12,7 @@ export const StreamEnded = Schema.Struct({
 })
 export const TabHidden = Schema.Struct({ type: type("tab.hidden") })
 export const TabShown = Schema.Struct({ type: type("tab.shown") })
-export const RefreshRequested = Schema.Struct({ type: type("refresh.requested") })
+export const DataRefreshed = Schema.Struct({ type: type("data.refreshed") })
 
 export const LiveFleetEvents = Schema.Union([
   PositionsMoved,
@@ -20,6 +20,6 @@ export const LiveFleetEvents = Schema.Union([
   StreamEnded,
   TabHidden,
   TabShown,
-  RefreshRequested,
+  DataRefreshed,
 ])
 export type LiveFleetEvent = typeof LiveFleetEvents.Type

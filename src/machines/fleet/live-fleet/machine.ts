@@ -10,7 +10,7 @@ export interface LiveFleetContext {
   readonly version: number
   readonly session: LiveSession | undefined
   /** When the server was last heard, epoch ms. */
-  readonly heardAt: number | undefined
+  readonly receivedAt: number | undefined
   /** Failed tries in a row since the server was last heard. */
   readonly tries: number
   /** Streams in a row that broke before they told anything: sessions start here, but streams do not come through. */
@@ -27,12 +27,12 @@ export const liveFleetMachine = setup({
     keepFleet: assign((_, fleet: FleetNow) => ({
       machines: fleet.machines,
       version: fleet.version,
-      heardAt: fleet.at,
+      receivedAt: fleet.at,
     })),
     keepSession: assign((_, params: { readonly session: LiveSession }) => ({ session: params.session })),
     forgetSession: assign({ session: undefined }),
     hear: assign((_, params: { readonly at: number }) => ({
-      heardAt: params.at,
+      receivedAt: params.at,
       tries: 0,
       brokenStreams: 0,
     })),
@@ -60,7 +60,14 @@ export const liveFleetMachine = setup({
   },
 }).createMachine({
   id: "live-fleet",
-  context: { machines: [], version: 0, session: undefined, heardAt: undefined, tries: 0, brokenStreams: 0 },
+  context: {
+    machines: [],
+    version: 0,
+    session: undefined,
+    receivedAt: undefined,
+    tries: 0,
+    brokenStreams: 0,
+  },
   initial: "loading",
   invoke: { id: "watchTab", src: "watchTab" },
   states: {
@@ -87,11 +94,11 @@ export const liveFleetMachine = setup({
     failed: {
       tags: ["failed"],
       after: { pause: { target: "loading" } },
-      on: { "refresh.requested": { target: "loading" }, "tab.hidden": { target: "resting" } },
+      on: { "data.refreshed": { target: "loading" }, "tab.hidden": { target: "resting" } },
     },
     empty: {
       tags: ["empty"],
-      on: { "refresh.requested": { target: "loading" } },
+      on: { "data.refreshed": { target: "loading" } },
     },
     /** The tab is hidden: nothing is open; coming back starts from a fresh list. */
     resting: {
@@ -122,7 +129,7 @@ export const liveFleetMachine = setup({
             waiting: {
               tags: ["disconnected"],
               after: { pause: { target: "starting" } },
-              on: { "refresh.requested": { target: "starting" } },
+              on: { "data.refreshed": { target: "starting" } },
             },
             open: {
               initial: "deciding",
@@ -139,8 +146,8 @@ export const liveFleetMachine = setup({
                 streaming: {
                   tags: ["live"],
                   invoke: {
-                    id: "followSession",
-                    src: "followSession",
+                    id: "streamSession",
+                    src: "streamSession",
                     input: ({ context }) => ({ session: context.session as LiveSession }),
                     onDone: {
                       target: "#live-fleet.following.connection.waiting",

@@ -23,7 +23,7 @@ export const canTryNow = (snapshot: Snapshot): boolean =>
   snapshot.hasTag("disconnected") || snapshot.hasTag("failed")
 
 /** Epoch ms of the last word from the server: what is shown is true as of then. */
-export const heardAt = (snapshot: Snapshot): number | undefined => snapshot.context.heardAt
+export const receivedAt = (snapshot: Snapshot): number | undefined => snapshot.context.receivedAt
 export const machinesOf = (snapshot: Snapshot) => snapshot.context.machines
 export const versionOf = (snapshot: Snapshot): number => snapshot.context.version
 export const isEmpty = (snapshot: Snapshot): boolean => snapshot.hasTag("empty")

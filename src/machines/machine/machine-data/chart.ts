@@ -1,6 +1,6 @@
 import type { Signal } from "#contract/schemas/data.ts"
 import type { MachineId } from "#contract/schemas/ids.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { MachineDataEvents } from "./events.ts"
 import { machineDataMachine } from "./machine.ts"
@@ -33,20 +33,22 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
       return [
         ...(days.from === "2026-11-15"
           ? []
-          : ([{ type: "days.chosen", from: "2026-11-15", to: "2026-11-21" }] as const)),
+          : ([{ type: "days.selected", from: "2026-11-15", to: "2026-11-21" }] as const)),
         ...(isDrawn
-          ? ([{ type: "zoom.chosen", start: span.start, end: span.start + 3 * 3_600_000 }] as const)
+          ? ([{ type: "zoom.changed", start: span.start, end: span.start + 3 * 3_600_000 }] as const)
           : []),
         ...(isDrawn || isZoomed(snapshot) ? ([{ type: "zoom.reset" }] as const) : []),
         ...(isPicking(snapshot) && typed === ""
           ? ([
               { type: "signal.toggled", name: "EngineSpeed" },
-              { type: "picker.typed", text: "fuel" },
+              { type: "pickerQuery.changed", text: "fuel" },
             ] as const)
           : []),
-        ...(isPicking(snapshot) && typed !== "" ? ([{ type: "picker.typed", text: "" }] as const) : []),
+        ...(isPicking(snapshot) && typed !== ""
+          ? ([{ type: "pickerQuery.changed", text: "" }] as const)
+          : []),
         ...(hasFailed(snapshot) || isSilent(snapshot) || days.to === today
-          ? ([{ type: "refresh.requested" }] as const)
+          ? ([{ type: "data.refreshed" }] as const)
           : []),
         { type: "picker.toggled" },
         { type: "day.shown", day: days.to === today ? "2026-11-20" : today },
@@ -60,15 +62,22 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
       ],
     },
     errors: {
-      loadSignals: [new Unreachable({ call: "GET /signals" })],
-      loadSeries: [new Unreachable({ call: "GET /datas" })],
+      loadSignals: [new NetworkError({ call: "GET /signals" })],
+      loadSeries: [new NetworkError({ call: "GET /datas" })],
     },
     key: ({ context }) => [context.days, context.zoom !== undefined, context.chosen, context.typed],
-    lasting: { navigator: "stands over the lines as long as the page is open" },
+    longRunning: { navigator: "stands over the lines as long as the page is open" },
     unsaved: {
       of: ({ context: { typed, days, chosen, zoom } }) => [typed, days, chosen, zoom],
       // Other days are drawn whole.
-      changedBy: ["picker.typed", "day.shown", "days.chosen", "signal.toggled", "zoom.chosen", "zoom.reset"],
+      changedBy: [
+        "pickerQuery.changed",
+        "day.shown",
+        "days.selected",
+        "signal.toggled",
+        "zoom.changed",
+        "zoom.reset",
+      ],
     },
   },
 })

@@ -128,9 +128,9 @@ export const machineDataMachine = setup({
         onError: { target: "failed" },
       },
     },
-    failed: { tags: ["failed"], on: { "refresh.requested": { target: "listing" } } },
+    failed: { tags: ["failed"], on: { "data.refreshed": { target: "listing" } } },
     /** Nothing was ever recorded. */
-    silent: { tags: ["silent"], on: { "refresh.requested": { target: "listing" } } },
+    silent: { tags: ["silent"], on: { "data.refreshed": { target: "listing" } } },
     open: {
       type: "parallel",
       states: {
@@ -142,7 +142,7 @@ export const machineDataMachine = setup({
               tags: ["picking"],
               on: {
                 "picker.toggled": { target: "closed" },
-                "picker.typed": {
+                "pickerQuery.changed": {
                   actions: { type: "keepTyped", params: ({ event }) => ({ text: event.text }) },
                 },
               },
@@ -160,16 +160,16 @@ export const machineDataMachine = setup({
               target: ".deciding",
               actions: { type: "moveDays", params: ({ event }) => ({ day: event.day }) },
             },
-            "days.chosen": {
+            "days.selected": {
               target: ".deciding",
               actions: { type: "chooseDays", params: ({ event: { from, to } }) => ({ from, to }) },
             },
-            "zoom.chosen": {
+            "zoom.changed": {
               target: ".deciding",
               actions: { type: "zoomIn", params: ({ event: { start, end } }) => ({ start, end }) },
             },
             "zoom.reset": { target: ".deciding", actions: "zoomOut" },
-            "refresh.requested": { target: ".deciding" },
+            "data.refreshed": { target: ".deciding" },
           },
           states: {
             deciding: { always: [{ guard: "isNothingChosen", target: "unchosen" }, { target: "loading" }] },

@@ -1,5 +1,5 @@
 import type { User } from "#contract/schemas/user.ts"
-import { Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleMachine } from "../../fleet/live-fleet/chart.ts"
 import { MachinePageEvents } from "./events.ts"
@@ -21,10 +21,10 @@ export const machinePageChart = defineChart<typeof machinePageMachine>({
       { params: {}, search: "", user },
     ],
     events: () => [
-      { type: "vin.typed", text: "123" },
-      { type: "vin.typed", text: ` ${vin.toLowerCase()} ` },
-      { type: "find.requested" },
-      { type: "retry.requested" },
+      { type: "vin.changed", text: "123" },
+      { type: "vin.changed", text: ` ${vin.toLowerCase()} ` },
+      { type: "vin.submitted" },
+      { type: "load.retried" },
       { type: "search.changed", search: "" },
       { type: "search.changed", search: "?tab=data" },
       { type: "search.changed", search: "?tab=route" },
@@ -32,19 +32,19 @@ export const machinePageChart = defineChart<typeof machinePageMachine>({
     outputs: { findMachine: [sampleMachine] },
     errors: {
       findMachine: [
-        new Refused({ status: 404, errors: [{ message: "NOT_FOUND" }], call }),
-        new Unreachable({ call }),
+        new ApiError({ status: 404, errors: [{ message: "NOT_FOUND" }], call }),
+        new NetworkError({ call }),
       ],
     },
     meant: {
       "machine-page.open --search.changed[0] changes nothing": "the address was changed by the page itself",
     },
     key: ({ context }) => [context.search, context.typed, context.machine !== undefined],
-    lasting: {
+    longRunning: {
       overview: "the chart of the tab runs as long as it is shown",
       data: "the chart of the tab runs as long as it is shown",
       route: "the chart of the tab runs as long as it is shown",
     },
-    unsaved: { of: ({ context }) => context.typed, changedBy: ["vin.typed"] },
+    unsaved: { of: ({ context }) => context.typed, changedBy: ["vin.changed"] },
   },
 })

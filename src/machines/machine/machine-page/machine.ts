@@ -49,7 +49,7 @@ export const machinePageMachine = setup({
     isVinTyped: ({ context }) => isVin(normalizeVin(context.typed)),
     isUnknown: (_, params: { readonly event: object }) => {
       const failure = callFailureOf(params.event)
-      return failure?._tag === "Refused" && failure.status === 404
+      return failure?._tag === "ApiError" && failure.status === 404
     },
     isDataTab: ({ context }) => tabOf(context.search) === "data",
     isRouteTab: ({ context }) => tabOf(context.search) === "route",
@@ -78,16 +78,16 @@ export const machinePageMachine = setup({
     asking: {
       initial: "editing",
       on: {
-        "vin.typed": {
+        "vin.changed": {
           target: ".editing",
           actions: { type: "keepTyped", params: ({ event }) => ({ text: event.text }) },
         },
-        "find.requested": [
+        "vin.submitted": [
           { guard: "isVinTyped", target: ".editing", actions: "openMachine" },
-          { target: ".refused" },
+          { target: ".rejected" },
         ],
       },
-      states: { editing: {}, refused: { tags: ["invalid"] } },
+      states: { editing: {}, rejected: { tags: ["invalid"] } },
     },
     loading: {
       tags: ["busy"],
@@ -105,8 +105,8 @@ export const machinePageMachine = setup({
         ],
       },
     },
-    unknown: { tags: ["unknown"], on: { "retry.requested": { target: "loading" } } },
-    failed: { tags: ["failed"], on: { "retry.requested": { target: "loading" } } },
+    unknown: { tags: ["unknown"], on: { "load.retried": { target: "loading" } } },
+    failed: { tags: ["failed"], on: { "load.retried": { target: "loading" } } },
     open: {
       initial: "choosing",
       on: {

@@ -8,7 +8,7 @@ import type { machinePageMachine } from "./machine.ts"
 type Snapshot = SnapshotFrom<typeof machinePageMachine>
 
 export const isAsking = (snapshot: Snapshot): boolean => snapshot.matches("asking")
-export const isRefused = (snapshot: Snapshot): boolean => snapshot.hasTag("invalid")
+export const isRejected = (snapshot: Snapshot): boolean => snapshot.hasTag("invalid")
 export const isLoading = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
 export const isUnknown = (snapshot: Snapshot): boolean => snapshot.hasTag("unknown")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")

@@ -1,6 +1,6 @@
 import type { MachineId } from "#contract/schemas/ids.ts"
 import type { RouteSummary } from "#domain/route.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { MachineRouteEvents } from "./events.ts"
 import { machineRouteMachine } from "./machine.ts"
@@ -36,11 +36,11 @@ export const machineRouteChart = defineChart<typeof machineRouteMachine>({
       const next = { "": wanted || today, "2026-11-20": today }[day] ?? "2026-11-20"
       return [
         { type: "day.shown", day: next },
-        ...(hasFailed(snapshot) || day === today ? ([{ type: "refresh.requested" }] as const) : []),
-        ...(isReady(snapshot) && speed !== 120 ? ([{ type: "speed.chosen", speed: 120 }] as const) : []),
+        ...(hasFailed(snapshot) || day === today ? ([{ type: "data.refreshed" }] as const) : []),
+        ...(isReady(snapshot) && speed !== 120 ? ([{ type: "speed.selected", speed: 120 }] as const) : []),
         ...[summary.from, summary.to]
           .filter((sought) => sought !== time)
-          .map((sought) => ({ type: "time.sought", time: sought }) as const),
+          .map((sought) => ({ type: "time.selected", time: sought }) as const),
         { type: "play.toggled" },
         { type: "frame.passed", elapsed: 3_000 },
       ]
@@ -51,18 +51,18 @@ export const machineRouteChart = defineChart<typeof machineRouteMachine>({
         { version: 2, summary: undefined },
       ],
     },
-    errors: { loadRoute: [new Unreachable({ call: "GET /gps" })] },
+    errors: { loadRoute: [new NetworkError({ call: "GET /gps" })] },
     key: ({ context }) => [context.day, context.summary !== undefined, context.time, context.speed],
-    lasting: {
+    longRunning: {
       navigator: "stands over the route as long as the page is open",
       passFrames: "counts the frames as long as the way is played",
     },
     unsaved: {
       of: ({ context: { day, speed } }) => [day, speed],
-      changedBy: ["day.shown", "speed.chosen"],
+      changedBy: ["day.shown", "speed.selected"],
     },
-    passing: {
-      "time.sought": "where the way is played moves on by itself",
+    nonInput: {
+      "time.selected": "where the way is played moves on by itself",
       "frame.passed": "comes from the screen",
     },
   },

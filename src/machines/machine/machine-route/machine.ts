@@ -101,8 +101,8 @@ export const machineRouteMachine = setup({
           target: ".loading",
           actions: { type: "chooseDay", params: ({ event }) => ({ day: event.day }) },
         },
-        "refresh.requested": { target: ".loading" },
-        "speed.chosen": {
+        "data.refreshed": { target: ".loading" },
+        "speed.selected": {
           actions: { type: "keepSpeed", params: ({ event }) => ({ speed: event.speed }) },
         },
       },
@@ -133,7 +133,7 @@ export const machineRouteMachine = setup({
           tags: ["ready"],
           initial: "paused",
           on: {
-            "time.sought": { actions: { type: "seek", params: ({ event }) => ({ time: event.time }) } },
+            "time.selected": { actions: { type: "seek", params: ({ event }) => ({ time: event.time }) } },
           },
           states: {
             paused: {

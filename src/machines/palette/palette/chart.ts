@@ -1,5 +1,5 @@
 import { PALETTE_ACTIONS } from "#domain/palette.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { owner, withRoles } from "../../shell/sample-users.ts"
@@ -27,12 +27,12 @@ export const paletteChart = defineChart<typeof paletteMachine>({
         : ([{ type: "query.changed", text: "" }] as const)),
       { type: "active.moved", by: context.active === 0 ? 1 : -1 },
       context.query === "suomi"
-        ? { type: "language.chosen", language: "fi-FI" }
-        : { type: "place.chosen", to: "/profile" },
+        ? { type: "language.selected", language: "fi-FI" }
+        : { type: "section.selected", to: "/profile" },
       ...(context.query === ""
-        ? PALETTE_ACTIONS.map((action) => ({ type: "action.chosen", action }) as const)
+        ? PALETTE_ACTIONS.map((action) => ({ type: "action.selected", action }) as const)
         : []),
-      { type: "retry.requested" },
+      { type: "load.retried" },
       { type: "palette.closed" },
     ],
     outputs: {
@@ -41,7 +41,7 @@ export const paletteChart = defineChart<typeof paletteMachine>({
         { machines: [], contexts: [] },
       ],
     },
-    errors: { search: [new Unreachable({ call: "GET /fleet" })] },
+    errors: { search: [new NetworkError({ call: "GET /fleet" })] },
     key: ({ context }) => [context.query, context.active, context.found.machines.length],
     neverLeft: { "palette.done": "the dialog that it stands in is closed with it" },
     unsaved: {
@@ -49,8 +49,8 @@ export const paletteChart = defineChart<typeof paletteMachine>({
       // Words to search by have served when something is chosen, or when nobody looks any more.
       changedBy: ["query.changed"],
     },
-    person: { endsWith: "piece" },
-    passing: {
+    person: { endsWith: "overlay" },
+    nonInput: {
       "active.moved": "only points at a line",
     },
   },

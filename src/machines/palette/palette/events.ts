@@ -9,23 +9,26 @@ export const ActiveMoved = Schema.Struct({
   by: Schema.Literals([1, -1]),
 })
 /** To a place of the portal. */
-export const PlaceChosen = Schema.Struct({ type: Schema.Literal("place.chosen"), to: Schema.String })
+export const SectionSelected = Schema.Struct({ type: Schema.Literal("section.selected"), to: Schema.String })
 /** Something that is done at once. */
-export const ActionChosen = Schema.Struct({
-  type: Schema.Literal("action.chosen"),
+export const ActionSelected = Schema.Struct({
+  type: Schema.Literal("action.selected"),
   action: Schema.Literals(PALETTE_ACTIONS),
 })
-export const LanguageChosen = Schema.Struct({ type: Schema.Literal("language.chosen"), language: Language })
-export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+export const LanguageSelected = Schema.Struct({
+  type: Schema.Literal("language.selected"),
+  language: Language,
+})
+export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 export const PaletteClosed = Schema.Struct({ type: Schema.Literal("palette.closed") })
 
 export const PaletteEvents = Schema.Union([
   QueryChanged,
   ActiveMoved,
-  PlaceChosen,
-  ActionChosen,
-  LanguageChosen,
-  RetryRequested,
+  SectionSelected,
+  ActionSelected,
+  LanguageSelected,
+  LoadRetried,
   PaletteClosed,
 ])
 export type PaletteEvent = typeof PaletteEvents.Type

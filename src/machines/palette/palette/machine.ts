@@ -5,13 +5,13 @@ import { accessOf } from "#domain/access/access.ts"
 import { bellTarget } from "#domain/navigation/menu.ts"
 import type { PaletteAction } from "#domain/palette.ts"
 import type { FoundThings } from "#services/palette/palette-calls.ts"
+import { sendToSystem } from "../../send-to-system.ts"
 import type { NavigationEvent } from "../../shell/navigation/events.ts"
-import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
-import type { PieceInput } from "../../shell/on-demand/machine.ts"
-import type { PieceId } from "../../shell/on-demand/pieces.ts"
+import type { OverlayHostEvent } from "../../shell/overlay-host/events.ts"
+import type { OverlayInput } from "../../shell/overlay-host/machine.ts"
+import type { OverlayId } from "../../shell/overlay-host/overlays.ts"
 import type { PortalEvent } from "../../shell/portal/events.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
 import { whereIn } from "../../tools/where.ts"
 import { search } from "./actors.ts"
 import type { PaletteEvent } from "./events.ts"
@@ -26,8 +26,8 @@ export interface PaletteContext {
 
 const NOTHING: FoundThings = { machines: [], contexts: [] }
 
-const closed: OnDemandEvent = { type: "piece.closed" }
-const opened = (id: PieceId): OnDemandEvent => ({ type: "piece.requested", id })
+const closed: OverlayHostEvent = { type: "overlay.closed" }
+const opened = (id: OverlayId): OverlayHostEvent => ({ type: "overlay.opened", id })
 
 /** Whom an action speaks to; what opens another dialog takes the place of this one by itself. */
 const messagesOf = (action: PaletteAction, path: string) => {
@@ -40,7 +40,7 @@ const messagesOf = (action: PaletteAction, path: string) => {
       ]
     }
     case "signOut": {
-      const event: NavigationEvent = { type: "signOut.wanted" }
+      const event: NavigationEvent = { type: "signOut.selected" }
       // The question about unsaved work takes its place.
       return [
         { to: systemIds.dialog, event: closed },
@@ -83,7 +83,7 @@ export const mayAsk = (user: User | null): boolean => {
 
 /** Any place, machine, service centre and action that the person may reach, by typing a few letters of it. */
 export const paletteMachine = setup({
-  types: { context: {} as PaletteContext, events: {} as PaletteEvent, input: {} as PieceInput },
+  types: { context: {} as PaletteContext, events: {} as PaletteEvent, input: {} as OverlayInput },
   actors: { search },
   actions: {
     setQuery: assign((_, params: { readonly text: string }) => ({ query: searchOf(params.text), active: 0 })),
@@ -92,24 +92,24 @@ export const paletteMachine = setup({
     })),
     keepFound: assign((_, params: { readonly found: FoundThings }) => ({ found: params.found })),
     dropFound: assign({ found: NOTHING }),
-    goTo: tell<{ readonly to: string }>((_, { to }) => {
+    goTo: sendToSystem<{ readonly to: string }>((_, { to }) => {
       const event: NavigationEvent = { type: "navigate.requested", to }
       return [
         { to: systemIds.dialog, event: closed },
         { to: systemIds.navigation, event },
       ]
     }),
-    act: tell<{ readonly action: PaletteAction }>(({ system }, { action }) =>
+    act: sendToSystem<{ readonly action: PaletteAction }>(({ system }, { action }) =>
       messagesOf(action, whereIn(system)),
     ),
-    speak: tell<{ readonly language: Language }>((_, { language }) => {
-      const event: PortalEvent = { type: "language.chosen", language }
+    speak: sendToSystem<{ readonly language: Language }>((_, { language }) => {
+      const event: PortalEvent = { type: "language.selected", language }
       return [
         { to: systemIds.portal, event },
         { to: systemIds.dialog, event: closed },
       ]
     }),
-    close: tell(() => [{ to: systemIds.dialog, event: closed }]),
+    close: sendToSystem(() => [{ to: systemIds.dialog, event: closed }]),
   },
   guards: {
     isTooShort: (_, params: { readonly text: string }) => searchLength(params.text) < SHORTEST_SEARCH,
@@ -140,15 +140,15 @@ export const paletteMachine = setup({
           },
         ],
         "active.moved": { actions: { type: "moveActive", params: ({ event }) => ({ by: event.by }) } },
-        "place.chosen": {
+        "section.selected": {
           target: "done",
           actions: { type: "goTo", params: ({ event }) => ({ to: event.to }) },
         },
-        "action.chosen": {
+        "action.selected": {
           target: "done",
           actions: { type: "act", params: ({ event }) => ({ action: event.action }) },
         },
-        "language.chosen": {
+        "language.selected": {
           target: "done",
           actions: { type: "speak", params: ({ event }) => ({ language: event.language }) },
         },
@@ -180,7 +180,7 @@ export const paletteMachine = setup({
           },
         },
         found: {},
-        failed: { entry: "dropFound", on: { "retry.requested": { target: "searching" } } },
+        failed: { entry: "dropFound", on: { "load.retried": { target: "searching" } } },
       },
     },
     /** The dialog goes away with it. */

@@ -20,7 +20,7 @@ export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches({ ope
 export const isDone = (snapshot: Snapshot): boolean => snapshot.matches("done")
 
 /** Where a machine is looked at: owners in their fleet, everybody else in the general view. */
-export const machinePlace = ({ context }: Snapshot): "/fleet/machines/vin" | "/machine" => {
+export const machineAddress = ({ context }: Snapshot): "/fleet/machines/vin" | "/machine" => {
   const may = accessOf(context.user)
   return may.isEndUser && !may.canViewPartnerContext ? "/fleet/machines/vin" : "/machine"
 }

@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { owner } from "../../shell/sample-users.ts"
@@ -16,15 +16,15 @@ export const releaseNotesChart = defineChart<typeof releaseNotesMachine>({
   events: ReleaseNotesEvents,
   samples: {
     inputs: [{ user: owner, boot: sampleBoot }],
-    events: () => [{ type: "retry.requested" }, { type: "language.shown" }],
+    events: () => [{ type: "load.retried" }, { type: "language.shown" }],
     outputs: {
       askRelease: [sampleRelease, emptyRelease],
       askWords: [sampleRelease],
-      rememberVersion: [undefined],
+      saveVersion: [undefined],
     },
     errors: {
-      askRelease: [new Unreachable({ call }), new Refused({ status: 404, errors: [], call })],
-      askWords: [new Unreachable({ call })],
+      askRelease: [new NetworkError({ call }), new ApiError({ status: 404, errors: [], call })],
+      askWords: [new NetworkError({ call })],
     },
     meant: {
       "askRelease fails unshown": "a server without release notes has none to show",
@@ -34,6 +34,6 @@ export const releaseNotesChart = defineChart<typeof releaseNotesMachine>({
     neverLeft: {
       "release-notes.none": "the dialog around it is closed",
     },
-    lasting: { followLanguage: "follows as long as the page is there" },
+    longRunning: { watchLanguage: "follows as long as the page is there" },
   },
 })

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
-export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 /** The page speaks another language. */
 export const LanguageShown = Schema.Struct({ type: Schema.Literal("language.shown") })
 
-export const ReleaseNotesEvents = Schema.Union([RetryRequested, LanguageShown])
+export const ReleaseNotesEvents = Schema.Union([LoadRetried, LanguageShown])
 export type ReleaseNotesEvent = typeof ReleaseNotesEvents.Type

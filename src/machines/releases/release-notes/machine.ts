@@ -2,9 +2,9 @@ import { assign, setup } from "xstate"
 import type { Release } from "#contract/schemas/release.ts"
 import { APP_VERSION } from "#contract/version.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
-import { isNotThere } from "../../is-not-there.ts"
-import type { PieceInput } from "../../shell/on-demand/machine.ts"
-import { followLanguage, languageIn } from "../../shell/portal/language.ts"
+import { isNotFound } from "../../is-not-found.ts"
+import type { OverlayInput } from "../../shell/overlay-host/machine.ts"
+import { languageIn, watchLanguage } from "../../shell/portal/language.ts"
 import { releases } from "../area.ts"
 import { askRelease } from "../ask-release.ts"
 import { askingWords } from "../asking-words.ts"
@@ -14,7 +14,7 @@ export interface ReleaseNotesContext {
   readonly release: Release | undefined
 }
 
-const rememberVersion = releases.fromEffect({
+const saveVersion = releases.fromEffect({
   name: "BrowserStore.update connectSystem",
   run: () =>
     BrowserStore.use((store) =>
@@ -25,19 +25,19 @@ const rememberVersion = releases.fromEffect({
 
 /** What is new in this version, in a dialog: by itself once per version, later on request. */
 export const releaseNotesMachine = setup({
-  types: { context: {} as ReleaseNotesContext, events: {} as ReleaseNotesEvent, input: {} as PieceInput },
-  actors: { askRelease, rememberVersion, followLanguage },
+  types: { context: {} as ReleaseNotesContext, events: {} as ReleaseNotesEvent, input: {} as OverlayInput },
+  actors: { askRelease, saveVersion, watchLanguage },
   actions: {
     keep: assign((_, params: { readonly release: Release }) => ({ release: params.release })),
   },
   guards: {
     hasNotes: (_, params: { readonly release: Release }) => Object.keys(params.release.roles).length > 0,
-    isNotThere,
+    isNotFound,
   },
 }).createMachine({
   id: "release-notes",
   context: { release: undefined },
-  invoke: { id: "followLanguage", src: "followLanguage" },
+  invoke: { id: "watchLanguage", src: "watchLanguage" },
   initial: "asking",
   states: {
     asking: {
@@ -53,28 +53,28 @@ export const releaseNotesMachine = setup({
           },
           { target: "none" },
         ],
-        onError: [{ guard: "isNotThere", target: "none" }, { target: "failed" }],
+        onError: [{ guard: "isNotFound", target: "none" }, { target: "failed" }],
       },
       on: { "language.shown": { target: "asking", reenter: true } },
     },
     /** From now on it does not open by itself (REL-05). */
     shown: {
-      initial: "remembering",
+      initial: "saving",
       on: { "language.shown": { target: ".rewording" } },
       states: {
-        remembering: {
+        saving: {
           invoke: {
-            id: "rememberVersion",
-            src: "rememberVersion",
-            onDone: { target: "remembered" },
+            id: "saveVersion",
+            src: "saveVersion",
+            onDone: { target: "saved" },
           },
         },
-        remembered: {},
-        rewording: { invoke: askingWords("remembering", "keep") },
+        saved: {},
+        rewording: { invoke: askingWords("saving", "keep") },
       },
     },
     none: {},
-    failed: { on: { "retry.requested": { target: "asking" } } },
+    failed: { on: { "load.retried": { target: "asking" } } },
   },
 })
 export type ReleaseNotesMachine = typeof releaseNotesMachine

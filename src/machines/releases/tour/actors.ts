@@ -5,7 +5,7 @@ import { type CallFailure, callFailures } from "#services/failures.ts"
 import { OpenDialogs } from "#services/releases/open-dialogs.ts"
 import { ReleaseCalls } from "#services/releases/release-calls.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
-import { followLanguage } from "../../shell/portal/language.ts"
+import { watchLanguage } from "../../shell/portal/language.ts"
 import { releases } from "../area.ts"
 import { askRelease } from "../ask-release.ts"
 
@@ -26,7 +26,7 @@ const decodeKept = Schema.decodeUnknownOption(Kept)
 const keepTour = (tour: Tour | undefined) =>
   BrowserStore.use((store) => store.writeSession(KEY, JSON.stringify(tour)))
 
-export interface Recalled {
+export interface LoadedProgress {
   /** Version whose notes were shown last in this browser. */
   readonly lastVersion: string | null
   /** The tour as this session knows it; undefined when it does not, or when what is kept makes no sense. */
@@ -35,9 +35,9 @@ export interface Recalled {
 
 export const actors = {
   askRelease,
-  followLanguage,
+  watchLanguage,
 
-  recall: releases.fromEffect<Recalled>({
+  loadProgress: releases.fromEffect<LoadedProgress>({
     name: "BrowserStore.read",
     run: () =>
       Effect.gen(function* () {
@@ -50,7 +50,7 @@ export const actors = {
   }),
 
   /** Nothing opens over what the person has open; meanwhile he may have read the notes by himself. */
-  waitForDialogs: releases.fromEffect<Pick<Recalled, "lastVersion">>({
+  waitForDialogs: releases.fromEffect<Pick<LoadedProgress, "lastVersion">>({
     name: "OpenDialogs.none",
     run: () =>
       Effect.gen(function* () {

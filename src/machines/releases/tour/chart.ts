@@ -1,5 +1,5 @@
 import { tourFor, withFeatureRead } from "#domain/tour.ts"
-import { Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { owner } from "../../shell/sample-users.ts"
@@ -25,7 +25,7 @@ export const tourChart = defineChart<typeof tourMachine>({
             ...(snapshot.context.tour?.features ?? []).flatMap(({ id, status }) => [
               { type: "feature.opened", id } as const,
               ...(status === "UNREAD" && snapshot.context.tour?.open === id
-                ? [{ type: "feature.read", id } as const]
+                ? [{ type: "feature.confirmed", id } as const]
                 : []),
             ]),
             { type: "tour.ended" },
@@ -33,7 +33,7 @@ export const tourChart = defineChart<typeof tourMachine>({
           ]
         : [{ type: "card.toggled" }, { type: "language.shown" }],
     outputs: {
-      recall: [
+      loadProgress: [
         { lastVersion: null, saved: undefined },
         { lastVersion: sampleRelease.version, saved: half },
         { lastVersion: sampleRelease.version, saved: half && { ...half, closed: true } },
@@ -47,12 +47,12 @@ export const tourChart = defineChart<typeof tourMachine>({
     },
     errors: {
       askRelease: [
-        new Unreachable({ call: "GET /releases/latest" }),
-        new Refused({ status: 404, errors: [], call: "GET /releases/latest" }),
+        new NetworkError({ call: "GET /releases/latest" }),
+        new ApiError({ status: 404, errors: [], call: "GET /releases/latest" }),
       ],
-      askWords: [new Unreachable({ call: "GET /releases/latest" })],
-      keepEnd: [new Unreachable({ call: "PUT /users" })],
-      keepRead: [new Unreachable({ call: "PUT /users" })],
+      askWords: [new NetworkError({ call: "GET /releases/latest" })],
+      keepEnd: [new NetworkError({ call: "PUT /users" })],
+      keepRead: [new NetworkError({ call: "PUT /users" })],
     },
     meant: {
       "recall fails unshown": "the browser's memory may be closed; the choice holds for this visit",
@@ -67,11 +67,11 @@ export const tourChart = defineChart<typeof tourMachine>({
       tour?.features.map(({ status }) => status),
     ],
     neverLeft: { "tour.over": "the tour has ended" },
-    lasting: { followLanguage: "follows as long as the page is there" },
-    person: { endsWith: "piece" },
-    passing: {
+    longRunning: { watchLanguage: "follows as long as the page is there" },
+    person: { endsWith: "overlay" },
+    nonInput: {
       "feature.opened": "leads to what is looked at and changes nothing",
-      "feature.read": "is kept at once",
+      "feature.confirmed": "is kept at once",
     },
   },
 })

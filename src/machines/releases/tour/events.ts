@@ -4,10 +4,19 @@ import { Schema } from "effect"
 export const CardToggled = Schema.Struct({ type: Schema.Literal("card.toggled") })
 export const FeatureOpened = Schema.Struct({ type: Schema.Literal("feature.opened"), id: Schema.String })
 /** "Got it". */
-export const FeatureRead = Schema.Struct({ type: Schema.Literal("feature.read"), id: Schema.String })
+export const FeatureConfirmed = Schema.Struct({
+  type: Schema.Literal("feature.confirmed"),
+  id: Schema.String,
+})
 export const TourEnded = Schema.Struct({ type: Schema.Literal("tour.ended") })
 /** The page speaks another language. */
 export const LanguageShown = Schema.Struct({ type: Schema.Literal("language.shown") })
 
-export const TourEvents = Schema.Union([CardToggled, FeatureOpened, FeatureRead, TourEnded, LanguageShown])
+export const TourEvents = Schema.Union([
+  CardToggled,
+  FeatureOpened,
+  FeatureConfirmed,
+  TourEnded,
+  LanguageShown,
+])
 export type TourEvent = typeof TourEvents.Type

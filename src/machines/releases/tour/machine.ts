@@ -12,14 +12,14 @@ import {
   tourFor,
   withFeatureRead,
 } from "#domain/tour.ts"
-import { isNotThere } from "../../is-not-there.ts"
-import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
-import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import { isNotFound } from "../../is-not-found.ts"
+import { sendToSystem } from "../../send-to-system.ts"
+import type { OverlayHostEvent } from "../../shell/overlay-host/events.ts"
+import type { OverlayInput } from "../../shell/overlay-host/machine.ts"
 import { languageIn } from "../../shell/portal/language.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
 import { askingWords } from "../asking-words.ts"
-import { actors, type Recalled } from "./actors.ts"
+import { actors, type LoadedProgress } from "./actors.ts"
 import type { TourEvent } from "./events.ts"
 
 export interface TourContext {
@@ -33,7 +33,7 @@ export interface TourContext {
 interface OfRelease {
   readonly release: Release
 }
-type Shown = Pick<Recalled, "lastVersion">
+type Shown = Pick<LoadedProgress, "lastVersion">
 
 const tourOf = ({ user, saved, release }: TourContext): Tour | undefined =>
   user === null || release === undefined ? undefined : tourFor(release, user, saved)
@@ -43,16 +43,16 @@ const tourOf = ({ user, saved, release }: TourContext): Tour | undefined =>
  * release until all of them are read and the person ends it.
  */
 export const tourMachine = setup({
-  types: { context: {} as TourContext, events: {} as TourEvent, input: {} as PieceInput },
+  types: { context: {} as TourContext, events: {} as TourEvent, input: {} as OverlayInput },
   actors,
   actions: {
-    keepSaved: assign((_, { saved }: Recalled) => ({ saved })),
+    keepSaved: assign((_, { saved }: LoadedProgress) => ({ saved })),
     keepRelease: assign((_, { release }: OfRelease) => ({ release })),
     start: assign(({ context }) => ({ tour: tourOf(context) })),
     forgetRelease: assign({ release: undefined }),
     /** The dialog comes when there are notes that were not shown yet (REL-04). */
-    showNotes: tell<Shown>(({ context }, { lastVersion }) => {
-      const event: OnDemandEvent = { type: "piece.requested", id: "release" }
+    showNotes: sendToSystem<Shown>(({ context }, { lastVersion }) => {
+      const event: OverlayHostEvent = { type: "overlay.opened", id: "release" }
       const { release } = context as TourContext
       const areDue = release !== undefined && isDue(release, APP_VERSION, lastVersion)
       return areDue ? [{ to: systemIds.dialog, event }] : []
@@ -70,23 +70,23 @@ export const tourMachine = setup({
   },
   guards: {
     /** Ended in this session, and the notes were shown: nothing to ask for. */
-    isOver: (_, { saved, lastVersion }: Recalled) =>
+    isOver: (_, { saved, lastVersion }: LoadedProgress) =>
       saved?.closed === true && saved.version === TOUR_RELEASE && lastVersion === APP_VERSION,
     hasTour: ({ context }) => tourOf(context) !== undefined,
-    isNotThere,
+    isNotFound,
     isAllRead: ({ context }) => context.tour !== undefined && isAllRead(context.tour),
   },
   delays: { askAgainAfter: 60_000 },
 }).createMachine({
   id: "tour",
   context: ({ input }) => ({ user: input.user, saved: undefined, release: undefined, tour: undefined }),
-  invoke: { id: "followLanguage", src: "followLanguage" },
-  initial: "recalling",
+  invoke: { id: "watchLanguage", src: "watchLanguage" },
+  initial: "loadingProgress",
   states: {
-    recalling: {
+    loadingProgress: {
       invoke: {
-        id: "recall",
-        src: "recall",
+        id: "loadProgress",
+        src: "loadProgress",
         onDone: [
           { guard: { type: "isOver", params: ({ event }) => event.output }, target: "over" },
           { target: "asking", actions: { type: "keepSaved", params: ({ event }) => event.output } },
@@ -105,7 +105,7 @@ export const tourMachine = setup({
           actions: { type: "keepRelease", params: ({ event }) => ({ release: event.output }) },
         },
         // Nobody waits for it; a server that knows of no release is not asked again.
-        onError: [{ guard: "isNotThere", target: "over" }, { target: "later" }],
+        onError: [{ guard: "isNotFound", target: "over" }, { target: "later" }],
       },
       on: { "language.shown": { target: "asking", reenter: true } },
     },
@@ -151,7 +151,7 @@ export const tourMachine = setup({
               target: ".keeping",
               actions: { type: "open", params: ({ event }) => ({ id: event.id }) },
             },
-            "feature.read": {
+            "feature.confirmed": {
               target: ".keeping",
               actions: { type: "read", params: ({ event }) => ({ id: event.id }) },
             },
@@ -172,7 +172,7 @@ export const tourMachine = setup({
               invoke: askingWords("keeping", "reword"),
               on: {
                 "feature.opened": { actions: { type: "open", params: ({ event }) => ({ id: event.id }) } },
-                "feature.read": { actions: { type: "read", params: ({ event }) => ({ id: event.id }) } },
+                "feature.confirmed": { actions: { type: "read", params: ({ event }) => ({ id: event.id }) } },
               },
             },
           },
@@ -180,7 +180,7 @@ export const tourMachine = setup({
         /** In the person's settings, for later sessions. */
         account: {
           initial: "same",
-          on: { "feature.read": { target: ".saving" } },
+          on: { "feature.confirmed": { target: ".saving" } },
           states: {
             same: {},
             saving: {

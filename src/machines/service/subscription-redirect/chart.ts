@@ -1,5 +1,5 @@
 import { PartnerId } from "#contract/schemas/ids.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { SubscriptionRedirectEvents } from "./events.ts"
 import { subscriptionRedirectMachine } from "./machine.ts"
@@ -12,9 +12,9 @@ export const subscriptionRedirectChart = defineChart<typeof subscriptionRedirect
   events: SubscriptionRedirectEvents,
   samples: {
     inputs: [{ params: { subId: "11" } }],
-    events: () => [{ type: "retry.requested" }],
+    events: () => [{ type: "load.retried" }],
     outputs: { findCentre: [PartnerId.make(3), undefined] },
-    errors: { findCentre: [new Unreachable({ call: "GET /subscriptions/search" })] },
+    errors: { findCentre: [new NetworkError({ call: "GET /subscriptions/search" })] },
     key: ({ value }) => value,
     neverLeft: {
       "subscription-redirect.leadingOn": "navigation is on its way to another place, and ends the chart",

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 
-export const SubscriptionRedirectEvents = Schema.Union([RetryRequested])
+export const SubscriptionRedirectEvents = Schema.Union([LoadRetried])
 export type SubscriptionRedirectEvent = typeof SubscriptionRedirectEvents.Type

@@ -1,9 +1,9 @@
 import { setup } from "xstate"
 import type { PartnerId } from "#contract/schemas/ids.ts"
+import { sendToSystem } from "../../send-to-system.ts"
 import { goTo } from "../../shell/navigation/go-to.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { notifyFailure } from "../../shell/notices/notify.ts"
-import { tell } from "../../tell.ts"
 import { findCentre } from "./actors.ts"
 import type { SubscriptionRedirectEvent } from "./events.ts"
 
@@ -20,7 +20,7 @@ export const subscriptionRedirectMachine = setup({
   },
   actors: { findCentre },
   actions: {
-    leadOn: tell<{ readonly centre: PartnerId | undefined }>(({ context }, { centre }) => [
+    leadOn: sendToSystem<{ readonly centre: PartnerId | undefined }>(({ context }, { centre }) => [
       goTo(centre === undefined ? "/" : `/service/${centre}/subscriptions?subscription=${context.subId}`),
     ]),
     notifyFailure,
@@ -43,7 +43,7 @@ export const subscriptionRedirectMachine = setup({
       },
     },
     leadingOn: {},
-    failed: { on: { "retry.requested": { target: "lookingUp" } } },
+    failed: { on: { "load.retried": { target: "lookingUp" } } },
   },
 })
 export type SubscriptionRedirectMachine = typeof subscriptionRedirectMachine

@@ -62,9 +62,9 @@ export const catalogueSelects = (area: Area<CatalogueCalls>) => {
   return {
     brands,
     currencies,
-    machineModel: (tellChosen?: (situation: unknown, params: ChosenModel) => void) =>
-      machineModelMachine({ brands, series, models }, tellChosen),
-    servicePartner: (tellChosen?: (situation: unknown, params: { readonly option: Option | null }) => void) =>
-      searchableSelectMachine(searchPartners, tellChosen),
+    machineModel: (notifyChosen?: (args: unknown, params: ChosenModel) => void) =>
+      machineModelMachine({ brands, series, models }, notifyChosen),
+    servicePartner: (notifyChosen?: (args: unknown, params: { readonly option: Option | null }) => void) =>
+      searchableSelectMachine(searchPartners, notifyChosen),
   }
 }

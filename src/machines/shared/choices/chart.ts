@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { ChoicesEvents } from "./events.ts"
 import { type Choice, choicesMachine } from "./machine.ts"
@@ -19,15 +19,15 @@ export const choicesChart = defineChart<typeof machine>({
   samples: {
     inputs: [{ owner: null }, { owner: 0 }],
     events: () => [
-      { type: "owner.given", owner: 7 },
-      { type: "owner.given", owner: null },
-      { type: "retry.requested" },
+      { type: "owner.changed", owner: 7 },
+      { type: "owner.changed", owner: null },
+      { type: "load.retried" },
     ],
     outputs: { load: [series] },
-    errors: { load: [new Unreachable({ call: "GET /serieses" })] },
+    errors: { load: [new NetworkError({ call: "GET /serieses" })] },
     key: ({ context }) => [context.owner, context.choices.length],
-    passing: {
-      "owner.given": "comes from the select before it",
+    nonInput: {
+      "owner.changed": "comes from the select before it",
     },
   },
 })

@@ -40,7 +40,7 @@ const choices = setup({
   context: ({ input }) => ({ owner: input.owner, choices: [] }),
   initial: "deciding",
   on: {
-    "owner.given": {
+    "owner.changed": {
       target: ".deciding",
       actions: { type: "takeOwner", params: ({ event }) => ({ owner: event.owner }) },
     },
@@ -62,7 +62,7 @@ const choices = setup({
       },
     },
     ready: {},
-    failed: { on: { "retry.requested": { target: "loading" } } },
+    failed: { on: { "load.retried": { target: "loading" } } },
   },
 })
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Paged } from "#contract/schemas/paging.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { type Chart, defineChart } from "../../chart.ts"
 import { shell } from "../../shell/area.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
@@ -57,9 +57,9 @@ export const collectionChart = defineChart<CollectionMachine>({
       { type: "search.changed", search: "?page=2" },
     ],
     outputs: { exportRows: [{ rows: sampleRows.content, total: 2 }] },
-    errors: { exportRows: [new Unreachable({ call: "GET /fleet" })] },
+    errors: { exportRows: [new NetworkError({ call: "GET /fleet" })] },
     key: ({ context }) => [context.selected, context.search, context.exported !== undefined],
-    lasting: {
+    longRunning: {
       list: "lives as long as the page",
       actions: "lives as long as the page",
       preferences: "lives as long as the page",

@@ -5,9 +5,9 @@ import { queryInAddress, usualQuery } from "#domain/query-address.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import type { BrowserStore } from "#services/shell/browser-store.ts"
 import type { Area } from "../../effect-actor.ts"
+import { type SystemMessage, sendToSystem } from "../../send-to-system.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { notifyFailure } from "../../shell/notices/notify.ts"
-import { type Message, tell } from "../../tell.ts"
 import { preferencesOf } from "../list-preferences/actors.ts"
 import { type ListPreferencesMachine, listPreferencesMachine } from "../list-preferences/machine.ts"
 import type { PagedListEvent } from "../paged-list/events.ts"
@@ -37,7 +37,7 @@ export interface CollectionOptions<A, R> {
   /** System id of the list's chart, where other actors refresh it. */
   readonly listId?: string
   /** Events for other actors when a row is opened, as the bell that counts it read. */
-  readonly opened?: (id: RowId) => ReadonlyArray<Message>
+  readonly opened?: (id: RowId) => ReadonlyArray<SystemMessage>
 }
 
 export interface CollectionContext {
@@ -95,7 +95,7 @@ interface Built {
   /** What the address asks for. */
   readonly asked: (context: CollectionContext) => Asked
   readonly preferencesKey: (context: CollectionContext) => string
-  readonly opened: ((id: RowId) => ReadonlyArray<Message>) | undefined
+  readonly opened: ((id: RowId) => ReadonlyArray<SystemMessage>) | undefined
   readonly actors: Actors
 }
 
@@ -119,10 +119,10 @@ const build = ({ name, listId, listInput, asked, preferencesKey, opened, actors 
           search,
         }),
       ),
-      refreshList: sendTo("list", (): PagedListEvent => ({ type: "refresh.requested" })),
+      refreshList: sendTo("list", (): PagedListEvent => ({ type: "data.refreshed" })),
       keepExported: assign((_, { exported }: { readonly exported: ExportedRows }) => ({ exported })),
       forgetExported: assign({ exported: undefined }),
-      sendOpened: tell<{ readonly id: RowId }>((_, { id }) => opened?.(id) ?? []),
+      sendOpened: sendToSystem<{ readonly id: RowId }>((_, { id }) => opened?.(id) ?? []),
       notifyFailure,
     },
   }).createMachine({

@@ -24,22 +24,22 @@ export const dayNavigatorChart = defineChart<DayNavigatorMachine>({
         : ([
             ...(context.day > "2026-11-19" ? ([{ type: "previous.requested" }] as const) : []),
             { type: "next.requested" },
-            { type: "refresh.requested" },
-            { type: "day.picked", name: "day", day: "2026-11-20" },
+            { type: "data.refreshed" },
+            { type: "day.changed", name: "day", day: "2026-11-20" },
           ] as const)),
     ],
     meant: {
-      "day.picked name is never read": "there is one picker",
+      "day.changed name is never read": "there is one picker",
     },
     key: ({ context }) => [context.day, context.today],
-    lasting: {
+    longRunning: {
       watchToday: "watches the calendar as long as the page is open",
       picker: "stands between the buttons as long as they do",
     },
     unsaved: {
       of: ({ context }) => context.day,
       // Who looks at today goes on with it.
-      changedBy: ["day.picked", "previous.requested", "next.requested", "today.changed"],
+      changedBy: ["day.changed", "previous.requested", "next.requested", "today.changed"],
     },
   },
 })

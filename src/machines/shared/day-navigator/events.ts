@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { DayPicked } from "../day-picker/events.ts"
+import { DayChanged } from "../day-picker/events.ts"
 
 const type = Schema.Literal
 
@@ -8,14 +8,14 @@ export const TodayChanged = Schema.Struct({ type: type("today.changed"), day: Sc
 export const PreviousRequested = Schema.Struct({ type: type("previous.requested") })
 export const NextRequested = Schema.Struct({ type: type("next.requested") })
 /** What is shown may have grown, or has failed: once more. Goes on to whoever uses the navigator. */
-export const RefreshRequested = Schema.Struct({ type: type("refresh.requested") })
+export const DataRefreshed = Schema.Struct({ type: type("data.refreshed") })
 
 export const DayNavigatorEvents = Schema.Union([
   TodayChanged,
   PreviousRequested,
   NextRequested,
-  RefreshRequested,
-  DayPicked,
+  DataRefreshed,
+  DayChanged,
 ])
 export type DayNavigatorEvent = typeof DayNavigatorEvents.Type
 

@@ -1,10 +1,10 @@
 import { assign, type ObservableActorLogic, sendTo, setup } from "xstate"
 import { type DayLimits, FIRST_DAY } from "#domain/calendar.ts"
 import { addDays, type Day, isDay } from "#domain/time.ts"
-import { tellParent } from "../../tell.ts"
-import type { DaySet, LimitsSet } from "../day-picker/events.ts"
+import { sendToParent } from "../../send-to-system.ts"
+import type { DayReplaced, LimitsChanged } from "../day-picker/events.ts"
 import { dayPickerMachine } from "../day-picker/machine.ts"
-import type { DayNavigatorEvent, DayShown, RefreshRequested, TodayChanged } from "./events.ts"
+import type { DataRefreshed, DayNavigatorEvent, DayShown, TodayChanged } from "./events.ts"
 
 /** Tells which day it is in a zone, at once and whenever it changes. */
 export type WatchToday = ObservableActorLogic<typeof TodayChanged.Type, { readonly zone: string }>
@@ -34,21 +34,21 @@ const dayNavigator = setup({
   actions: {
     setToday: assign((_, params: { readonly day: Day }) => ({ today: params.day })),
     show: assign((_, params: { readonly day: Day }) => ({ day: params.day })),
-    tellPicker: sendTo("picker", ({ context }): typeof DaySet.Type => ({
-      type: "day.set",
+    notifyPicker: sendTo("picker", ({ context }): typeof DayReplaced.Type => ({
+      type: "day.replaced",
       day: context.day,
       limits: limitsOf(context),
     })),
     /** What is being typed while a new day begins stays. */
-    tellLimits: sendTo("picker", ({ context }): typeof LimitsSet.Type => ({
-      type: "limits.set",
+    notifyLimits: sendTo("picker", ({ context }): typeof LimitsChanged.Type => ({
+      type: "limits.changed",
       limits: limitsOf(context),
     })),
-    tellShown: tellParent(({ day }: DayNavigatorContext): typeof DayShown.Type => ({
+    notifyShown: sendToParent(({ day }: DayNavigatorContext): typeof DayShown.Type => ({
       type: "day.shown",
       day,
     })),
-    tellRefresh: tellParent((): typeof RefreshRequested.Type => ({ type: "refresh.requested" })),
+    notifyRefresh: sendToParent((): typeof DataRefreshed.Type => ({ type: "data.refreshed" })),
   },
   guards: {
     isToday: ({ context }) => context.day === context.today,
@@ -72,12 +72,12 @@ const dayNavigator = setup({
             actions: [
               { type: "setToday", params: ({ event }) => ({ day: event.day }) },
               { type: "show", params: ({ event }) => ({ day: event.day }) },
-              "tellShown",
+              "notifyShown",
             ],
           },
           {
             target: "open",
-            actions: [{ type: "setToday", params: ({ event }) => ({ day: event.day }) }, "tellShown"],
+            actions: [{ type: "setToday", params: ({ event }) => ({ day: event.day }) }, "notifyShown"],
           },
         ],
       },
@@ -96,40 +96,40 @@ const dayNavigator = setup({
             actions: [
               { type: "setToday", params: ({ event }) => ({ day: event.day }) },
               { type: "show", params: ({ event }) => ({ day: event.day }) },
-              "tellPicker",
-              "tellShown",
+              "notifyPicker",
+              "notifyShown",
             ],
           },
           {
             target: ".deciding",
-            actions: [{ type: "setToday", params: ({ event }) => ({ day: event.day }) }, "tellLimits"],
+            actions: [{ type: "setToday", params: ({ event }) => ({ day: event.day }) }, "notifyLimits"],
           },
         ],
         "previous.requested": {
           target: ".past",
           actions: [
             { type: "show", params: ({ context }) => ({ day: addDays(context.day, -1) }) },
-            "tellPicker",
-            "tellShown",
+            "notifyPicker",
+            "notifyShown",
           ],
         },
-        "day.picked": {
+        "day.changed": {
           target: ".deciding",
-          actions: [{ type: "show", params: ({ event }) => ({ day: event.day }) }, "tellShown"],
+          actions: [{ type: "show", params: ({ event }) => ({ day: event.day }) }, "notifyShown"],
         },
       },
       initial: "deciding",
       states: {
         deciding: { always: [{ guard: "isToday", target: "today" }, { target: "past" }] },
-        today: { on: { "refresh.requested": { actions: "tellRefresh" } } },
+        today: { on: { "data.refreshed": { actions: "notifyRefresh" } } },
         past: {
           on: {
             "next.requested": {
               target: "deciding",
               actions: [
                 { type: "show", params: ({ context }) => ({ day: addDays(context.day, 1) }) },
-                "tellPicker",
-                "tellShown",
+                "notifyPicker",
+                "notifyShown",
               ],
             },
           },

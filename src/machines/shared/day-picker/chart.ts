@@ -14,12 +14,12 @@ export const dayPickerChart = defineChart<typeof dayPickerMachine>({
     inputs: [{ name: "day", day: "2026-11-20", limits }],
     // What a person finds on the page in each state.
     events: ({ context, value }) => [
-      { type: "day.typed", text: "19/11/2026", day: "2026-11-19" },
-      { type: "day.typed", text: "22/11/2026", day: "2026-11-22" },
-      { type: "day.typed", text: "soon", day: "" },
-      { type: "day.typed", text: "", day: "" },
+      { type: "dayText.changed", text: "19/11/2026", day: "2026-11-19" },
+      { type: "dayText.changed", text: "22/11/2026", day: "2026-11-22" },
+      { type: "dayText.changed", text: "soon", day: "" },
+      { type: "dayText.changed", text: "", day: "" },
       { type: "typing.ended" },
-      { type: "day.entered" },
+      { type: "day.submitted" },
       { type: "calendar.opened" },
       ...(value.calendar === "open"
         ? ([
@@ -30,29 +30,36 @@ export const dayPickerChart = defineChart<typeof dayPickerMachine>({
                   { type: "active.moved", day: "2026-12-20" },
                 ] as const)
               : []),
-            { type: "day.chosen", day: "2026-11-19" },
-            { type: "day.chosen", day: "2026-11-22" },
+            { type: "day.selected", day: "2026-11-19" },
+            { type: "day.selected", day: "2026-11-22" },
           ] as const)
         : []),
-      { type: "limits.set", limits: { ...limits, max: "2026-11-22" } },
-      { type: "day.set", day: context.day, limits },
-      { type: "day.set", day: "2026-11-18", limits },
+      { type: "limits.changed", limits: { ...limits, max: "2026-11-22" } },
+      { type: "day.replaced", day: context.day, limits },
+      { type: "day.replaced", day: "2026-11-18", limits },
     ],
     key: ({ context }) => [
       context.day,
       context.typed?.text,
-      context.fault,
+      context.fieldError,
       context.limits.max,
       context.active,
     ],
     unsaved: {
       of: ({ context }) => [context.typed?.text, context.day],
       // What was typed has served once it is taken, or once another day is chosen.
-      changedBy: ["day.typed", "typing.ended", "day.entered", "calendar.opened", "day.chosen", "day.set"],
+      changedBy: [
+        "dayText.changed",
+        "typing.ended",
+        "day.submitted",
+        "calendar.opened",
+        "day.selected",
+        "day.replaced",
+      ],
     },
-    passing: {
+    nonInput: {
       "active.moved": "only points at a day",
-      "limits.set": "says between which days one may choose",
+      "limits.changed": "says between which days one may choose",
     },
   },
 })

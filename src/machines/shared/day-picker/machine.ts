@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate"
-import { type DayFault, type DayLimits, dayFault, isWithin, nearestWithin } from "#domain/calendar.ts"
+import { type DayError, type DayLimits, dayError, isWithin, nearestWithin } from "#domain/calendar.ts"
 import type { Day } from "#domain/time.ts"
-import { tellParent } from "../../tell.ts"
-import type { DayMissed, DayPicked, DayPickerEvent } from "./events.ts"
+import { sendToParent } from "../../send-to-system.ts"
+import type { DayChanged, DayPickerEvent, DayRejected } from "./events.ts"
 
 export interface DayPickerInput {
   /** By which whoever uses it tells it from others. */
@@ -14,7 +14,7 @@ export interface DayPickerInput {
 export interface DayPickerContext extends DayPickerInput {
   /** What was typed since a day was taken last, and the day it says. */
   readonly typed: { readonly text: string; readonly day: Day } | undefined
-  readonly fault: DayFault | undefined
+  readonly fieldError: DayError | undefined
   /** Where the keys stand in the calendar; its month is shown. */
   readonly active: Day
 }
@@ -29,51 +29,51 @@ export const dayPickerMachine = setup({
   actions: {
     keepTyped: assign((_, typed: { readonly text: string; readonly day: Day }) => ({
       typed,
-      fault: undefined,
+      fieldError: undefined,
     })),
     takeTyped: assign(({ context }) => taken(context.typed?.day ?? context.day)),
-    nameFault: assign(({ context }) => ({ fault: faultIn(context) })),
+    nameError: assign(({ context }) => ({ fieldError: fieldErrorIn(context) })),
     take: assign((_, params: { readonly day: Day }) => taken(params.day)),
     setLimits: assign((_, params: { readonly limits: DayLimits }) => ({ limits: params.limits })),
     begin: assign(({ context }) => ({ active: nearestWithin(context.day, context.limits) })),
     moveActive: assign(({ context }, params: { readonly day: Day }) => ({
       active: nearestWithin(params.day, context.limits),
     })),
-    tellPicked: tellParent(({ name, day }: DayPickerContext): typeof DayPicked.Type => ({
-      type: "day.picked",
+    notifyPicked: sendToParent(({ name, day }: DayPickerContext): typeof DayChanged.Type => ({
+      type: "day.changed",
       name,
       day,
     })),
-    tellMissed: tellParent(({ name }: DayPickerContext): typeof DayMissed.Type => ({
-      type: "day.missed",
+    notifyMissed: sendToParent(({ name }: DayPickerContext): typeof DayRejected.Type => ({
+      type: "day.rejected",
       name,
     })),
   },
   guards: {
-    isRight: ({ context }) => faultIn(context) === undefined,
+    isRight: ({ context }) => fieldErrorIn(context) === undefined,
     isAllowed: ({ context }, params: { readonly day: Day }) => isWithin(params.day, context.limits),
   },
 }).createMachine({
   id: "day-picker",
-  context: ({ input }) => ({ ...input, typed: undefined, fault: undefined, active: input.day }),
+  context: ({ input }) => ({ ...input, typed: undefined, fieldError: undefined, active: input.day }),
   type: "parallel",
   states: {
     field: {
       initial: "right",
       on: {
-        "day.typed": {
+        "dayText.changed": {
           target: ".typing",
           actions: { type: "keepTyped", params: ({ event }) => ({ text: event.text, day: event.day }) },
         },
-        "day.chosen": {
+        "day.selected": {
           guard: { type: "isAllowed", params: ({ event }) => ({ day: event.day }) },
           target: ".right",
-          actions: [{ type: "take", params: ({ event }) => ({ day: event.day }) }, "tellPicked"],
+          actions: [{ type: "take", params: ({ event }) => ({ day: event.day }) }, "notifyPicked"],
         },
-        "limits.set": {
+        "limits.changed": {
           actions: { type: "setLimits", params: ({ event }) => ({ limits: event.limits }) },
         },
-        "day.set": {
+        "day.replaced": {
           target: ".right",
           actions: [
             { type: "setLimits", params: ({ event }) => ({ limits: event.limits }) },
@@ -87,16 +87,16 @@ export const dayPickerMachine = setup({
         typing: {
           on: {
             "typing.ended": [
-              { guard: "isRight", target: "right", actions: ["takeTyped", "tellPicked"] },
-              { target: "wrong", actions: ["nameFault", "tellMissed"] },
+              { guard: "isRight", target: "right", actions: ["takeTyped", "notifyPicked"] },
+              { target: "wrong", actions: ["nameError", "notifyMissed"] },
             ],
-            "day.entered": [
-              { guard: "isRight", target: "right", actions: ["takeTyped", "tellPicked"] },
-              { target: "wrong", actions: ["nameFault", "tellMissed"] },
+            "day.submitted": [
+              { guard: "isRight", target: "right", actions: ["takeTyped", "notifyPicked"] },
+              { target: "wrong", actions: ["nameError", "notifyMissed"] },
             ],
             "calendar.opened": [
-              { guard: "isRight", target: "right", actions: ["takeTyped", "tellPicked"] },
-              { target: "wrong", actions: ["nameFault", "tellMissed"] },
+              { guard: "isRight", target: "right", actions: ["takeTyped", "notifyPicked"] },
+              { target: "wrong", actions: ["nameError", "notifyMissed"] },
             ],
           },
         },
@@ -111,8 +111,8 @@ export const dayPickerMachine = setup({
         open: {
           on: {
             "calendar.closed": { target: "closed" },
-            "day.entered": { guard: "isRight", target: "closed" },
-            "day.chosen": {
+            "day.submitted": { guard: "isRight", target: "closed" },
+            "day.selected": {
               guard: { type: "isAllowed", params: ({ event }) => ({ day: event.day }) },
               target: "closed",
             },
@@ -127,7 +127,7 @@ export const dayPickerMachine = setup({
 })
 export type DayPickerMachine = typeof dayPickerMachine
 
-const taken = (day: Day) => ({ day, active: day, typed: undefined, fault: undefined })
+const taken = (day: Day) => ({ day, active: day, typed: undefined, fieldError: undefined })
 
-const faultIn = ({ typed, limits }: DayPickerContext): DayFault | undefined =>
-  typed && dayFault(typed.text, typed.day, limits)
+const fieldErrorIn = ({ typed, limits }: DayPickerContext): DayError | undefined =>
+  typed && dayError(typed.text, typed.day, limits)

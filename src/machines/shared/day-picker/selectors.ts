@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { DayFault, DayLimits } from "#domain/calendar.ts"
+import type { DayError, DayLimits } from "#domain/calendar.ts"
 import type { Day } from "#domain/time.ts"
 import type { DayPickerMachine } from "./machine.ts"
 
@@ -9,6 +9,6 @@ export const dayOf = ({ context }: Snapshot): Day => context.day
 export const limitsOf = ({ context }: Snapshot): DayLimits => context.limits
 /** What stands in the field while it is no day yet. */
 export const typedOf = ({ context }: Snapshot): string | undefined => context.typed?.text
-export const faultOf = ({ context }: Snapshot): DayFault | undefined => context.fault
+export const fieldErrorOf = ({ context }: Snapshot): DayError | undefined => context.fieldError
 export const isOpen = (snapshot: Snapshot): boolean => snapshot.matches({ calendar: "open" })
 export const activeOf = ({ context }: Snapshot): Day => context.active

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { type Chart, defineChart } from "../../chart.ts"
 import { shell } from "../../shell/area.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
@@ -11,7 +11,7 @@ import { type EditorMachine, editorMachine } from "./machine.ts"
 
 const call = "GET /machines/{id}"
 const values: FormValues = { email: "aino@headland.example", start: "2026-11-29T06:00" }
-const refused = (status: number) => new Refused({ status, errors: [{ message: "NOT_FOUND" }], call })
+const rejected = (status: number) => new ApiError({ status, errors: [{ message: "NOT_FOUND" }], call })
 
 export const sampleEditor = editorMachine<FormValues, FormValues, never>({
   name: "sample",
@@ -32,18 +32,18 @@ export const editorChart = defineChart<EditorMachine>({
       { params: { id: "12" }, search: "", user: administrator, boot: sampleBoot },
       { params: {}, search: "", user: administrator, boot: sampleBoot },
     ],
-    events: () => [{ type: "retry.requested" }, { type: "latest.requested" }],
+    events: () => [{ type: "load.retried" }, { type: "latest.requested" }],
     outputs: { load: [values], loadLatest: [values] },
     errors: {
-      load: [new Unreachable({ call }), refused(404), refused(403)],
-      loadLatest: [new Unreachable({ call })],
+      load: [new NetworkError({ call }), rejected(404), rejected(403)],
+      loadLatest: [new NetworkError({ call })],
     },
     key: ({ context }) => [context.isNew, context.values !== undefined],
     neverLeft: {
       "editor.missing": "the link on it leads back to the list",
       "editor.forbidden": "the link on it leads back to the list",
     },
-    lasting: { form: "stands on the page as long as it is open" },
+    longRunning: { form: "stands on the page as long as it is open" },
     meant: { "load fails unshown": "a thing that is gone or out of reach is said to be so" },
     person: { endsWith: "screen" },
   },

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 
 /** Try again to read what is to be changed. */
-export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 /** After a version conflict: fill in what others saved meanwhile, and keep what the user has changed. */
 export const LatestRequested = Schema.Struct({ type: Schema.Literal("latest.requested") })
 
-export const EditorEvents = Schema.Union([RetryRequested, LatestRequested])
+export const EditorEvents = Schema.Union([LoadRetried, LatestRequested])
 export type EditorEvent = typeof EditorEvents.Type

@@ -98,7 +98,7 @@ const readOf = ({ context: { params, isNew, zone } }: { readonly context: Editor
 const build = ({ name, isNew, hasBeside, actors }: Built) => {
   const statusOf = (event: object) => {
     const failure = callFailureOf(event)
-    return failure?._tag === "Refused" ? failure.status : undefined
+    return failure?._tag === "ApiError" ? failure.status : undefined
   }
   return setup({
     types: {
@@ -184,7 +184,7 @@ const build = ({ name, isNew, hasBeside, actors }: Built) => {
       /** There is none of this name any more, or never was. */
       missing: { tags: ["missing"] },
       forbidden: { tags: ["forbidden"] },
-      failed: { tags: ["failed"], on: { "retry.requested": { target: "loading" } } },
+      failed: { tags: ["failed"], on: { "load.retried": { target: "loading" } } },
     },
   })
 }

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate"
-import { emailFaults } from "#domain/form-faults.ts"
-import { Refused, SessionEnded, Unreachable } from "#services/failures.ts"
+import { emailErrors } from "#domain/field-errors.ts"
+import { ApiError, NetworkError, SessionEnded } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { systemIds } from "../../system.ts"
 import { FormEvents } from "./events.ts"
@@ -13,13 +13,13 @@ export const sampleFormMachine = formMachine({
   name: "sample",
   start: () => ({ email: "", start: "2026-11-29T06:00" }),
   dateTimes: ["start"],
-  check: ({ email }) => emailFaults("email", email),
+  check: ({ email }) => emailErrors("email", email),
   send: fromPromise<void, { readonly email: string; readonly start: string }>(() => Promise.resolve()),
   work: { what: "person" },
-  toldOfChange: () => [],
+  onFieldChange: () => [],
   endsSession: true,
-  takenBefore: { code: "ALREADY_SAVED", told: () => [], onlyUnheard: true },
-  told: () => [{ to: systemIds.notices, event: { type: "notice.raised" } }],
+  alreadyApplied: { code: "ALREADY_SAVED", onSuccess: () => [], onlyUnacknowledged: true },
+  onSuccess: () => [{ to: systemIds.notices, event: { type: "notice.raised" } }],
 })
 
 export const formChart = defineChart<typeof sampleFormMachine>({
@@ -36,18 +36,18 @@ export const formChart = defineChart<typeof sampleFormMachine>({
       { type: "field.suggested", field: "email", value: "rantala@headland.example" },
       { type: "draft.found", draft: { email: "kept@headland.example" } },
       { type: "saved.changed", values: { email: "saved@headland.example" } },
-      { type: "moment.picked", name: "start", moment: { day: "2026-11-30", time: "06:15" } },
+      { type: "dateTime.changed", name: "start", moment: { day: "2026-11-30", time: "06:15" } },
       { type: "check.requested", fields: ["email"] },
-      { type: "submit.requested" },
-      { type: "again.requested" },
+      { type: "form.submitted" },
+      { type: "form.reopened" },
     ],
     errors: {
       send: [
-        new Refused({ status: 400, errors: [{ message: "PATTERN", field: "email" }], call }),
-        new Refused({ status: 400, errors: [{ message: "CONFLICT" }], call }),
-        new Refused({ status: 409, errors: [{ message: "ALREADY_SAVED" }], call }),
-        new Refused({ status: 429, errors: [{ message: "TOO_MANY_ATTEMPTS", retryAfter: 2 }], call }),
-        new Unreachable({ call }),
+        new ApiError({ status: 400, errors: [{ message: "PATTERN", field: "email" }], call }),
+        new ApiError({ status: 400, errors: [{ message: "CONFLICT" }], call }),
+        new ApiError({ status: 409, errors: [{ message: "ALREADY_SAVED" }], call }),
+        new ApiError({ status: 429, errors: [{ message: "TOO_MANY_ATTEMPTS", retryAfter: 2 }], call }),
+        new NetworkError({ call }),
         new SessionEnded({ call }),
         new Error("An unexpected defect"),
       ],
@@ -58,21 +58,21 @@ export const formChart = defineChart<typeof sampleFormMachine>({
     key: ({ context }) => [
       context.values,
       context.start,
-      context.faults.map(({ message, field }) => [message, field]),
+      context.fieldErrors.map(({ message, field }) => [message, field]),
       context.secondsLeft,
-      context.isUnheard,
+      context.isUnacknowledged,
     ],
-    lasting: {
+    longRunning: {
       unsaved: "stands beside the form as long as it is there",
       start: "stands beside the form as long as it is there",
     },
     unsaved: {
       of: ({ context }) => context.values,
       // What is suggested follows from what the person chose, what is found is his own, and what was saved elsewhere too.
-      changedBy: ["field.changed", "field.suggested", "draft.found", "saved.changed", "moment.picked"],
+      changedBy: ["field.changed", "field.suggested", "draft.found", "saved.changed", "dateTime.changed"],
       savedBy: ["send"],
     },
-    passing: { "check.requested": "names what is wrong in a step; what is typed stays" },
+    nonInput: { "check.requested": "names what is wrong in a step; what is typed stays" },
     person: { endsWith: "screen" },
   },
 })

@@ -1,7 +1,7 @@
 import { enqueueActions, raise } from "xstate"
 import { textIn } from "#domain/form-values.ts"
-import { momentOf, momentText } from "#domain/moment.ts"
-import type { MomentPicked, MomentSet } from "../moment-picker/events.ts"
+import { dateTimeText, momentOf } from "#domain/local-date-time.ts"
+import type { DateTimeChanged, DateTimeReplaced } from "../date-time-picker/events.ts"
 import type { FieldChanged } from "./events.ts"
 import type { FormContext } from "./machine.ts"
 
@@ -18,13 +18,13 @@ export const showDateTimes = (names: ReadonlyArray<string>): (() => void) =>
   enqueueActions(({ context, enqueue }) => {
     for (const name of names) {
       const { moment } = dateTimeInput(name)({ context: context as FormContext })
-      const event: typeof MomentSet.Type = { type: "moment.set", moment }
+      const event: typeof DateTimeReplaced.Type = { type: "dateTime.replaced", moment }
       enqueue.sendTo(name, event as never)
     }
   }) as unknown as () => void
 
 /** Action: what a picker says becomes the value of its field. */
 export const changeDateTime = raise(({ event }): typeof FieldChanged.Type => {
-  const { name, moment } = event as unknown as typeof MomentPicked.Type
-  return { type: "field.changed", field: name, value: momentText(moment) }
+  const { name, moment } = event as unknown as typeof DateTimeChanged.Type
+  return { type: "field.changed", field: name, value: dateTimeText(moment) }
 }) as unknown as () => void

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { FieldValue } from "#services/shell/unsaved-work.ts"
-import { MomentPicked } from "../moment-picker/events.ts"
+import { DateTimeChanged } from "../date-time-picker/events.ts"
 import { DraftFound } from "../unsaved/events.ts"
 
 /** Something was typed, chosen or ticked. */
@@ -15,9 +15,9 @@ export const FieldSuggested = Schema.Struct({
   field: Schema.String,
   value: Schema.String,
 })
-export const SubmitRequested = Schema.Struct({ type: Schema.Literal("submit.requested") })
+export const FormSubmitted = Schema.Struct({ type: Schema.Literal("form.submitted") })
 /** The form is wanted once more after it has served. */
-export const AgainRequested = Schema.Struct({ type: Schema.Literal("again.requested") })
+export const FormReopened = Schema.Struct({ type: Schema.Literal("form.reopened") })
 /** What is saved is another than the form began with: changed elsewhere on the page, or in another tab. */
 export const SavedChanged = Schema.Struct({
   type: Schema.Literal("saved.changed"),
@@ -37,18 +37,18 @@ export const FieldsChecked = Schema.Struct({
 })
 /** To the parent: these fields have to be mended before the form can be sent. */
 export const FormRefused = Schema.Struct({
-  type: Schema.Literal("form.refused"),
+  type: Schema.Literal("form.rejected"),
   fields: Schema.Array(Schema.String),
 })
 
 export const FormEvents = Schema.Union([
   FieldChanged,
   FieldSuggested,
-  SubmitRequested,
-  AgainRequested,
+  FormSubmitted,
+  FormReopened,
   DraftFound,
   SavedChanged,
-  MomentPicked,
+  DateTimeChanged,
   CheckRequested,
 ])
 export type FormEvent = typeof FormEvents.Type

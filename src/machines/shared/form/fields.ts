@@ -16,14 +16,14 @@ export const fieldsOf = ({ machine, samples }: Chart<FormMachine>): ReadonlyArra
   if (machine.id !== "form") return []
   const begun = getInitialSnapshot(machine, samples.inputs[0])
   const names = Object.keys(begun.context.values)
-  const faults = sentEmpty(machine, begun).context.faults
+  const fieldErrors = sentEmpty(machine, begun).context.fieldErrors
   const whenEmpty = (name: string) =>
-    faults.filter(({ field }) => field === name).map(({ message }) => message)
+    fieldErrors.filter(({ field }) => field === name).map(({ message }) => message)
   const kindOf = (name: string) => {
     const value = begun.context.values[name]
     return Array.isArray(value) ? "list" : typeof value === "boolean" ? "tick" : "text"
   }
-  const others = new Set(faults.flatMap(({ field = "" }) => (names.includes(field) ? [] : [field])))
+  const others = new Set(fieldErrors.flatMap(({ field = "" }) => (names.includes(field) ? [] : [field])))
   return [
     ...names.map((name): FormField => ({ name, kind: kindOf(name), whenEmpty: whenEmpty(name) })),
     ...[...others].map((name): FormField => ({ name, kind: "together", whenEmpty: whenEmpty(name) })),
@@ -40,6 +40,6 @@ const sentEmpty = (machine: FormMachine, begun: SnapshotFrom<FormMachine>): Snap
     })
     return next
   }, begun)
-  const [sent] = transition(machine, empty, { type: "submit.requested" })
+  const [sent] = transition(machine, empty, { type: "form.submitted" })
   return sent
 }

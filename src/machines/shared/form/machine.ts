@@ -1,18 +1,18 @@
 import { type AnyActorRef, assign, type PromiseActorLogic, setup } from "xstate"
 import type { ErrorCode } from "#contract/codes.ts"
-import type { FormFault } from "#domain/form-faults.ts"
+import type { FieldError } from "#domain/field-errors.ts"
 import { isSameValue } from "#domain/form-values.ts"
 import type { Draft } from "#services/shell/unsaved-work.ts"
+import { type SystemMessage, sendToParent, sendToSystem } from "../../send-to-system.ts"
 import { raised } from "../../shell/notices/notify.ts"
 import { systemIds } from "../../system.ts"
-import { type Message, tell, tellParent } from "../../tell.ts"
-import { momentPickerMachine } from "../moment-picker/machine.ts"
+import { dateTimePickerMachine } from "../date-time-picker/machine.ts"
 import type { WorkChanged } from "../unsaved/events.ts"
 import { unsavedMachine } from "../unsaved/machine.ts"
-import { tellUnsaved, UNSAVED } from "../unsaved/tell-unsaved.ts"
+import { notifyUnsaved, UNSAVED } from "../unsaved/notify-unsaved.ts"
 import { changeDateTime, dateTimeInput, showDateTimes } from "./date-times.ts"
 import type { FieldsChecked, FormEvent, FormRefused } from "./events.ts"
-import { isCutOff, isSessionOver, pauseOf, refusedFaults, withoutField } from "./faults-of.ts"
+import { apiFieldErrors, isCutOff, isSessionOver, pauseOf, withoutField } from "./field-errors-of.ts"
 
 /** Value of a field: a text, a tick, or a list, as the rules of a flag. */
 export type FormValue = (typeof Draft.Type)[string]
@@ -24,11 +24,11 @@ export interface FormContext {
   readonly start: FormValues
   /** What was put into fields for the person: leaving loses nothing of his. */
   readonly suggested: FormValues
-  readonly faults: ReadonlyArray<FormFault>
+  readonly fieldErrors: ReadonlyArray<FieldError>
   /** Seconds until the next try is allowed. */
   readonly secondsLeft: number
   /** It was sent and no answer was heard since: it may have been taken. */
-  readonly isUnheard: boolean
+  readonly isUnacknowledged: boolean
 }
 
 /** For what others know, as who is signed in. */
@@ -40,25 +40,25 @@ export interface FormOptions<V extends FormValues, I, A> {
   /** What stands in the fields first. */
   readonly start: (input: I) => V
   /** What is wrong, field by field; empty: it may be sent. */
-  readonly check: (values: V) => ReadonlyArray<FormFault>
+  readonly check: (values: V) => ReadonlyArray<FieldError>
   readonly send: PromiseActorLogic<A, V>
   /** Only what the person has changed is sent: what others saved meanwhile stays as they have it. */
   readonly sendsChanges?: boolean
   /** The answer to somebody who did not hear the first one: it has been taken, and whom to tell what then. */
-  readonly takenBefore?: {
+  readonly alreadyApplied?: {
     readonly code: ErrorCode
-    readonly told: (system: System) => ReadonlyArray<Message>
+    readonly onSuccess: (system: System) => ReadonlyArray<SystemMessage>
     /** Whether it says so of what others sent, too: then only a try of this form that was not heard has been taken. */
-    readonly onlyUnheard?: boolean
+    readonly onlyUnacknowledged?: boolean
   }
   /** Whether taking it ends the session: then a lost session may be an answer that was not heard. */
   readonly endsSession?: boolean
   /** Whom to tell what when it has been taken. */
-  readonly told?: (values: V, answer: A, system: System) => ReadonlyArray<Message>
+  readonly onSuccess?: (values: V, answer: A, system: System) => ReadonlyArray<SystemMessage>
   /** What stands in the fields once it has been taken; what stood there first unless told. */
   readonly startAgain?: (values: V, answer: A) => V
   /** Whom to tell what when a field has changed. */
-  readonly toldOfChange?: (values: V, field: string) => ReadonlyArray<Message>
+  readonly onFieldChange?: (values: V, field: string) => ReadonlyArray<SystemMessage>
   /** Fields that hold a date and a time, as `2026-11-29T14:05`: each has a picker, under the field's name. */
   readonly dateTimes?: ReadonlyArray<keyof V & string>
   /** What the person would lose by leaving, so that he is asked first; without it the form may be left at any time. */
@@ -99,7 +99,7 @@ interface Part {
 
 const build = (options: FormOptions<FormValues, unknown, unknown>) => {
   const { dateTimes = [] } = options
-  const faultsIn = ({ values }: FormContext, fields: ReadonlyArray<string>) =>
+  const fieldErrorsIn = ({ values }: FormContext, fields: ReadonlyArray<string>) =>
     options.check(values).filter(({ field }) => field !== undefined && fields.includes(field))
   return setup({
     types: {
@@ -108,13 +108,13 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
       input: {} as unknown,
       tags: {} as "busy" | "saved",
     },
-    actors: { send: options.send, unsaved: unsavedMachine, dateTime: momentPickerMachine },
+    actors: { send: options.send, unsaved: unsavedMachine, dateTime: dateTimePickerMachine },
     actions: {
       setField: assign(({ context }, params: { readonly field: string; readonly value: FormValue }) =>
         params.field in context.values
           ? {
               values: { ...context.values, [params.field]: params.value },
-              faults: withoutField(context.faults, params.field),
+              fieldErrors: withoutField(context.fieldErrors, params.field),
             }
           : {},
       ),
@@ -131,7 +131,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
         return { values: { ...context.values, ...Object.fromEntries(untouched) } }
       }),
       /** What the person has changed himself stays as he has it. */
-      followSaved: assign(({ context: { start, values } }, { saved }: { readonly saved: FormValues }) => ({
+      applySaved: assign(({ context: { start, values } }, { saved }: { readonly saved: FormValues }) => ({
         start: { ...start, ...saved },
         values: Object.fromEntries(
           Object.entries(values).map(([field, value]) => [
@@ -142,58 +142,62 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
       })),
       showDateTimes: showDateTimes(dateTimes),
       changeDateTime,
-      tellOfDraft: tell<{ readonly draft: Draft }>(({ context }, { draft }) => [
+      notifyDraftFound: sendToSystem<{ readonly draft: Draft }>(({ context }, { draft }) => [
         raised({ kind: "info", key: "account.unsaved.back" }),
-        ...Object.keys(draft).flatMap((field) => options.toldOfChange?.(context.values, field) ?? []),
+        ...Object.keys(draft).flatMap((field) => options.onFieldChange?.(context.values, field) ?? []),
       ]),
-      tellWork: tellUnsaved<FormContext>((context) => options.work && workOf(context, options.work)),
-      tellSaved: tellUnsaved(() => options.work && { type: "work.changed", isUnsaved: false, draft: {} }),
-      namePartFaults: assign(({ context }, { fields }: Part) => ({ faults: faultsIn(context, fields) })),
-      tellChecked: tellParent<{ readonly isRight: boolean }>((_, { isRight }): typeof FieldsChecked.Type => ({
-        type: "fields.checked",
-        isRight,
+      notifyWork: notifyUnsaved<FormContext>((context) => options.work && workOf(context, options.work)),
+      notifySaved: notifyUnsaved(() => options.work && { type: "work.changed", isUnsaved: false, draft: {} }),
+      namePartErrors: assign(({ context }, { fields }: Part) => ({
+        fieldErrors: fieldErrorsIn(context, fields),
       })),
-      tellRefused: tellParent(({ faults }: FormContext): typeof FormRefused.Type => ({
-        type: "form.refused",
-        fields: faults.flatMap(({ field }) => (field === undefined ? [] : [field])),
+      notifyChecked: sendToParent<{ readonly isRight: boolean }>(
+        (_, { isRight }): typeof FieldsChecked.Type => ({
+          type: "fields.checked",
+          isRight,
+        }),
+      ),
+      notifyRefused: sendToParent(({ fieldErrors }: FormContext): typeof FormRefused.Type => ({
+        type: "form.rejected",
+        fields: fieldErrors.flatMap(({ field }) => (field === undefined ? [] : [field])),
       })),
-      nameFaults: assign(({ context }) => ({ faults: options.check(context.values) })),
-      keepFaults: assign(({ event }) => ({ faults: refusedFaults(event), isUnheard: false })),
-      keepUnheard: assign({ isUnheard: true }),
-      tellUnheard: tell(({ context, event }) =>
-        options.endsSession && context.isUnheard && isSessionOver(event)
-          ? [raised({ kind: "info", key: "account.unheard" })]
+      nameErrors: assign(({ context }) => ({ fieldErrors: options.check(context.values) })),
+      keepErrors: assign(({ event }) => ({ fieldErrors: apiFieldErrors(event), isUnacknowledged: false })),
+      keepUnacknowledged: assign({ isUnacknowledged: true }),
+      notifyUnacknowledged: sendToSystem(({ context, event }) =>
+        options.endsSession && context.isUnacknowledged && isSessionOver(event)
+          ? [raised({ kind: "info", key: "account.unacknowledged" })]
           : [],
       ),
-      clearFaults: assign({ faults: [] }),
-      startCountdown: assign(({ event }) => ({ faults: [], secondsLeft: pauseOf(event) ?? 1 })),
+      clearErrors: assign({ fieldErrors: [] }),
+      startCountdown: assign(({ event }) => ({ fieldErrors: [], secondsLeft: pauseOf(event) ?? 1 })),
       countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
       /** What was sent has served: it does not stay in the page, above all no password. */
       startAgain: assign(({ context }, params: { readonly answer: unknown }) => {
         const start = options.startAgain?.(context.values, params.answer) ?? context.start
-        return { start, values: start, suggested: {}, faults: [], isUnheard: false }
+        return { start, values: start, suggested: {}, fieldErrors: [], isUnacknowledged: false }
       }),
-      tellOfChange: tell<{ readonly field: string }>(
-        ({ context }, { field }) => options.toldOfChange?.(context.values, field) ?? [],
+      notifyFieldChange: sendToSystem<{ readonly field: string }>(
+        ({ context }, { field }) => options.onFieldChange?.(context.values, field) ?? [],
       ),
       /** Pressed twice: it goes once (ACT-12). */
-      sayItIsOnItsWay: tell(() => [
+      sayItIsOnItsWay: sendToSystem(() => [
         {
           to: systemIds.notices,
           event: { type: "notice.raised", notice: { kind: "info", key: "account.alreadySubmitting" } },
         },
       ]),
-      tellTakenBefore: tell(({ system }) => options.takenBefore?.told(system) ?? []),
+      notifyAlreadyApplied: sendToSystem(({ system }) => options.alreadyApplied?.onSuccess(system) ?? []),
       clearFields: assign(({ context }) => ({ values: context.start, suggested: {} })),
-      tell: tell<{ readonly answer: unknown }>(
-        ({ context, system }, { answer }) => options.told?.(context.values, answer, system) ?? [],
+      sendToSystem: sendToSystem<{ readonly answer: unknown }>(
+        ({ context, system }, { answer }) => options.onSuccess?.(context.values, answer, system) ?? [],
       ),
     },
     guards: {
-      isTakenBefore: ({ context, event }) =>
-        (context.isUnheard || options.takenBefore?.onlyUnheard !== true) &&
-        refusedFaults(event).some(({ message }) => message === options.takenBefore?.code),
-      isPartRight: ({ context }, { fields }: Part) => faultsIn(context, fields).length === 0,
+      isAlreadyApplied: ({ context, event }) =>
+        (context.isUnacknowledged || options.alreadyApplied?.onlyUnacknowledged !== true) &&
+        apiFieldErrors(event).some(({ message }) => message === options.alreadyApplied?.code),
+      isPartRight: ({ context }, { fields }: Part) => fieldErrorsIn(context, fields).length === 0,
       isRight: ({ context }) => options.check(context.values).length === 0,
       isThrottled: ({ event }) => pauseOf(event) !== undefined,
       isCutOff: ({ event }) => isCutOff(event),
@@ -205,7 +209,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
     meta: { variant: options.name },
     context: ({ input }) => {
       const start = options.start(input)
-      return { values: start, start, suggested: {}, faults: [], secondsLeft: 0, isUnheard: false }
+      return { values: start, start, suggested: {}, fieldErrors: [], secondsLeft: 0, isUnacknowledged: false }
     },
     invoke: [
       ...(options.work === undefined
@@ -220,12 +224,12 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
     on: {
       "saved.changed": {
         actions: [
-          { type: "followSaved", params: ({ event }) => ({ saved: event.values }) },
+          { type: "applySaved", params: ({ event }) => ({ saved: event.values }) },
           "showDateTimes",
-          "tellWork",
+          "notifyWork",
         ],
       },
-      "moment.picked": { actions: "changeDateTime" },
+      "dateTime.changed": { actions: "changeDateTime" },
     },
     initial: "filling",
     states: {
@@ -236,49 +240,49 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
             target: ".editing",
             actions: [
               { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
-              { type: "tellOfChange", params: ({ event }) => ({ field: event.field }) },
-              "tellWork",
+              { type: "notifyFieldChange", params: ({ event }) => ({ field: event.field }) },
+              "notifyWork",
             ],
           },
           "field.suggested": {
             actions: [
               { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
               { type: "keepSuggested", params: ({ event }) => ({ field: event.field, value: event.value }) },
-              "tellWork",
+              "notifyWork",
             ],
           },
           "draft.found": {
             actions: [
               { type: "putBack", params: ({ event }) => ({ draft: event.draft }) },
               "showDateTimes",
-              { type: "tellOfDraft", params: ({ event }) => ({ draft: event.draft }) },
-              "tellWork",
+              { type: "notifyDraftFound", params: ({ event }) => ({ draft: event.draft }) },
+              "notifyWork",
             ],
           },
           "check.requested": [
             {
               guard: { type: "isPartRight", params: ({ event }) => event },
-              actions: { type: "tellChecked", params: { isRight: true } },
+              actions: { type: "notifyChecked", params: { isRight: true } },
             },
             {
-              target: ".refused",
+              target: ".rejected",
               actions: [
-                { type: "namePartFaults", params: ({ event }) => event },
-                { type: "tellChecked", params: { isRight: false } },
+                { type: "namePartErrors", params: ({ event }) => event },
+                { type: "notifyChecked", params: { isRight: false } },
               ],
             },
           ],
-          "submit.requested": [
+          "form.submitted": [
             { guard: "isRight", target: "sending" },
-            { target: ".refused", actions: ["nameFaults", "tellRefused"] },
+            { target: ".rejected", actions: ["nameErrors", "notifyRefused"] },
           ],
         },
-        states: { editing: {}, refused: {}, unreachable: {} },
+        states: { editing: {}, rejected: {}, unreachable: {} },
       },
 
       sending: {
         tags: ["busy"],
-        entry: "clearFaults",
+        entry: "clearErrors",
         invoke: {
           id: "send",
           src: "send",
@@ -287,24 +291,24 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
             target: "done",
             // It is saved before others hear of it: they may lead away from here.
             actions: [
-              "tellSaved",
-              { type: "tell", params: ({ event }) => ({ answer: event.output }) },
+              "notifySaved",
+              { type: "sendToSystem", params: ({ event }) => ({ answer: event.output }) },
               { type: "startAgain", params: ({ event }) => ({ answer: event.output }) },
               "showDateTimes",
             ],
           },
           onError: [
             { guard: "isThrottled", target: "throttled", actions: "startCountdown" },
-            { guard: "isCutOff", target: "filling.unreachable", actions: "keepUnheard" },
+            { guard: "isCutOff", target: "filling.unreachable", actions: "keepUnacknowledged" },
             {
-              guard: "isTakenBefore",
+              guard: "isAlreadyApplied",
               target: "done",
-              actions: ["tellSaved", "tellTakenBefore", "clearFields", "showDateTimes"],
+              actions: ["notifySaved", "notifyAlreadyApplied", "clearFields", "showDateTimes"],
             },
-            { target: "filling.refused", actions: ["tellUnheard", "keepFaults", "tellRefused"] },
+            { target: "filling.rejected", actions: ["notifyUnacknowledged", "keepErrors", "notifyRefused"] },
           ],
         },
-        on: { "submit.requested": { actions: "sayItIsOnItsWay" } },
+        on: { "form.submitted": { actions: "sayItIsOnItsWay" } },
       },
 
       throttled: {
@@ -312,15 +316,15 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
           "field.changed": {
             actions: [
               { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
-              { type: "tellOfChange", params: ({ event }) => ({ field: event.field }) },
-              "tellWork",
+              { type: "notifyFieldChange", params: ({ event }) => ({ field: event.field }) },
+              "notifyWork",
             ],
           },
           "field.suggested": {
             actions: [
               { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
               { type: "keepSuggested", params: ({ event }) => ({ field: event.field, value: event.value }) },
-              "tellWork",
+              "notifyWork",
             ],
           },
         },
@@ -336,13 +340,13 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
       done: {
         tags: ["saved"],
         on: {
-          "again.requested": { target: "filling" },
+          "form.reopened": { target: "filling" },
           "field.changed": {
             target: "filling",
             actions: [
               { type: "setField", params: ({ event }) => ({ field: event.field, value: event.value }) },
-              { type: "tellOfChange", params: ({ event }) => ({ field: event.field }) },
-              "tellWork",
+              { type: "notifyFieldChange", params: ({ event }) => ({ field: event.field }) },
+              "notifyWork",
             ],
           },
         },

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
-import type { FormFault } from "#domain/form-faults.ts"
-import type { MomentPickerMachine } from "../moment-picker/machine.ts"
+import type { FieldError } from "#domain/field-errors.ts"
+import type { DateTimePickerMachine } from "../date-time-picker/machine.ts"
 import type { FormMachine, FormValues } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<FormMachine>
@@ -8,14 +8,14 @@ type Snapshot = SnapshotFrom<FormMachine>
 export const valuesOf = ({ context }: Snapshot): FormValues => context.values
 /** What stood there first. */
 export const startOf = ({ context }: Snapshot): FormValues => context.start
-export const faultsOf = ({ context }: Snapshot): ReadonlyArray<FormFault> => context.faults
+export const fieldErrorsOf = ({ context }: Snapshot): ReadonlyArray<FieldError> => context.fieldErrors
 
 /** It is on its way: fields and button rest. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
 export const canSubmit = (snapshot: Snapshot): boolean => snapshot.matches("filling")
 
 /** What was sent, or was to be sent, has faults. */
-export const isRefused = (snapshot: Snapshot): boolean => snapshot.matches({ filling: "refused" })
+export const isRejected = (snapshot: Snapshot): boolean => snapshot.matches({ filling: "rejected" })
 
 /** No answer from the server: what was typed is still there, trying again is safe. */
 export const isUnreachable = (snapshot: Snapshot): boolean => snapshot.matches({ filling: "unreachable" })
@@ -30,10 +30,10 @@ export const isDone = (snapshot: Snapshot): boolean => snapshot.matches("done")
 export const dateTimeOf = (
   snapshot: Snapshot,
   field: string,
-): ActorRefFrom<MomentPickerMachine> | undefined =>
+): ActorRefFrom<DateTimePickerMachine> | undefined =>
   (snapshot.children as Readonly<Record<string, unknown>>)[field] as never
 
 /** The server has a newer version than the one the form began with. */
 export const isOutdated = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ filling: "refused" }) &&
-  snapshot.context.faults.some(({ message, field }) => message === "CONFLICT" && field !== "id")
+  snapshot.matches({ filling: "rejected" }) &&
+  snapshot.context.fieldErrors.some(({ message, field }) => message === "CONFLICT" && field !== "id")

@@ -28,7 +28,7 @@ export const listPreferencesChart = defineChart<typeof machine>({
       "load fails unshown": "the browser's memory may be closed; columns and views hold for this visit",
       "save fails unshown": "the browser's memory may be closed; columns and views hold for this visit",
     },
-    passing: {
+    nonInput: {
       "view.deleted": "is the wish that a view goes",
       "column.toggled": "is kept with the next save, at once",
       "view.saved": "is kept with the next save, at once",

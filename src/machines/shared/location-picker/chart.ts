@@ -12,22 +12,26 @@ export const locationPickerChart = defineChart<typeof locationPickerMachine>({
     inputs: [{ location: { lat: 62.24, lng: 25.75 } }],
     events: ({ context: { typed }, value }) => [
       { type: "pick.toggled" },
-      ...(value.mode === "picking" ? ([{ type: "place.picked", lat: 62.3, lng: 25.8 }] as const) : []),
+      ...(value.mode === "picking" ? ([{ type: "point.selected", lat: 62.3, lng: 25.8 }] as const) : []),
       { type: "marker.moved", lat: 62.2, lng: 25.7 },
       ...(typed.lat === "91"
         ? []
         : ([
-            { type: "coordinate.typed", field: "lat", text: "91" },
-            { type: "coordinate.typed", field: "lat", text: "61,5" },
+            { type: "coordinate.changed", field: "lat", text: "91" },
+            { type: "coordinate.changed", field: "lat", text: "61,5" },
           ] as const)),
       { type: "typing.ended" },
     ],
     // Where exactly it is, the map says: what matters is whether the fields show it.
-    key: ({ context: { typed, faults } }) => [typed.lat === "91", typed.lat === "61,5", faults.length],
+    key: ({ context: { typed, fieldErrors } }) => [
+      typed.lat === "91",
+      typed.lat === "61,5",
+      fieldErrors.length,
+    ],
     unsaved: {
       of: ({ context: { typed } }) => typed,
       // A place from the map takes the place of what was typed.
-      changedBy: ["coordinate.typed", "typing.ended", "marker.moved", "place.picked"],
+      changedBy: ["coordinate.changed", "typing.ended", "marker.moved", "point.selected"],
     },
   },
 })

@@ -6,11 +6,11 @@ const place = { lat: Schema.Finite, lng: Schema.Finite }
 /** The button of the pick-location mode. */
 export const PickToggled = Schema.Struct({ type: type("pick.toggled") })
 /** A place on the map, pressed or taken from its middle. */
-export const PlacePicked = Schema.Struct({ type: type("place.picked"), ...place })
+export const PointSelected = Schema.Struct({ type: type("point.selected"), ...place })
 /** The marker was dragged, or moved by keys. */
 export const MarkerMoved = Schema.Struct({ type: type("marker.moved"), ...place })
-export const CoordinateTyped = Schema.Struct({
-  type: type("coordinate.typed"),
+export const CoordinateChanged = Schema.Struct({
+  type: type("coordinate.changed"),
   field: Schema.Literals(["lat", "lng"]),
   text: Schema.String,
 })
@@ -19,12 +19,12 @@ export const TypingEnded = Schema.Struct({ type: type("typing.ended") })
 
 export const LocationPickerEvents = Schema.Union([
   PickToggled,
-  PlacePicked,
+  PointSelected,
   MarkerMoved,
-  CoordinateTyped,
+  CoordinateChanged,
   TypingEnded,
 ])
 export type LocationPickerEvent = typeof LocationPickerEvents.Type
 
 /** To whoever uses the picker. */
-export const LocationChosen = Schema.Struct({ type: type("location.chosen"), ...place })
+export const LocationSelected = Schema.Struct({ type: type("location.selected"), ...place })

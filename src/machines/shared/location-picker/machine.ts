@@ -1,15 +1,15 @@
 import { assign, setup, stateIn } from "xstate"
 import type { LatLng } from "#domain/geo.ts"
 import {
-  type LocationFault,
-  locationFaults,
+  type LocationError,
+  locationErrors,
   onEarth,
   readLocation,
   type TypedLocation,
   writtenLocation,
 } from "#domain/location.ts"
-import { tellParent } from "../../tell.ts"
-import type { LocationChosen, LocationPickerEvent } from "./events.ts"
+import { sendToParent } from "../../send-to-system.ts"
+import type { LocationPickerEvent, LocationSelected } from "./events.ts"
 
 export interface LocationPickerInput {
   /** Undefined: nobody has said yet where it is. */
@@ -18,7 +18,7 @@ export interface LocationPickerInput {
 
 export interface LocationPickerContext extends LocationPickerInput {
   readonly typed: TypedLocation
-  readonly faults: ReadonlyArray<LocationFault>
+  readonly fieldErrors: ReadonlyArray<LocationError>
 }
 
 const NOTHING: TypedLocation = { lat: "", lng: "" }
@@ -34,19 +34,21 @@ export const locationPickerMachine = setup({
     keepTyped: assign(
       ({ context }, { field, text }: { readonly field: keyof TypedLocation; readonly text: string }) => ({
         typed: { ...context.typed, [field]: text },
-        faults: context.faults.filter((fault) => fault.field !== field),
+        fieldErrors: context.fieldErrors.filter((fieldError) => fieldError.field !== field),
       }),
     ),
     take: assign((_, place: LatLng) => taken(onEarth(place))),
     takeTyped: assign(({ context }) => taken(readLocation(context.typed))),
-    nameFaults: assign(({ context }) => ({ faults: locationFaults(context.typed) })),
-    tellChosen: tellParent(({ location }: { readonly location: LatLng }): typeof LocationChosen.Type => ({
-      type: "location.chosen",
-      ...location,
-    })),
+    nameErrors: assign(({ context }) => ({ fieldErrors: locationErrors(context.typed) })),
+    notifyChosen: sendToParent(
+      ({ location }: { readonly location: LatLng }): typeof LocationSelected.Type => ({
+        type: "location.selected",
+        ...location,
+      }),
+    ),
   },
   guards: {
-    isRight: ({ context }) => locationFaults(context.typed).length === 0,
+    isRight: ({ context }) => locationErrors(context.typed).length === 0,
     isPicking: stateIn({ mode: "picking" }),
   },
 }).createMachine({
@@ -54,7 +56,7 @@ export const locationPickerMachine = setup({
   context: ({ input: { location } }) => ({
     location,
     typed: location === undefined ? NOTHING : writtenLocation(location),
-    faults: [],
+    fieldErrors: [],
   }),
   type: "parallel",
   states: {
@@ -63,7 +65,7 @@ export const locationPickerMachine = setup({
       states: {
         looking: { on: { "pick.toggled": { target: "picking" } } },
         /** The next press on the map is the place. */
-        picking: { on: { "pick.toggled": { target: "looking" }, "place.picked": { target: "looking" } } },
+        picking: { on: { "pick.toggled": { target: "looking" }, "point.selected": { target: "looking" } } },
       },
     },
     place: {
@@ -71,14 +73,14 @@ export const locationPickerMachine = setup({
       on: {
         "marker.moved": {
           target: ".right",
-          actions: [{ type: "take", params: ({ event: { lat, lng } }) => ({ lat, lng }) }, "tellChosen"],
+          actions: [{ type: "take", params: ({ event: { lat, lng } }) => ({ lat, lng }) }, "notifyChosen"],
         },
-        "place.picked": {
+        "point.selected": {
           guard: "isPicking",
           target: ".right",
-          actions: [{ type: "take", params: ({ event: { lat, lng } }) => ({ lat, lng }) }, "tellChosen"],
+          actions: [{ type: "take", params: ({ event: { lat, lng } }) => ({ lat, lng }) }, "notifyChosen"],
         },
-        "coordinate.typed": {
+        "coordinate.changed": {
           target: ".typing",
           actions: {
             type: "keepTyped",
@@ -91,8 +93,8 @@ export const locationPickerMachine = setup({
         typing: {
           on: {
             "typing.ended": [
-              { guard: "isRight", target: "right", actions: ["takeTyped", "tellChosen"] },
-              { target: "wrong", actions: "nameFaults" },
+              { guard: "isRight", target: "right", actions: ["takeTyped", "notifyChosen"] },
+              { target: "wrong", actions: "nameErrors" },
             ],
           },
         },
@@ -107,5 +109,5 @@ export type LocationPickerMachine = typeof locationPickerMachine
 const taken = (location: LatLng) => ({
   location,
   typed: writtenLocation(location),
-  faults: [],
+  fieldErrors: [],
 })

@@ -19,14 +19,14 @@ export const machineModelChart = defineChart<typeof machine>({
       { brand: 1, series: 4, model: 9 },
     ],
     events: () => [
-      { type: "brand.chosen", id: 1 },
-      { type: "brand.chosen", id: 2 },
-      { type: "series.chosen", id: 4 },
-      { type: "series.chosen", id: 5 },
-      { type: "model.chosen", id: 9 },
+      { type: "brand.selected", id: 1 },
+      { type: "brand.selected", id: 2 },
+      { type: "series.selected", id: 4 },
+      { type: "series.selected", id: 5 },
+      { type: "model.selected", id: 9 },
     ],
     key: ({ context }) => [context.brand, context.series, context.model],
-    lasting: {
+    longRunning: {
       brands: "lives as long as the select",
       series: "lives as long as the select",
       models: "lives as long as the select",
@@ -34,7 +34,7 @@ export const machineModelChart = defineChart<typeof machine>({
     unsaved: {
       of: ({ context: { brand, series, model } }) => [brand, series, model],
       // A series is one of its brand, a model one of its series.
-      changedBy: ["brand.chosen", "series.chosen", "model.chosen"],
+      changedBy: ["brand.selected", "series.selected", "model.selected"],
     },
   },
 })

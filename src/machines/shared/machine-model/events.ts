@@ -3,9 +3,9 @@ import { Schema } from "effect"
 /** Numbers of the catalogue. */
 const id = Schema.Int
 
-export const BrandChosen = Schema.Struct({ type: Schema.Literal("brand.chosen"), id })
-export const SeriesChosen = Schema.Struct({ type: Schema.Literal("series.chosen"), id })
-export const ModelChosen = Schema.Struct({ type: Schema.Literal("model.chosen"), id })
+export const BrandSelected = Schema.Struct({ type: Schema.Literal("brand.selected"), id })
+export const SeriesSelected = Schema.Struct({ type: Schema.Literal("series.selected"), id })
+export const ModelSelected = Schema.Struct({ type: Schema.Literal("model.selected"), id })
 
-export const MachineModelEvents = Schema.Union([BrandChosen, SeriesChosen, ModelChosen])
+export const MachineModelEvents = Schema.Union([BrandSelected, SeriesSelected, ModelSelected])
 export type MachineModelEvent = typeof MachineModelEvents.Type

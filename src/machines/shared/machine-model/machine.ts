@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from "xstate"
-import type { OwnerGiven } from "../choices/events.ts"
+import type { OwnerChanged } from "../choices/events.ts"
 import type { ChoicesMachine } from "../choices/machine.ts"
 import type { MachineModelEvent } from "./events.ts"
 
@@ -10,7 +10,7 @@ export interface ChosenModel {
   readonly model: number | null
 }
 
-const ownerGiven = (owner: number | null): typeof OwnerGiven.Type => ({ type: "owner.given", owner })
+const ownerGiven = (owner: number | null): typeof OwnerChanged.Type => ({ type: "owner.changed", owner })
 
 /** Brand, series of the brand, model of the series: what was chosen below goes with what is chosen above (SEL-01, SEL-02). */
 export const machineModel = setup({
@@ -36,7 +36,7 @@ export const machineModel = setup({
     askSeries: sendTo("series", ({ context }) => ownerGiven(context.brand)),
     askModels: sendTo("models", ({ context }) => ownerGiven(context.series)),
     /** Whoever uses the select says what a choice leads to. */
-    tellChosen: (_: unknown, __: ChosenModel): void => {},
+    notifyChosen: (_: unknown, __: ChosenModel): void => {},
   },
   guards: {
     hasBrand: ({ context }) => context.brand !== null,
@@ -53,13 +53,13 @@ export const machineModel = setup({
   ],
   initial: "deciding",
   on: {
-    "brand.chosen": {
+    "brand.selected": {
       target: ".deciding",
       actions: [
         { type: "takeBrand", params: ({ event }) => ({ id: event.id }) },
         "askSeries",
         "askModels",
-        { type: "tellChosen", params: ({ context }) => context },
+        { type: "notifyChosen", params: ({ context }) => context },
       ],
     },
   },
@@ -76,12 +76,12 @@ export const machineModel = setup({
     withBrand: {
       initial: "withoutSeries",
       on: {
-        "series.chosen": {
+        "series.selected": {
           target: "deciding",
           actions: [
             { type: "takeSeries", params: ({ event }) => ({ id: event.id }) },
             "askModels",
-            { type: "tellChosen", params: ({ context }) => context },
+            { type: "notifyChosen", params: ({ context }) => context },
           ],
         },
       },
@@ -90,11 +90,11 @@ export const machineModel = setup({
         withSeries: {
           initial: "withoutModel",
           on: {
-            "model.chosen": {
+            "model.selected": {
               target: "#machine-model.deciding",
               actions: [
                 { type: "takeModel", params: ({ event }) => ({ id: event.id }) },
-                { type: "tellChosen", params: ({ context }) => context },
+                { type: "notifyChosen", params: ({ context }) => context },
               ],
             },
           },
@@ -105,13 +105,13 @@ export const machineModel = setup({
   },
 })
 
-/** The select over a catalogue. `tellChosen` is an action of any chart, as `tell` makes them. */
+/** The select over a catalogue. `notifyChosen` is an action of any chart, as `tell` makes them. */
 export const machineModelMachine = (
   lists: {
     readonly brands: ChoicesMachine
     readonly series: ChoicesMachine
     readonly models: ChoicesMachine
   },
-  tellChosen: (situation: unknown, params: ChosenModel) => void = () => {},
-) => machineModel.provide({ actors: lists, actions: { tellChosen } })
+  notifyChosen: (args: unknown, params: ChosenModel) => void = () => {},
+) => machineModel.provide({ actors: lists, actions: { notifyChosen } })
 export type MachineModelMachine = typeof machineModel

@@ -1,14 +1,14 @@
 import { fromPromise } from "xstate"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { UserNotification } from "#contract/schemas/user-notification.ts"
-import { firstSelection, isSameSelection, type Selection } from "#domain/selection.ts"
-import { Refused, Unreachable } from "#services/failures.ts"
+import { initialListQuery, isSameListQuery, type ListQuery } from "#domain/list-query.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import type { Loaded } from "../resource/machine.ts"
 import { PagedListEvents } from "./events.ts"
 import { pagedListMachine } from "./machine.ts"
 
-const line: UserNotification = {
+const row: UserNotification = {
   id: 12,
   status: "UNREAD",
   date: "2026-11-21T06:30:00.000Z",
@@ -20,14 +20,14 @@ const line: UserNotification = {
   link: "fleet/boundaries/notifications/4",
 }
 
-const page = (totalPages: number, id = line.id): Loaded<Paged<UserNotification>> => ({
+const page = (totalPages: number, id = row.id): Loaded<Paged<UserNotification>> => ({
   at: 1,
-  value: { content: [{ ...line, id }], pageMetadata: { totalElements: 30, totalPages, size: 10, number: 0 } },
+  value: { content: [{ ...row, id }], pageMetadata: { totalElements: 30, totalPages, size: 10, number: 0 } },
 })
 
 const machine = pagedListMachine<UserNotification>({
-  recall: fromPromise(() => Promise.resolve<Selection | undefined>(undefined)),
-  remember: fromPromise(() => Promise.resolve()),
+  loadQuery: fromPromise(() => Promise.resolve<ListQuery | undefined>(undefined)),
+  saveQuery: fromPromise(() => Promise.resolve()),
   load: fromPromise(() => Promise.resolve(page(3))),
 })
 
@@ -49,25 +49,25 @@ export const pagedListChart = defineChart<typeof machine>({
       },
     ],
     events: () => [
-      { type: "page.chosen", page: 2 },
-      { type: "size.chosen", size: 50 },
+      { type: "page.selected", page: 2 },
+      { type: "size.selected", size: 50 },
       { type: "sort.toggled", column: "name" },
       { type: "filter.changed", name: "read", value: "false" },
       { type: "filters.cleared" },
-      { type: "refresh.requested" },
+      { type: "data.refreshed" },
       { type: "arrived.shown" },
       { type: "search.changed", search: "?page=2&read=true" },
       { type: "search.changed", search: "" },
     ],
     outputs: {
-      recall: [undefined, { ...firstSelection, page: 1 }],
+      loadQuery: [undefined, { ...initialListQuery, page: 1 }],
       load: [page(3), page(1)],
       poll: [page(3), page(3, 13)],
     },
     errors: {
       load: [
-        new Unreachable({ call: "GET /fleet" }),
-        new Refused({
+        new NetworkError({ call: "GET /fleet" }),
+        new ApiError({
           status: 400,
           errors: [{ message: "DISALLOWED_VALUE", field: "sort" }],
           call: "GET /fleet",
@@ -80,23 +80,23 @@ export const pagedListChart = defineChart<typeof machine>({
       "remember fails unshown": "the browser's memory may be closed; the choice holds for this visit",
       "load starts itself again": "the selection has changed meanwhile",
     },
-    key: ({ context: { selection, loaded, loadedWith, arrived, failure, pollMs } }) => [
-      selection.page > 0,
-      selection.size,
+    key: ({ context: { listQuery, loaded, loadedWith, arrived, failure, pollMs } }) => [
+      listQuery.page > 0,
+      listQuery.size,
       // Which of many queries it is makes no difference, but whether it is the usual one.
-      isSameSelection({ ...selection, page: 0, size: firstSelection.size }, firstSelection),
-      loadedWith && isSameSelection(loadedWith, selection),
+      isSameListQuery({ ...listQuery, page: 0, size: initialListQuery.size }, initialListQuery),
+      loadedWith && isSameListQuery(loadedWith, listQuery),
       loaded !== undefined,
       arrived !== undefined,
       failure !== undefined,
       pollMs !== undefined,
     ],
     unsaved: {
-      of: ({ context: { selection } }) => [selection.filters, selection.size],
-      changedBy: ["filter.changed", "size.chosen", "filters.cleared", "search.changed"],
+      of: ({ context: { listQuery } }) => [listQuery.filters, listQuery.size],
+      changedBy: ["filter.changed", "size.selected", "filters.cleared", "search.changed"],
     },
-    passing: {
-      "page.chosen": "a page that is no more gives way to the last one",
+    nonInput: {
+      "page.selected": "a page that is no more gives way to the last one",
       "sort.toggled": "nothing is sorted by a column that is no more",
     },
   },

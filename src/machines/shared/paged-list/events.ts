@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { SearchChanged } from "../../shell/navigation/events.ts"
 
-export const PageChosen = Schema.Struct({ type: Schema.Literal("page.chosen"), page: Schema.Int })
-export const SizeChosen = Schema.Struct({ type: Schema.Literal("size.chosen"), size: Schema.Int })
+export const PageSelected = Schema.Struct({ type: Schema.Literal("page.selected"), page: Schema.Int })
+export const SizeSelected = Schema.Struct({ type: Schema.Literal("size.selected"), size: Schema.Int })
 /** Sorts by the column; by the same column again the other way round (LIST-08). */
 export const SortToggled = Schema.Struct({ type: Schema.Literal("sort.toggled"), column: Schema.String })
 /** Sets one filter; an empty value takes it away. */
@@ -11,7 +11,7 @@ export const FilterChanged = Schema.Struct({
   name: Schema.String,
   value: Schema.String,
 })
-export const RefreshRequested = Schema.Struct({ type: Schema.Literal("refresh.requested") })
+export const DataRefreshed = Schema.Struct({ type: Schema.Literal("data.refreshed") })
 
 /** All filters go. */
 export const FiltersCleared = Schema.Struct({ type: Schema.Literal("filters.cleared") })
@@ -19,12 +19,12 @@ export const FiltersCleared = Schema.Struct({ type: Schema.Literal("filters.clea
 export const ArrivedShown = Schema.Struct({ type: Schema.Literal("arrived.shown") })
 
 export const PagedListEvents = Schema.Union([
-  PageChosen,
-  SizeChosen,
+  PageSelected,
+  SizeSelected,
   SortToggled,
   FilterChanged,
   FiltersCleared,
-  RefreshRequested,
+  DataRefreshed,
   ArrivedShown,
   SearchChanged,
 ])

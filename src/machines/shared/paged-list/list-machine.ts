@@ -5,7 +5,7 @@ import type { BrowserStore } from "#services/shell/browser-store.ts"
 import type { Area } from "../../effect-actor.ts"
 import type { Loaded } from "../resource/machine.ts"
 import { type Asked, pagedListMachine } from "./machine.ts"
-import { memoryOf } from "./memory.ts"
+import { memoryOf } from "./storage.ts"
 
 export interface ListOptions<A, R> {
   /** Name of the list, in kebab case. */

@@ -1,32 +1,32 @@
 import { assign, type PromiseActorLogic, setup } from "xstate"
 import type { Paged } from "#contract/schemas/paging.ts"
-import { addressOfQuery, type QueryAddress, queryInAddress, usualQuery } from "#domain/query-address.ts"
 import {
   changeFilter,
-  choosePage,
-  chooseSize,
   clearFilters,
-  firstSelection,
-  isSameSelection,
-  type Selection,
+  initialListQuery,
+  isSameListQuery,
+  type ListQuery,
+  selectPage,
+  selectSize,
   toggleSort,
   withinPages,
-} from "#domain/selection.ts"
+} from "#domain/list-query.ts"
+import { addressOfQuery, type QueryAddress, queryInAddress, usualQuery } from "#domain/query-address.ts"
 import { callFailureOf } from "../../failures.ts"
+import { sendToSystem } from "../../send-to-system.ts"
 import { goToSearch } from "../../shell/navigation/go-to.ts"
-import { tell } from "../../tell.ts"
 import type { Loaded } from "../resource/machine.ts"
 import type { PagedListEvent } from "./events.ts"
 
 /** What is asked for: the query, and whose list it is. */
-export type Asked = Selection & { readonly owner?: number | undefined }
+export type Asked = ListQuery & { readonly owner?: number | undefined }
 
 export interface PagedListInput {
   /** Key under which the query is remembered: the route's pattern (OPEN-165). */
   readonly pageKey: string
   /** Id of the list's owner, where lists differ by it. */
   readonly owner?: number
-  readonly first?: Partial<Selection>
+  readonly first?: Partial<ListQuery>
   /** Search part of the address when the list lives in it; undefined for a list inside another page. */
   readonly search?: string
   /** Names of the filters, which are also their names in the address. */
@@ -41,22 +41,22 @@ export interface PagedListContext {
   readonly address: QueryAddress
   readonly search: string | undefined
   readonly pollMs: number | undefined
-  readonly selection: Selection
+  readonly listQuery: ListQuery
   readonly loaded: Loaded<Paged<unknown>> | undefined
   /** Query that the loaded rows answer: another page, sort or filter may be selected since. */
-  readonly loadedWith: Selection | undefined
+  readonly loadedWith: ListQuery | undefined
   /** Answer of a poll with other rows than those on the page: it waits until the reader asks for it. */
   readonly arrived: Loaded<Paged<unknown>> | undefined
   readonly failure: unknown
 }
 
 /** The rows that are there are those that were asked for: maybe old, but the right ones. */
-export const isAboutLoaded = ({ loadedWith, selection }: PagedListContext): boolean =>
-  loadedWith !== undefined && isSameSelection(loadedWith, selection)
+export const isAboutLoaded = ({ loadedWith, listQuery }: PagedListContext): boolean =>
+  loadedWith !== undefined && isSameListQuery(loadedWith, listQuery)
 
 export type PagedListActors<A> = {
-  readonly recall: PromiseActorLogic<Selection | undefined, { readonly pageKey: string }>
-  readonly remember: PromiseActorLogic<void, { readonly pageKey: string; readonly selection: Selection }>
+  readonly loadQuery: PromiseActorLogic<ListQuery | undefined, { readonly pageKey: string }>
+  readonly saveQuery: PromiseActorLogic<void, { readonly pageKey: string; readonly listQuery: ListQuery }>
   readonly load: PromiseActorLogic<Loaded<Paged<A>>, Asked>
 }
 
@@ -74,13 +74,13 @@ export const arrivedIn = ({ loaded, arrived }: PagedListContext): number => {
   return idsOf(arrived).filter((id) => !known.has(id)).length
 }
 
-const asked = ({ context: { owner, selection } }: { readonly context: PagedListContext }): Asked => ({
-  ...selection,
+const asked = ({ context: { owner, listQuery } }: { readonly context: PagedListContext }): Asked => ({
+  ...listQuery,
   owner,
 })
 
 interface Selected {
-  readonly selection: Selection
+  readonly listQuery: ListQuery
 }
 
 /** Whether the present address already has this filter: then its next value takes the place of the one before, letter by letter. */
@@ -89,14 +89,14 @@ const isGoingOn = (search: string | undefined, filter: string | undefined): bool
 
 /** Another query by the user: the address says so, and Back leads to the one before. */
 const changedBy = <E>(
-  change: (selection: Selection, event: E) => Selection,
+  change: (listQuery: ListQuery, event: E) => ListQuery,
   filterOf?: (event: E) => string,
 ) =>
   [
     {
       type: "select",
       params: ({ context, event }: { readonly context: PagedListContext; readonly event: E }) => ({
-        selection: change(context.selection, event),
+        listQuery: change(context.listQuery, event),
       }),
     },
     {
@@ -116,17 +116,17 @@ const pagedList = setup({
   },
   actors: {} as PagedListActors<unknown>,
   actions: {
-    select: assign((_, { selection }: Selected) => ({ selection, arrived: undefined })),
+    select: assign((_, { listQuery }: Selected) => ({ listQuery, arrived: undefined })),
     keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
-    showInAddress: tell<{ readonly replace: boolean }>(({ context }, { replace }) => {
-      const { search, selection, address } = context as PagedListContext
+    showInAddress: sendToSystem<{ readonly replace: boolean }>(({ context }, { replace }) => {
+      const { search, listQuery, address } = context as PagedListContext
       if (search === undefined) return []
-      const next = addressOfQuery(selection, search, address)
+      const next = addressOfQuery(listQuery, search, address)
       return next === search ? [] : [goToSearch(next, replace)]
     }),
     keepLoaded: assign(({ context }, params: { readonly loaded: Loaded<Paged<unknown>> }) => ({
       loaded: params.loaded,
-      loadedWith: context.selection,
+      loadedWith: context.listQuery,
       arrived: undefined,
       failure: undefined,
     })),
@@ -137,26 +137,26 @@ const pagedList = setup({
     showArrived: assign(({ context }) => ({ loaded: context.arrived, arrived: undefined })),
     keepFailure: assign((_, params: { readonly failure: unknown }) => ({ failure: params.failure })),
     goToLastPage: assign(({ context }, params: { readonly totalPages: number }) => ({
-      selection: withinPages(context.selection, params.totalPages),
+      listQuery: withinPages(context.listQuery, params.totalPages),
     })),
   },
   guards: {
     isInAddress: ({ context: { search, address } }) =>
       search !== undefined && queryInAddress(search, address) !== undefined,
-    isSameQuery: ({ context: { selection, address } }, { search }: { readonly search: string }) =>
-      isSameSelection(selection, queryInAddress(search, address) ?? usualQuery(address)),
+    isSameQuery: ({ context: { listQuery, address } }, { search }: { readonly search: string }) =>
+      isSameListQuery(listQuery, queryInAddress(search, address) ?? usualQuery(address)),
     /** A sort that was remembered long ago names a column that is no more (OPEN-09). */
     isOutdatedSort: ({ context }, params: { readonly event: object }) => {
       const failure = callFailureOf(params.event)
       return (
-        failure?._tag === "Refused" &&
+        failure?._tag === "ApiError" &&
         failure.errors.some(({ field }) => field === "sort") &&
-        context.selection.sort !== context.address.sort
+        context.listQuery.sort !== context.address.sort
       )
     },
     isAboutLoaded: ({ context }) => isAboutLoaded(context),
     isBehindEnd: ({ context }, params: { readonly totalPages: number }) =>
-      context.selection.page > 0 && context.selection.page >= params.totalPages,
+      context.listQuery.page > 0 && context.listQuery.page >= params.totalPages,
     isPolled: ({ context }) => context.pollMs !== undefined,
     isSameRows: ({ context }, { loaded }: { readonly loaded: Loaded<Paged<unknown>> }) =>
       isSameRows(context.loaded, loaded),
@@ -171,7 +171,7 @@ const pagedList = setup({
     address: { filters, sort: first?.sort },
     search,
     pollMs,
-    selection: { ...firstSelection, ...first },
+    listQuery: { ...initialListQuery, ...first },
     loaded: undefined,
     loadedWith: undefined,
     arrived: undefined,
@@ -188,25 +188,25 @@ const pagedList = setup({
           actions: {
             type: "select",
             params: ({ context: { search = "", address } }) => ({
-              selection: queryInAddress(search, address) ?? usualQuery(address),
+              listQuery: queryInAddress(search, address) ?? usualQuery(address),
             }),
           },
         },
-        { target: "recalling" },
+        { target: "loadingQuery" },
       ],
     },
-    recalling: {
+    loadingQuery: {
       tags: ["busy"],
       invoke: {
-        id: "recall",
-        src: "recall",
+        id: "loadQuery",
+        src: "loadQuery",
         input: ({ context }) => ({ pageKey: context.pageKey }),
         onDone: {
           target: "open",
           actions: [
             {
               type: "select",
-              params: ({ context, event }) => ({ selection: event.output ?? context.selection }),
+              params: ({ context, event }) => ({ listQuery: event.output ?? context.listQuery }),
             },
             { type: "showInAddress", params: { replace: true } },
           ],
@@ -218,28 +218,28 @@ const pagedList = setup({
     open: {
       type: "parallel",
       on: {
-        "page.chosen": {
-          target: [".list.loading", ".memory.remembering"],
-          actions: changedBy((selection, event: { page: number }) => choosePage(selection, event.page)),
+        "page.selected": {
+          target: [".list.loading", ".memory.saving"],
+          actions: changedBy((listQuery, event: { page: number }) => selectPage(listQuery, event.page)),
         },
-        "size.chosen": {
-          target: [".list.loading", ".memory.remembering"],
-          actions: changedBy((selection, event: { size: number }) => chooseSize(selection, event.size)),
+        "size.selected": {
+          target: [".list.loading", ".memory.saving"],
+          actions: changedBy((listQuery, event: { size: number }) => selectSize(listQuery, event.size)),
         },
         "sort.toggled": {
-          target: [".list.loading", ".memory.remembering"],
-          actions: changedBy((selection, event: { column: string }) => toggleSort(selection, event.column)),
+          target: [".list.loading", ".memory.saving"],
+          actions: changedBy((listQuery, event: { column: string }) => toggleSort(listQuery, event.column)),
         },
         "filter.changed": {
-          target: [".list.typing", ".memory.remembering"],
+          target: [".list.typing", ".memory.saving"],
           actions: changedBy(
-            (selection, { name, value }: { name: string; value: string }) =>
-              changeFilter(selection, name, value),
+            (listQuery, { name, value }: { name: string; value: string }) =>
+              changeFilter(listQuery, name, value),
             ({ name }) => name,
           ),
         },
         "filters.cleared": {
-          target: [".list.loading", ".memory.remembering"],
+          target: [".list.loading", ".memory.saving"],
           actions: changedBy(clearFilters),
         },
         // Back, forward, a link, or the address that this list asked for itself.
@@ -249,13 +249,13 @@ const pagedList = setup({
             actions: { type: "keepSearch", params: ({ event }) => event },
           },
           {
-            target: [".list.loading", ".memory.remembering"],
+            target: [".list.loading", ".memory.saving"],
             actions: [
               { type: "keepSearch", params: ({ event }) => event },
               {
                 type: "select",
                 params: ({ context: { address }, event }) => ({
-                  selection: queryInAddress(event.search, address) ?? usualQuery(address),
+                  listQuery: queryInAddress(event.search, address) ?? usualQuery(address),
                 }),
               },
             ],
@@ -304,7 +304,7 @@ const pagedList = setup({
                       {
                         type: "select",
                         params: ({ context }) => ({
-                          selection: { ...context.selection, sort: context.address.sort },
+                          listQuery: { ...context.listQuery, sort: context.address.sort },
                         }),
                       },
                       { type: "showInAddress", params: { replace: true } },
@@ -325,7 +325,7 @@ const pagedList = setup({
             ready: {
               after: { pollPause: { guard: "isPolled", target: "polling" } },
               on: {
-                "refresh.requested": { target: "loading" },
+                "data.refreshed": { target: "loading" },
                 "arrived.shown": { guard: "hasArrived", actions: "showArrived" },
               },
             },
@@ -352,7 +352,7 @@ const pagedList = setup({
                 },
               },
               on: {
-                "refresh.requested": { target: "loading" },
+                "data.refreshed": { target: "loading" },
                 "arrived.shown": { guard: "hasArrived", actions: "showArrived" },
               },
             },
@@ -360,21 +360,21 @@ const pagedList = setup({
             stale: {
               tags: ["stale"],
               after: { pollPause: { guard: "isPolled", target: "polling" } },
-              on: { "refresh.requested": { target: "loading" } },
+              on: { "data.refreshed": { target: "loading" } },
             },
             /** There is nothing to show of what was asked for. */
-            failed: { tags: ["failed"], on: { "refresh.requested": { target: "loading" } } },
+            failed: { tags: ["failed"], on: { "data.refreshed": { target: "loading" } } },
           },
         },
         memory: {
           initial: "idle",
           states: {
             idle: {},
-            remembering: {
+            saving: {
               invoke: {
-                id: "remember",
-                src: "remember",
-                input: ({ context }) => ({ pageKey: context.pageKey, selection: context.selection }),
+                id: "saveQuery",
+                src: "saveQuery",
+                input: ({ context }) => ({ pageKey: context.pageKey, listQuery: context.listQuery }),
                 onDone: { target: "idle" },
                 /** A full or forbidden storage costs the memory, nothing else. */
                 onError: { target: "idle" },

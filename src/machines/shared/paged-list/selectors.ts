@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import type { Paged } from "#contract/schemas/paging.ts"
-import type { Selection } from "#domain/selection.ts"
+import type { ListQuery } from "#domain/list-query.ts"
 import { arrivedIn, isAboutLoaded, type PagedListMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<PagedListMachine>
@@ -9,14 +9,14 @@ type Snapshot = SnapshotFrom<PagedListMachine>
  * The lines of the page shown; undefined before the first answer, and from when another page, sort or filter did not
  * come until it does: never lines under a choice that is not theirs. `A` is the type the chart was made for.
  */
-export const linesOf = <A>({ context }: Snapshot): Paged<A> | undefined =>
+export const rowsOf = <A>({ context }: Snapshot): Paged<A> | undefined =>
   context.failure !== undefined && !isAboutLoaded(context)
     ? undefined
     : (context.loaded?.value as Paged<A> | undefined)
 
 /** How many pages there were in the last answer; none before the first. */
 export const pagesOf = ({ context }: Snapshot): number => context.loaded?.value.pageMetadata.totalPages ?? 0
-export const selectionOf = (snapshot: Snapshot): Selection => snapshot.context.selection
+export const listQueryOf = (snapshot: Snapshot): ListQuery => snapshot.context.listQuery
 /** What was chosen last time is known: from then on the list takes other choices. */
 export const isOpen = (snapshot: Snapshot): boolean => snapshot.matches("open")
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")

@@ -22,22 +22,22 @@ export const rangePickerChart = defineChart<RangePickerMachine>({
       ...(value === "dating"
         ? []
         : ([
-            { type: "day.picked", name: "start", day: "2026-11-20" },
-            { type: "day.picked", name: "end", day: "2026-11-19" },
-            { type: "day.missed", name: "start" },
-            ...SHORTCUTS.map((shortcut) => ({ type: "shortcut.chosen", shortcut }) as const),
+            { type: "day.changed", name: "start", day: "2026-11-20" },
+            { type: "day.changed", name: "end", day: "2026-11-19" },
+            { type: "day.rejected", name: "start" },
+            ...SHORTCUTS.map((shortcut) => ({ type: "shortcut.selected", shortcut }) as const),
           ] as const)),
       ...(value !== "dating" && kind === "times"
         ? ([
-            { type: "time.typed", name: "start", text: "22.30", time: "22:30" },
-            { type: "time.typed", name: "end", text: "", time: "" },
-            { type: "time.typed", name: "end", text: "soon", time: "" },
+            { type: "timeText.changed", name: "start", text: "22.30", time: "22:30" },
+            { type: "timeText.changed", name: "end", text: "", time: "" },
+            { type: "timeText.changed", name: "end", text: "soon", time: "" },
             { type: "typing.ended" },
           ] as const)
         : []),
     ],
     key: ({ context: { ends } }) => ends,
-    lasting: {
+    longRunning: {
       watchToday: "watches the calendar as long as the page is open",
       start: "stands in the range as long as it is on the page",
       end: "stands in the range as long as it is on the page",
@@ -47,11 +47,11 @@ export const rangePickerChart = defineChart<RangePickerMachine>({
         [ends.start, ends.end].flatMap(({ day, time, typed }) => [day, typed ?? time]),
       // A shortcut is a range of its own.
       changedBy: [
-        "day.picked",
-        "day.missed",
-        "time.typed",
+        "day.changed",
+        "day.rejected",
+        "timeText.changed",
         "typing.ended",
-        "shortcut.chosen",
+        "shortcut.selected",
         "today.changed",
       ],
     },

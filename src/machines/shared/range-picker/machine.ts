@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from "xstate"
 import { type DayLimits, daysOfShortcut, FIRST_DAY, type Shortcut } from "#domain/calendar.ts"
 import {
-  isFault,
+  isError,
   type RangeEnds,
-  type RangeFault,
+  type RangeFieldError,
   type RangeKind,
   readRange,
   settled,
@@ -11,11 +11,11 @@ import {
 } from "#domain/range.ts"
 import type { TimeSpan } from "#domain/span.ts"
 import type { Day } from "#domain/time.ts"
-import { tellParent } from "../../tell.ts"
+import { sendToParent } from "../../send-to-system.ts"
 import type { WatchToday } from "../day-navigator/machine.ts"
-import type { DaySet, LimitsSet } from "../day-picker/events.ts"
+import type { DayReplaced, LimitsChanged } from "../day-picker/events.ts"
 import { dayPickerMachine } from "../day-picker/machine.ts"
-import type { RangeChosen, RangePickerEvent } from "./events.ts"
+import type { RangePickerEvent, RangeSelected } from "./events.ts"
 
 export interface RangePickerInput {
   readonly zone: string
@@ -59,18 +59,18 @@ const rangePicker = setup({
       return { ends: wholeDays(from, to, context.zone) }
     }),
     /** What is being typed while a new day begins stays. */
-    tellStartLimits: sendTo("start", ({ context }) => limitsSet(context)),
-    tellEndLimits: sendTo("end", ({ context }) => limitsSet(context)),
-    tellStart: sendTo("start", ({ context }) => daySet(context, "start")),
-    tellEnd: sendTo("end", ({ context }) => daySet(context, "end")),
-    tellRange: tellParent(({ zone, kind, ends }: RangePickerContext): typeof RangeChosen.Type => ({
-      type: "range.chosen",
+    notifyStartLimits: sendTo("start", ({ context }) => limitsSet(context)),
+    notifyEndLimits: sendTo("end", ({ context }) => limitsSet(context)),
+    notifyStart: sendTo("start", ({ context }) => daySet(context, "start")),
+    notifyEnd: sendTo("end", ({ context }) => daySet(context, "end")),
+    notifyRange: sendToParent(({ zone, kind, ends }: RangePickerContext): typeof RangeSelected.Type => ({
+      type: "range.selected",
       from: ends.start.day,
       to: ends.end.day,
       span: readRange(kind, ends, zone) as TimeSpan,
     })),
   },
-  guards: { isWrong: ({ context }) => faultIn(context) !== undefined },
+  guards: { isWrong: ({ context }) => fieldErrorIn(context) !== undefined },
 }).createMachine({
   id: "range-picker",
   context: ({ input: { zone, kind, min = FIRST_DAY } }) => ({
@@ -104,31 +104,31 @@ const rangePicker = setup({
         "today.changed": {
           actions: [
             { type: "setToday", params: ({ event }) => ({ day: event.day }) },
-            "tellStartLimits",
-            "tellEndLimits",
+            "notifyStartLimits",
+            "notifyEndLimits",
           ],
         },
-        "day.picked": {
+        "day.changed": {
           target: ".deciding",
           actions: { type: "setDay", params: ({ event }) => ({ name: event.name, day: event.day }) },
         },
-        "day.missed": {
+        "day.rejected": {
           target: ".deciding",
           actions: { type: "setDay", params: ({ event }) => ({ name: event.name, day: "" }) },
         },
-        "time.typed": {
+        "timeText.changed": {
           target: ".typing",
           actions: {
             type: "keepTyped",
             params: ({ event: { name, text, time } }) => ({ name, text, time }),
           },
         },
-        "shortcut.chosen": {
+        "shortcut.selected": {
           target: ".deciding",
           actions: [
             { type: "setDays", params: ({ event }) => ({ shortcut: event.shortcut }) },
-            "tellStart",
-            "tellEnd",
+            "notifyStart",
+            "notifyEnd",
           ],
         },
       },
@@ -140,7 +140,7 @@ const rangePicker = setup({
           entry: "takeTyped",
           always: [{ guard: "isWrong", target: "wrong" }, { target: "right" }],
         },
-        right: { entry: "tellRange" },
+        right: { entry: "notifyRange" },
         /** Why stands at the field; nobody hears of such a range. */
         wrong: {},
       },
@@ -152,9 +152,9 @@ const rangePicker = setup({
 export const rangePickerMachine = (watchToday: WatchToday) => rangePicker.provide({ actors: { watchToday } })
 export type RangePickerMachine = typeof rangePicker
 
-export const faultIn = ({ kind, ends, zone }: RangePickerContext): RangeFault | undefined => {
+export const fieldErrorIn = ({ kind, ends, zone }: RangePickerContext): RangeFieldError | undefined => {
   const read = readRange(kind, ends, zone)
-  return isFault(read) ? read : undefined
+  return isError(read) ? read : undefined
 }
 
 export const limitsOf = ({ min, today }: RangePickerContext): DayLimits => ({ min, max: today })
@@ -165,14 +165,14 @@ const pickerOf = (context: RangePickerContext, name: keyof RangeEnds) => ({
   limits: limitsOf(context),
 })
 
-const daySet = (context: RangePickerContext, name: keyof RangeEnds): typeof DaySet.Type => ({
-  type: "day.set",
+const daySet = (context: RangePickerContext, name: keyof RangeEnds): typeof DayReplaced.Type => ({
+  type: "day.replaced",
   day: context.ends[name].day,
   limits: limitsOf(context),
 })
 
-const limitsSet = (context: RangePickerContext): typeof LimitsSet.Type => ({
-  type: "limits.set",
+const limitsSet = (context: RangePickerContext): typeof LimitsChanged.Type => ({
+  type: "limits.changed",
   limits: limitsOf(context),
 })
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { type Shortcut, shortcutsWithin } from "#domain/calendar.ts"
-import type { RangeEnds, RangeFault, RangeKind } from "#domain/range.ts"
-import { faultIn, limitsOf, type RangePickerMachine } from "./machine.ts"
+import type { RangeEnds, RangeFieldError, RangeKind } from "#domain/range.ts"
+import { fieldErrorIn, limitsOf, type RangePickerMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<RangePickerMachine>
 
@@ -14,5 +14,5 @@ export const endPickerOf = ({ children }: Snapshot) => children.end
 export const shortcutsOf = ({ context }: Snapshot): ReadonlyArray<Shortcut> =>
   context.today === "" ? [] : shortcutsWithin(limitsOf(context))
 /** Why there is no range, and at which field. */
-export const faultOf = (snapshot: Snapshot): RangeFault | undefined =>
-  snapshot.matches({ open: "wrong" }) ? faultIn(snapshot.context) : undefined
+export const fieldErrorOf = (snapshot: Snapshot): RangeFieldError | undefined =>
+  snapshot.matches({ open: "wrong" }) ? fieldErrorIn(snapshot.context) : undefined

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { createMachine } from "xstate"
-import { Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { type Chart, defineChart } from "../../chart.ts"
 import { shell } from "../../shell/area.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
@@ -11,7 +11,7 @@ import { type RecordMachine, recordMachine } from "./machine.ts"
 
 const call = "GET /machines/{id}"
 const loaded = [{ value: { id: 12, name: "North field" }, at: 1 }]
-const refused = (status: number) => new Refused({ status, errors: [{ message: "NOT_FOUND" }], call })
+const rejected = (status: number) => new ApiError({ status, errors: [{ message: "NOT_FOUND" }], call })
 
 export const sampleRecord = recordMachine<{ readonly id: number; readonly name: string }, never>({
   name: "sample",
@@ -32,7 +32,7 @@ export const recordChart = defineChart<RecordMachine>({
   samples: {
     inputs: [{ params: { id: "12" }, search: "", user: administrator, boot: sampleBoot }],
     events: () => [
-      { type: "refresh.requested" },
+      { type: "data.refreshed" },
       { type: "tab.selected", tab: "history" },
       { type: "search.changed", search: "?tab=history" },
       { type: "search.changed", search: "?tab=history&day=2026-11-20" },
@@ -41,15 +41,15 @@ export const recordChart = defineChart<RecordMachine>({
     ],
     outputs: { load: loaded, refresh: loaded },
     errors: {
-      load: [new Unreachable({ call }), refused(404), refused(403)],
-      refresh: [new Unreachable({ call }), refused(404)],
+      load: [new NetworkError({ call }), rejected(404), rejected(403)],
+      refresh: [new NetworkError({ call }), rejected(404)],
     },
     key: ({ context }) => [context.tab, context.search, context.loaded !== undefined],
     neverLeft: {
       "record.missing": "the link on it leads back to the list",
       "record.forbidden": "the link on it leads back to the list",
     },
-    lasting: { actions: "lives as long as the page" },
+    longRunning: { actions: "lives as long as the page" },
     meant: {
       "action.completed ids is never read": "the only thing on the page is meant",
       "load fails unshown": "a thing that is gone or out of reach is said to be so",

@@ -3,9 +3,9 @@ import { SearchChanged } from "../../shell/navigation/events.ts"
 import { ActionCompleted } from "../row-actions/events.ts"
 
 /** Read the thing again; what is shown stays until the answer is there. */
-export const RefreshRequested = Schema.Struct({ type: Schema.Literal("refresh.requested") })
+export const DataRefreshed = Schema.Struct({ type: Schema.Literal("data.refreshed") })
 /** Another tab is to be shown. */
 export const TabSelected = Schema.Struct({ type: Schema.Literal("tab.selected"), tab: Schema.String })
 
-export const RecordEvents = Schema.Union([RefreshRequested, TabSelected, ActionCompleted, SearchChanged])
+export const RecordEvents = Schema.Union([DataRefreshed, TabSelected, ActionCompleted, SearchChanged])
 export type RecordEvent = typeof RecordEvents.Type

@@ -6,9 +6,9 @@ import { tabInSearch, withTab } from "#domain/tabs.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import type { Area } from "../../effect-actor.ts"
 import { callFailureOf } from "../../failures.ts"
+import { sendToSystem } from "../../send-to-system.ts"
 import { goTo, goToSearch } from "../../shell/navigation/go-to.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
-import { tell } from "../../tell.ts"
 import type { Loaded } from "../resource/machine.ts"
 import { type RowActions, type RowActionsMachine, rowActionsMachine } from "../row-actions/machine.ts"
 import type { RecordEvent } from "./events.ts"
@@ -107,7 +107,7 @@ const build = ({ name, tabs, leaves, pollMs, actors }: Built) => {
   const names = Object.keys(tabs)
   const statusOf = (event: object) => {
     const failure = callFailureOf(event)
-    return failure?._tag === "Refused" ? failure.status : undefined
+    return failure?._tag === "ApiError" ? failure.status : undefined
   }
   return setup({
     types: {
@@ -122,10 +122,10 @@ const build = ({ name, tabs, leaves, pollMs, actors }: Built) => {
       keepLoaded: assign((_, { loaded }: { readonly loaded: Loaded<unknown> }) => ({ loaded })),
       keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
       showTab: showTabOf(tabs) as () => void,
-      goToTab: tell<{ readonly tab: string }>(({ context }, { tab }) => [
+      goToTab: sendToSystem<{ readonly tab: string }>(({ context }, { tab }) => [
         goToSearch(withTab((context as RecordContext).search, tab, names), false),
       ]),
-      leave: tell<{ readonly action: string }>((_, { action }) => {
+      leave: sendToSystem<{ readonly action: string }>((_, { action }) => {
         const to = leaves[action]
         return to === undefined ? [] : [goTo(to)]
       }),
@@ -178,7 +178,7 @@ const build = ({ name, tabs, leaves, pollMs, actors }: Built) => {
             actions: [{ type: "keepSearch", params: ({ event }) => event }, "showTab"],
           },
           "tab.selected": { actions: { type: "goToTab", params: ({ event }) => ({ tab: event.tab }) } },
-          "refresh.requested": { target: ".refreshing" },
+          "data.refreshed": { target: ".refreshing" },
           "action.completed": [
             {
               guard: { type: "leaves", params: ({ event }) => ({ action: event.action }) },
@@ -215,7 +215,7 @@ const build = ({ name, tabs, leaves, pollMs, actors }: Built) => {
       /** There is none of this name any more, or never was. */
       missing: { tags: ["missing"] },
       forbidden: { tags: ["forbidden"] },
-      failed: { tags: ["failed"], on: { "refresh.requested": { target: "loading" } } },
+      failed: { tags: ["failed"], on: { "data.refreshed": { target: "loading" } } },
     },
   })
 }

@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { ResourceEvents } from "./events.ts"
 import { type Loaded, resourceMachine } from "./machine.ts"
@@ -9,7 +9,7 @@ const machine = resourceMachine<string, string>(
 )
 
 const loaded: ReadonlyArray<Loaded<string>> = [{ value: "a day", at: 1 }]
-const failures = [new Unreachable({ call: "GET /machines/{id}" })]
+const failures = [new NetworkError({ call: "GET /machines/{id}" })]
 
 export const resourceChart = defineChart<typeof machine>({
   area: "shared",
@@ -19,7 +19,7 @@ export const resourceChart = defineChart<typeof machine>({
   events: ResourceEvents,
   samples: {
     inputs: [{ params: "2026-11-20" }],
-    events: () => [{ type: "refresh.requested" }, { type: "params.changed", params: "2026-11-21" }],
+    events: () => [{ type: "data.refreshed" }, { type: "params.changed", params: "2026-11-21" }],
     outputs: { load: loaded, refresh: loaded },
     errors: { load: failures, refresh: failures },
     key: ({ context }) => [context.params, context.loaded?.value, context.failure !== undefined],

@@ -62,7 +62,7 @@ const resource = setup({
         },
       },
     },
-    ready: { on: { "refresh.requested": { target: "refreshing" } } },
+    ready: { on: { "data.refreshed": { target: "refreshing" } } },
     refreshing: {
       tags: ["busy"],
       invoke: {
@@ -82,11 +82,11 @@ const resource = setup({
     stale: {
       tags: ["stale"],
       after: { retryAfter: { target: "refreshing" } },
-      on: { "refresh.requested": { target: "refreshing" } },
+      on: { "data.refreshed": { target: "refreshing" } },
     },
     failed: {
       tags: ["failed"],
-      on: { "refresh.requested": { target: "loading" } },
+      on: { "data.refreshed": { target: "loading" } },
     },
   },
 })

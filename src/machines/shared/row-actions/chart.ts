@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { shell } from "../../shell/area.ts"
 import { systemIds } from "../../system.ts"
@@ -14,7 +14,7 @@ export const sampleRowActions = {
     run: () => Effect.void,
     events: () => [{ to: systemIds.bell, event: { type: "count.outdated" } }],
   },
-  remove: { asks: "confirmation", run: () => Effect.void, notice: "admin.messages.deleted" },
+  remove: { asks: "confirmation", run: () => Effect.void, notice: "admin.announcements.deleted" },
   reject: { asks: "reason", run: () => Effect.void },
 } as const
 
@@ -37,8 +37,8 @@ export const rowActionsChart = defineChart<RowActionsMachine>({
     outputs: { run: [undefined] },
     errors: {
       run: [
-        new Unreachable({ call }),
-        new Refused({ status: 404, errors: [{ message: "NOT_FOUND", field: "id" }], call }),
+        new NetworkError({ call }),
+        new ApiError({ status: 404, errors: [{ message: "NOT_FOUND", field: "id" }], call }),
       ],
     },
     key: ({ context: { action, reason, failure } }) => [action, reason, failure?._tag],

@@ -16,7 +16,7 @@ export const eachRow =
       (id) =>
         Effect.catchIf(
           Effect.asVoid(run(id, input)),
-          (failure) => !isOnly && failure._tag === "Refused" && failure.status === 404,
+          (failure) => !isOnly && failure._tag === "ApiError" && failure.status === 404,
           () => Effect.void,
         ),
       { discard: true },

@@ -3,9 +3,9 @@ import { assign, type PromiseActorLogic, setup } from "xstate"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import type { Area } from "../../effect-actor.ts"
 import { callFailureOf } from "../../failures.ts"
-import { isNotThere } from "../../is-not-there.ts"
+import { isNotFound } from "../../is-not-found.ts"
+import { type SystemMessage, sendToParent, sendToSystem } from "../../send-to-system.ts"
 import { notifyFailure, raised } from "../../shell/notices/notify.ts"
-import { type Message, tell, tellParent } from "../../tell.ts"
 import type { ActionCompleted, RowActionsEvent, RowIds } from "./events.ts"
 
 /** Rows an action runs on, and the reason where it asks for one. */
@@ -21,7 +21,7 @@ export interface RowAction<R> {
   /** Key of the notice after it; without one the change on the page says enough. */
   readonly notice?: string
   /** Events for other actors after it, as the bell's count. */
-  readonly events?: (input: ActionRun) => ReadonlyArray<Message>
+  readonly events?: (input: ActionRun) => ReadonlyArray<SystemMessage>
 }
 
 /** Actions on rows, by name. */
@@ -84,7 +84,7 @@ interface Declared {
   readonly run: PromiseActorLogic<void, RowActionsContext>
   readonly asks: (action: string) => "nothing" | "confirmation" | "reason"
   readonly noticeAfter: (action: string) => string | undefined
-  readonly eventsAfter: (context: RowActionsContext) => ReadonlyArray<Message>
+  readonly eventsAfter: (context: RowActionsContext) => ReadonlyArray<SystemMessage>
 }
 
 const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
@@ -107,13 +107,13 @@ const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
       keepReason: assign((_, { reason }: { readonly reason: string }) => ({ reason })),
       keepFailure: assign(({ event }) => ({ failure: callFailureOf(event) })),
       clearFailure: assign({ failure: undefined }),
-      completeForParent: tellParent(({ action, ids }: RowActionsContext): typeof ActionCompleted.Type => ({
+      completeForParent: sendToParent(({ action, ids }: RowActionsContext): typeof ActionCompleted.Type => ({
         type: "action.completed",
         action,
         ids,
       })),
-      sendEvents: tell(({ context }) => eventsAfter(context)),
-      notifyDone: tell(({ context }) => {
+      sendEvents: sendToSystem(({ context }) => eventsAfter(context)),
+      notifyDone: sendToSystem(({ context }) => {
         const key = noticeAfter((context as RowActionsContext).action)
         return key === undefined ? [] : [raised({ kind: "success", key: key as never })]
       }),
@@ -124,7 +124,7 @@ const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
       hasAsked: ({ context }) => context.hasAsked,
       isReasonMissing: ({ context }) => context.asksReason && context.reason.trim() === "",
       /** Another user was quicker. */
-      isGone: isNotThere,
+      isGone: isNotFound,
     },
   }).createMachine({
     id: "row-actions",

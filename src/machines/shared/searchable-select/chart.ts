@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { SearchableSelectEvents } from "./events.ts"
 import { type Found, searchableSelectMachine } from "./machine.ts"
@@ -39,12 +39,12 @@ export const searchableSelectChart = defineChart<typeof machine>({
             { type: "active.moved", by: 1 },
             { type: "active.moved", by: -1 },
           ] as const)),
-      ...(context.found.options.length > 0 ? [{ type: "option.chosen", id: 5 } as const] : []),
+      ...(context.found.options.length > 0 ? [{ type: "option.selected", id: 5 } as const] : []),
       ...(context.chosen === null ? [] : [{ type: "select.cleared" } as const]),
-      { type: "retry.requested" },
+      { type: "load.retried" },
     ],
     outputs: { search: [few, many, none] },
-    errors: { search: [new Unreachable({ call: "GET /partners/users/service-contexts" })] },
+    errors: { search: [new NetworkError({ call: "GET /partners/users/service-contexts" })] },
     key: ({ context }) => [
       context.query,
       context.found.total,
@@ -55,9 +55,9 @@ export const searchableSelectChart = defineChart<typeof machine>({
     unsaved: {
       of: ({ context }) => [context.query, context.chosen?.id],
       // Words to search by have served when something is chosen, or when nobody looks any more.
-      changedBy: ["query.changed", "option.chosen", "select.closed", "select.cleared"],
+      changedBy: ["query.changed", "option.selected", "select.closed", "select.cleared"],
     },
-    passing: {
+    nonInput: {
       "active.moved": "only points at an option",
     },
   },

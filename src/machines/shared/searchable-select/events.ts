@@ -10,18 +10,18 @@ export const ActiveMoved = Schema.Struct({
   type: Schema.Literal("active.moved"),
   by: Schema.Literals([1, -1]),
 })
-export const OptionChosen = Schema.Struct({ type: Schema.Literal("option.chosen"), id: Schema.Int })
+export const OptionSelected = Schema.Struct({ type: Schema.Literal("option.selected"), id: Schema.Int })
 /** Nothing shall be chosen. */
 export const SelectCleared = Schema.Struct({ type: Schema.Literal("select.cleared") })
-export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 
 export const SearchableSelectEvents = Schema.Union([
   SelectOpened,
   SelectClosed,
   QueryChanged,
   ActiveMoved,
-  OptionChosen,
+  OptionSelected,
   SelectCleared,
-  RetryRequested,
+  LoadRetried,
 ])
 export type SearchableSelectEvent = typeof SearchableSelectEvents.Type

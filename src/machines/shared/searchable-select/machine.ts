@@ -69,7 +69,7 @@ export const searchableSelect = setup({
     })),
     clear: assign({ chosen: null }),
     /** Whoever uses the select says what a choice leads to. */
-    tellChosen: (_: unknown, __: { readonly option: Option | null }): void => {},
+    notifyChosen: (_: unknown, __: { readonly option: Option | null }): void => {},
   },
   guards: {
     isTooShort: ({ context }) => searchLength(context.query) < context.shortest,
@@ -89,7 +89,7 @@ export const searchableSelect = setup({
           target: "open.typing",
           actions: { type: "setQuery", params: ({ event }) => ({ text: event.text }) },
         },
-        "select.cleared": { actions: ["clear", { type: "tellChosen", params: { option: null } }] },
+        "select.cleared": { actions: ["clear", { type: "notifyChosen", params: { option: null } }] },
       },
     },
     open: {
@@ -98,7 +98,7 @@ export const searchableSelect = setup({
         "select.closed": { target: "closed" },
         "select.cleared": {
           target: "closed",
-          actions: ["clear", { type: "tellChosen", params: { option: null } }],
+          actions: ["clear", { type: "notifyChosen", params: { option: null } }],
         },
         "query.changed": {
           target: ".typing",
@@ -147,29 +147,29 @@ export const searchableSelect = setup({
             "active.moved": {
               actions: { type: "moveActive", params: ({ event }) => ({ by: event.by }) },
             },
-            "option.chosen": {
+            "option.selected": {
               target: "#searchable-select.closed",
               actions: [
                 { type: "choose", params: ({ event }) => ({ id: event.id }) },
-                { type: "tellChosen", params: ({ context }) => ({ option: context.chosen }) },
+                { type: "notifyChosen", params: ({ context }) => ({ option: context.chosen }) },
               ],
             },
           },
         },
         empty: { entry: "dropFound" },
-        failed: { entry: "dropFound", on: { "retry.requested": { target: "searching" } } },
+        failed: { entry: "dropFound", on: { "load.retried": { target: "searching" } } },
       },
     },
   },
 })
 
-/** The select over one kind of thing. `tellChosen` is an action of any chart, as `tell` makes them. */
+/** The select over one kind of thing. `notifyChosen` is an action of any chart, as `tell` makes them. */
 export const searchableSelectMachine = (
   search: PromiseActorLogic<Found, { readonly q: string }>,
-  tellChosen: (situation: unknown, params: { readonly option: Option | null }) => void = () => {},
+  notifyChosen: (args: unknown, params: { readonly option: Option | null }) => void = () => {},
 ) =>
   searchableSelect.provide({
     actors: { search },
-    actions: { tellChosen },
+    actions: { notifyChosen },
   })
 export type SearchableSelectMachine = typeof searchableSelect

@@ -2,25 +2,25 @@ import {
   type Draft,
   holdWork as hold,
   keepDraft as keep,
-  recallDraft as recall,
-  type WorkPlace,
+  loadDraft as load,
+  type WorkLocation,
 } from "#services/shell/unsaved-work.ts"
 import { shell } from "../../shell/area.ts"
 
-export const recallDraft = shell.fromEffect<Draft | undefined, never, WorkPlace>({
-  name: "UnsavedWork.recall",
-  run: recall,
+export const loadDraft = shell.fromEffect<Draft | undefined, never, WorkLocation>({
+  name: "UnsavedWork.load",
+  run: load,
   failures: [],
 })
 
-export const keepDraft = shell.fromEffect<void, never, { readonly at: WorkPlace; readonly draft: Draft }>({
+export const keepDraft = shell.fromEffect<void, never, { readonly at: WorkLocation; readonly draft: Draft }>({
   name: "UnsavedWork.keep",
   run: ({ at, draft }) => keep(at, draft),
   failures: [],
 })
 
 /** Asks before the page is closed; when the work is saved or left, what was kept of it goes. */
-export const holdWork = shell.fromStream<never, never, WorkPlace>({
+export const holdWork = shell.fromStream<never, never, WorkLocation>({
   name: "UnsavedWork.hold",
   run: hold,
   failures: [],

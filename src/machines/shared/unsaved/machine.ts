@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate"
-import type { Draft, WorkPlace } from "#services/shell/unsaved-work.ts"
+import type { Draft, WorkLocation } from "#services/shell/unsaved-work.ts"
+import { sendToParent, sendToSystem } from "../../send-to-system.ts"
 import type { UnsavedChanged } from "../../shell/navigation/events.ts"
 import { systemIds } from "../../system.ts"
-import { tell, tellParent } from "../../tell.ts"
 import * as actors from "./actors.ts"
 import type { UnsavedEvent } from "./events.ts"
 import { personIn, placeIn } from "./where.ts"
@@ -13,7 +13,7 @@ export interface UnsavedInput {
 }
 
 export interface UnsavedContext extends UnsavedInput {
-  readonly at: WorkPlace
+  readonly at: WorkLocation
   readonly draft: Draft
 }
 
@@ -30,11 +30,11 @@ export const unsavedMachine = setup({
   actors,
   actions: {
     setDraft: assign((_, params: { readonly draft: Draft }) => ({ draft: params.draft })),
-    giveBack: tellParent<{ readonly draft: Draft | undefined }>((_, { draft }) => ({
+    giveBack: sendToParent<{ readonly draft: Draft | undefined }>((_, { draft }) => ({
       type: "draft.found",
       draft: draft ?? NOTHING,
     })),
-    tell: tell<{ readonly isUnsaved: boolean }>(({ context }, { isUnsaved }) => {
+    sendToSystem: sendToSystem<{ readonly isUnsaved: boolean }>(({ context }, { isUnsaved }) => {
       const event: typeof UnsavedChanged.Type = { type: "unsaved.changed", what: context.what, isUnsaved }
       return [{ to: systemIds.navigation, event }]
     }),
@@ -47,31 +47,31 @@ export const unsavedMachine = setup({
   id: "unsaved",
   context: ({ input, self }) => ({
     what: input.what,
-    at: { user: personIn(self.system), place: `${placeIn(self.system)} ${input.what}` },
+    at: { user: personIn(self.system), location: `${placeIn(self.system)} ${input.what}` },
     draft: NOTHING,
   }),
   type: "parallel",
   states: {
     earlier: {
-      initial: "recalling",
+      initial: "loading",
       states: {
-        recalling: {
+        loading: {
           invoke: {
-            id: "recallDraft",
-            src: "recallDraft",
+            id: "loadDraft",
+            src: "loadDraft",
             input: ({ context }) => context.at,
             onDone: [
               {
                 guard: { type: "wasFound", params: ({ event }) => ({ draft: event.output }) },
-                target: "recalled",
+                target: "loaded",
                 actions: { type: "giveBack", params: ({ event }) => ({ draft: event.output }) },
               },
-              { target: "recalled" },
+              { target: "loaded" },
             ],
-            onError: { target: "recalled" },
+            onError: { target: "loaded" },
           },
         },
-        recalled: {},
+        loaded: {},
       },
     },
     work: {
@@ -88,8 +88,8 @@ export const unsavedMachine = setup({
         },
         unsaved: {
           tags: ["dirty"],
-          entry: { type: "tell", params: { isUnsaved: true } },
-          exit: { type: "tell", params: { isUnsaved: false } },
+          entry: { type: "sendToSystem", params: { isUnsaved: true } },
+          exit: { type: "sendToSystem", params: { isUnsaved: false } },
           invoke: { id: "holdWork", src: "holdWork", input: ({ context }) => context.at },
           initial: "keeping",
           on: {

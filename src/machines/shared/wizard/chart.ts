@@ -24,14 +24,14 @@ export const wizardChart = defineChart<WizardMachine>({
       { type: "step.selected", index: 1 },
       { type: "fields.checked", isRight: true },
       { type: "fields.checked", isRight: false },
-      { type: "form.refused", fields: ["email"] },
+      { type: "form.rejected", fields: ["email"] },
     ],
     key: ({ context }) => [context.index, context.reached],
-    lasting: { form: "stands on the page as long as it is open" },
-    passing: {
+    longRunning: { form: "stands on the page as long as it is open" },
+    nonInput: {
       "step.selected": "shows another step; what is typed is the form's",
       "fields.checked": "is the form's answer",
-      "form.refused": "is the form's answer",
+      "form.rejected": "is the form's answer",
     },
   },
 })

@@ -58,7 +58,7 @@ export const wizardMachine = ({ name, steps, form }: WizardOptions) =>
     },
     initial: "open",
     on: {
-      "form.refused": {
+      "form.rejected": {
         guard: { type: "isAboutStep", params: ({ event }) => event },
         target: ".open",
         actions: { type: "show", params: ({ event }) => ({ index: stepOf(steps, event.fields) }) },

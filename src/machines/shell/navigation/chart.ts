@@ -34,22 +34,22 @@ export const navigationChart = defineChart<typeof navigationMachine>({
             { type: "location.changed", path: "/machine", search: "" },
             { type: "navigate.requested", to: "/profile" },
             { type: "navigate.requested", to: "/fleet", replace: true },
-            { type: "session.changed", user: owner, keepPlace: true },
-            { type: "session.changed", user: newcomer, keepPlace: true },
-            { type: "session.changed", user: null, keepPlace: false },
-            { type: "retry.requested" },
+            { type: "session.changed", user: owner, keepLocation: true },
+            { type: "session.changed", user: newcomer, keepLocation: true },
+            { type: "session.changed", user: null, keepLocation: false },
+            { type: "load.retried" },
             { type: "unsaved.changed", what: "person", isUnsaved: true },
             // The page behind the question is not to be reached.
             ...(snapshot.matches("asking")
               ? []
               : ([{ type: "unsaved.changed", what: "person", isUnsaved: false }] as const)),
             { type: "leave.confirmed" },
-            { type: "leave.declined" },
-            { type: "signOut.wanted" },
+            { type: "leave.cancelled" },
+            { type: "signOut.selected" },
             // Of a dialog only what concerns it is tried, and where all else is at rest.
-            ...(isAtRest(snapshot) ? ([{ type: "dialog.changed", piece: "keys" }] as const) : []),
+            ...(isAtRest(snapshot) ? ([{ type: "dialog.changed", overlay: "keys" }] as const) : []),
             ...(snapshot.matches("asking")
-              ? ([{ type: "dialog.changed", piece: "leaving" }, { type: "dialog.changed" }] as const)
+              ? ([{ type: "dialog.changed", overlay: "leaving" }, { type: "dialog.changed" }] as const)
               : []),
           ],
     outputs: {
@@ -82,7 +82,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       unsaved.length,
       dialog,
     ],
-    lasting: { watchLocation: "watches the address as long as the portal lives" },
+    longRunning: { watchLocation: "watches the address as long as the portal lives" },
     unsaved: {
       of: ({ context }) => context.unsaved,
       // Who signs out is asked before; who loses his session finds it again after he has signed in.
@@ -93,8 +93,8 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       marks: [owner.email, newcomer.email],
       stays: ["watchLocation", "redirect", "move", "takeBack", "loadScreen", "report", "screen"],
     },
-    unheard: { takeBack: "nothing can fail in it, and a person who leaves meanwhile is led on" },
-    passing: {
+    fireAndForget: { takeBack: "nothing can fail in it, and a person who leaves meanwhile is led on" },
+    nonInput: {
       "dialog.changed": "says what another chart shows",
       "navigate.requested": "leads on, or asks first where something would be lost",
     },

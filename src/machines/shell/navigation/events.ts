@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { SavedRedirect } from "#domain/navigation/location.ts"
-import { PieceId } from "../on-demand/pieces.ts"
+import { OverlayId } from "../overlay-host/overlays.ts"
 import { SessionChanged } from "../session/events.ts"
 
 const location = {
@@ -25,7 +25,7 @@ export const NavigateRequested = Schema.Struct({
   replace: Schema.optionalKey(Schema.Boolean),
 })
 /** Try again to load the screen. */
-export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 
 /** A form has work that would be lost with it, or has none any more. */
 export const UnsavedChanged = Schema.Struct({
@@ -36,24 +36,24 @@ export const UnsavedChanged = Schema.Struct({
 /** Leave, and lose what is not saved. */
 export const LeaveConfirmed = Schema.Struct({ type: Schema.Literal("leave.confirmed") })
 /** Stay where it is. */
-export const LeaveDeclined = Schema.Struct({ type: Schema.Literal("leave.declined") })
+export const LeaveCancelled = Schema.Struct({ type: Schema.Literal("leave.cancelled") })
 /** Sign out; where something is not saved, only after the person was asked. */
-export const SignOutWanted = Schema.Struct({ type: Schema.Literal("signOut.wanted") })
+export const SignOutSelected = Schema.Struct({ type: Schema.Literal("signOut.selected") })
 /** The dialog over the page is another one, or none any more. */
 export const DialogChanged = Schema.Struct({
   type: Schema.Literal("dialog.changed"),
-  piece: Schema.optionalKey(PieceId),
+  overlay: Schema.optionalKey(OverlayId),
 })
 
 export const NavigationEvents = Schema.Union([
   LocationChanged,
   NavigateRequested,
-  RetryRequested,
+  LoadRetried,
   SessionChanged,
   UnsavedChanged,
   LeaveConfirmed,
-  LeaveDeclined,
-  SignOutWanted,
+  LeaveCancelled,
+  SignOutSelected,
   DialogChanged,
 ])
 export type NavigationEvent = typeof NavigationEvents.Type

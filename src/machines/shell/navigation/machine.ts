@@ -6,8 +6,8 @@ import type { Location } from "#domain/navigation/location.ts"
 import { isSamePage } from "#domain/navigation/match.ts"
 import type { Move } from "#services/shell/browser-location.ts"
 import { systemIds } from "../../system.ts"
-import type { OnDemandEvent } from "../on-demand/events.ts"
-import type { PieceId } from "../on-demand/pieces.ts"
+import type { OverlayHostEvent } from "../overlay-host/events.ts"
+import type { OverlayId } from "../overlay-host/overlays.ts"
 import { report } from "../report.ts"
 import type { SignOutRequested } from "../session/events.ts"
 import { go, loadScreen, takeBack, watchLocation } from "./actors.ts"
@@ -35,14 +35,14 @@ export interface NavigationContext {
   /** What would be lost with the shown screen, as the forms call it. */
   readonly unsaved: ReadonlyArray<string>
   /** The dialog that is over the page. */
-  readonly dialog: PieceId | undefined
+  readonly dialog: OverlayId | undefined
 }
 
 const START: Location = { path: "/", search: "" }
 /** Where somebody goes who signs out: to no place of his own. */
 const OUT: Move = { to: "", replace: true }
 
-type ToDialog = { readonly to: "dialog"; readonly event: OnDemandEvent }
+type ToDialog = { readonly to: "dialog"; readonly event: OverlayHostEvent }
 type ToSession = { readonly to: "session"; readonly event: typeof SignOutRequested.Type }
 const SIGN_OUT: ToSession = { to: "session", event: { type: "signOut.requested" } }
 
@@ -61,8 +61,8 @@ const decisionOf = ({ at, visitor, isLost }: NavigationContext): Decision =>
 const redirectOf = (context: NavigationContext): Move => {
   const decision = decisionOf(context)
   if (decision.kind === "show") return { to: "/", replace: true }
-  const { to, remember } = decision
-  return { to, replace: true, ...(remember === undefined ? {} : { wanted: remember }) }
+  const { to, returnTo } = decision
+  return { to, replace: true, ...(returnTo === undefined ? {} : { wanted: returnTo }) }
 }
 
 type Wish = Extract<NavigationEvent, { readonly type: "navigate.requested" }>
@@ -103,10 +103,10 @@ export const navigationMachine = setup({
   actions: {
     setLocation: assign((_, params: { readonly location: Location }) => ({ at: params.location })),
     setVisitor: assign(
-      ({ context }, params: { readonly user: User | null; readonly keepPlace: boolean }) => ({
+      ({ context }, params: { readonly user: User | null; readonly keepLocation: boolean }) => ({
         visitor: params.user,
-        isLost: params.user === null && params.keepPlace && (context.isLost || wasSomebody(context)),
-        at: params.keepPlace ? context.at : START,
+        isLost: params.user === null && params.keepLocation && (context.isLost || wasSomebody(context)),
+        at: params.keepLocation ? context.at : START,
       }),
     ),
     ask: assign((_, params: { readonly to: string; readonly replace: boolean }) => ({
@@ -121,11 +121,11 @@ export const navigationMachine = setup({
         ],
       }),
     ),
-    keepDialog: assign((_, { piece }: { readonly piece?: PieceId }) => ({ dialog: piece })),
+    keepDialog: assign((_, { overlay }: { readonly overlay?: OverlayId }) => ({ dialog: overlay })),
     askBack: assign(({ context: { shown } }) => ({
       asked: { to: `${shown?.path ?? ""}${shown?.search ?? ""}`, replace: false },
     })),
-    tell: enqueueActions(({ system, enqueue }, { to, event }: ToDialog | ToSession) => {
+    sendToSystem: enqueueActions(({ system, enqueue }, { to, event }: ToDialog | ToSession) => {
       const actor = system.get(systemIds[to])
       if (actor !== undefined) enqueue.sendTo(actor, event as never)
     }),
@@ -152,7 +152,7 @@ export const navigationMachine = setup({
       enqueue.assign({ isRunning: false, unsaved: [] })
       enqueue.stopChild(SCREEN)
     }),
-    tellScreen: enqueueActions(({ context, enqueue }) => {
+    notifyScreen: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo(SCREEN, { type: "search.changed", search: context.shown?.search ?? "" } as never)
     }),
   },
@@ -166,7 +166,7 @@ export const navigationMachine = setup({
     hasMoved: ({ context: { at, shown } }) => shown !== undefined && at?.path !== shown.path,
     isForDialog: ({ context }, params: { readonly fromHistory?: boolean }) =>
       params.fromHistory === true && context.dialog !== undefined,
-    isQuestion: (_, { piece }: { readonly piece?: PieceId }) => piece === "leaving",
+    isQuestion: (_, { overlay }: { readonly overlay?: OverlayId }) => overlay === "leaving",
     isSigningOut: ({ context }) => context.asked.to === OUT.to,
     /** The chart of the screen goes on: at most the query of its address has changed, or which part of the page it names. */
     isSameScreen: ({ context }) => {
@@ -201,7 +201,7 @@ export const navigationMachine = setup({
       {
         guard: { type: "isForDialog", params: ({ event }) => event },
         target: ".staying",
-        actions: { type: "tell", params: BACK },
+        actions: { type: "sendToSystem", params: BACK },
       },
       {
         target: ".deciding",
@@ -210,7 +210,7 @@ export const navigationMachine = setup({
             type: "setLocation",
             params: ({ event: { type: _, fromHistory: __, ...location } }) => ({ location }),
           },
-          { type: "tell", params: BACK },
+          { type: "sendToSystem", params: BACK },
         ],
       },
     ],
@@ -218,20 +218,23 @@ export const navigationMachine = setup({
       target: ".deciding",
       actions: [
         { type: "leaveScreen", params: ({ event }) => ({ user: event.user }) },
-        { type: "setVisitor", params: ({ event }) => ({ user: event.user, keepPlace: event.keepPlace }) },
+        {
+          type: "setVisitor",
+          params: ({ event }) => ({ user: event.user, keepLocation: event.keepLocation }),
+        },
       ],
     },
     "navigate.requested": [
       { guard: loses, target: ".asking", actions: asked },
       { target: ".moving", actions: asked },
     ],
-    "signOut.wanted": [
+    "signOut.selected": [
       {
         guard: { type: "losesWork", params: OUT },
         target: ".asking",
         actions: { type: "ask", params: OUT },
       },
-      { actions: { type: "tell", params: SIGN_OUT } },
+      { actions: { type: "sendToSystem", params: SIGN_OUT } },
     ],
     "unsaved.changed": { actions: { type: "keepUnsaved", params: ({ event }) => event } },
     "dialog.changed": { actions: keepDialog },
@@ -245,7 +248,7 @@ export const navigationMachine = setup({
       always: [
         { guard: "isUnknown", target: "waiting" },
         { guard: "mustGoElsewhere", target: "redirecting" },
-        { guard: "isSameScreen", target: "shown", actions: ["keepShown", "tellScreen"] },
+        { guard: "isSameScreen", target: "shown", actions: ["keepShown", "notifyScreen"] },
         { guard: { type: "losesWork", params: OUT }, target: "asking" },
         { target: "loading", actions: ["stopScreen", "keepShown"] },
       ],
@@ -305,15 +308,21 @@ export const navigationMachine = setup({
     /** Before work is lost a piece of its own asks, that few ever meet: the screen stays until the person has answered. */
     asking: {
       tags: ["asking"],
-      entry: { type: "tell", params: { to: "dialog", event: { type: "piece.requested", id: "leaving" } } },
-      exit: { type: "tell", params: { to: "dialog", event: { type: "piece.closed", id: "leaving" } } },
+      entry: {
+        type: "sendToSystem",
+        params: { to: "dialog", event: { type: "overlay.opened", id: "leaving" } },
+      },
+      exit: {
+        type: "sendToSystem",
+        params: { to: "dialog", event: { type: "overlay.closed", id: "leaving" } },
+      },
       on: {
         "leave.confirmed": [
           { guard: "hasMoved", target: "deciding", actions: "stopScreen" },
-          { guard: "isSigningOut", target: "shown", actions: { type: "tell", params: SIGN_OUT } },
+          { guard: "isSigningOut", target: "shown", actions: { type: "sendToSystem", params: SIGN_OUT } },
           { target: "moving", actions: "stopScreen" },
         ],
-        "leave.declined": [{ guard: "hasMoved", target: "moving", actions: "askBack" }, { target: "shown" }],
+        "leave.cancelled": [{ guard: "hasMoved", target: "moving", actions: "askBack" }, { target: "shown" }],
         // Back means no, and so does a question that did not arrive and was closed.
         "location.changed": { target: "staying" },
         "dialog.changed": [
@@ -326,7 +335,7 @@ export const navigationMachine = setup({
           { guard: loses, actions: asked },
           { target: "moving", actions: asked },
         ],
-        "signOut.wanted": { actions: { type: "ask", params: OUT } },
+        "signOut.selected": { actions: { type: "ask", params: OUT } },
       },
     },
 
@@ -337,7 +346,7 @@ export const navigationMachine = setup({
         src: "report",
         input: ({ context }) => ({ message: `Screen ${context.shown?.route.screen} did not load` }),
       },
-      on: { "retry.requested": { target: "loading" } },
+      on: { "load.retried": { target: "loading" } },
     },
   },
 })

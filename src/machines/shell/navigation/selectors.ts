@@ -1,5 +1,5 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
-import type { Place, ScreenId } from "#domain/navigation/routes.ts"
+import type { ScreenId, Section } from "#domain/navigation/routes.ts"
 import { type NavigationMachine, SCREEN } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<NavigationMachine>
@@ -11,7 +11,7 @@ export const searchOf = ({ context }: Snapshot): string => context.shown?.search
 
 export const screenIdOf = ({ context }: Snapshot): ScreenId | undefined => context.shown?.route.screen
 /** The part of the portal, for the rail and for the page that names it. */
-export const placeOf = ({ context }: Snapshot): Place | undefined => context.shown?.route.place
+export const sectionOf = ({ context }: Snapshot): Section | undefined => context.shown?.route.section
 
 /** The chart of the screen, to hand to its view; undefined while it is loading or has failed to load. */
 export const screenActor = (snapshot: Snapshot): AnyActorRef | undefined =>
@@ -22,12 +22,12 @@ export const screenActor = (snapshot: Snapshot): AnyActorRef | undefined =>
 /** The code of the screen did not arrive: show the failure page with Retry (SHELL-13). */
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")
 
-/** Key of the page's title: `shell.title.<screen>`, for pages that stand for a place `shell.title.place.<place>`. */
+/** Key of the page's title: `shell.title.<screen>`, for pages that stand for a place `shell.title.section.<place>`. */
 export const titleKey = ({ context }: Snapshot): string => {
   if (context.shown === undefined) return "shell.title.start"
-  const { screen, place } = context.shown.route
+  const { screen, section } = context.shown.route
   return screen === "home-of-area" || screen === "not-here-yet"
-    ? `shell.title.place.${place}`
+    ? `shell.title.section.${section}`
     : `shell.title.${screen}`
 }
 

@@ -21,14 +21,14 @@ export const noticesChart = defineChart<typeof noticesMachine>({
         type: "notice.raised",
         notice: {
           kind: "push",
-          key: "tools.push.told",
+          key: "tools.push.received",
           values: { title: "North field" },
           about: 12,
           links: [{ key: "tools.push.open", href: "#/fleet" }],
         },
       },
       ...shownOf(context.queue).flatMap(({ about, id }) => [
-        ...(about === undefined ? [] : [{ type: "notice.followed", id } as const]),
+        ...(about === undefined ? [] : [{ type: "notice.opened", id } as const]),
         { type: "notice.dismissed", id } as const,
         ...(context.timed.includes(id) ? [{ type: "notice.expired", id } as const] : []),
       ]),
@@ -36,11 +36,11 @@ export const noticesChart = defineChart<typeof noticesMachine>({
       { type: "notices.released" },
     ],
     key: ({ context }) => [context.queue.map(({ kind }) => kind), context.timed.length],
-    passing: {
+    nonInput: {
       "notice.raised": "comes from another chart",
       "notice.expired": "comes from the timer of the notice",
       "notice.dismissed": "has been read",
-      "notice.followed": "has been read",
+      "notice.opened": "has been read",
     },
   },
 })

@@ -19,7 +19,7 @@ export const NoticeRaised = Schema.Struct({ type: Schema.Literal("notice.raised"
 /** The person closed it. */
 export const NoticeDismissed = Schema.Struct({ type: Schema.Literal("notice.dismissed"), id: Schema.Int })
 /** The person went where it leads. */
-export const NoticeFollowed = Schema.Struct({ type: Schema.Literal("notice.followed"), id: Schema.Int })
+export const NoticeOpened = Schema.Struct({ type: Schema.Literal("notice.opened"), id: Schema.Int })
 /** Its time is over. */
 export const NoticeExpired = Schema.Struct({ type: Schema.Literal("notice.expired"), id: Schema.Int })
 /** The pointer or the focus is on the notices: they stay. */
@@ -29,7 +29,7 @@ export const NoticesReleased = Schema.Struct({ type: Schema.Literal("notices.rel
 export const NoticesEvents = Schema.Union([
   NoticeRaised,
   NoticeDismissed,
-  NoticeFollowed,
+  NoticeOpened,
   NoticeExpired,
   NoticesHeld,
   NoticesReleased,

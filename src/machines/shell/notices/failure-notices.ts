@@ -1,8 +1,8 @@
-import type { Refused } from "#services/failures.ts"
+import type { ApiError } from "#services/failures.ts"
 import { callFailureOf } from "../../failures.ts"
 import type { Notice } from "./events.ts"
 
-export interface Telling {
+export interface Redaction {
   /** The form shows what has a field beside that field: it is no notice too (OPEN-03). */
   readonly showsFields?: boolean
   /** Keys of texts by status, for answers that name no fault (ERR-06). */
@@ -15,15 +15,15 @@ export interface Telling {
  */
 export const noticesOfFailure = (
   event: object,
-  { showsFields = false, byStatus = {} }: Telling = {},
+  { showsFields = false, byStatus = {} }: Redaction = {},
 ): ReadonlyArray<Notice> => {
   const failure = callFailureOf(event)
   switch (failure?._tag) {
-    case "Refused":
-      return refusalNotices(failure, showsFields, byStatus)
-    case "Unreachable":
+    case "ApiError":
+      return rejectionNotices(failure, showsFields, byStatus)
+    case "NetworkError":
       return [{ kind: "error", key: "errors.REQUEST_TIMEOUT" }]
-    case "Unavailable":
+    case "GatewayError":
       return [{ kind: "error", key: "errors.SERVICE_UNAVAILABLE" }]
     case "SessionEnded":
       return []
@@ -32,8 +32,8 @@ export const noticesOfFailure = (
   }
 }
 
-const refusalNotices = (
-  { status, errors }: Refused,
+const rejectionNotices = (
+  { status, errors }: ApiError,
   showsFields: boolean,
   byStatus: Readonly<Record<number, string>>,
 ): ReadonlyArray<Notice> => {
@@ -51,10 +51,10 @@ const refusalNotices = (
 }
 
 /** Statuses of refusals with a text of their own; any other reads as the server's own failure (OPEN-04). */
-const TOLD: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 500, 502, 504])
+const REPORTED: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 500, 502, 504])
 
 const replyKey = (status: number): string =>
-  TOLD.has(status) ? `networkReplyCodes.${status}` : "errors.INTERNAL_SERVER_ERROR"
+  REPORTED.has(status) ? `networkReplyCodes.${status}` : "errors.INTERNAL_SERVER_ERROR"
 
 const withoutUndefined = (values: Readonly<Record<string, number | undefined>>): Record<string, number> =>
   Object.fromEntries(

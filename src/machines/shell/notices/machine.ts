@@ -68,11 +68,11 @@ export const noticesMachine = setup({
       enqueue.assign({ timed: [] })
     }),
     /** What it was about is read with that. */
-    tellFollowed: enqueueActions(({ context, enqueue, system }, params: { readonly id: number }) => {
+    notifyFollowed: enqueueActions(({ context, enqueue, system }, params: { readonly id: number }) => {
       const about = context.queue.find(({ id }) => id === params.id)?.about
       const push: AnyActorRef | undefined = system.get(systemIds.push)
       if (about !== undefined && push !== undefined)
-        enqueue.sendTo(push, { type: "notification.followed", ids: [about] })
+        enqueue.sendTo(push, { type: "notification.opened", ids: [about] })
     }),
   },
   guards: { isEmpty: ({ context }) => context.queue.length === 0 },
@@ -103,9 +103,9 @@ export const noticesMachine = setup({
         "notice.dismissed": {
           actions: [{ type: "remove", params: ({ event }) => ({ id: event.id }) }, "startTimers"],
         },
-        "notice.followed": {
+        "notice.opened": {
           actions: [
-            { type: "tellFollowed", params: ({ event }) => ({ id: event.id }) },
+            { type: "notifyFollowed", params: ({ event }) => ({ id: event.id }) },
             { type: "remove", params: ({ event }) => ({ id: event.id }) },
             "startTimers",
           ],
@@ -119,9 +119,9 @@ export const noticesMachine = setup({
       on: {
         "notice.raised": { actions: { type: "enqueue", params: ({ event }) => ({ notice: event.notice }) } },
         "notice.dismissed": { actions: { type: "remove", params: ({ event }) => ({ id: event.id }) } },
-        "notice.followed": {
+        "notice.opened": {
           actions: [
-            { type: "tellFollowed", params: ({ event }) => ({ id: event.id }) },
+            { type: "notifyFollowed", params: ({ event }) => ({ id: event.id }) },
             { type: "remove", params: ({ event }) => ({ id: event.id }) },
           ],
         },

@@ -1,7 +1,7 @@
+import { sendToSystem } from "../../send-to-system.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
 import type { Notice, NoticeRaised } from "./events.ts"
-import { noticesOfFailure, type Telling } from "./failure-notices.ts"
+import { noticesOfFailure, type Redaction } from "./failure-notices.ts"
 
 /** For `tell`: shows a notice. */
 export const raised = (notice: Notice) => {
@@ -10,9 +10,9 @@ export const raised = (notice: Notice) => {
 }
 
 /** Action of any chart: shows a notice. Params are the notice. */
-export const notify = tell<Notice>((_, notice) => [raised(notice)])
+export const notify = sendToSystem<Notice>((_, notice) => [raised(notice)])
 
 /** Action of any chart on `onError`: tells the person why the call failed. */
-export const notifyFailure = tell<Telling | undefined>(({ event }, telling) =>
+export const notifyFailure = sendToSystem<Redaction | undefined>(({ event }, telling) =>
   noticesOfFailure(event, telling).map(raised),
 )

@@ -2,18 +2,18 @@ import { fromPromise } from "xstate"
 import type { Choices } from "#contract/choices.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import { keepChoices } from "#services/shell/browser-choices.ts"
-import { readRail, rememberRail as remember } from "#services/shell/local-memory.ts"
+import { readRail, saveRail as save } from "#services/shell/local-memory.ts"
 import { shell } from "../area.ts"
 
-export const recallRail = shell.fromEffect<boolean>({
+export const loadRail = shell.fromEffect<boolean>({
   name: "BrowserStore.read connectSystem",
   run: () => readRail,
   failures: [],
 })
 
-export const rememberRail = shell.fromEffect<void, never, { readonly isNavCollapsed: boolean }>({
+export const saveRail = shell.fromEffect<void, never, { readonly isNavCollapsed: boolean }>({
   name: "BrowserStore.update connectSystem",
-  run: ({ isNavCollapsed }) => remember(isNavCollapsed),
+  run: ({ isNavCollapsed }) => save(isNavCollapsed),
   failures: [],
 })
 

@@ -22,25 +22,25 @@ export const portalChart = defineChart<typeof portalMachine>({
       // The page that has rail and languages is there once the portal is ready.
       ...(phaseOf(snapshot) === "ready"
         ? ([
-            { type: "language.chosen", language: languageOf(snapshot) === "fi-FI" ? "en-GB" : "fi-FI" },
-            { type: "scheme.chosen", scheme: "dark" },
+            { type: "language.selected", language: languageOf(snapshot) === "fi-FI" ? "en-GB" : "fi-FI" },
+            { type: "scheme.selected", scheme: "dark" },
             { type: "rail.toggled" },
           ] as const)
         : []),
-      { type: "retry.requested" },
+      { type: "load.retried" },
       { type: "consent.decided", decision: EVERYTHING },
       { type: "consent.decided", decision: null },
       // Later it is another tab that makes the session ask.
       ...(snapshot.matches({ running: { visitor: "unknown" } })
         ? ([{ type: "session.unready" }, { type: "session.unreachable" }] as const)
         : []),
-      { type: "session.changed", user: owner, keepPlace: true },
-      { type: "session.changed", user: null, keepPlace: true },
-      { type: "session.changed", user: null, keepPlace: false },
+      { type: "session.changed", user: owner, keepLocation: true },
+      { type: "session.changed", user: null, keepLocation: true },
+      { type: "session.changed", user: null, keepLocation: false },
     ],
-    outputs: { recallRail: [true, false] },
+    outputs: { loadRail: [true, false] },
     meant: {
-      "scheme.chosen scheme is never read": "the whole event is what is kept",
+      "scheme.selected scheme is never read": "the whole event is what is kept",
     },
     key: ({ context: { language, shownLanguage, accountLanguage, consent } }) => [
       language,
@@ -55,19 +55,19 @@ export const portalChart = defineChart<typeof portalMachine>({
       "portal.running.visitor.known":
         "once the session has found out who is there, it is known, unless it asks anew and its code or the server is not there",
     },
-    lasting: {
+    longRunning: {
       session: "lives as long as the portal",
       navigation: "lives as long as the portal",
       notices: "lives as long as the portal",
       tools: "lives as long as the portal",
       dialog: "lives as long as the portal",
-      news: "lives as long as the portal",
+      announcementHost: "lives as long as the portal",
       tour: "lives as long as the portal",
       consent: "lives as long as the portal",
     },
-    unheard: {
+    fireAndForget: {
       keepChoice: "declares no failure, and nothing waits for the browser's memory",
-      rememberUnfolded: "declares no failure, and nothing waits for the browser's memory",
+      saveUnfolded: "declares no failure, and nothing waits for the browser's memory",
     },
     person: {
       isGone: ({ context }) => context.accountLanguage === undefined,
@@ -78,18 +78,18 @@ export const portalChart = defineChart<typeof portalMachine>({
         "notices",
         "tools",
         "dialog",
-        "news",
+        "announcementHost",
         "tour",
         "consent",
         "loadTexts",
         "keepChoice",
-        "recallRail",
-        "rememberFolded",
-        "rememberUnfolded",
+        "loadRail",
+        "saveFolded",
+        "saveUnfolded",
       ],
     },
-    passing: {
-      "language.chosen": "is kept in the browser at once",
+    nonInput: {
+      "language.selected": "is kept in the browser at once",
       "consent.decided": "comes from the piece that asks, which keeps it",
     },
   },

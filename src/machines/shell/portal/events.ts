@@ -5,11 +5,14 @@ import { Language } from "#contract/schemas/user.ts"
 import { SessionChanged, SessionUnreachable, SessionUnready } from "../session/events.ts"
 
 /** Another language is chosen, whoever is there. */
-export const LanguageChosen = Schema.Struct({ type: Schema.Literal("language.chosen"), language: Language })
+export const LanguageSelected = Schema.Struct({
+  type: Schema.Literal("language.selected"),
+  language: Language,
+})
 /** Other colours of the page are chosen. */
-export const SchemeChosen = Schema.Struct({ type: Schema.Literal("scheme.chosen"), scheme: Scheme })
+export const SchemeSelected = Schema.Struct({ type: Schema.Literal("scheme.selected"), scheme: Scheme })
 /** Try again to load what the page needs before it shows anything. */
-export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 /** Folds or unfolds the navigation rail. */
 export const RailToggled = Schema.Struct({ type: Schema.Literal("rail.toggled") })
 /** What the visitor agrees to from now on; null: nothing is decided. */
@@ -20,9 +23,9 @@ export const ConsentDecided = Schema.Struct({
 export type ConsentDecided = typeof ConsentDecided.Type
 
 export const PortalEvents = Schema.Union([
-  LanguageChosen,
-  SchemeChosen,
-  RetryRequested,
+  LanguageSelected,
+  SchemeSelected,
+  LoadRetried,
   RailToggled,
   ConsentDecided,
   SessionChanged,

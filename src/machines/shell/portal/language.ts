@@ -1,6 +1,6 @@
 import { type AnyActorRef, fromCallback, type SnapshotFrom } from "xstate"
 import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
-import { follow } from "../../follow.ts"
+import { subscribe } from "../../subscribe.ts"
 import { systemIds } from "../../system.ts"
 import type { PortalMachine } from "./machine.ts"
 import { languageOf } from "./selectors.ts"
@@ -20,7 +20,7 @@ export interface LanguageShown {
 }
 
 /** Tells when the page speaks another language than before. */
-export const followLanguage = fromCallback<LanguageShown>(({ sendBack, system }) => {
+export const watchLanguage = fromCallback<LanguageShown>(({ sendBack, system }) => {
   const read = () => languageIn(system)
-  return follow(system.get(systemIds.portal), read, () => sendBack({ type: "language.shown" }), read())
+  return subscribe(system.get(systemIds.portal), read, () => sendBack({ type: "language.shown" }), read())
 })

@@ -4,15 +4,15 @@ import type { Choices } from "#contract/choices.ts"
 import type { Consent } from "#contract/schemas/consent.ts"
 import { DEFAULT_LANGUAGE, type Language, type User } from "#contract/schemas/user.ts"
 import { hasOwnAccount } from "#domain/own-account.ts"
+import { sendToSystem } from "../../send-to-system.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
 import { navigationMachine } from "../navigation/machine.ts"
 import { noticesMachine } from "../notices/machine.ts"
 import { raised } from "../notices/notify.ts"
-import { onDemandMachine } from "../on-demand/machine.ts"
-import type { RetryRequested } from "../session/events.ts"
+import { overlayHostMachine } from "../overlay-host/machine.ts"
+import type { LoadRetried } from "../session/events.ts"
 import { sessionMachine } from "../session/machine.ts"
-import { keepChoice, loadTexts, recallRail, rememberRail } from "./actors.ts"
+import { keepChoice, loadRail, loadTexts, saveRail } from "./actors.ts"
 import type { PortalEvent } from "./events.ts"
 
 export interface PortalInput {
@@ -55,22 +55,22 @@ export const portalMachine = setup({
       session: "session"
       navigation: "navigation"
       notices: "notices"
-      tools: "onDemand"
-      dialog: "onDemand"
-      news: "onDemand"
-      tour: "onDemand"
-      consent: "onDemand"
+      tools: "overlayHost"
+      dialog: "overlayHost"
+      announcementHost: "overlayHost"
+      tour: "overlayHost"
+      consent: "overlayHost"
     },
   },
   actors: {
     session: sessionMachine,
     navigation: navigationMachine,
     notices: noticesMachine,
-    onDemand: onDemandMachine,
+    overlayHost: overlayHostMachine,
     keepChoice,
     loadTexts,
-    recallRail,
-    rememberRail,
+    loadRail,
+    saveRail,
   },
   actions: {
     setLanguage: assign((_, params: { readonly language: Language }) => ({ language: params.language })),
@@ -80,12 +80,12 @@ export const portalMachine = setup({
     noteAccount: assign((_, { user }: OfUser) => ({ accountLanguage: accountLanguageOf(user) })),
     /** The texts did not arrive: what is shown goes on, and the other language may be chosen once more. */
     returnToShownLanguage: assign(({ context }) => ({ language: context.shownLanguage ?? context.language })),
-    sayNotLoaded: tell(() => [raised({ kind: "error", key: "errors.REQUEST_TIMEOUT" })]),
+    sayNotLoaded: sendToSystem(() => [raised({ kind: "error", key: "errors.REQUEST_TIMEOUT" })]),
     setConsent: assign((_, params: { readonly decision: Consent | null }) => ({
       consent: params.decision ?? undefined,
     })),
-    askSession: tell(() => {
-      const event: typeof RetryRequested.Type = { type: "retry.requested" }
+    askSession: sendToSystem(() => {
+      const event: typeof LoadRetried.Type = { type: "load.retried" }
       return [{ to: systemIds.session, event }]
     }),
     keepShownLanguage: assign(({ context }) => ({ shownLanguage: context.language })),
@@ -96,13 +96,13 @@ export const portalMachine = setup({
     isOtherLanguage: ({ context }, params: { readonly language: Language }) =>
       params.language !== context.language,
     /** News of the account: what it said before does not undo what the person has chosen since. */
-    isNewsOfLanguage: ({ context }, { user }: OfUser) => {
+    isLanguageChange: ({ context }, { user }: OfUser) => {
       const language = accountLanguageOf(user)
       return language !== undefined && language !== context.accountLanguage && language !== context.language
     },
     hasTexts: ({ context }) => context.shownLanguage !== undefined,
     isFolded: (_, params: { readonly isFolded: boolean }) => params.isFolded,
-    hasLeft: (_, params: { readonly keepPlace: boolean }) => !params.keepPlace,
+    hasLeft: (_, params: { readonly keepLocation: boolean }) => !params.keepLocation,
   },
 }).createMachine({
   id: "portal",
@@ -140,32 +140,32 @@ export const portalMachine = setup({
         {
           id: "tools",
           systemId: systemIds.tools,
-          src: "onDemand",
-          input: ({ context }) => ({ boot: bootOf(context), standing: "tools" }),
+          src: "overlayHost",
+          input: ({ context }) => ({ boot: bootOf(context), persistent: "tools" }),
         },
         {
           id: "dialog",
           systemId: systemIds.dialog,
-          src: "onDemand",
+          src: "overlayHost",
           input: ({ context }) => ({ boot: bootOf(context) }),
         },
         {
-          id: "news",
-          systemId: systemIds.news,
-          src: "onDemand",
-          input: ({ context }) => ({ boot: bootOf(context), standing: "news" }),
+          id: "announcementHost",
+          systemId: systemIds.announcementHost,
+          src: "overlayHost",
+          input: ({ context }) => ({ boot: bootOf(context), persistent: "announcements" }),
         },
         {
           id: "tour",
           systemId: systemIds.tour,
-          src: "onDemand",
-          input: ({ context }) => ({ boot: bootOf(context), standing: "tour" }),
+          src: "overlayHost",
+          input: ({ context }) => ({ boot: bootOf(context), persistent: "tour" }),
         },
         {
           id: "consent",
           systemId: systemIds.consent,
-          src: "onDemand",
-          input: ({ context }) => ({ boot: bootOf(context), standing: "consent" }),
+          src: "overlayHost",
+          input: ({ context }) => ({ boot: bootOf(context), persistent: "consent" }),
         },
         // Last, because it tells the others who is there as soon as it starts.
         {
@@ -186,9 +186,9 @@ export const portalMachine = setup({
           states: {
             unknown: {},
             /** The code that finds out who is there did not arrive (SHELL-13). */
-            unready: { on: { "retry.requested": { target: "unknown", actions: "askSession" } } },
+            unready: { on: { "load.retried": { target: "unknown", actions: "askSession" } } },
             /** Who is there is known to the server, which does not answer. */
-            unreachable: { on: { "retry.requested": { target: "unknown", actions: "askSession" } } },
+            unreachable: { on: { "load.retried": { target: "unknown", actions: "askSession" } } },
             known: {},
           },
         },
@@ -196,14 +196,14 @@ export const portalMachine = setup({
         texts: {
           initial: "loading",
           on: {
-            "language.chosen": {
+            "language.selected": {
               guard: { type: "isOtherLanguage", params: ({ event }) => ({ language: event.language }) },
               target: ".loading",
               actions: { type: "setLanguage", params: ({ event }) => ({ language: event.language }) },
             },
             "session.changed": [
               {
-                guard: { type: "isNewsOfLanguage", params: ({ event }) => event },
+                guard: { type: "isLanguageChange", params: ({ event }) => event },
                 target: ".loading",
                 actions: [
                   { type: "speakAsAccount", params: ({ event }) => event },
@@ -227,7 +227,7 @@ export const portalMachine = setup({
               },
             },
             shown: {},
-            failed: { on: { "retry.requested": { target: "loading" } } },
+            failed: { on: { "load.retried": { target: "loading" } } },
           },
         },
 
@@ -235,11 +235,11 @@ export const portalMachine = setup({
         choices: {
           initial: "kept",
           on: {
-            "language.chosen": {
+            "language.selected": {
               guard: { type: "isOtherLanguage", params: ({ event }) => ({ language: event.language }) },
               target: ".kept",
             },
-            "scheme.chosen": { target: ".kept" },
+            "scheme.selected": { target: ".kept" },
           },
           states: {
             kept: {
@@ -253,18 +253,18 @@ export const portalMachine = setup({
         },
 
         rail: {
-          initial: "recalling",
+          initial: "loading",
           on: {
             "session.changed": {
-              guard: { type: "hasLeft", params: ({ event }) => ({ keepPlace: event.keepPlace }) },
+              guard: { type: "hasLeft", params: ({ event }) => ({ keepLocation: event.keepLocation }) },
               target: ".unfolded",
             },
           },
           states: {
-            recalling: {
+            loading: {
               invoke: {
-                id: "recallRail",
-                src: "recallRail",
+                id: "loadRail",
+                src: "loadRail",
                 onDone: [
                   {
                     guard: { type: "isFolded", params: ({ event }) => ({ isFolded: event.output }) },
@@ -275,11 +275,11 @@ export const portalMachine = setup({
               },
             },
             folded: {
-              invoke: { id: "rememberFolded", src: "rememberRail", input: { isNavCollapsed: true } },
+              invoke: { id: "saveFolded", src: "saveRail", input: { isNavCollapsed: true } },
               on: { "rail.toggled": { target: "unfolded" } },
             },
             unfolded: {
-              invoke: { id: "rememberUnfolded", src: "rememberRail", input: { isNavCollapsed: false } },
+              invoke: { id: "saveUnfolded", src: "saveRail", input: { isNavCollapsed: false } },
               on: { "rail.toggled": { target: "folded" } },
             },
           },

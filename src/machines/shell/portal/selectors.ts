@@ -5,7 +5,7 @@ import type { Language } from "#contract/schemas/user.ts"
 import { allowsMaps } from "#domain/consent.ts"
 import type { NavigationMachine } from "../navigation/machine.ts"
 import type { NoticesMachine } from "../notices/machine.ts"
-import type { OnDemandMachine } from "../on-demand/machine.ts"
+import type { OverlayHostMachine } from "../overlay-host/machine.ts"
 import type { SessionMachine } from "../session/machine.ts"
 import type { PortalMachine } from "./machine.ts"
 
@@ -39,21 +39,21 @@ export const navigationOf = (snapshot: Snapshot): ActorRefFrom<NavigationMachine
 export const noticesOf = (snapshot: Snapshot): ActorRefFrom<NoticesMachine> | undefined =>
   snapshot.children.notices
 /** The tools of the header, and the dialog that is open. */
-export const toolsOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
+export const toolsOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.tools
-export const dialogOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
+export const dialogOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.dialog
 
 /** Messages of the house. */
-export const newsOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
-  snapshot.children.news
+export const announcementHostOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
+  snapshot.children.announcementHost
 
 /** What is new: notes and tour. */
-export const tourOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
+export const tourOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.tour
 
 /** The question what the visitor agrees to, and what follows from it. */
-export const consentSlotOf = (snapshot: Snapshot): ActorRefFrom<OnDemandMachine> | undefined =>
+export const consentSlotOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.consent
 
 /** What he agrees to; undefined while nothing is decided. */

@@ -4,7 +4,7 @@ import { type CallFailure, callFailures } from "#services/failures.ts"
 import { CrossTab } from "#services/shell/cross-tab.ts"
 import { forgetPerson, forgetVisit } from "#services/shell/local-memory.ts"
 import { Session } from "#services/shell/session.ts"
-import { SessionLoss } from "#services/shell/session-loss.ts"
+import { SessionExpiry } from "#services/shell/session-expiry.ts"
 import { shell } from "../area.ts"
 import type { SessionEvent } from "./events.ts"
 
@@ -43,18 +43,18 @@ export const forgetUser = shell.fromEffect({
   name: "BrowserStore.forgetPerson",
   run: () =>
     Effect.andThen(
-      SessionLoss.use((loss) => loss.closed),
+      SessionExpiry.use((expiry) => expiry.closed),
       forgetPerson,
     ),
   failures: [],
 })
 
-export const watchLosses = shell.fromStream<SessionEvent>({
-  name: "SessionLoss.losses",
+export const watchExpiry = shell.fromStream<SessionEvent>({
+  name: "SessionExpiry.losses",
   run: () =>
-    Stream.unwrap(SessionLoss.use((loss) => Effect.succeed(loss.losses))).pipe(
-      Stream.map((loss) =>
-        loss === "session.unkept" ? { type: "session.lost", canLast: false } : { type: loss },
+    Stream.unwrap(SessionExpiry.use((expiry) => Effect.succeed(expiry.reasons))).pipe(
+      Stream.map((expiry) =>
+        expiry === "cookies.blocked" ? { type: "session.expired", canLast: false } : { type: expiry },
       ),
     ),
   failures: [],

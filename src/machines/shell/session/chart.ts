@@ -1,11 +1,11 @@
-import { Refused, SessionEnded, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError, SessionEnded } from "#services/failures.ts"
 import { SESSION_CLIENT } from "#services/shell/session.ts"
 import { defineChart } from "../../chart.ts"
 import { newcomer, owner } from "../sample-users.ts"
 import { SessionEvents } from "./events.ts"
 import { sessionMachine } from "./machine.ts"
 
-const nobody = new Refused({
+const nobody = new ApiError({
   status: 401,
   errors: [{ message: "NOT_LOGGED_IN" }],
   call: "GET /users/current",
@@ -25,11 +25,11 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       { type: "session.opened", user: newcomer },
       { type: "user.changed", user: { ...newcomer, ...owner } },
       { type: "signOut.requested" },
-      { type: "signOut.requested", keepPlace: true },
+      { type: "signOut.requested", keepLocation: true },
       { type: "account.deleted" },
-      { type: "session.lost" },
-      { type: "account.refused" },
-      { type: "retry.requested" },
+      { type: "session.expired" },
+      { type: "account.incomplete" },
+      { type: "load.retried" },
       { type: "tab.signedOut" },
       { type: "tab.signedIn" },
     ],
@@ -37,17 +37,17 @@ export const sessionChart = defineChart<typeof sessionMachine>({
     errors: {
       loadCurrentUser: [
         nobody,
-        new Unreachable({ call: "GET /users/current" }),
-        new Unreachable({ call: SESSION_CLIENT }),
-        new Refused({
+        new NetworkError({ call: "GET /users/current" }),
+        new NetworkError({ call: SESSION_CLIENT }),
+        new ApiError({
           status: 403,
           errors: [{ message: "UNAUTHORIZED_OPERATION" }],
           call: "GET /users/current",
         }),
       ],
-      lookAgain: [nobody, new Unreachable({ call: "GET /users/current" })],
+      lookAgain: [nobody, new NetworkError({ call: "GET /users/current" })],
       keepAlive: [new SessionEnded({ call: "GET /keepalive" })],
-      signOut: [new Unreachable({ call: "DELETE /logout" })],
+      signOut: [new NetworkError({ call: "DELETE /logout" })],
     },
     meant: {
       "loadCurrentUser fails unshown": "a visitor is signed out, which is no failure",
@@ -57,17 +57,17 @@ export const sessionChart = defineChart<typeof sessionMachine>({
       "signOut fails unshown": "the account or the session is gone already",
       "lookAgain fails unshown": "is asked again after a while",
     },
-    key: ({ context }) => [context.user?.id, context.lostId, context.leaving],
-    lasting: {
-      watchLosses: "watches as long as the portal lives",
+    key: ({ context }) => [context.user?.id, context.expiredId, context.leaving],
+    longRunning: {
+      watchExpiry: "watches as long as the portal lives",
       watchTabs: "watches as long as the portal lives",
     },
     person: {
       isGone: (snapshot) => snapshot.matches("signedOut"),
       marks: [owner.email, newcomer.email],
-      stays: ["watchLosses", "watchTabs"],
+      stays: ["watchExpiry", "watchTabs"],
     },
-    passing: {
+    nonInput: {
       "session.opened": "comes from signing in",
       "signOut.requested": "only says where to go afterwards",
     },

@@ -11,20 +11,20 @@ export const UserChanged = Schema.Struct({ type: Schema.Literal("user.changed"),
 export const SignOutRequested = Schema.Struct({
   type: Schema.Literal("signOut.requested"),
   /** The place is somebody else's business: he goes on there. */
-  keepPlace: Schema.optionalKey(Schema.Boolean),
+  keepLocation: Schema.optionalKey(Schema.Boolean),
 })
 /** The account is no more: its session is over, whatever becomes of the sign-out. */
 export const AccountDeleted = Schema.Struct({ type: Schema.Literal("account.deleted") })
 /** The server no longer knows the session: a call was answered 401. */
-export const SessionLost = Schema.Struct({
-  type: Schema.Literal("session.lost"),
+export const SessionExpired = Schema.Struct({
+  type: Schema.Literal("session.expired"),
   /** False: this browser keeps no cookies, so that no session goes on here. */
   canLast: Schema.optionalKey(Schema.Boolean),
 })
 /** A call of a complete account was refused because it is not complete. */
-export const AccountRefused = Schema.Struct({ type: Schema.Literal("account.refused") })
+export const AccountIncomplete = Schema.Struct({ type: Schema.Literal("account.incomplete") })
 /** Try again to find out who is signed in. */
-export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 /** The person signed out in another tab. */
 export const TabSignedOut = Schema.Struct({ type: Schema.Literal("tab.signedOut") })
 /** The person signed in in another tab. */
@@ -35,9 +35,9 @@ export const SessionEvents = Schema.Union([
   UserChanged,
   SignOutRequested,
   AccountDeleted,
-  SessionLost,
-  AccountRefused,
-  RetryRequested,
+  SessionExpired,
+  AccountIncomplete,
+  LoadRetried,
   TabSignedOut,
   TabSignedIn,
 ])
@@ -49,12 +49,12 @@ export const SessionUnready = Schema.Struct({ type: Schema.Literal("session.unre
 export const SessionUnreachable = Schema.Struct({ type: Schema.Literal("session.unreachable") })
 
 /**
- * What the session tells portal and navigation: who is signed in now, or null. `keepPlace` is false after a sign-out:
+ * What the session tells portal and navigation: who is signed in now, or null. `keepLocation` is false after a sign-out:
  * the next person does not land where this one was.
  */
 export const SessionChanged = Schema.Struct({
   type: Schema.Literal("session.changed"),
   user: Schema.NullOr(Schema.toType(User)),
-  keepPlace: Schema.Boolean,
+  keepLocation: Schema.Boolean,
 })
 export type SessionChanged = typeof SessionChanged.Type

@@ -3,8 +3,8 @@ import type { User } from "#contract/schemas/user.ts"
 import { accountState } from "#domain/profile.ts"
 import { SESSION_CLIENT } from "#services/shell/session.ts"
 import { callFailureOf } from "../../failures.ts"
+import { sendToSystem } from "../../send-to-system.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
 import type { Notice } from "../notices/events.ts"
 import { notify, notifyFailure } from "../notices/notify.ts"
 import * as actors from "./actors.ts"
@@ -14,28 +14,29 @@ export interface SessionContext {
   readonly user: User | null
   readonly sessionCookie: boolean
   /** Whose session ended here under him: where he was is for nobody else. */
-  readonly lostId: number | undefined
+  readonly expiredId: number | undefined
   /** How the person leaves: whether somebody else goes on at his place, and whether his account is gone. */
-  readonly leaving: { readonly keepPlace: boolean; readonly accountGone: boolean }
+  readonly leaving: { readonly keepLocation: boolean; readonly accountGone: boolean }
 }
 
 /** Who comes where another one's session was lost begins at a place of his own. */
-const isHisPlace = ({ lostId, user }: SessionContext): boolean => lostId === undefined || lostId === user?.id
+const isSameLocation = ({ expiredId, user }: SessionContext): boolean =>
+  expiredId === undefined || expiredId === user?.id
 
 /** To sign in again helps nobody whose browser keeps no cookies: it would end in the same way, again and again. */
-const whyLost = ({ event }: { readonly event: object }): Notice =>
+const whyExpired = ({ event }: { readonly event: object }): Notice =>
   "canLast" in event && event.canLast === false
     ? { kind: "error", key: "shell.session.noCookies" }
     : { kind: "info", key: "errors.SESSION_TIMEOUT" }
 
 /** The server knows the session no more; where the person was is kept for when he comes back. */
-const lost = {
+const expired = {
   target: "signedOut",
   actions: [
-    { type: "notify", params: whyLost },
-    "keepLost",
+    { type: "notify", params: whyExpired },
+    "keepExpired",
     { type: "setUser", params: { user: null } },
-    { type: "tell", params: { keepPlace: true } },
+    { type: "sendToSystem", params: { keepLocation: true } },
   ],
 } as const
 
@@ -50,7 +51,7 @@ const over = {
   target: "signedOut",
   actions: [
     { type: "setUser", params: { user: null } },
-    { type: "tell", params: { keepPlace: false } },
+    { type: "sendToSystem", params: { keepLocation: false } },
   ],
 } as const
 
@@ -68,21 +69,21 @@ export const sessionMachine = setup({
     notifyFailure,
     leave: assign(({ event }) => ({
       leaving: {
-        keepPlace: "keepPlace" in event && event.keepPlace === true,
+        keepLocation: "keepLocation" in event && event.keepLocation === true,
         accountGone: event.type === "account.deleted",
       },
     })),
-    keepLost: assign(({ context }) => ({ lostId: context.user?.id })),
-    forgetLost: assign({ lostId: undefined }),
+    keepExpired: assign(({ context }) => ({ expiredId: context.user?.id })),
+    forgetExpired: assign({ expiredId: undefined }),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
-    tellUnknown: tell((_, event: typeof SessionUnready.Type | typeof SessionUnreachable.Type) => [
+    notifyUnknown: sendToSystem((_, event: typeof SessionUnready.Type | typeof SessionUnreachable.Type) => [
       { to: systemIds.portal, event },
     ]),
     /** Everything that stands by a person follows; after a sign-out the place where he was is forgotten too. */
-    tell: tell<{ readonly keepPlace: boolean }>(({ context }, { keepPlace }) => {
-      const event: SessionChanged = { type: "session.changed", user: context.user, keepPlace }
-      const { navigation, portal, tools, dialog, news, tour, consent } = systemIds
-      return [navigation, portal, tools, dialog, news, tour, consent].map((to) => ({ to, event }))
+    sendToSystem: sendToSystem<{ readonly keepLocation: boolean }>(({ context }, { keepLocation }) => {
+      const event: SessionChanged = { type: "session.changed", user: context.user, keepLocation }
+      const { navigation, portal, tools, dialog, announcementHost, tour, consent } = systemIds
+      return [navigation, portal, tools, dialog, announcementHost, tour, consent].map((to) => ({ to, event }))
     }),
   },
   guards: {
@@ -92,13 +93,13 @@ export const sessionMachine = setup({
     isSamePerson: ({ context }, params: { readonly user: User }) => context.user?.id === params.user.id,
     isCodeMissing: ({ event }) => {
       const failure = callFailureOf(event)
-      return failure?._tag === "Unreachable" && failure.call === SESSION_CLIENT
+      return failure?._tag === "NetworkError" && failure.call === SESSION_CLIENT
     },
-    isCutOff: ({ event }) => ["Unreachable", "Unavailable"].includes(callFailureOf(event)?._tag ?? ""),
+    isCutOff: ({ event }) => ["NetworkError", "GatewayError"].includes(callFailureOf(event)?._tag ?? ""),
     /** The cookie belonged to a session that is long over: nothing to tell anybody. */
     isNobody: ({ event }) => {
       const failure = callFailureOf(event)
-      return failure?._tag === "Refused" && failure.status === 401
+      return failure?._tag === "ApiError" && failure.status === 401
     },
   },
   delays: { keepAliveEvery: 20 * 60_000, lookAgainAfter: 5_000 },
@@ -107,11 +108,11 @@ export const sessionMachine = setup({
   context: ({ input }) => ({
     user: null,
     sessionCookie: input.sessionCookie,
-    lostId: undefined,
-    leaving: { keepPlace: false, accountGone: false },
+    expiredId: undefined,
+    leaving: { keepLocation: false, accountGone: false },
   }),
   invoke: [
-    { id: "watchLosses", src: "watchLosses" },
+    { id: "watchExpiry", src: "watchExpiry" },
     { id: "watchTabs", src: "watchTabs" },
   ],
   initial: "starting",
@@ -119,7 +120,7 @@ export const sessionMachine = setup({
     starting: {
       always: [
         { guard: "hasCookie", target: "checking" },
-        { target: "signedOut", actions: { type: "tell", params: { keepPlace: true } } },
+        { target: "signedOut", actions: { type: "sendToSystem", params: { keepLocation: true } } },
       ],
     },
 
@@ -136,12 +137,12 @@ export const sessionMachine = setup({
           {
             guard: "isCodeMissing",
             target: "unready",
-            actions: { type: "tellUnknown", params: { type: "session.unready" } },
+            actions: { type: "notifyUnknown", params: { type: "session.unready" } },
           },
           {
             guard: "isCutOff",
             target: "unreachable",
-            actions: { type: "tellUnknown", params: { type: "session.unreachable" } },
+            actions: { type: "notifyUnknown", params: { type: "session.unreachable" } },
           },
           { target: "forgetting", actions: "notifyFailure" },
         ],
@@ -156,20 +157,20 @@ export const sessionMachine = setup({
     },
 
     /** Nobody was asked: to show sign-in would be a lie to somebody whose session goes on (SHELL-13). */
-    unready: { on: { "retry.requested": { target: "checking" } } },
+    unready: { on: { "load.retried": { target: "checking" } } },
 
     /**
      * Asked, and not answered: that says nothing about the session, so nothing is forgotten. GATE-23 is for answers,
      * which say that it is not known to the server.
      */
-    unreachable: { on: { "retry.requested": { target: "checking" } } },
+    unreachable: { on: { "load.retried": { target: "checking" } } },
 
     forgetting: {
       invoke: {
         id: "forgetVisitor",
         src: "forgetVisitor",
-        onDone: { target: "signedOut", actions: { type: "tell", params: { keepPlace: true } } },
-        onError: { target: "signedOut", actions: { type: "tell", params: { keepPlace: true } } },
+        onDone: { target: "signedOut", actions: { type: "sendToSystem", params: { keepLocation: true } } },
+        onError: { target: "signedOut", actions: { type: "sendToSystem", params: { keepLocation: true } } },
       },
     },
 
@@ -185,13 +186,16 @@ export const sessionMachine = setup({
 
     signedIn: {
       type: "parallel",
-      entry: [{ type: "tell", params: ({ context }) => ({ keepPlace: isHisPlace(context) }) }, "forgetLost"],
+      entry: [
+        { type: "sendToSystem", params: ({ context }) => ({ keepLocation: isSameLocation(context) }) },
+        "forgetExpired",
+      ],
       on: {
         "signOut.requested": leaving,
         "account.deleted": leaving,
         "tab.signedOut": endedElsewhere,
         "tab.signedIn": { target: "lookingAgain" },
-        "session.lost": lost,
+        "session.expired": expired,
       },
       states: {
         account: {
@@ -201,7 +205,7 @@ export const sessionMachine = setup({
               target: ".judging",
               actions: [
                 { type: "setUser", params: ({ event }) => ({ user: event.user }) },
-                { type: "tell", params: { keepPlace: true } },
+                { type: "sendToSystem", params: { keepLocation: true } },
               ],
             },
           },
@@ -209,7 +213,7 @@ export const sessionMachine = setup({
             judging: { always: [{ guard: "isComplete", target: "complete" }, { target: "incomplete" }] },
             incomplete: {},
             /** Not any more, says the server: licence terms may be new since (OPEN-23). */
-            complete: { on: { "account.refused": { target: "#session.lookingAgain" } } },
+            complete: { on: { "account.incomplete": { target: "#session.lookingAgain" } } },
           },
         },
         keepAlive: {
@@ -238,13 +242,13 @@ export const sessionMachine = setup({
           target: ".asking",
           actions: [
             { type: "setUser", params: ({ event }) => ({ user: event.user }) },
-            { type: "tell", params: { keepPlace: true } },
+            { type: "sendToSystem", params: { keepLocation: true } },
           ],
         },
         "signOut.requested": leaving,
         "account.deleted": leaving,
         "tab.signedOut": endedElsewhere,
-        "session.lost": lost,
+        "session.expired": expired,
       },
       states: {
         asking: {
@@ -262,12 +266,12 @@ export const sessionMachine = setup({
                 target: "#session.signedIn",
                 actions: [
                   { type: "notify", params: { kind: "info", key: "shell.session.otherPerson" } },
-                  "keepLost",
+                  "keepExpired",
                   { type: "setUser", params: ({ event }) => ({ user: event.output }) },
                 ],
               },
             ],
-            onError: [{ guard: "isNobody", ...lost, target: "#session.signedOut" }, { target: "later" }],
+            onError: [{ guard: "isNobody", ...expired, target: "#session.signedOut" }, { target: "later" }],
           },
         },
         /** No answer says nothing about the session. */
@@ -284,7 +288,10 @@ export const sessionMachine = setup({
           target: "signedOut",
           actions: [
             { type: "setUser", params: { user: null } },
-            { type: "tell", params: ({ context }) => ({ keepPlace: context.leaving.keepPlace }) },
+            {
+              type: "sendToSystem",
+              params: ({ context }) => ({ keepLocation: context.leaving.keepLocation }),
+            },
           ],
         },
         // The server still knows the session: to look signed out now would be a lie on a shared computer.
@@ -293,7 +300,7 @@ export const sessionMachine = setup({
           { target: "signedIn", actions: "notifyFailure" },
         ],
       },
-      on: { "session.lost": { target: "endedElsewhere" }, "tab.signedOut": { target: "endedElsewhere" } },
+      on: { "session.expired": { target: "endedElsewhere" }, "tab.signedOut": { target: "endedElsewhere" } },
     },
 
     endedElsewhere: {

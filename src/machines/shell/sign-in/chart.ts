@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../sample-boot.ts"
 import { owner } from "../sample-users.ts"
@@ -16,25 +16,25 @@ export const signInChart = defineChart<typeof signInMachine>({
   events: SignInEvents,
   samples: {
     inputs: [
-      { ...input, boot: { ...sampleBoot, demoWorld: true } },
-      { ...input, boot: { ...sampleBoot, demoWorld: false } },
+      { ...input, boot: { ...sampleBoot, demoSeed: true } },
+      { ...input, boot: { ...sampleBoot, demoSeed: false } },
       { ...input, search: "?failed=AWAY", boot: { ...sampleBoot, providers: ["demo"] } },
       { ...input, search: "?signOn", boot: { ...sampleBoot, providers: ["demo"] } },
     ],
     events: ({ context }) => [
       { type: "email.changed", email: context.email === "" ? "aino@headland.example" : "" },
       { type: "password.changed", password: context.password === "" ? "a long password" : "" },
-      { type: "submit.requested" },
-      { type: "demoPerson.chosen", person: "owner" },
+      { type: "form.submitted" },
+      { type: "demoPerson.selected", person: "owner" },
       ...["?signOn", ""].map((search) => ({ type: "search.changed", search }) as const),
-      ...context.providers.map((provider) => ({ type: "provider.chosen", provider }) as const),
+      ...context.providers.map((provider) => ({ type: "provider.selected", provider }) as const),
     ],
     outputs: { signIn: [owner] },
     errors: {
       signIn: [
-        new Refused({ status: 401, errors: [{ message: "AUTHENTICATION_FAILED" }], call }),
-        new Refused({ status: 429, errors: [{ message: "TOO_MANY_ATTEMPTS", retryAfter: 2 }], call }),
-        new Unreachable({ call }),
+        new ApiError({ status: 401, errors: [{ message: "AUTHENTICATION_FAILED" }], call }),
+        new ApiError({ status: 429, errors: [{ message: "TOO_MANY_ATTEMPTS", retryAfter: 2 }], call }),
+        new NetworkError({ call }),
         new Error("An unexpected defect"),
       ],
     },
@@ -48,12 +48,12 @@ export const signInChart = defineChart<typeof signInMachine>({
     neverLeft: { "sign-in.accepted": "the session leads to another screen, which ends this one" },
     unsaved: {
       of: ({ context }) => [context.email, context.password],
-      changedBy: ["email.changed", "password.changed", "demoPerson.chosen"],
+      changedBy: ["email.changed", "password.changed", "demoPerson.selected"],
       savedBy: ["signIn"],
     },
     person: { endsWith: "screen" },
-    passing: {
-      "provider.chosen": "leads away to sign in there; only an old message goes",
+    nonInput: {
+      "provider.selected": "leads away to sign in there; only an old message goes",
     },
   },
 })

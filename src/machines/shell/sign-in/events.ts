@@ -7,25 +7,25 @@ export const PasswordChanged = Schema.Struct({
   type: Schema.Literal("password.changed"),
   password: Schema.String,
 })
-export const SubmitRequested = Schema.Struct({ type: Schema.Literal("submit.requested") })
+export const FormSubmitted = Schema.Struct({ type: Schema.Literal("form.submitted") })
 /** Signs in as a person of the demo world. */
-export const DemoPersonChosen = Schema.Struct({
-  type: Schema.Literal("demoPerson.chosen"),
+export const DemoPersonSelected = Schema.Struct({
+  type: Schema.Literal("demoPerson.selected"),
   person: Schema.Literals(demoPeople),
 })
 
 /** Signs in by a provider of identities. */
-export const ProviderChosen = Schema.Struct({
-  type: Schema.Literal("provider.chosen"),
+export const ProviderSelected = Schema.Struct({
+  type: Schema.Literal("provider.selected"),
   provider: Schema.String,
 })
 
 export const SignInEvents = Schema.Union([
   EmailChanged,
   PasswordChanged,
-  SubmitRequested,
-  DemoPersonChosen,
-  ProviderChosen,
+  FormSubmitted,
+  DemoPersonSelected,
+  ProviderSelected,
   SearchChanged,
 ])
 export type SignInEvent = typeof SignInEvents.Type

@@ -4,8 +4,8 @@ import type { User } from "#contract/schemas/user.ts"
 import { DEMO_PASSWORD, type DemoPerson, demoEmail } from "#domain/demo-accounts.ts"
 import { SIGN_ON_ENTRY, type SignOnFailure, signOnFailureIn } from "#domain/navigation/location.ts"
 import { callFailureOf } from "../../failures.ts"
+import { sendToSystem } from "../../send-to-system.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
 import type { ScreenInput } from "../navigation/screen.ts"
 import { languageIn } from "../portal/language.ts"
 import type { SessionOpened } from "../session/events.ts"
@@ -36,7 +36,7 @@ const USUAL_PAUSE = 30
 
 const errorsOf = (event: object): ReadonlyArray<ErrorItem> => {
   const failure = callFailureOf(event)
-  return failure?._tag === "Refused" && failure.errors.length > 0 ? failure.errors : DEFECT
+  return failure?._tag === "ApiError" && failure.errors.length > 0 ? failure.errors : DEFECT
 }
 
 const throttleOf = (event: object): ErrorItem | undefined =>
@@ -47,7 +47,7 @@ const LONGEST = { email: 254, password: 256 } as const
 
 const sentOf = ({ email, password }: SignInContext) => ({ email: email.trim(), password })
 
-const faultsOf = (context: SignInContext): ReadonlyArray<ErrorItem> =>
+const fieldErrorsOf = (context: SignInContext): ReadonlyArray<ErrorItem> =>
   (["email", "password"] as const).flatMap((field): ReadonlyArray<ErrorItem> => {
     const sent = sentOf(context)[field]
     if (sent.trim() === "") return [{ message: "NOT_NULL", field }]
@@ -92,7 +92,7 @@ export const signInMachine = setup({
       errors: [],
     })),
     clearErrors: assign({ errors: [] }),
-    nameFaults: assign(({ context }) => ({ errors: faultsOf(context) })),
+    nameErrors: assign(({ context }) => ({ errors: fieldErrorsOf(context) })),
     keepErrors: assign(({ event }) => ({ errors: errorsOf(event) })),
     startCountdown: assign(({ event }) => ({
       errors: [],
@@ -104,17 +104,17 @@ export const signInMachine = setup({
     forgetSignOn: assign({ signOnFailure: undefined }),
     takeSearch: assign((_, { search }: OfAddress) => ({ search, signOnFailure: signOnFailureIn(search) })),
     forgetPassword: assign({ password: "" }),
-    openSession: tell<{ readonly user: User }>((_, { user }) => {
+    openSession: sendToSystem<{ readonly user: User }>((_, { user }) => {
       const event: typeof SessionOpened.Type = { type: "session.opened", user }
       return [{ to: systemIds.session, event }]
     }),
   },
   guards: {
-    isFilledIn: ({ context }) => faultsOf(context).length === 0,
+    isFilledIn: ({ context }) => fieldErrorsOf(context).length === 0,
     offersDemoPeople: ({ context }) => context.offersDemoPeople,
     isEntry: ({ context }, { search }: OfAddress) => search === SIGN_ON_ENTRY && context.providers.length > 0,
     isThrottled: ({ event }) => throttleOf(event) !== undefined,
-    isCutOff: ({ event }) => ["Unreachable", "Unavailable"].includes(callFailureOf(event)?._tag ?? ""),
+    isCutOff: ({ event }) => ["NetworkError", "GatewayError"].includes(callFailureOf(event)?._tag ?? ""),
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
   },
   delays: { second: 1_000 },
@@ -125,7 +125,7 @@ export const signInMachine = setup({
     password: "",
     errors: [],
     secondsLeft: 0,
-    offersDemoPeople: input.boot.demoWorld,
+    offersDemoPeople: input.boot.demoSeed,
     providers: input.boot.providers ?? [],
     provider: input.boot.providers?.[0] ?? "",
     search: input.search,
@@ -165,22 +165,22 @@ export const signInMachine = setup({
           target: ".editing",
           actions: { type: "setPassword", params: ({ event }) => ({ password: event.password }) },
         },
-        "submit.requested": [
+        "form.submitted": [
           { guard: "isFilledIn", target: "submitting" },
-          { target: ".refused", actions: "nameFaults" },
+          { target: ".rejected", actions: "nameErrors" },
         ],
-        "provider.chosen": {
+        "provider.selected": {
           target: "signingOn",
           actions: { type: "takeProvider", params: ({ event }) => ({ provider: event.provider }) },
         },
-        "demoPerson.chosen": {
+        "demoPerson.selected": {
           guard: "offersDemoPeople",
           target: "submitting",
           actions: { type: "takeDemoPerson", params: ({ event }) => ({ person: event.person }) },
         },
         "search.changed": [entered, { actions: takeSearch }],
       },
-      states: { editing: {}, refused: {}, unreachable: {} },
+      states: { editing: {}, rejected: {}, unreachable: {} },
     },
 
     submitting: {
@@ -200,7 +200,7 @@ export const signInMachine = setup({
         onError: [
           { guard: "isThrottled", target: "throttled", actions: "startCountdown" },
           { guard: "isCutOff", target: "form.unreachable", actions: "clearErrors" },
-          { target: "form.refused", actions: "keepErrors" },
+          { target: "form.rejected", actions: "keepErrors" },
         ],
       },
     },

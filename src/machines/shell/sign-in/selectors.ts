@@ -21,11 +21,11 @@ const errorOf = ({ context }: Snapshot, field: string): ErrorItem | undefined =>
   context.errors.find((error) => error.field === field)
 
 /** The last try did not work: something has to be mended, or tried again. */
-export const isRefused = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ form: "refused" }) || isUnreachable(snapshot) || snapshot.matches("throttled")
+export const isRejected = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ form: "rejected" }) || isUnreachable(snapshot) || snapshot.matches("throttled")
 
 /** The refusal that belongs to no field, as AUTHENTICATION_FAILED, or undefined. */
-export const refusal = ({ context }: Snapshot): ErrorCode | undefined =>
+export const rejection = ({ context }: Snapshot): ErrorCode | undefined =>
   context.errors.find(({ field }) => field !== "email" && field !== "password")?.message
 
 /** Why signing on elsewhere led back here, or undefined. */

@@ -1,4 +1,4 @@
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { BellEvents } from "./events.ts"
 import { bellMachine } from "./machine.ts"
@@ -13,15 +13,15 @@ export const bellChart = defineChart<typeof bellMachine>({
     inputs: [{ userId: 7 }],
     events: () => [{ type: "count.outdated" }, { type: "tab.hidden" }, { type: "tab.shown" }],
     outputs: { countUnread: [0, 7, 120] },
-    errors: { countUnread: [new Unreachable({ call: "GET /usernotifications/list" })] },
+    errors: { countUnread: [new NetworkError({ call: "GET /usernotifications/list" })] },
     meant: {
       "countUnread fails unshown": "the last count stays until the next one",
     },
     key: ({ context }) => context.unread,
-    lasting: {
+    longRunning: {
       watchTab: "watches as long as the bell is there",
       watchOtherTabs: "watches as long as the bell is there",
     },
-    person: { endsWith: "piece" },
+    person: { endsWith: "overlay" },
   },
 })

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
+import { sendToSystem } from "../../send-to-system.ts"
 import type { PagedListEvent } from "../../shared/paged-list/events.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
 import * as actors from "./actors.ts"
 import type { BellEvent } from "./events.ts"
 
@@ -11,7 +11,7 @@ export interface BellContext {
   readonly unread: number | undefined
 }
 
-const refresh: PagedListEvent = { type: "refresh.requested" }
+const refresh: PagedListEvent = { type: "data.refreshed" }
 const toList = [{ to: systemIds.inbox, event: refresh }]
 
 /** How many notifications are unread (HEAD-07): asked again each minute while somebody looks, and when told that it changed. */
@@ -25,8 +25,8 @@ export const bellMachine = setup({
   actions: {
     keep: assign((_, params: { readonly unread: number }) => ({ unread: params.unread })),
     /** The list, if it is on the page, agrees with the number. */
-    refreshList: tell(() => toList),
-    refreshListIfOther: tell<{ readonly unread: number }>(({ context }, { unread }) =>
+    refreshList: sendToSystem(() => toList),
+    refreshListIfOther: sendToSystem<{ readonly unread: number }>(({ context }, { unread }) =>
       context.unread === undefined || context.unread === unread ? [] : toList,
     ),
   },

@@ -3,8 +3,8 @@ import { fromCallback } from "xstate"
 import type { Language } from "#contract/schemas/user.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { Push, type PushPermission } from "#services/tools/push.ts"
-import { follow } from "../../follow.ts"
 import { currentUser } from "../../shell/session/selectors.ts"
+import { subscribe } from "../../subscribe.ts"
 import { systemIds } from "../../system.ts"
 import { tools } from "../area.ts"
 import type { PushEvent } from "./events.ts"
@@ -62,8 +62,8 @@ export const listen = tools.fromStream<PushEvent>({
 })
 
 /** Tells when the person's language changes. */
-export const followLanguage = fromCallback<PushEvent>(({ sendBack, system }) => {
+export const watchLanguage = fromCallback<PushEvent>(({ sendBack, system }) => {
   const session = system.get(systemIds.session)
   const read = () => currentUser(session.getSnapshot())?.language
-  return follow(session, read, (language) => sendBack({ type: "language.followed", language }), read())
+  return subscribe(session, read, (language) => sendBack({ type: "language.changed", language }), read())
 })

@@ -1,5 +1,5 @@
 import type { PushMessage } from "#domain/push-message.ts"
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { owner } from "../../shell/sample-users.ts"
@@ -27,12 +27,12 @@ export const pushChart = defineChart<typeof pushMachine>({
       { user: owner, boot: sampleBoot },
     ],
     events: ({ context }) => [
-      { type: "push.wanted" },
-      { type: "push.unwanted" },
-      { type: "language.followed", language: context.language === "fi-FI" ? "en-GB" : "fi-FI" },
+      { type: "push.enabled" },
+      { type: "push.disabled" },
+      { type: "language.changed", language: context.language === "fi-FI" ? "en-GB" : "fi-FI" },
       { type: "push.received", message },
       { type: "push.opened", message },
-      { type: "notification.followed", ids: [12] },
+      { type: "notification.opened", ids: [12] },
     ],
     outputs: {
       prepare: [
@@ -44,7 +44,7 @@ export const pushChart = defineChart<typeof pushMachine>({
       ask: ["granted", "denied", "default"],
       register: [true, false],
     },
-    errors: { markRead: [new Unreachable({ call: "PUT /usernotifications/notification/status" })] },
+    errors: { markRead: [new NetworkError({ call: "PUT /usernotifications/notification/status" })] },
     meant: {
       "ask fails unshown": "the switch shows that it is still off",
       "markRead fails unshown": "the notification stays unread in the list",
@@ -57,15 +57,15 @@ export const pushChart = defineChart<typeof pushMachine>({
       "push.registration.unavailable":
         "browser, server and person are the same as long as the header is there",
     },
-    lasting: {
+    longRunning: {
       listen: "listens as long as the header is there",
-      followLanguage: "watches as long as the header is there",
+      watchLanguage: "watches as long as the header is there",
     },
-    person: { endsWith: "piece" },
-    passing: {
-      "language.followed": "comes from the portal",
+    person: { endsWith: "overlay" },
+    nonInput: {
+      "language.changed": "comes from the portal",
       "push.opened": "comes from the browser",
-      "notification.followed": "comes from the notice that was followed",
+      "notification.opened": "comes from the notice that was followed",
     },
   },
 })

@@ -10,11 +10,11 @@ const message = Schema.Struct({
 }) as unknown as Schema.Codec<PushMessage>
 
 /** The person wants to be told by this browser, or not any more. */
-export const PushWanted = Schema.Struct({ type: Schema.Literal("push.wanted") })
-export const PushUnwanted = Schema.Struct({ type: Schema.Literal("push.unwanted") })
+export const PushEnabled = Schema.Struct({ type: Schema.Literal("push.enabled") })
+export const PushDisabled = Schema.Struct({ type: Schema.Literal("push.disabled") })
 /** The portal speaks another language: so does what is pushed (OPEN-178). */
-export const LanguageFollowed = Schema.Struct({
-  type: Schema.Literal("language.followed"),
+export const LanguageChanged = Schema.Struct({
+  type: Schema.Literal("language.changed"),
   language: Language,
 })
 /** Something was pushed while the portal is open. */
@@ -22,17 +22,17 @@ export const PushReceived = Schema.Struct({ type: Schema.Literal("push.received"
 /** A notification of the system was pressed. */
 export const PushOpened = Schema.Struct({ type: Schema.Literal("push.opened"), message })
 /** Somebody went where a notification leads: it is read. */
-export const NotificationFollowed = Schema.Struct({
-  type: Schema.Literal("notification.followed"),
+export const NotificationOpened = Schema.Struct({
+  type: Schema.Literal("notification.opened"),
   ids: Schema.Array(Schema.Int),
 })
 
 export const PushEvents = Schema.Union([
-  PushWanted,
-  PushUnwanted,
-  LanguageFollowed,
+  PushEnabled,
+  PushDisabled,
+  LanguageChanged,
   PushReceived,
   PushOpened,
-  NotificationFollowed,
+  NotificationOpened,
 ])
 export type PushEvent = typeof PushEvents.Type

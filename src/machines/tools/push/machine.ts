@@ -4,12 +4,12 @@ import { subscriptionsTarget, targetOf } from "#domain/notification-links.ts"
 import { hasOwnAccount } from "#domain/own-account.ts"
 import type { PushMessage } from "#domain/push-message.ts"
 import type { PushPermission } from "#services/tools/push.ts"
+import { type SystemMessage, sendToSystem } from "../../send-to-system.ts"
 import type { NavigationEvent } from "../../shell/navigation/events.ts"
 import type { Notice } from "../../shell/notices/events.ts"
 import { raised } from "../../shell/notices/notify.ts"
-import type { PieceInput } from "../../shell/on-demand/machine.ts"
+import type { OverlayInput } from "../../shell/overlay-host/machine.ts"
 import { systemIds } from "../../system.ts"
-import { type Message, tell } from "../../tell.ts"
 import type { BellEvent } from "../bell/events.ts"
 import * as actors from "./actors.ts"
 import type { PushEvent } from "./events.ts"
@@ -24,7 +24,7 @@ export interface PushContext {
   readonly followed: ReadonlyArray<number>
 }
 
-const recount: Message = { to: systemIds.bell, event: { type: "count.outdated" } satisfies BellEvent }
+const recount: SystemMessage = { to: systemIds.bell, event: { type: "count.outdated" } satisfies BellEvent }
 
 /** The short message about what was pushed, with where it leads (PUSH-04 to PUSH-06). */
 const noticeOf = (message: PushMessage): Notice => {
@@ -32,7 +32,7 @@ const noticeOf = (message: PushMessage): Notice => {
   const more = subscriptionsTarget(message)
   return {
     kind: "push",
-    key: "tools.push.told",
+    key: "tools.push.received",
     values: { title: message.title },
     about: message.id,
     links: [
@@ -49,15 +49,18 @@ export const pushMachine = setup({
   types: {
     context: {} as PushContext,
     events: {} as PushEvent,
-    input: {} as PieceInput,
+    input: {} as OverlayInput,
     tags: {} as "busy",
   },
   actors,
   actions: {
     setLanguage: assign((_, params: { readonly language: Language }) => ({ language: params.language })),
-    show: tell<{ readonly message: PushMessage }>((_, { message }) => [raised(noticeOf(message)), recount]),
+    show: sendToSystem<{ readonly message: PushMessage }>((_, { message }) => [
+      raised(noticeOf(message)),
+      recount,
+    ]),
     /** Another site is opened by the worker, beside what the person has here. */
-    goTo: tell<{ readonly message: PushMessage }>((_, { message }) => {
+    goTo: sendToSystem<{ readonly message: PushMessage }>((_, { message }) => {
       const target = targetOf(message.link) ?? { kind: "place", to: "/notifications" }
       if (target.kind === "site") return []
       const event: NavigationEvent = { type: "navigate.requested", to: target.to }
@@ -67,7 +70,7 @@ export const pushMachine = setup({
       followed: [...new Set([...context.followed, ...params.ids])],
     })),
     forgetFollowed: assign({ followed: [] }),
-    recount: tell(() => [recount]),
+    recount: sendToSystem(() => [recount]),
   },
   guards: {
     isPossible: ({ context }) => context.key !== undefined,
@@ -91,7 +94,7 @@ export const pushMachine = setup({
   type: "parallel",
   invoke: [
     { id: "listen", src: "listen" },
-    { id: "followLanguage", src: "followLanguage" },
+    { id: "watchLanguage", src: "watchLanguage" },
   ],
   on: {
     "push.received": { actions: { type: "show", params: ({ event }) => ({ message: event.message }) } },
@@ -100,7 +103,7 @@ export const pushMachine = setup({
     registration: {
       initial: "preparing",
       on: {
-        "language.followed": {
+        "language.changed": {
           actions: { type: "setLanguage", params: ({ event }) => ({ language: event.language }) },
         },
       },
@@ -127,7 +130,7 @@ export const pushMachine = setup({
         unavailable: {},
         offering: { always: [{ guard: "isPossible", target: "off" }, { target: "unavailable" }] },
         beginning: { always: [{ guard: "isPossible", target: "registering" }, { target: "unavailable" }] },
-        off: { on: { "push.wanted": { target: "asking" } } },
+        off: { on: { "push.enabled": { target: "asking" } } },
         /** The browser asks. */
         asking: {
           tags: ["busy"],
@@ -148,7 +151,7 @@ export const pushMachine = setup({
             onError: { target: "off" },
           },
         },
-        denied: { on: { "push.wanted": { target: "asking" } } },
+        denied: { on: { "push.enabled": { target: "asking" } } },
         registering: {
           tags: ["busy"],
           invoke: {
@@ -162,7 +165,7 @@ export const pushMachine = setup({
             onError: { target: "failed" },
           },
           on: {
-            "language.followed": {
+            "language.changed": {
               target: "registering",
               reenter: true,
               actions: { type: "setLanguage", params: ({ event }) => ({ language: event.language }) },
@@ -171,14 +174,14 @@ export const pushMachine = setup({
         },
         on: {
           on: {
-            "push.unwanted": { target: "leaving" },
-            "language.followed": {
+            "push.disabled": { target: "leaving" },
+            "language.changed": {
               target: "registering",
               actions: { type: "setLanguage", params: ({ event }) => ({ language: event.language }) },
             },
           },
         },
-        failed: { on: { "push.wanted": { target: "asking" } } },
+        failed: { on: { "push.enabled": { target: "asking" } } },
         leaving: {
           tags: ["busy"],
           invoke: {
@@ -195,7 +198,7 @@ export const pushMachine = setup({
       states: {
         idle: {
           on: {
-            "notification.followed": {
+            "notification.opened": {
               target: "marking",
               actions: { type: "noteFollowed", params: ({ event }) => ({ ids: event.ids }) },
             },
@@ -218,7 +221,7 @@ export const pushMachine = setup({
             onError: { target: "idle", actions: "forgetFollowed" },
           },
           on: {
-            "notification.followed": {
+            "notification.opened": {
               target: "marking",
               reenter: true,
               actions: { type: "noteFollowed", params: ({ event }) => ({ ids: event.ids }) },

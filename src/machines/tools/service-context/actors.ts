@@ -1,13 +1,13 @@
 import { Effect } from "effect"
-import { placeInContext } from "#domain/navigation/service-context.ts"
+import { pathInContext } from "#domain/navigation/service-context.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
 import { ToolsCalls } from "#services/tools/tools-calls.ts"
-import { isNotFound } from "../../is-not-there.ts"
+import { isNotFoundFailure } from "../../is-not-found.ts"
+import { sendToSystem } from "../../send-to-system.ts"
 import { type Found, type Option, searchableSelectMachine } from "../../shared/searchable-select/machine.ts"
 import type { NavigationEvent } from "../../shell/navigation/events.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
 import { tools } from "../area.ts"
 import { whereIn } from "../where.ts"
 import { LAST_CONTEXT } from "./last-context.ts"
@@ -23,7 +23,7 @@ export const nameContext = tools.fromEffect<string, CallFailure, { readonly id: 
     yield* store.writeSession(LAST_CONTEXT, String(id))
     return yield* ToolsCalls.use((calls) => calls.contextName(id)).pipe(
       Effect.tapError((failure) =>
-        isNotFound(failure) ? store.writeSession(LAST_CONTEXT, others) : Effect.void,
+        isNotFoundFailure(failure) ? store.writeSession(LAST_CONTEXT, others) : Effect.void,
       ),
     )
   }),
@@ -37,9 +37,9 @@ const searchContexts = tools.fromEffect<Found, CallFailure, { readonly q: string
 })
 
 /** To the same place in the chosen context (HEAD-04). */
-const goThere = tell<{ readonly option: Option | null }>(({ system }, { option }) => {
+const goThere = sendToSystem<{ readonly option: Option | null }>(({ system }, { option }) => {
   if (option === null) return []
-  const to = placeInContext(whereIn(system), option.id)
+  const to = pathInContext(whereIn(system), option.id)
   const event: NavigationEvent = { type: "navigate.requested", to }
   return [{ to: systemIds.navigation, event }]
 })

@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { ServiceContextEvents } from "./events.ts"
 import { serviceContextMachine } from "./machine.ts"
@@ -12,27 +12,27 @@ export const serviceContextChart = defineChart<typeof serviceContextMachine>({
   samples: {
     inputs: [],
     events: () => [
-      { type: "place.entered", path: "/service/3/data" },
-      { type: "place.entered", path: "/service/5" },
-      { type: "place.entered", path: "/network" },
+      { type: "path.changed", path: "/service/3/data" },
+      { type: "path.changed", path: "/service/5" },
+      { type: "path.changed", path: "/network" },
     ],
     outputs: { nameContext: ["Harjukylän Huolto"] },
     errors: {
       nameContext: [
-        new Refused({ status: 404, errors: [{ message: "NOT_FOUND" }], call: "GET /partners/{id}" }),
-        new Unreachable({ call: "GET /partners/{id}" }),
+        new ApiError({ status: 404, errors: [{ message: "NOT_FOUND" }], call: "GET /partners/{id}" }),
+        new NetworkError({ call: "GET /partners/{id}" }),
       ],
     },
     meant: {
-      "service-context --place.entered[0] changes nothing": "the place of the context itself",
+      "service-context --path.changed[0] changes nothing": "the place of the context itself",
     },
     key: ({ context }) => [context.id, context.name],
-    lasting: {
-      followPlace: "follows as long as the header is there",
+    longRunning: {
+      watchPath: "follows as long as the header is there",
       select: "lives as long as the header is there",
     },
-    passing: {
-      "place.entered": "comes from navigation",
+    nonInput: {
+      "path.changed": "comes from navigation",
     },
   },
 })

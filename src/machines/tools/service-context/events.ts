@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /** The person is somewhere else. */
-const PlaceEntered = Schema.Struct({ type: Schema.Literal("place.entered"), path: Schema.String })
+const PathChanged = Schema.Struct({ type: Schema.Literal("path.changed"), path: Schema.String })
 
-export const ServiceContextEvents = Schema.Union([PlaceEntered])
+export const ServiceContextEvents = Schema.Union([PathChanged])
 export type ServiceContextEvent = typeof ServiceContextEvents.Type

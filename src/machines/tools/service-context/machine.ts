@@ -1,10 +1,10 @@
 import { assign, setup } from "xstate"
 import { contextIn } from "#domain/navigation/service-context.ts"
-import { isNotThere } from "../../is-not-there.ts"
+import { isNotFound } from "../../is-not-found.ts"
+import { sendToSystem } from "../../send-to-system.ts"
 import { goTo } from "../../shell/navigation/go-to.ts"
 import { raised } from "../../shell/notices/notify.ts"
-import { tell } from "../../tell.ts"
-import { followPlace } from "../follow-place.ts"
+import { watchPath } from "../watch-path.ts"
 import { nameContext, select } from "./actors.ts"
 import type { ServiceContextEvent } from "./events.ts"
 
@@ -19,9 +19,9 @@ export const serviceContextMachine = setup({
   types: {
     context: {} as ServiceContextContext,
     events: {} as ServiceContextEvent,
-    children: {} as { select: "select"; followPlace: "followPlace" },
+    children: {} as { select: "select"; watchPath: "watchPath" },
   },
-  actors: { followPlace, nameContext, select },
+  actors: { watchPath, nameContext, select },
   actions: {
     enter: assign((_, params: { readonly path: string }) => ({
       id: contextIn(params.path),
@@ -29,13 +29,13 @@ export const serviceContextMachine = setup({
     })),
     keepName: assign((_, params: { readonly name: string }) => ({ name: params.name })),
     /** Says so, and leads to his own instead (OPEN-148). */
-    leave: tell(({ context }) => [
+    leave: sendToSystem(({ context }) => [
       raised({ kind: "error", key: "tools.context.missing", values: { id: String(context.id) } }),
       goTo("/service"),
     ]),
   },
   guards: {
-    isNotThere,
+    isNotFound,
     isSame: ({ context }, params: { readonly path: string }) => context.id === contextIn(params.path),
     isInside: (_, params: { readonly path: string }) => contextIn(params.path) !== undefined,
   },
@@ -43,12 +43,12 @@ export const serviceContextMachine = setup({
   id: "service-context",
   context: { id: undefined, name: undefined },
   invoke: [
-    { id: "followPlace", src: "followPlace" },
+    { id: "watchPath", src: "watchPath" },
     { id: "select", src: "select", input: { shortest: 0, pause: 500 } },
   ],
   initial: "outside",
   on: {
-    "place.entered": [
+    "path.changed": [
       { guard: { type: "isSame", params: ({ event }) => ({ path: event.path }) } },
       {
         guard: { type: "isInside", params: ({ event }) => ({ path: event.path }) },
@@ -69,7 +69,7 @@ export const serviceContextMachine = setup({
           target: "named",
           actions: { type: "keepName", params: ({ event }) => ({ name: event.output }) },
         },
-        onError: [{ guard: "isNotThere", target: "missing", actions: "leave" }, { target: "nameless" }],
+        onError: [{ guard: "isNotFound", target: "missing", actions: "leave" }, { target: "nameless" }],
       },
     },
     named: {},

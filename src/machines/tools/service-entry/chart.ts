@@ -1,4 +1,4 @@
-import { Unreachable } from "#services/failures.ts"
+import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { ServiceEntryEvents } from "./events.ts"
 import { serviceEntryMachine } from "./machine.ts"
@@ -11,7 +11,7 @@ export const serviceEntryChart = defineChart<typeof serviceEntryMachine>({
   events: ServiceEntryEvents,
   samples: {
     inputs: [],
-    events: () => [{ type: "retry.requested" }],
+    events: () => [{ type: "load.retried" }],
     outputs: {
       find: [
         { total: 0, id: undefined },
@@ -19,9 +19,9 @@ export const serviceEntryChart = defineChart<typeof serviceEntryMachine>({
         { total: 4, id: undefined },
       ],
     },
-    errors: { find: [new Unreachable({ call: "GET /partners/users/service-contexts" })] },
+    errors: { find: [new NetworkError({ call: "GET /partners/users/service-contexts" })] },
     key: () => "",
-    lasting: { select: "lives as long as there is a choice" },
+    longRunning: { select: "lives as long as there is a choice" },
     neverLeft: {
       "service-entry.entering": "the page goes to another place, and this chart with it",
       "service-entry.choosing": "the choice leads to another place, and this chart goes with it",

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-export const RetryRequested = Schema.Struct({ type: Schema.Literal("retry.requested") })
+export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 
-export const ServiceEntryEvents = Schema.Union([RetryRequested])
+export const ServiceEntryEvents = Schema.Union([LoadRetried])
 export type ServiceEntryEvent = typeof ServiceEntryEvents.Type

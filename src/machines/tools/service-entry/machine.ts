@@ -1,6 +1,6 @@
 import { setup } from "xstate"
+import { sendToSystem } from "../../send-to-system.ts"
 import { goTo } from "../../shell/navigation/go-to.ts"
-import { tell } from "../../tell.ts"
 import { actors, type Entrance } from "./actors.ts"
 import type { ServiceEntryEvent } from "./events.ts"
 
@@ -11,7 +11,7 @@ export const serviceEntryMachine = setup({
   types: { events: {} as ServiceEntryEvent, children: {} as { select: "select" } },
   actors,
   actions: {
-    enter: tell<Found>((_, { entrance }) => [goTo(`/service/${entrance.id}`)]),
+    enter: sendToSystem<Found>((_, { entrance }) => [goTo(`/service/${entrance.id}`)]),
   },
   guards: {
     hasNone: (_, { entrance }: Found) => entrance.total === 0,
@@ -45,7 +45,7 @@ export const serviceEntryMachine = setup({
     entering: {},
     choosing: { invoke: { id: "select", src: "select", input: { shortest: 0, pause: 500 } } },
     none: {},
-    failed: { on: { "retry.requested": { target: "looking" } } },
+    failed: { on: { "load.retried": { target: "looking" } } },
   },
 })
 export type ServiceEntryMachine = typeof serviceEntryMachine

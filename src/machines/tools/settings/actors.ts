@@ -4,9 +4,9 @@ import type { User } from "#contract/schemas/user.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { CrossTab } from "#services/shell/cross-tab.ts"
 import { ToolsCalls } from "#services/tools/tools-calls.ts"
-import { follow } from "../../follow.ts"
 import { languageWishOf } from "../../shell/portal/selectors.ts"
 import { currentUser } from "../../shell/session/selectors.ts"
+import { subscribe } from "../../subscribe.ts"
 import { systemIds } from "../../system.ts"
 import { tools } from "../area.ts"
 import type { SettingsEvent } from "./events.ts"
@@ -34,10 +34,10 @@ export const watchTabs = tools.fromStream<SettingsEvent>({
 })
 
 /** Tells which language is chosen on the page, also one that was chosen before this was there. */
-export const followChoice = fromCallback<SettingsEvent>(({ sendBack, system }) => {
+export const watchLanguageChoice = fromCallback<SettingsEvent>(({ sendBack, system }) => {
   const portal: AnyActorRef = system.get(systemIds.portal)
   // What the account has already is no news.
   const known = currentUser(system.get(systemIds.session).getSnapshot())?.language
   const read = () => languageWishOf(portal.getSnapshot())
-  return follow(portal, read, (language) => sendBack({ type: "language.chosen", language }), known)
+  return subscribe(portal, read, (language) => sendBack({ type: "language.selected", language }), known)
 })

@@ -1,4 +1,4 @@
-import { SessionEnded, Unreachable } from "#services/failures.ts"
+import { NetworkError, SessionEnded } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { sampleBoot } from "../../shell/sample-boot.ts"
 import { owner, withRoles } from "../../shell/sample-users.ts"
@@ -21,7 +21,7 @@ export const settingsChart = defineChart<typeof settingsMachine>({
       { user: visitor, boot: sampleBoot },
     ],
     events: ({ context }) => [
-      { type: "language.chosen", language: context.language === "fi-FI" ? "en-GB" : "fi-FI" },
+      { type: "language.selected", language: context.language === "fi-FI" ? "en-GB" : "fi-FI" },
       { type: "tab.accountChanged" },
     ],
     outputs: {
@@ -29,8 +29,8 @@ export const settingsChart = defineChart<typeof settingsMachine>({
       loadUser: [owner, somebodyElse],
     },
     errors: {
-      saveLanguage: [new Unreachable({ call: "PUT /users" }), new SessionEnded({ call: "PUT /users" })],
-      loadUser: [new Unreachable({ call: "GET /users/current" })],
+      saveLanguage: [new NetworkError({ call: "PUT /users" }), new SessionEnded({ call: "PUT /users" })],
+      loadUser: [new NetworkError({ call: "GET /users/current" })],
     },
     meant: {
       "loadUser fails unshown": "the account stays as it was known",
@@ -41,13 +41,13 @@ export const settingsChart = defineChart<typeof settingsMachine>({
     neverLeft: {
       "settings.language.visitors": "who the person is does not change while the header is there",
     },
-    lasting: {
+    longRunning: {
       watchTabs: "watches as long as the header is there",
-      followChoice: "watches as long as the header is there",
+      watchLanguageChoice: "watches as long as the header is there",
     },
-    person: { endsWith: "piece" },
-    passing: {
-      "language.chosen": "is saved at once; who cannot be reached is told",
+    person: { endsWith: "overlay" },
+    nonInput: {
+      "language.selected": "is saved at once; who cannot be reached is told",
     },
   },
 })

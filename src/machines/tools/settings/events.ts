@@ -2,9 +2,12 @@ import { Schema } from "effect"
 import { Language } from "#contract/schemas/user.ts"
 
 /** Another language was chosen on this page, whoever offered it. */
-export const LanguageChosen = Schema.Struct({ type: Schema.Literal("language.chosen"), language: Language })
+export const LanguageSelected = Schema.Struct({
+  type: Schema.Literal("language.selected"),
+  language: Language,
+})
 /** Whoever is signed in changed his own account in another tab. */
 export const TabAccountChanged = Schema.Struct({ type: Schema.Literal("tab.accountChanged") })
 
-export const SettingsEvents = Schema.Union([LanguageChosen, TabAccountChanged])
+export const SettingsEvents = Schema.Union([LanguageSelected, TabAccountChanged])
 export type SettingsEvent = typeof SettingsEvents.Type

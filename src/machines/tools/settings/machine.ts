@@ -3,10 +3,10 @@ import type { UserId } from "#contract/schemas/ids.ts"
 import type { Language, User } from "#contract/schemas/user.ts"
 import { hasOwnAccount } from "#domain/own-account.ts"
 import { callFailureOf } from "../../failures.ts"
+import { sendToSystem } from "../../send-to-system.ts"
 import { raised } from "../../shell/notices/notify.ts"
-import type { PieceInput } from "../../shell/on-demand/machine.ts"
-import { tellSession } from "../../shell/session/tell-session.ts"
-import { tell } from "../../tell.ts"
+import type { OverlayInput } from "../../shell/overlay-host/machine.ts"
+import { notifySession } from "../../shell/session/notify-session.ts"
 import * as actors from "./actors.ts"
 import type { SettingsEvent } from "./events.ts"
 
@@ -30,18 +30,18 @@ export const settingsMachine = setup({
   types: {
     context: {} as SettingsContext,
     events: {} as SettingsEvent,
-    input: {} as PieceInput,
+    input: {} as OverlayInput,
   },
   actors,
   actions: {
     // The session tells of its own end.
-    sayNotSaved: tell(({ event }) =>
+    sayNotSaved: sendToSystem(({ event }) =>
       callFailureOf(event)?._tag === "SessionEnded"
         ? []
         : [raised({ kind: "error", key: "tools.language.notSaved" })],
     ),
     choose: assign((_, params: { readonly language: Language }) => ({ language: params.language })),
-    tellSession: tell<OfUser>((_, { user }) => [tellSession(user)]),
+    notifySession: sendToSystem<OfUser>((_, { user }) => [notifySession(user)]),
   },
   guards: {
     isOwn: ({ context }) => context.isOwn,
@@ -67,18 +67,18 @@ export const settingsMachine = setup({
         visitors: {},
         own: {
           initial: "saved",
-          invoke: { id: "followChoice", src: "followChoice" },
+          invoke: { id: "watchLanguageChoice", src: "watchLanguageChoice" },
           states: {
             saved: {
               on: {
-                "language.chosen": {
+                "language.selected": {
                   target: "saving",
                   actions: { type: "choose", params: ({ event }) => event },
                 },
               },
             },
             saving: {
-              on: { "language.chosen": { actions: { type: "choose", params: ({ event }) => event } } },
+              on: { "language.selected": { actions: { type: "choose", params: ({ event }) => event } } },
               invoke: {
                 id: "saveLanguage",
                 src: "saveLanguage",
@@ -90,7 +90,7 @@ export const settingsMachine = setup({
                   {
                     guard: { type: "isStillChosen", params: ({ event }) => ({ user: event.output }) },
                     target: "saved",
-                    actions: { type: "tellSession", params: ({ event }) => ({ user: event.output }) },
+                    actions: { type: "notifySession", params: ({ event }) => ({ user: event.output }) },
                   },
                   { target: "saving", reenter: true },
                 ],
@@ -114,7 +114,7 @@ export const settingsMachine = setup({
               {
                 guard: { type: "isSamePerson", params: ({ event }) => ({ user: event.output }) },
                 target: "quiet",
-                actions: { type: "tellSession", params: ({ event }) => ({ user: event.output }) },
+                actions: { type: "notifySession", params: ({ event }) => ({ user: event.output }) },
               },
               // Of another person this tab hears by his sign-in.
               { target: "quiet" },

@@ -13,7 +13,7 @@ export const watchKeys = tools.fromStream<ToolsEvent>({
   failures: [],
 })
 
-export const recallSingleKeys = tools.fromEffect<boolean>({
+export const loadSingleKeys = tools.fromEffect<boolean>({
   name: "BrowserStore.read connectShortcuts",
   run: () =>
     BrowserStore.use((store) => store.read("connectShortcuts")).pipe(
@@ -22,7 +22,7 @@ export const recallSingleKeys = tools.fromEffect<boolean>({
   failures: [],
 })
 
-export const rememberSingleKeys = tools.fromEffect<void, never, { readonly singleKeys: boolean }>({
+export const saveSingleKeys = tools.fromEffect<void, never, { readonly singleKeys: boolean }>({
   name: "BrowserStore.update connectShortcuts",
   run: ({ singleKeys }) =>
     BrowserStore.use((store) => store.update("connectShortcuts", () => ({ singleKeys }))),

@@ -22,9 +22,9 @@ export const toolsChart = defineChart<typeof toolsMachine>({
       ...SHORTCUTS.map((shortcut) => ({ type: "shortcut.pressed", shortcut }) as const),
       { type: "singleKeys.toggled" },
     ],
-    outputs: { recallSingleKeys: [true, false] },
+    outputs: { loadSingleKeys: [true, false] },
     meant: {
-      "recallSingleKeys fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "loadSingleKeys fails unshown": "the browser's memory may be closed; the choice holds for this visit",
       "tools.keys.combined --shortcut.pressed[0] changes nothing": "single keys are switched off",
     },
     key: () => null,
@@ -32,13 +32,13 @@ export const toolsChart = defineChart<typeof toolsMachine>({
       "tools.contexts.offered": "who the person is does not change while the header is there",
       "tools.contexts.none": "who the person is does not change while the header is there",
     },
-    lasting: {
+    longRunning: {
       bell: "lives as long as the header is there",
       push: "lives as long as the header is there",
       settings: "lives as long as the header is there",
       watchKeys: "watches as long as the header is there",
       serviceContext: "lives as long as the header is there",
     },
-    person: { endsWith: "piece" },
+    person: { endsWith: "overlay" },
   },
 })

@@ -4,19 +4,19 @@ import type { User } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { bellTarget } from "#domain/navigation/menu.ts"
 import { isSingleKey, type Shortcut } from "#domain/shortcuts.ts"
+import { sendToSystem } from "../../send-to-system.ts"
 import type { NavigationEvent } from "../../shell/navigation/events.ts"
-import type { OnDemandEvent } from "../../shell/on-demand/events.ts"
-import type { PieceInput } from "../../shell/on-demand/machine.ts"
-import type { PieceId } from "../../shell/on-demand/pieces.ts"
+import type { OverlayHostEvent } from "../../shell/overlay-host/events.ts"
+import type { OverlayInput } from "../../shell/overlay-host/machine.ts"
+import type { OverlayId } from "../../shell/overlay-host/overlays.ts"
 import type { PortalEvent } from "../../shell/portal/events.ts"
 import { systemIds } from "../../system.ts"
-import { tell } from "../../tell.ts"
 import { bellMachine } from "../bell/machine.ts"
 import { pushMachine } from "../push/machine.ts"
 import { serviceContextMachine } from "../service-context/machine.ts"
 import { settingsMachine } from "../settings/machine.ts"
 import { whereIn } from "../where.ts"
-import { recallSingleKeys, rememberSingleKeys, watchKeys } from "./actors.ts"
+import { loadSingleKeys, saveSingleKeys, watchKeys } from "./actors.ts"
 import type { ToolsEvent } from "./events.ts"
 
 export interface ToolsContext {
@@ -24,12 +24,12 @@ export interface ToolsContext {
   readonly boot: Boot
 }
 
-type Messages = ReturnType<Parameters<typeof tell>[0]>
+type SystemMessages = ReturnType<Parameters<typeof sendToSystem>[0]>
 
 /** Whom a shortcut speaks to, and what it says. */
-const messageOf = (shortcut: Shortcut, path: string): Messages[number] => {
+const messageOf = (shortcut: Shortcut, path: string): SystemMessages[number] => {
   const goTo = (to: string): NavigationEvent => ({ type: "navigate.requested", to })
-  const open = (id: PieceId): OnDemandEvent => ({ type: "piece.requested", id })
+  const open = (id: OverlayId): OverlayHostEvent => ({ type: "overlay.opened", id })
   switch (shortcut) {
     case "palette":
     case "keys":
@@ -51,7 +51,7 @@ export const toolsMachine = setup({
   types: {
     context: {} as ToolsContext,
     events: {} as ToolsEvent,
-    input: {} as PieceInput,
+    input: {} as OverlayInput,
     children: {} as { bell: "bell"; push: "push"; settings: "settings"; serviceContext: "serviceContext" },
   },
   actors: {
@@ -60,11 +60,11 @@ export const toolsMachine = setup({
     settings: settingsMachine,
     serviceContext: serviceContextMachine,
     watchKeys,
-    recallSingleKeys,
-    rememberSingleKeys,
+    loadSingleKeys,
+    saveSingleKeys,
   },
   actions: {
-    follow: tell<{ readonly shortcut: Shortcut }>(({ system }, { shortcut }) => [
+    follow: sendToSystem<{ readonly shortcut: Shortcut }>(({ system }, { shortcut }) => [
       messageOf(shortcut, whereIn(system)),
     ]),
   },
@@ -98,12 +98,12 @@ export const toolsMachine = setup({
       },
     },
     keys: {
-      initial: "recalling",
+      initial: "loading",
       states: {
-        recalling: {
+        loading: {
           invoke: {
-            id: "recallSingleKeys",
-            src: "recallSingleKeys",
+            id: "loadSingleKeys",
+            src: "loadSingleKeys",
             onDone: [
               {
                 guard: { type: "areWanted", params: ({ event }) => ({ singleKeys: event.output }) },
@@ -115,7 +115,7 @@ export const toolsMachine = setup({
           },
         },
         all: {
-          invoke: { id: "rememberOn", src: "rememberSingleKeys", input: { singleKeys: true } },
+          invoke: { id: "saveOn", src: "saveSingleKeys", input: { singleKeys: true } },
           on: {
             "shortcut.pressed": {
               actions: { type: "follow", params: ({ event }) => ({ shortcut: event.shortcut }) },
@@ -125,7 +125,7 @@ export const toolsMachine = setup({
         },
         /** Only with Ctrl or Cmd. */
         combined: {
-          invoke: { id: "rememberOff", src: "rememberSingleKeys", input: { singleKeys: false } },
+          invoke: { id: "saveOff", src: "saveSingleKeys", input: { singleKeys: false } },
           on: {
             "shortcut.pressed": [
               { guard: { type: "isSingleKey", params: ({ event }) => ({ shortcut: event.shortcut }) } },

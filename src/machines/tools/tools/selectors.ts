@@ -15,4 +15,4 @@ export const serviceContextOf = ({ children }: Snapshot): ActorRefFrom<ServiceCo
 /** Whether shortcuts of one key alone are heard. */
 export const hearsSingleKeys = (snapshot: Snapshot): boolean => !snapshot.matches({ keys: "combined" })
 /** Whether it is known which are wanted. */
-export const knowsKeys = (snapshot: Snapshot): boolean => !snapshot.matches({ keys: "recalling" })
+export const knowsKeys = (snapshot: Snapshot): boolean => !snapshot.matches({ keys: "loading" })

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from "xstate"
 import { textIn } from "#domain/form-values.ts"
 import { passwordChecklist } from "#domain/password.ts"
 import type { Profile } from "#domain/profile.ts"
-import { profileFaults } from "#domain/profile-form.ts"
+import { profileErrors } from "#domain/profile-form.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ActivationMachine } from "#machines/account/activation/machine.ts"
 import * as select from "#machines/account/activation/selectors.ts"
@@ -14,13 +14,13 @@ import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { usePortal } from "#views/portal-context.ts"
 import { FormShell } from "#views/ui/form/FormShell.tsx"
 import { Section } from "#views/ui/form/Section.tsx"
-import { type FormActor, faultText } from "#views/ui/form/use-form.ts"
+import { type FormActor, fieldErrorText } from "#views/ui/form/use-form.ts"
 import { FormError } from "#views/ui/page/Notice.tsx"
+import type { AddressOptionsActor } from "../parts/AddressFields.tsx"
 import { Checking } from "../parts/Checking.tsx"
 import { LinkFailed } from "../parts/LinkFailed.tsx"
 import { NewPassword, PASSWORD_FIELDS } from "../parts/NewPassword.tsx"
 import { AgreementLinks, AgreementsSection, PERSON_FIELDS, ProfileSection } from "../parts/PersonSections.tsx"
-import type { PlacesActor } from "../parts/PlaceFields.tsx"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
 
@@ -30,26 +30,26 @@ type Actor = ActorRefFrom<ActivationMachine>
 export const Activation = ({ actor }: { readonly actor: Actor }) => {
   const text = useTexts()
   const form = useSelector(actor, select.formOf)
-  const places = useSelector(actor, select.placesOf)
-  const fault = useSelector(actor, select.faultOf)
+  const addressOptions = useSelector(actor, select.placesOf)
+  const fieldError = useSelector(actor, select.fieldErrorOf)
   const failed = useSelector(actor, select.hasFailed)
   const notActivated = useSelector(actor, select.isNotActivated)
   const mayTryAgain = useSelector(actor, select.mayTryAgain)
   const occupied = useSelector(actor, select.isOccupied)
   const title = text("account.activate.title")
-  if (form !== undefined && places !== undefined)
+  if (form !== undefined && addressOptions !== undefined)
     return (
       <StartPage title={title} lead={text("account.activate.lead")}>
-        <Form actor={actor} form={form} places={places} />
+        <Form actor={actor} form={form} addressOptions={addressOptions} />
       </StartPage>
     )
   if (occupied) return <Occupied actor={actor} title={title} />
   if (mayTryAgain) return <Again actor={actor} title={title} />
-  if (fault?.field === "email")
+  if (fieldError?.field === "email")
     return (
       <StartPage title={text("account.emailLink.title")}>
         <LinkFailed isForSignedIn href="/profile/email" way={text("account.emailLink.toProfile")}>
-          {text(`account.emailLink.${fault.message === "DUPLICATE" ? "taken" : "failed"}`)}
+          {text(`account.emailLink.${fieldError.message === "DUPLICATE" ? "taken" : "failed"}`)}
         </LinkFailed>
       </StartPage>
     )
@@ -58,7 +58,9 @@ export const Activation = ({ actor }: { readonly actor: Actor }) => {
       <StartPage title={title}>
         <LinkFailed href="/login/forgot" way={text("account.requestCode")}>
           {text(failed ? "welcome.activate.checkFailed" : "activation.error")}{" "}
-          {fault !== undefined && fault.message !== "ACTIVATION_FAILED" && faultText(text, fault)}
+          {fieldError !== undefined &&
+            fieldError.message !== "ACTIVATION_FAILED" &&
+            fieldErrorText(text, fieldError)}
         </LinkFailed>
       </StartPage>
     )
@@ -78,7 +80,7 @@ const Occupied = ({ actor, title }: { readonly actor: Actor; readonly title: str
         <Button
           variant="default"
           className={classes.button}
-          onClick={() => actor.send({ type: "cancel.requested" })}
+          onClick={() => actor.send({ type: "activation.cancelled" })}
         >
           {text("account.cancel")}
         </Button>
@@ -94,7 +96,7 @@ const Again = ({ actor, title }: { readonly actor: Actor; readonly title: string
       <div className={classes.linkFailed}>
         <FormError>{text("errors.REQUEST_TIMEOUT")}</FormError>
         <div className={classes.buttons}>
-          <Button className={classes.button} onClick={() => actor.send({ type: "retry.requested" })}>
+          <Button className={classes.button} onClick={() => actor.send({ type: "load.retried" })}>
             {text("shell.ui.retry")}
           </Button>
         </div>
@@ -106,11 +108,11 @@ const Again = ({ actor, title }: { readonly actor: Actor; readonly title: string
 const Form = ({
   actor,
   form,
-  places,
+  addressOptions,
 }: {
   readonly actor: Actor
   readonly form: FormActor
-  readonly places: PlacesActor
+  readonly addressOptions: AddressOptionsActor
 }) => {
   const text = useTexts()
   const language = useSelector(usePortal(), languageOf)
@@ -127,7 +129,7 @@ const Form = ({
         <Button
           variant="default"
           className={classes.button}
-          onClick={() => actor.send({ type: "cancel.requested" })}
+          onClick={() => actor.send({ type: "activation.cancelled" })}
         >
           {text("account.cancel")}
         </Button>
@@ -137,8 +139,8 @@ const Form = ({
         <span>{text("account.person.email")}</span> <strong>{textIn(email)}</strong>
       </p>
       {start["passwordSet"] !== true && <PasswordSection form={form} />}
-      {profileFaults(start as unknown as Profile).length > 0 && (
-        <ProfileSection form={form} places={places} status />
+      {profileErrors(start as unknown as Profile).length > 0 && (
+        <ProfileSection form={form} addressOptions={addressOptions} status />
       )}
       <AgreementsSection form={form} />
       <AgreementLinks />

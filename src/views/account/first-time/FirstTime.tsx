@@ -10,8 +10,8 @@ import { StartPage } from "../parts/StartPage.tsx"
 export const FirstTime = ({ actor }: { readonly actor: ActorRefFrom<FirstTimeMachine> }) => {
   const text = useTexts()
   const form = useSelector(actor, ({ children }) => children.form)
-  const places = useSelector(actor, ({ children }) => children.places)
-  if (form === undefined || places === undefined) return null
+  const addressOptions = useSelector(actor, ({ children }) => children.addressOptions)
+  if (form === undefined || addressOptions === undefined) return null
   return (
     <StartPage title={text("account.firstTime.title")} lead={text("account.firstTime.lead")}>
       <FormShell
@@ -20,7 +20,7 @@ export const FirstTime = ({ actor }: { readonly actor: ActorRefFrom<FirstTimeMac
         submit={text("account.firstTime.submit")}
         busy={text("account.saving")}
       >
-        <ProfileSection form={form} places={places} status />
+        <ProfileSection form={form} addressOptions={addressOptions} status />
         <AgreementsSection form={form} />
         <AgreementLinks />
       </FormShell>

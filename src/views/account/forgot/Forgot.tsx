@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { Link } from "wouter"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { isDone } from "#machines/shared/form/selectors.ts"
-import { TextOfForm } from "#views/ui/form/FormField.tsx"
+import { FormTextField } from "#views/ui/form/FormField.tsx"
 import { FormShell } from "#views/ui/form/FormShell.tsx"
 import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "../parts/parts.module.css"
@@ -37,7 +37,7 @@ const Form = ({ actor }: { readonly actor: FormActor }) => {
       submit={text("account.forgot.submit")}
       busy={text("account.sending")}
     >
-      <TextOfForm
+      <FormTextField
         actor={actor}
         field="email"
         type="email"
@@ -57,7 +57,7 @@ export const Mailed = ({ actor }: { readonly actor: FormActor }) => {
       <button
         type="button"
         className={classes.linkButton}
-        onClick={() => actor.send({ type: "again.requested" })}
+        onClick={() => actor.send({ type: "form.reopened" })}
       >
         {text("account.mailed.again")}
       </button>

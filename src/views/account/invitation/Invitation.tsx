@@ -9,7 +9,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { InvitationMachine } from "#machines/account/invitation/machine.ts"
 import * as select from "#machines/account/invitation/selectors.ts"
 import { roleText } from "#views/shell/page/role-text.ts"
-import { faultText } from "#views/ui/form/use-form.ts"
+import { fieldErrorText } from "#views/ui/form/use-form.ts"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import { Checking } from "../parts/Checking.tsx"
 import classes from "../parts/parts.module.css"
@@ -44,7 +44,7 @@ const namesOf = ({ invitedBy, partnerName }: OpenInvitation) => ({
 const Content = ({ actor }: Props) => {
   const text = useTexts()
   const invitation = useSelector(actor, select.invitationOf)
-  const fault = useSelector(actor, select.faultOf)
+  const fieldError = useSelector(actor, select.fieldErrorOf)
   const isUnreachable = useSelector(actor, select.isUnreachable)
   const isAccepted = useSelector(actor, select.isAccepted)
   if (isAccepted)
@@ -59,7 +59,7 @@ const Content = ({ actor }: Props) => {
   if (isUnreachable)
     return (
       <Way says={<FormError>{text("errors.REQUEST_TIMEOUT")}</FormError>}>
-        <Button className={classes.button} onClick={() => actor.send({ type: "retry.requested" })}>
+        <Button className={classes.button} onClick={() => actor.send({ type: "load.retried" })}>
           {text("shell.ui.retry")}
         </Button>
       </Way>
@@ -69,7 +69,7 @@ const Content = ({ actor }: Props) => {
       <Way
         says={
           <FormError>
-            {fault !== undefined && faultText(text, fault)} {text("account.invitation.failed")}
+            {fieldError !== undefined && fieldErrorText(text, fieldError)} {text("account.invitation.failed")}
           </FormError>
         }
       >
@@ -151,17 +151,17 @@ const Answer = ({ actor, email }: Props & { readonly email: string }) => {
 const Accept = ({ actor }: Props) => {
   const text = useTexts()
   const busy = useSelector(actor, select.isAccepting)
-  const fault = useSelector(actor, select.faultOf)
+  const fieldError = useSelector(actor, select.fieldErrorOf)
   const isCutOff = useSelector(actor, select.isCutOff)
   return (
     <div className={classes.linkFailed}>
-      {fault !== undefined && <FormError>{faultText(text, fault)}</FormError>}
+      {fieldError !== undefined && <FormError>{fieldErrorText(text, fieldError)}</FormError>}
       {isCutOff && <FormError>{text("errors.REQUEST_TIMEOUT")}</FormError>}
       <div className={classes.links}>
         <Button
           className={classes.button}
           disabled={busy}
-          onClick={() => actor.send({ type: "accept.requested" })}
+          onClick={() => actor.send({ type: "acceptance.confirmed" })}
         >
           {text(busy ? "account.invitation.busy" : "account.invitation.accept")}
         </Button>

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react"
 import { Link } from "wouter"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { faultsOf } from "#machines/shared/form/selectors.ts"
+import { fieldErrorsOf } from "#machines/shared/form/selectors.ts"
 import { FormShell } from "#views/ui/form/FormShell.tsx"
-import { type FormActor, faultText } from "#views/ui/form/use-form.ts"
+import { type FormActor, fieldErrorText } from "#views/ui/form/use-form.ts"
 import { LinkFailed } from "../parts/LinkFailed.tsx"
 import { NewPassword, PASSWORD_FIELDS } from "../parts/NewPassword.tsx"
 import classes from "../parts/parts.module.css"
@@ -14,12 +14,12 @@ import { useSignedIn } from "../parts/use-signed-in.ts"
 export const NewPasswordPage = ({ actor }: { readonly actor: FormActor }) => {
   const text = useTexts()
   const isSignedIn = useSignedIn()
-  const link = useSelector(actor, faultsOf).find(({ field }) => field === "token")
+  const link = useSelector(actor, fieldErrorsOf).find(({ field }) => field === "token")
   if (link !== undefined)
     return (
       <StartPage title={text("account.newPassword.title")}>
         <LinkFailed href="/login/forgot" way={text("account.requestCode")}>
-          {link.message === "ALREADY_SAVED" ? text("account.newPassword.used") : faultText(text, link)}
+          {link.message === "ALREADY_SAVED" ? text("account.newPassword.used") : fieldErrorText(text, link)}
         </LinkFailed>
       </StartPage>
     )

@@ -13,9 +13,9 @@ import { isDone } from "#machines/shared/form/selectors.ts"
 import { pathOf } from "#machines/shell/navigation/selectors.ts"
 import { currentUser, displayName } from "#machines/shell/session/selectors.ts"
 import { useDialog, useNavigation, useSession } from "#views/portal-context.ts"
-import { Places, Roles } from "#views/shell/page/HomeOfArea.tsx"
+import { NavItems, Roles } from "#views/shell/page/HomeOfArea.tsx"
 import { SchemeSwitch } from "#views/ui/brand/SchemeSwitch.tsx"
-import { PasswordOfForm, TextOfForm, TickOfForm } from "#views/ui/form/FormField.tsx"
+import { FormCheckbox, FormPasswordField, FormTextField } from "#views/ui/form/FormField.tsx"
 import { FormShell } from "#views/ui/form/FormShell.tsx"
 import { Section } from "#views/ui/form/Section.tsx"
 import { type FormActor, useField } from "#views/ui/form/use-form.ts"
@@ -23,9 +23,9 @@ import { Loading } from "#views/ui/page/Loading.tsx"
 import { ErrorPanel } from "#views/ui/page/Notice.tsx"
 import { PageFrame } from "#views/ui/page/PageFrame.tsx"
 import { LanguageField } from "#views/ui/selectors/LanguageField.tsx"
+import type { AddressOptionsActor } from "../parts/AddressFields.tsx"
 import { NewPassword, PASSWORD_FIELDS } from "../parts/NewPassword.tsx"
 import { PERSON_FIELDS, ProfileSection } from "../parts/PersonSections.tsx"
-import type { PlacesActor } from "../parts/PlaceFields.tsx"
 import classes from "./OwnProfile.module.css"
 import { ReadOnlyDetails } from "./ReadOnlyDetails.tsx"
 
@@ -37,7 +37,7 @@ export const OwnProfile = ({ actor }: { readonly actor: OwnProfileActor }) => {
   const name = useSelector(useSession(), displayName)
   return (
     <PageFrame
-      title={text("shell.title.place.profile")}
+      title={text("shell.title.section.profile")}
       heading={text("shell.home.hello", { name })}
       lead={text("account.profile.lead")}
     >
@@ -55,16 +55,16 @@ const Content = ({ actor }: { readonly actor: OwnProfileActor }) => {
     return (
       <ErrorPanel
         title={text("account.profile.notLoaded")}
-        onRetry={() => actor.send({ type: "retry.requested" })}
+        onRetry={() => actor.send({ type: "load.retried" })}
       >
         {text("errors.REQUEST_TIMEOUT")}
       </ErrorPanel>
     )
-  return isThere && account !== undefined ? <Cards actor={actor} account={account} /> : <Loading lines={8} />
+  return isThere && account !== undefined ? <Cards actor={actor} account={account} /> : <Loading rows={8} />
 }
 
 const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly account: OwnAccount }) => {
-  const { person, places, password, email, domains, deletion } = useSelector(
+  const { person, addressOptions, password, email, domains, deletion } = useSelector(
     actor,
     ({ children }) => children,
   )
@@ -77,7 +77,7 @@ const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly a
       <div className={classes.columns} ref={isWhole ? toTop : undefined}>
         <div className={classes.column}>
           {readOnly && <ReadOnlyDetails user={account.user} />}
-          {person && places && <Details form={person} places={places} />}
+          {person && addressOptions && <Details form={person} addressOptions={addressOptions} />}
           <Appearance />
           {domains && <DomainsCard form={domains} account={account} />}
         </div>
@@ -86,10 +86,10 @@ const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly a
           {email && <Email form={email} present={account.user.email} />}
           <Roles user={user} />
           {mayGiveFeedback(user) && <Problem />}
-          {deletion && <Deletion form={deletion} user={account.user} />}
+          {deletion && <DeleteAccount form={deletion} user={account.user} />}
         </div>
       </div>
-      <Places />
+      <NavItems />
     </>
   )
 }
@@ -122,7 +122,13 @@ const Saved = ({ form, says }: { readonly form: FormActor; readonly says: string
     </p>
   ) : null
 
-const Details = ({ form, places }: { readonly form: FormActor; readonly places: PlacesActor }) => {
+const Details = ({
+  form,
+  addressOptions,
+}: {
+  readonly form: FormActor
+  readonly addressOptions: AddressOptionsActor
+}) => {
   const text = useTexts()
   return (
     <div className={classes.card}>
@@ -132,7 +138,7 @@ const Details = ({ form, places }: { readonly form: FormActor; readonly places: 
         submit={text("account.save")}
         busy={text("account.saving")}
       >
-        <ProfileSection form={form} places={places} />
+        <ProfileSection form={form} addressOptions={addressOptions} />
         <LanguageOfPerson form={form} />
         <Saved form={form} says={text("account.saved")} />
       </FormShell>
@@ -156,7 +162,7 @@ const Problem = () => {
           <Button
             variant="default"
             className={classes.button}
-            onClick={() => dialog.send({ type: "piece.requested", id: "problem" })}
+            onClick={() => dialog.send({ type: "overlay.opened", id: "problem" })}
           >
             {text("account.problem.open")}
           </Button>
@@ -180,7 +186,7 @@ const Appearance = () => {
 const Present = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   return (
-    <PasswordOfForm
+    <FormPasswordField
       actor={form}
       field="oldPassword"
       label={text("account.password.present")}
@@ -220,7 +226,7 @@ const Email = ({ form, present }: { readonly form: FormActor; readonly present: 
           submit={text("account.email.submit")}
           busy={text("account.sending")}
         >
-          <TextOfForm
+          <FormTextField
             actor={form}
             field="email"
             type="email"
@@ -256,9 +262,9 @@ const DomainsCard = ({ form, account }: { readonly form: FormActor; readonly acc
             data-invalid={wrong}
           >
             {account.domains.all.map(({ id, name }) => (
-              <TickOfForm key={id} actor={form} field={String(id)} required={false}>
+              <FormCheckbox key={id} actor={form} field={String(id)} required={false}>
                 {name}
-              </TickOfForm>
+              </FormCheckbox>
             ))}
           </fieldset>
           {wrong && (
@@ -274,7 +280,7 @@ const DomainsCard = ({ form, account }: { readonly form: FormActor; readonly acc
 }
 
 /** What is lost, what must be done first, and the last question (PWD-11). */
-const Deletion = ({ form, user }: { readonly form: FormActor; readonly user: User }) => {
+const DeleteAccount = ({ form, user }: { readonly form: FormActor; readonly user: User }) => {
   const text = useTexts()
   const machines = user.machines.length
   return (
@@ -294,9 +300,9 @@ const Deletion = ({ form, user }: { readonly form: FormActor; readonly user: Use
             danger
           >
             <Present form={form} />
-            <TickOfForm actor={form} field="sure">
+            <FormCheckbox actor={form} field="sure">
               {text("account.delete.sure")}
-            </TickOfForm>
+            </FormCheckbox>
           </FormShell>
         )}
       </Section>

@@ -1,5 +1,5 @@
 import { useTexts } from "#i18n/react/texts.tsx"
-import { TextOfForm } from "#views/ui/form/FormField.tsx"
+import { FormTextField } from "#views/ui/form/FormField.tsx"
 import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "./parts.module.css"
 
@@ -8,13 +8,13 @@ export const NameFields = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   return (
     <div className={classes.pair}>
-      <TextOfForm
+      <FormTextField
         actor={form}
         field="firstName"
         label={text("account.person.firstName")}
         autoComplete="given-name"
       />
-      <TextOfForm
+      <FormTextField
         actor={form}
         field="lastName"
         label={text("account.person.lastName")}

@@ -6,7 +6,7 @@ import { textIn } from "#domain/form-values.ts"
 import { PASSWORD_MIN_CLASSES, PASSWORD_MIN_LENGTH, passwordChecklist } from "#domain/password.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { valuesOf } from "#machines/shared/form/selectors.ts"
-import { PasswordOfForm } from "#views/ui/form/FormField.tsx"
+import { FormPasswordField } from "#views/ui/form/FormField.tsx"
 import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "./parts.module.css"
 
@@ -17,13 +17,13 @@ export const NewPassword = ({ actor }: { readonly actor: FormActor }) => {
   const text = useTexts()
   return (
     <>
-      <PasswordOfForm
+      <FormPasswordField
         actor={actor}
         field="password"
         label={text("account.password.new")}
         autoComplete="new-password"
       />
-      <PasswordOfForm
+      <FormPasswordField
         actor={actor}
         field="password2"
         label={text("account.password.again")}

@@ -3,19 +3,24 @@ import type { UnitSystem } from "#contract/schemas/values.ts"
 import { textIn } from "#domain/form-values.ts"
 import { linkFor } from "#domain/links.ts"
 import { PROFILE_FIELDS, type Profile } from "#domain/profile.ts"
-import { profileFaults } from "#domain/profile-form.ts"
+import { profileErrors } from "#domain/profile-form.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { faultsOf, startOf, valuesOf } from "#machines/shared/form/selectors.ts"
+import { fieldErrorsOf, startOf, valuesOf } from "#machines/shared/form/selectors.ts"
 import { bootOf, languageOf } from "#machines/shell/portal/selectors.ts"
 import { useDialog, usePortal } from "#views/portal-context.ts"
 import { useBrand } from "#views/ui/brand/brand-context.ts"
-import { TextOfForm, TickOfForm } from "#views/ui/form/FormField.tsx"
+import { FormCheckbox, FormTextField } from "#views/ui/form/FormField.tsx"
 import { Section } from "#views/ui/form/Section.tsx"
 import { type FormActor, useField } from "#views/ui/form/use-form.ts"
 import { FormError } from "#views/ui/page/Notice.tsx"
 import { UnitsSelect } from "#views/ui/selectors/UnitsSelect.tsx"
+import {
+  type AddressOptionsActor,
+  AddressOptionsFailed,
+  CountryOfPerson,
+  TimeZoneOfPerson,
+} from "./AddressFields.tsx"
 import { NameFields } from "./NameFields.tsx"
-import { CountryOfPerson, type PlacesActor, PlacesFailed, TimeZoneOfPerson } from "./PlaceFields.tsx"
 import classes from "./parts.module.css"
 
 export const PERSON_FIELDS = [
@@ -38,9 +43,9 @@ export const AgreementsSection = ({ form }: { readonly form: FormActor }) => {
   return (
     <Section title={text("account.agreements.title")} done={wanted.every((field) => values[field] === true)}>
       {wanted.map((field) => (
-        <TickOfForm key={field} actor={form} field={field}>
+        <FormCheckbox key={field} actor={form} field={field}>
           {text(`account.agreements.${field}`)}
-        </TickOfForm>
+        </FormCheckbox>
       ))}
     </Section>
   )
@@ -59,7 +64,7 @@ export const AgreementLinks = () => {
       <button
         type="button"
         className={classes.link}
-        onClick={() => dialog.send({ type: "piece.requested", id: "terms" })}
+        onClick={() => dialog.send({ type: "overlay.opened", id: "terms" })}
       >
         {text("shell.footer.terms")}
       </button>
@@ -75,11 +80,11 @@ export const AgreementLinks = () => {
 /** Names, address, country with its time zone, phone and units. */
 export const ProfileSection = ({
   form,
-  places,
+  addressOptions,
   status = false,
 }: {
   readonly form: FormActor
-  readonly places: PlacesActor
+  readonly addressOptions: AddressOptionsActor
   /** Whether the title says if it is complete. */
   readonly status?: boolean
 }) => {
@@ -88,10 +93,10 @@ export const ProfileSection = ({
   return (
     <Section
       title={text("account.person.title")}
-      {...(status ? { done: profileFaults(values as unknown as Profile).length === 0 } : {})}
+      {...(status ? { done: profileErrors(values as unknown as Profile).length === 0 } : {})}
     >
       <WhatIsMissing form={form} />
-      <PersonFields form={form} places={places} />
+      <PersonFields form={form} addressOptions={addressOptions} />
     </Section>
   )
 }
@@ -99,7 +104,7 @@ export const ProfileSection = ({
 /** On top of the fields, where the eye begins (PWD-07, ACT-18). */
 const WhatIsMissing = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
-  const missing = useSelector(form, faultsOf)
+  const missing = useSelector(form, fieldErrorsOf)
     .filter(({ message }) => message === "NOT_NULL")
     .map(({ field }) => field)
   if (!PROFILE_FIELDS.some((field) => missing.includes(field))) return null
@@ -109,7 +114,13 @@ const WhatIsMissing = ({ form }: { readonly form: FormActor }) => {
   )
 }
 
-const PersonFields = ({ form, places }: { readonly form: FormActor; readonly places: PlacesActor }) => {
+const PersonFields = ({
+  form,
+  addressOptions,
+}: {
+  readonly form: FormActor
+  readonly addressOptions: AddressOptionsActor
+}) => {
   const text = useTexts()
   const country = useField(form, "country")
   const timeZone = useField(form, "timeZone")
@@ -117,30 +128,33 @@ const PersonFields = ({ form, places }: { readonly form: FormActor; readonly pla
   return (
     <>
       <NameFields form={form} />
-      <TextOfForm
+      <FormTextField
         actor={form}
         field="streetAddress"
         label={text("account.person.streetAddress")}
         autoComplete="street-address"
       />
       <div className={classes.narrowPair}>
-        <TextOfForm
+        <FormTextField
           actor={form}
           field="postalCode"
           label={text("account.person.postalCode")}
           autoComplete="postal-code"
         />
-        <TextOfForm
+        <FormTextField
           actor={form}
           field="city"
           label={text("account.person.city")}
           autoComplete="address-level2"
         />
       </div>
-      <CountryOfPerson places={places} field={{ ...country, value: textIn(country.value) }} />
-      <TimeZoneOfPerson places={places} field={{ ...timeZone, value: textIn(timeZone.value) }} />
-      <PlacesFailed places={places} />
-      <TextOfForm
+      <CountryOfPerson addressOptions={addressOptions} field={{ ...country, value: textIn(country.value) }} />
+      <TimeZoneOfPerson
+        addressOptions={addressOptions}
+        field={{ ...timeZone, value: textIn(timeZone.value) }}
+      />
+      <AddressOptionsFailed addressOptions={addressOptions} />
+      <FormTextField
         actor={form}
         field="phoneNumber"
         type="tel"

@@ -39,7 +39,7 @@ export const StartPage = ({
 const Top = () => {
   const portal = usePortal()
   const language = useSelector(portal, languageOf)
-  const choose = (chosen: Language) => portal.send({ type: "language.chosen", language: chosen })
+  const choose = (chosen: Language) => portal.send({ type: "language.selected", language: chosen })
   return (
     <div className={classes.top}>
       <BrandMark height={28} />

@@ -7,23 +7,31 @@ import type { RegistrationMachine } from "#machines/account/registration/machine
 import { isDone } from "#machines/shared/form/selectors.ts"
 import { languageOf } from "#machines/shell/portal/selectors.ts"
 import { usePortal } from "#views/portal-context.ts"
-import { TextOfForm } from "#views/ui/form/FormField.tsx"
+import { FormTextField } from "#views/ui/form/FormField.tsx"
 import { FormShell } from "#views/ui/form/FormShell.tsx"
 import { type FormActor, useField } from "#views/ui/form/use-form.ts"
 import { Mailed } from "../forgot/Forgot.tsx"
+import { type AddressOptionsActor, AddressOptionsFailed, CountryOfPerson } from "../parts/AddressFields.tsx"
 import { NameFields } from "../parts/NameFields.tsx"
-import { CountryOfPerson, type PlacesActor, PlacesFailed } from "../parts/PlaceFields.tsx"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
 
 /** Asking for an owner account; the rest follows behind the mailed link (OPEN-13). */
 export const Registration = ({ actor }: { readonly actor: ActorRefFrom<RegistrationMachine> }) => {
   const form = useSelector(actor, ({ children }) => children.form)
-  const places = useSelector(actor, ({ children }) => children.places)
-  return form === undefined || places === undefined ? null : <Page form={form} places={places} />
+  const addressOptions = useSelector(actor, ({ children }) => children.addressOptions)
+  return form === undefined || addressOptions === undefined ? null : (
+    <Page form={form} addressOptions={addressOptions} />
+  )
 }
 
-const Page = ({ form, places }: { readonly form: FormActor; readonly places: PlacesActor }) => {
+const Page = ({
+  form,
+  addressOptions,
+}: {
+  readonly form: FormActor
+  readonly addressOptions: AddressOptionsActor
+}) => {
   const text = useTexts()
   const done = useSelector(form, isDone)
   return (
@@ -32,7 +40,7 @@ const Page = ({ form, places }: { readonly form: FormActor; readonly places: Pla
       heading={text(done ? "account.mailed.title" : "account.register.title")}
       lead={text(done ? "account.register.done" : "account.register.lead")}
     >
-      {done ? <Mailed actor={form} /> : <Form form={form} places={places} />}
+      {done ? <Mailed actor={form} /> : <Form form={form} addressOptions={addressOptions} />}
       <p className={classes.links}>
         <Link href="/login" className={classes.link}>
           {text("account.register.haveOne")}
@@ -44,7 +52,13 @@ const Page = ({ form, places }: { readonly form: FormActor; readonly places: Pla
 
 const FIELDS = ["firstName", "lastName", "email", "country"]
 
-const Form = ({ form, places }: { readonly form: FormActor; readonly places: PlacesActor }) => {
+const Form = ({
+  form,
+  addressOptions,
+}: {
+  readonly form: FormActor
+  readonly addressOptions: AddressOptionsActor
+}) => {
   const text = useTexts()
   const language = useSelector(usePortal(), languageOf)
   const country = useField(form, "country")
@@ -57,15 +71,15 @@ const Form = ({ form, places }: { readonly form: FormActor; readonly places: Pla
       onSubmit={() => form.send({ type: "field.suggested", field: "language", value: language })}
     >
       <NameFields form={form} />
-      <TextOfForm
+      <FormTextField
         actor={form}
         field="email"
         type="email"
         label={text("account.person.email")}
         autoComplete="username"
       />
-      <CountryOfPerson places={places} field={{ ...country, value: textIn(country.value) }} />
-      <PlacesFailed places={places} />
+      <CountryOfPerson addressOptions={addressOptions} field={{ ...country, value: textIn(country.value) }} />
+      <AddressOptionsFailed addressOptions={addressOptions} />
       <p className={classes.note}>{text("account.register.next")}</p>
     </FormShell>
   )

@@ -23,7 +23,7 @@ export const ServiceCode = ({ actor }: Props) => {
   const text = useTexts()
   const dialog = useDialog()
   const { kind, code } = useSelector(actor, select.recordOf)
-  const close = () => dialog.send({ type: "piece.closed" })
+  const close = () => dialog.send({ type: "overlay.closed" })
   return (
     <Dialog title={text(`codes.title.${kind}`, { code })} large still onClose={close}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
@@ -79,10 +79,10 @@ const Details = ({ actor }: Props) => {
   const withSchematics = useSelector(actor, select.showsSchematics)
   const empty = useSelector(actor, select.isEmpty)
   const failed = useSelector(actor, select.hasFailed)
-  if (useSelector(actor, select.isLoading)) return <Loading lines={6} />
+  if (useSelector(actor, select.isLoading)) return <Loading rows={6} />
   if (failed)
     return (
-      <ErrorPanel title={text("codes.details.error")} onRetry={() => actor.send({ type: "retry.requested" })}>
+      <ErrorPanel title={text("codes.details.error")} onRetry={() => actor.send({ type: "load.retried" })}>
         {text("codes.details.errorText")}
       </ErrorPanel>
     )
@@ -100,8 +100,8 @@ const Details = ({ actor }: Props) => {
 
 const MachineDataLinks = ({ actor }: Props) => {
   const text = useTexts()
-  const ofThis = useSelector(actor, select.dataPlaceOf)
-  const ofAll = useSelector(actor, select.allCodesPlaceOf)
+  const ofThis = useSelector(actor, select.dataAddressOf)
+  const ofAll = useSelector(actor, select.allCodesAddressOf)
   if (ofThis === undefined || ofAll === undefined) return null
   return (
     <div className={classes.data}>

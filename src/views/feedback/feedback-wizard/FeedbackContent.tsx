@@ -7,11 +7,11 @@ import { FEEDBACK_FILE_ENDINGS } from "#domain/file-type.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import * as select from "#machines/feedback/feedback-wizard/selectors.ts"
-import { FieldArea } from "#views/ui/fields/FieldArea.tsx"
+import { TextArea } from "#views/ui/fields/TextArea.tsx"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import type { WizardProps } from "./FeedbackWizard.tsx"
 import classes from "./Files.module.css"
-import { faultText, useField } from "./use-field.ts"
+import { fieldErrorText, useField } from "./use-field.ts"
 
 /** The text, and files where they are taken (FB-07, FB-13). */
 export const FeedbackContent = ({ actor, files }: WizardProps) => {
@@ -21,7 +21,7 @@ export const FeedbackContent = ({ actor, files }: WizardProps) => {
   const offered = useSelector(actor, select.offersFiles)
   return (
     <>
-      <FieldArea
+      <TextArea
         {...field}
         required
         rows={7}
@@ -48,7 +48,7 @@ const Files = ({ actor, files }: WizardProps) => {
     const chosen = [...(currentTarget.files ?? [])].map((file) => files.take(file))
     // The same file may be chosen once more.
     currentTarget.value = ""
-    if (chosen.length > 0) actor.send({ type: "files.chosen", files: chosen })
+    if (chosen.length > 0) actor.send({ type: "files.selected", files: chosen })
   }
   return (
     <section className={classes.files} aria-labelledby={id} tabIndex={-1}>
@@ -64,7 +64,7 @@ const Files = ({ actor, files }: WizardProps) => {
           />
         ))}
       </ul>
-      <FileFaults actor={actor} />
+      <FileErrors actor={actor} />
       {held.length < FEEDBACK_LIMITS.files && (
         <label className={classes.picker} data-busy={looking}>
           <IconPaperclip size={20} aria-hidden="true" />
@@ -119,14 +119,14 @@ export const FileSize = ({ size }: { readonly size: number }) => {
   )
 }
 
-const FileFaults = ({ actor }: Pick<WizardProps, "actor">) => {
+const FileErrors = ({ actor }: Pick<WizardProps, "actor">) => {
   const text = useTexts()
-  const faults = useSelector(actor, select.faultsOf).filter(({ field }) => field === "files")
-  if (faults.length === 0) return null
+  const fieldErrors = useSelector(actor, select.fieldErrorsOf).filter(({ field }) => field === "files")
+  if (fieldErrors.length === 0) return null
   return (
-    <div className={classes.faults} role="alert">
-      {faults.map((fault) => (
-        <p key={`${fault.fileName}-${fault.message}`}>{faultText(text, fault)}</p>
+    <div className={classes.fieldErrors} role="alert">
+      {fieldErrors.map((fieldError) => (
+        <p key={`${fieldError.fileName}-${fieldError.message}`}>{fieldErrorText(text, fieldError)}</p>
       ))}
     </div>
   )

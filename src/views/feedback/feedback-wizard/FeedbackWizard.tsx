@@ -9,7 +9,7 @@ import type { FeedbackWizardMachine } from "#machines/feedback/feedback-wizard/m
 import * as select from "#machines/feedback/feedback-wizard/selectors.ts"
 import { Confirm } from "#views/ui/dialog/Confirm.tsx"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
-import { focusFault } from "#views/ui/form/focus-fault.ts"
+import { focusFirstError } from "#views/ui/form/focus-first-error.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import { ContactInformation } from "./ContactInformation.tsx"
 import { FeedbackContent } from "./FeedbackContent.tsx"
@@ -39,7 +39,7 @@ export const FeedbackWizard = ({ actor, files }: WizardProps) => {
       large
       still
       busy={rests || sent || asking}
-      onClose={() => actor.send({ type: "close.requested" })}
+      onClose={() => actor.send({ type: "dialog.closed" })}
     >
       {sent ? <Sent /> : <Content actor={actor} files={files} />}
       {asking && (
@@ -48,7 +48,7 @@ export const FeedbackWizard = ({ actor, files }: WizardProps) => {
           yes={text("feedback.exit.yes")}
           no={text("feedback.exit.no")}
           onYes={() => actor.send({ type: "exit.confirmed" })}
-          onNo={() => actor.send({ type: "exit.declined" })}
+          onNo={() => actor.send({ type: "exit.cancelled" })}
         >
           {text("feedback.exit.text")}
         </Confirm>
@@ -75,20 +75,20 @@ const Content = ({ actor, files }: WizardProps) => {
 const Step = ({ actor, files }: WizardProps) => {
   const text = useTexts()
   const step = useSelector(actor, select.stepOf)
-  const recalled = useSelector(actor, select.isRecalled)
-  const refusals = useSelector(actor, select.refusalsOf)
+  const loaded = useSelector(actor, select.isDraftLoaded)
+  const rejections = useSelector(actor, select.rejectionsOf)
   const goOn = (event: FormEvent) => {
     event.preventDefault()
-    if (step !== "summary") actor.send({ type: "continue.requested" })
+    if (step !== "summary") actor.send({ type: "step.submitted" })
   }
   return (
     <form className={classes.body} onSubmit={goOn} noValidate>
       <h3 key={step} ref={focus} tabIndex={-1} className={classes.heading}>
         {text(`feedback.step.${step}`)}
       </h3>
-      {recalled && (
+      {loaded && (
         <p className={classes.note} role="status">
-          {text("feedback.recalled")}
+          {text("feedback.draftLoaded")}
         </p>
       )}
       {step === "generalInformation" && <GeneralInformation actor={actor} />}
@@ -96,7 +96,7 @@ const Step = ({ actor, files }: WizardProps) => {
       {step === "contactInformation" && <ContactInformation actor={actor} />}
       {step === "summary" && <Summary actor={actor} />}
       <OnAndBack actor={actor} />
-      {refusals > 0 && <span key={refusals} ref={focusFault} />}
+      {rejections > 0 && <span key={rejections} ref={focusFirstError} />}
     </form>
   )
 }
@@ -120,7 +120,7 @@ const OnAndBack = ({ actor }: Pick<WizardProps, "actor">) => {
           variant="default"
           className={classes.button}
           disabled={looking}
-          onClick={() => actor.send({ type: "step.chosen", step: stepBefore(step) })}
+          onClick={() => actor.send({ type: "step.selected", step: stepBefore(step) })}
         >
           {text("feedback.back")}
         </Button>
@@ -141,14 +141,14 @@ const Foot = ({ actor }: Pick<WizardProps, "actor">) => {
         variant="default"
         className={classes.button}
         disabled={sending}
-        onClick={() => actor.send({ type: "close.requested" })}
+        onClick={() => actor.send({ type: "dialog.closed" })}
       >
         {text("feedback.cancel")}
       </Button>
       <Button
         className={classes.button}
         disabled={!isLast || sending}
-        onClick={() => actor.send({ type: "send.requested" })}
+        onClick={() => actor.send({ type: "form.submitted" })}
       >
         {text(sending ? "feedback.sending" : "feedback.send")}
       </Button>

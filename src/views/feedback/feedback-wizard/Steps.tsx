@@ -39,7 +39,7 @@ const Step = ({ actor, step, place }: Props & { readonly step: FeedbackStep; rea
         aria-current={isPresent ? "step" : undefined}
         aria-label={isDone ? text("feedback.step.complete", { name }) : name}
         data-complete={isDone}
-        onClick={() => actor.send({ type: "step.chosen", step })}
+        onClick={() => actor.send({ type: "step.selected", step })}
       >
         <span className={classes.place} data-place={place} aria-hidden="true">
           {isDone && <IconCheck size={16} />}

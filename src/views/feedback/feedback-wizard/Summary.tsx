@@ -7,7 +7,7 @@ import { FormError } from "#views/ui/page/Notice.tsx"
 import { FileSize } from "./FeedbackContent.tsx"
 import type { WizardProps } from "./FeedbackWizard.tsx"
 import classes from "./Summary.module.css"
-import { faultText } from "./use-field.ts"
+import { fieldErrorText } from "./use-field.ts"
 
 type Props = Pick<WizardProps, "actor">
 
@@ -48,9 +48,9 @@ const CONTACT: ReadonlyArray<keyof FeedbackValues> = ["email", "phoneNumber", "v
 const WhyNot = ({ actor }: Props) => {
   const text = useTexts()
   const unreachable = useSelector(actor, select.isUnreachable)
-  const [fault] = useSelector(actor, select.faultsOf)
+  const [fieldError] = useSelector(actor, select.fieldErrorsOf)
   if (unreachable) return <FormError>{text("feedback.unreachable")}</FormError>
-  return fault === undefined ? null : <FormError>{faultText(text, fault)}</FormError>
+  return fieldError === undefined ? null : <FormError>{fieldErrorText(text, fieldError)}</FormError>
 }
 
 const Part = ({
@@ -68,7 +68,7 @@ const Part = ({
           type="button"
           className={classes.change}
           aria-label={text("feedback.change.what", { what: name })}
-          onClick={() => actor.send({ type: "step.chosen", step })}
+          onClick={() => actor.send({ type: "step.selected", step })}
         >
           {text("feedback.change")}
         </button>

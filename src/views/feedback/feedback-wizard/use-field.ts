@@ -1,14 +1,14 @@
 import { useSelector } from "@xstate/react"
-import type { FeedbackFault, FeedbackField } from "#domain/feedback.ts"
+import type { FeedbackError, FeedbackField } from "#domain/feedback.ts"
 import { type TextOf, useTexts } from "#i18n/react/texts.tsx"
 import * as select from "#machines/feedback/feedback-wizard/selectors.ts"
-import { faultText as textOfFault } from "#views/ui/fields/fault-text.ts"
+import { fieldErrorText as textOfError } from "#views/ui/fields/field-error-text.ts"
 import type { FeedbackWizardActor } from "./FeedbackWizard.tsx"
 
 /** What is wrong, in words: with a file by its name, else by the code's own text. */
-export const faultText = (text: TextOf, fault: FeedbackFault): string => {
-  const { message, field, fileName, max, maxFileSize, retryAfter } = fault
-  const ofCode = textOfFault(text, fault)
+export const fieldErrorText = (text: TextOf, fieldError: FeedbackError): string => {
+  const { message, field, fileName, max, maxFileSize, retryAfter } = fieldError
+  const ofCode = textOfError(text, fieldError)
   if (message === "TOO_MANY_ATTEMPTS" && retryAfter !== undefined)
     return text("feedback.tooMany", { minutes: Math.ceil(retryAfter / 60) })
   if (field !== "files") return ofCode
@@ -20,10 +20,10 @@ export const faultText = (text: TextOf, fault: FeedbackFault): string => {
 export const useField = (actor: FeedbackWizardActor, field: FeedbackField) => {
   const text = useTexts()
   const value = useSelector(actor, select.valuesOf)[field]
-  const fault = useSelector(actor, select.faultsOf).find((one) => one.field === field)
+  const fieldError = useSelector(actor, select.fieldErrorsOf).find((one) => one.field === field)
   return {
     value,
-    errorText: fault && faultText(text, fault),
+    errorText: fieldError && fieldErrorText(text, fieldError),
     onChange: (changed: string) => actor.send({ type: "field.changed", field, value: changed }),
   }
 }

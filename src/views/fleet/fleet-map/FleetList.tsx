@@ -36,7 +36,7 @@ export const FleetList = ({ actor, machines, found, positions }: FleetListProps)
         <StatusFilter
           counts={countsOf(machines, positions)}
           chosen={status}
-          onChoose={(chosen) => actor.send({ type: "status.chosen", status: chosen })}
+          onChoose={(chosen) => actor.send({ type: "status.selected", status: chosen })}
         />
         <SearchField
           label={text("fleet.list.search")}

@@ -48,13 +48,13 @@ export const FleetMap = (props: FleetMapProps) => {
   const firstLoad = useSelector(live, isFirstLoad)
   const empty = useSelector(live, isEmpty)
   const failed = useSelector(live, (snapshot) => hasFailed(snapshot) && machinesOf(snapshot).length === 0)
-  const refresh = () => live.send({ type: "refresh.requested" })
+  const refresh = () => live.send({ type: "data.refreshed" })
   const title = text("fleet.map.title")
   usePageTitle(title)
   if (firstLoad) {
     return (
       <PageFrame title={title}>
-        <Loading lines={8} />
+        <Loading rows={8} />
       </PageFrame>
     )
   }

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from "xstate"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { liveFleetMachine } from "#machines/fleet/live-fleet/machine.ts"
-import { canTryNow, connectionOf, heardAt } from "#machines/fleet/live-fleet/selectors.ts"
+import { canTryNow, connectionOf, receivedAt } from "#machines/fleet/live-fleet/selectors.ts"
 import classes from "./FleetMap.module.css"
 
 /** How fresh the picture is, in words: live, every few seconds, or cut off since when. */
@@ -14,7 +14,7 @@ export const LiveState = ({ live }: { readonly live: ActorRefFrom<typeof liveFle
   const idle = useSelector(live, canTryNow)
   // Only a lost connection shows a time; while it lives the line stays still.
   const since = useSelector(live, (snapshot) =>
-    connectionOf(snapshot) === "cutOff" ? heardAt(snapshot) : undefined,
+    connectionOf(snapshot) === "cutOff" ? receivedAt(snapshot) : undefined,
   )
   return (
     <div className={classes.state} data-connection={connection}>
@@ -25,7 +25,7 @@ export const LiveState = ({ live }: { readonly live: ActorRefFrom<typeof liveFle
         <button
           type="button"
           className={classes.tryNow}
-          onClick={() => live.send({ type: "refresh.requested" })}
+          onClick={() => live.send({ type: "data.refreshed" })}
         >
           {text("fleet.connection.tryNow")}
         </button>

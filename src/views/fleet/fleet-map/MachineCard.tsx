@@ -8,7 +8,7 @@ import { displayName } from "#domain/machine.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { detailsOf, haveDetailsFailed, hoursOf, isFollowing } from "#machines/fleet/fleet-map/selectors.ts"
-import { Segments } from "../../ui/fields/Segments.tsx"
+import { SegmentedControl } from "../../ui/fields/SegmentedControl.tsx"
 import { Icon } from "../../ui/icons/Icon.tsx"
 import { MachineGlyph } from "../../ui/machine-glyphs/MachineGlyph.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"
@@ -86,7 +86,7 @@ export const MachineCard = (props: {
       </div>
       <section className={classes.window}>
         <h3 className={classes.subtitle}>{text("fleet.machine.recent")}</h3>
-        <Segments
+        <SegmentedControl
           label={text("fleet.machine.recent")}
           value={String(hours) as (typeof HOURS)[number]}
           options={HOURS.map((value) => ({
@@ -97,7 +97,7 @@ export const MachineCard = (props: {
                 : formats.quantity(Number(value), "h", 0),
           }))}
           onChange={(value) =>
-            actor.send({ type: "hours.chosen", hours: Number(value) as 8 | 24 | 72 | 168 })
+            actor.send({ type: "hours.selected", hours: Number(value) as 8 | 24 | 72 | 168 })
           }
         />
         <Recent actor={actor} />
@@ -115,11 +115,11 @@ const Recent = ({ actor }: { readonly actor: FleetMapActor }) => {
     return (
       <ErrorPanel
         title={text("fleet.machine.recentFailed")}
-        onRetry={() => actor.send({ type: "details.requested" })}
+        onRetry={() => actor.send({ type: "details.retried" })}
       />
     )
   }
-  if (statistics === undefined) return <Loading lines={3} />
+  if (statistics === undefined) return <Loading rows={3} />
   const { engineHours, drivingHours, idleHours, distance, area, fuelUsed, averageFuelRate } = statistics
   const figures = { engineHours, drivingHours, idleHours, distance, area, fuelUsed, averageFuelRate }
   return (

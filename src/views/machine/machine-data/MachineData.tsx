@@ -33,7 +33,7 @@ export type MachineDataActor = ActorRefFrom<typeof machineDataMachine>
 export const MachineData = (props: { readonly actor: MachineDataActor; readonly recorded: Recorded }) => {
   const { actor } = props
   const text = useTexts()
-  const retry = () => actor.send({ type: "refresh.requested" })
+  const retry = () => actor.send({ type: "data.refreshed" })
   const open = useSelector(actor, isOpen)
   const failed = useSelector(actor, hasFailed)
   const silent = useSelector(actor, isSilent)
@@ -49,7 +49,7 @@ export const MachineData = (props: { readonly actor: MachineDataActor; readonly 
       </Empty>
     )
   }
-  return <Loading lines={6} />
+  return <Loading rows={6} />
 }
 
 const Open = ({ actor, recorded }: { readonly actor: MachineDataActor; readonly recorded: Recorded }) => (
@@ -75,7 +75,7 @@ const Picture = ({ actor, recorded }: { readonly actor: MachineDataActor; readon
     () => (series === undefined ? [] : linesOf(seriesAt(recorded, series.version), signals, formats)),
     [series, recorded, signals, formats],
   )
-  const retry = () => actor.send({ type: "refresh.requested" })
+  const retry = () => actor.send({ type: "data.refreshed" })
 
   if (unchosen) {
     return <Empty title={text("machine.data.unchosen")}>{text("machine.data.unchosenText")}</Empty>
@@ -86,7 +86,7 @@ const Picture = ({ actor, recorded }: { readonly actor: MachineDataActor; readon
   if (empty) {
     return <Empty title={text("machine.data.empty")}>{text("machine.data.emptyText")}</Empty>
   }
-  if (series === undefined) return <Loading lines={6} />
+  if (series === undefined) return <Loading rows={6} />
   return (
     <div aria-busy={busy} className={classes.picture}>
       <SignalChart
@@ -95,7 +95,7 @@ const Picture = ({ actor, recorded }: { readonly actor: MachineDataActor; readon
         zone={formats.zone}
         texts={texts}
         scheme={scheme}
-        onZoom={(start, end) => actor.send({ type: "zoom.chosen", start, end })}
+        onZoom={(start, end) => actor.send({ type: "zoom.changed", start, end })}
         onReset={() => actor.send({ type: "zoom.reset" })}
       />
       <DataTable lines={lines} />

@@ -12,7 +12,7 @@ import {
   navigatorOf,
 } from "#machines/machine/machine-data/selectors.ts"
 import { DayNavigator } from "../../ui/day/DayNavigator.tsx"
-import { Segments } from "../../ui/fields/Segments.tsx"
+import { SegmentedControl } from "../../ui/fields/SegmentedControl.tsx"
 import classes from "./MachineData.module.css"
 import type { MachineDataActor } from "./MachineData.tsx"
 
@@ -31,14 +31,14 @@ export const RangeBar = ({ actor }: { readonly actor: MachineDataActor }) => {
   return (
     <div className={classes.bar}>
       {navigator && <DayNavigator actor={navigator} />}
-      <Segments
+      <SegmentedControl
         label={text("machine.data.length")}
         value={String(length)}
         options={LENGTHS.map((value) => ({
           value,
           label: text("machine.data.days", { days: Number(value) }),
         }))}
-        onChange={(value) => actor.send({ type: "days.chosen", from: addDays(to, 1 - Number(value)), to })}
+        onChange={(value) => actor.send({ type: "days.selected", from: addDays(to, 1 - Number(value)), to })}
       />
       <Button
         variant="default"

@@ -22,7 +22,7 @@ export const SignalPicker = ({ actor }: { readonly actor: MachineDataActor }) =>
       <SearchField
         label={text("machine.data.pickerSearch")}
         value={typed}
-        onChange={(value) => actor.send({ type: "picker.typed", text: value })}
+        onChange={(value) => actor.send({ type: "pickerQuery.changed", text: value })}
       />
       {full && <p className={classes.note}>{text("machine.data.full", { count: MAX_LINES })}</p>}
       <ul className={classes.signals}>

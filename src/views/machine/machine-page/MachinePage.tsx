@@ -46,12 +46,12 @@ export const MachinePage = (props: MachinePageProps) => {
   const loading = useSelector(actor, isLoading)
   const unknown = useSelector(actor, isUnknown)
   const failed = useSelector(actor, hasFailed)
-  const retry = () => actor.send({ type: "retry.requested" })
+  const retry = () => actor.send({ type: "load.retried" })
   if (asking) return <VinForm actor={actor} />
   if (loading) {
     return (
       <PageFrame title={text("machine.page.title")}>
-        <Loading lines={6} />
+        <Loading rows={6} />
       </PageFrame>
     )
   }

@@ -27,9 +27,9 @@ export const Overview = (props: {
   const stale = useSelector(props.actor, isStale)
   const failed = useSelector(props.actor, hasFailed)
   const busy = useSelector(props.actor, isBusy)
-  const refresh = () => props.actor.send({ type: "refresh.requested" })
+  const refresh = () => props.actor.send({ type: "data.refreshed" })
   if (failed) return <ErrorPanel title={text("machine.overview.failed")} onRetry={refresh} />
-  if (loaded === undefined) return <Loading lines={6} />
+  if (loaded === undefined) return <Loading rows={6} />
   const { machine, statistics } = loaded.value
   return (
     <div className={classes.overview}>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { isRefused, typedOf } from "#machines/machine/machine-page/selectors.ts"
+import { isRejected, typedOf } from "#machines/machine/machine-page/selectors.ts"
 import { FieldText } from "../../ui/fields/FieldText.tsx"
 import { PageFrame } from "../../ui/page/PageFrame.tsx"
 import classes from "./MachinePage.module.css"
@@ -11,7 +11,7 @@ import type { MachinePageActor } from "./MachinePage.tsx"
 export const VinForm = ({ actor }: { readonly actor: MachinePageActor }) => {
   const text = useTexts()
   const typed = useSelector(actor, typedOf)
-  const refused = useSelector(actor, isRefused)
+  const rejected = useSelector(actor, isRejected)
   return (
     <PageFrame title={text("machine.find.title")} lead={text("machine.find.lead")}>
       <form
@@ -19,14 +19,14 @@ export const VinForm = ({ actor }: { readonly actor: MachinePageActor }) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          actor.send({ type: "find.requested" })
+          actor.send({ type: "vin.submitted" })
         }}
       >
         <FieldText
           label={text("machine.find.vin")}
           value={typed}
-          errorText={refused ? text("machine.find.refused") : undefined}
-          onChange={(value) => actor.send({ type: "vin.typed", text: value })}
+          errorText={rejected ? text("machine.find.rejected") : undefined}
+          onChange={(value) => actor.send({ type: "vin.changed", text: value })}
         />
         <Button type="submit">{text("machine.find.submit")}</Button>
       </form>

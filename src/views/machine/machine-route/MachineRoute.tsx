@@ -39,14 +39,14 @@ export const MachineRoute = (props: MachineRouteProps) => {
   const ready = useSelector(actor, isReady)
   const empty = useSelector(actor, isEmpty)
   const failed = useSelector(actor, hasFailed)
-  const refresh = () => actor.send({ type: "refresh.requested" })
+  const refresh = () => actor.send({ type: "data.refreshed" })
   return (
     <div className={classes.view}>
       <div className={classes.bar}>
         {navigator && <DayNavigator actor={navigator} />}
         {ready && <Playback actor={actor} />}
       </div>
-      {busy && <Loading lines={6} />}
+      {busy && <Loading rows={6} />}
       {empty && <Empty title={text("machine.route.empty")}>{text("machine.route.emptyText")}</Empty>}
       {failed && <ErrorPanel title={text("machine.route.failed")} onRetry={refresh} />}
       {ready && (

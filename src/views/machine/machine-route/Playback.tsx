@@ -6,7 +6,7 @@ import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { PlaySpeed } from "#machines/machine/machine-route/machine.ts"
 import { isPlaying, speedOf, summaryOf, timeOf } from "#machines/machine/machine-route/selectors.ts"
-import { Segments } from "../../ui/fields/Segments.tsx"
+import { SegmentedControl } from "../../ui/fields/SegmentedControl.tsx"
 import classes from "./MachineRoute.module.css"
 import type { MachineRouteActor } from "./MachineRoute.tsx"
 
@@ -46,14 +46,14 @@ export const Playback = ({ actor }: { readonly actor: MachineRouteActor }) => {
         max={summary.to}
         step={STEP}
         value={time}
-        onChange={(event) => actor.send({ type: "time.sought", time: Number(event.currentTarget.value) })}
+        onChange={(event) => actor.send({ type: "time.selected", time: Number(event.currentTarget.value) })}
       />
       <output className={classes.clock}>{formats.time(time)}</output>
-      <Segments
+      <SegmentedControl
         label={text("machine.route.playSpeed")}
         value={String(speed) as (typeof SPEEDS)[number]}
         options={SPEEDS.map((value) => ({ value, label: `${formats.number(Number(value), 0)}×` }))}
-        onChange={(value) => actor.send({ type: "speed.chosen", speed: Number(value) as PlaySpeed })}
+        onChange={(value) => actor.send({ type: "speed.selected", speed: Number(value) as PlaySpeed })}
       />
     </section>
   )

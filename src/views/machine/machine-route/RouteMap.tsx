@@ -42,7 +42,7 @@ export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
   const bounds = useMemo(() => boundsOf(track.lng, track.lat), [track])
   const seek = (index: number) => {
     const sought = track.times[index]
-    if (sought !== undefined) actor.send({ type: "time.sought", time: sought })
+    if (sought !== undefined) actor.send({ type: "time.selected", time: sought })
   }
   return (
     <div className={classes.map}>

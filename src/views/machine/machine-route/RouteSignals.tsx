@@ -45,7 +45,7 @@ export const RouteSignals = (props: { readonly actor: MachineRouteActor; readonl
         texts={texts}
         scheme={scheme}
         time={time}
-        onTime={(sought) => actor.send({ type: "time.sought", time: sought })}
+        onTime={(sought) => actor.send({ type: "time.selected", time: sought })}
       />
     </div>
   )

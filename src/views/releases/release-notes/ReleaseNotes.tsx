@@ -13,7 +13,7 @@ type Props = { readonly actor: ActorRefFrom<ReleaseNotesMachine> }
 export const ReleaseNotes = ({ actor }: Props) => {
   const text = useTexts()
   const dialog = useDialog()
-  const close = () => dialog.send({ type: "piece.closed" })
+  const close = () => dialog.send({ type: "overlay.closed" })
   return (
     <Dialog title={text("releases.title")} onClose={close}>
       <div className={classes.body}>

@@ -17,8 +17,6 @@ export const WhatIsNew = ({ actor }: { readonly actor: ActorRefFrom<ReleaseNotes
   if (release !== undefined) return <ReleaseInfo release={release} />
   if (asking) return <Loading />
   if (failed)
-    return (
-      <ErrorPanel title={text("releases.failed")} onRetry={() => actor.send({ type: "retry.requested" })} />
-    )
+    return <ErrorPanel title={text("releases.failed")} onRetry={() => actor.send({ type: "load.retried" })} />
   return <p className={classes.none}>{text("releases.none")}</p>
 }

@@ -134,7 +134,7 @@ const Feature = ({ actor, tour, feature }: PartProps & { readonly feature: Relea
           <p className={classes.description}>{description}</p>
           <div className={classes.actions}>
             {!read && (
-              <Button onClick={() => actor.send({ type: "feature.read", id })}>
+              <Button onClick={() => actor.send({ type: "feature.confirmed", id })}>
                 {text("releases.tour.gotIt")}
               </Button>
             )}

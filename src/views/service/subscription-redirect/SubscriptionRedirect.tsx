@@ -21,7 +21,7 @@ export const SubscriptionRedirect = ({
         <ErrorPanel
           title={text("service.redirect.failed")}
           retryLabel={text("shell.failure.retry")}
-          onRetry={() => actor.send({ type: "retry.requested" })}
+          onRetry={() => actor.send({ type: "load.retried" })}
         />
       ) : (
         <Loading />

@@ -29,7 +29,7 @@ export const Footer = () => {
           <button
             type="button"
             className={classes.link}
-            onClick={() => dialog.send({ type: "piece.requested", id: "terms" })}
+            onClick={() => dialog.send({ type: "overlay.opened", id: "terms" })}
           >
             {text("shell.footer.terms")}
           </button>
@@ -39,7 +39,7 @@ export const Footer = () => {
           <button
             type="button"
             className={classes.link}
-            onClick={() => dialog.send({ type: "piece.requested", id: "choice" })}
+            onClick={() => dialog.send({ type: "overlay.opened", id: "choice" })}
           >
             {text("shell.footer.consent")}
           </button>
@@ -56,7 +56,7 @@ export const Footer = () => {
             className={classes.flag}
             aria-label={text("shell.footer.flags")}
             title={text("shell.footer.flags")}
-            onClick={() => dialog.send({ type: "piece.requested", id: "flags" })}
+            onClick={() => dialog.send({ type: "overlay.opened", id: "flags" })}
           >
             <Icon id="flags" size={18} />
           </button>

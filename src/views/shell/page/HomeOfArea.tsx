@@ -6,7 +6,7 @@ import type { User } from "#contract/schemas/user.ts"
 import { isIncomplete } from "#domain/navigation/visitor.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
-import { placeOf, titleKey } from "#machines/shell/navigation/selectors.ts"
+import { sectionOf, titleKey } from "#machines/shell/navigation/selectors.ts"
 import { currentUser, displayName, menuEntries } from "#machines/shell/session/selectors.ts"
 import { useNavigation, useSession } from "#views/portal-context.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
@@ -32,7 +32,7 @@ export const HomeOfArea = () => {
         <You user={user} />
         <Roles user={user} />
       </div>
-      <Places />
+      <NavItems />
     </PageFrame>
   )
 }
@@ -65,10 +65,10 @@ const You = ({ user }: { readonly user: User }) => {
 
 /** Where it does not fit, an address goes on in the next line behind its @ or a point rather than within a word. */
 const Address = ({ text }: { readonly text: string }) =>
-  [...text.matchAll(/[^@.]*[@.]+|[^@.]+/g)].map(({ index, 0: piece }) => (
+  [...text.matchAll(/[^@.]*[@.]+|[^@.]+/g)].map(({ index, 0: overlay }) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {piece}
+      {overlay}
     </Fragment>
   ))
 
@@ -98,19 +98,19 @@ export const Roles = ({ user }: { readonly user: User }) => {
 }
 
 /** The other places the person may go to; nothing while the account is incomplete. */
-export const Places = () => {
+export const NavItems = () => {
   const text = useTexts()
   const session = useSession()
-  const here = useSelector(useNavigation(), placeOf)
+  const here = useSelector(useNavigation(), sectionOf)
   const user = useSelector(session, currentUser)
   const entries = useSelector(session, menuEntries).filter(({ id }) => id !== here)
   if (entries.length === 0 || user === null || isIncomplete(user)) return null
   return (
     <section className={classes.section}>
-      <h2 className={classes.cardTitle}>{text("shell.home.places")}</h2>
-      <nav className={classes.places} aria-label={text("shell.home.places")}>
+      <h2 className={classes.cardTitle}>{text("shell.home.sections")}</h2>
+      <nav className={classes.navItems} aria-label={text("shell.home.sections")}>
         {entries.map(({ id, to }) => (
-          <Link key={id} href={to} className={classes.place}>
+          <Link key={id} href={to} className={classes.navItem}>
             <Icon id={id} />
             {text(`shell.menu.${id}`)}
           </Link>

@@ -5,7 +5,7 @@ import { currentUser } from "#machines/shell/session/selectors.ts"
 import { useDialog, useSession } from "#views/portal-context.ts"
 import { ErrorPanel } from "#views/ui/page/Notice.tsx"
 import classes from "./pages.module.css"
-import { usePlaceTitle } from "./use-place-title.ts"
+import { useSectionTitle } from "./use-section-title.ts"
 
 interface Props {
   /** Its code did not arrive (SHELL-13), or there was a fault while drawing (SHELL-12), which those who may speak can report. */
@@ -18,7 +18,7 @@ export const ScreenFailure = ({ why, onRetry }: Props) => {
   const text = useTexts()
   const dialog = useDialog()
   const mayTell = mayGiveFeedback(useSelector(useSession(), currentUser))
-  usePlaceTitle()
+  useSectionTitle()
   return (
     <div className={classes.middle}>
       <ErrorPanel
@@ -33,7 +33,7 @@ export const ScreenFailure = ({ why, onRetry }: Props) => {
         <button
           type="button"
           className={classes.report}
-          onClick={() => dialog.send({ type: "piece.requested", id: "problem" })}
+          onClick={() => dialog.send({ type: "overlay.opened", id: "problem" })}
         >
           {text("shell.failure.report")}
         </button>

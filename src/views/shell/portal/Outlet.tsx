@@ -4,27 +4,27 @@ import { hasFailed, isStandalone, screenActor, screenIdOf } from "#machines/shel
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { useNavigation, usePortalParts, useSession } from "#views/portal-context.ts"
 import { Loading } from "#views/ui/page/Loading.tsx"
-import { lazily, NotLoaded } from "#views/ui/page/lazily.ts"
+import { lazyWithRetry, NotLoaded } from "#views/ui/page/lazy-with-retry.ts"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 import { Footer } from "../footer/Footer.tsx"
-import { NewsSlot } from "../on-demand/NewsSlot.tsx"
+import { AnnouncementSlot } from "../overlay-host/AnnouncementSlot.tsx"
 import { ScreenFailure } from "../page/ScreenFailure.tsx"
-import { usePlaceTitle } from "../page/use-place-title.ts"
+import { useSectionTitle } from "../page/use-section-title.ts"
 import classes from "./Portal.module.css"
 
 /** Header, rail and menus come after sign-in, so sign-in does not wait for them. */
-const lazyFrame = () => lazily(() => import("../frame/Frame.tsx"))
-let Frame = lazyFrame()
+const lazyAppShell = () => lazyWithRetry(() => import("../app-shell/AppShell.tsx"))
+let AppShell = lazyAppShell()
 
 /** What stands around the screen may fail too: it does not arrive (SHELL-13), or cannot be drawn (SHELL-12). */
 export const Outlet = () => (
   <ScreenBoundary
-    failure={(retry, fault) => (
+    failure={(retry, fieldError) => (
       <main id="content" tabIndex={-1}>
         <ScreenFailure
-          why={fault instanceof NotLoaded ? "screen" : "generic"}
+          why={fieldError instanceof NotLoaded ? "screen" : "generic"}
           onRetry={() => {
-            Frame = lazyFrame()
+            AppShell = lazyAppShell()
             retry()
           }}
         />
@@ -48,7 +48,7 @@ const Surroundings = () => {
     )
   return user === null ? (
     <div className={classes.outside}>
-      <NewsSlot />
+      <AnnouncementSlot />
       <main id="content" tabIndex={-1}>
         {screen}
       </main>
@@ -62,7 +62,7 @@ const Surroundings = () => {
         </main>
       }
     >
-      <Frame user={user}>{screen}</Frame>
+      <AppShell user={user}>{screen}</AppShell>
     </Suspense>
   )
 }
@@ -73,8 +73,7 @@ const Screen = (): ReactNode => {
   const actor = useSelector(navigation, screenActor)
   const id = useSelector(navigation, screenIdOf)
   const failed = useSelector(navigation, hasFailed)
-  if (failed)
-    return <ScreenFailure why="screen" onRetry={() => navigation.send({ type: "retry.requested" })} />
+  if (failed) return <ScreenFailure why="screen" onRetry={() => navigation.send({ type: "load.retried" })} />
   const View = id === undefined ? undefined : viewOf(id)
   if (actor === undefined || View === undefined) return <Waiting />
   return (
@@ -88,7 +87,7 @@ const Screen = (): ReactNode => {
 }
 
 const Waiting = () => {
-  usePlaceTitle()
+  useSectionTitle()
   return (
     <div className={classes.waiting}>
       <Loading />

@@ -21,7 +21,7 @@ const PlainPage = ({
   </main>
 )
 
-const useWords = () => useSelector(usePortal(), bootOf)?.words
+const useWords = () => useSelector(usePortal(), bootOf)?.texts
 
 export const UnsupportedBrowser = () => {
   const words = useWords()
@@ -42,7 +42,7 @@ export const NotArrived = ({ what }: { readonly what: "textsFailed" | "unreachab
   const words = useWords()
   return (
     <PlainPage heading={words?.[what]}>
-      <Button onClick={() => portal.send({ type: "retry.requested" })}>{words?.retry}</Button>
+      <Button onClick={() => portal.send({ type: "load.retried" })}>{words?.retry}</Button>
     </PlainPage>
   )
 }

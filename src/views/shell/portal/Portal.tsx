@@ -7,8 +7,8 @@ import { usePortal, useSession } from "#views/portal-context.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
-import { DialogSlot } from "../on-demand/DialogSlot.tsx"
-import { ConsentSlot } from "../on-demand/NewsSlot.tsx"
+import { ConsentSlot } from "../overlay-host/AnnouncementSlot.tsx"
+import { DialogSlot } from "../overlay-host/DialogSlot.tsx"
 import { Toasts } from "../toasts/Toasts.tsx"
 import { Outlet } from "./Outlet.tsx"
 import { NotArrived, UnknownBrand, UnsupportedBrowser } from "./PlainPages.tsx"
@@ -22,7 +22,7 @@ export const Portal = () => {
     <BrandProvider
       brand={boot?.brand}
       scheme={boot?.scheme ?? "light"}
-      onScheme={(scheme) => portal.send({ type: "scheme.chosen", scheme })}
+      onScheme={(scheme) => portal.send({ type: "scheme.selected", scheme })}
     >
       <Phase />
     </BrandProvider>

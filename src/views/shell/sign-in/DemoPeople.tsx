@@ -53,7 +53,7 @@ const Person = ({ actor, offer }: Props & { readonly offer: DemoOffer }) => {
       className={classes.person}
       title={offer.email}
       disabled={!enabled}
-      onClick={() => actor.send({ type: "demoPerson.chosen", person: offer.person })}
+      onClick={() => actor.send({ type: "demoPerson.selected", person: offer.person })}
     >
       <span className={classes.name}>{text(`shell.signIn.demo.${offer.person}`)}</span>
       <span className={classes.email}>{offer.person}</span>

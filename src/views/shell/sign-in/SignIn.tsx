@@ -10,7 +10,7 @@ import * as select from "#machines/shell/sign-in/selectors.ts"
 import { usePortal } from "#views/portal-context.ts"
 import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { FieldText } from "#views/ui/fields/FieldText.tsx"
-import { faultText } from "#views/ui/fields/fault-text.ts"
+import { fieldErrorText } from "#views/ui/fields/field-error-text.ts"
 import { LanguageSelect } from "#views/ui/fields/LanguageSelect.tsx"
 import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
@@ -59,7 +59,7 @@ const Languages = () => {
   return (
     <LanguageSelect
       value={language}
-      onChange={(chosen) => portal.send({ type: "language.chosen", language: chosen })}
+      onChange={(chosen) => portal.send({ type: "language.selected", language: chosen })}
     />
   )
 }
@@ -72,21 +72,21 @@ const Form = ({ actor }: Props) => {
   const passwordError = useSelector(actor, select.passwordError)
   const busy = useSelector(actor, select.isBusy)
   const canSubmit = useSelector(actor, select.canSubmit)
-  const refused = useSelector(actor, select.isRefused)
+  const rejected = useSelector(actor, select.isRejected)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    actor.send({ type: "submit.requested" })
+    actor.send({ type: "form.submitted" })
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-busy={busy}>
       <WhyNot actor={actor} />
-      {refused && <span hidden ref={goOn} />}
+      {rejected && <span hidden ref={goOn} />}
       <FieldText
         label={text("shell.signIn.email")}
         type="email"
         autoComplete="username"
         value={email}
-        errorText={emailError && faultText(text, emailError)}
+        errorText={emailError && fieldErrorText(text, emailError)}
         disabled={busy}
         onChange={(value) => actor.send({ type: "email.changed", email: value })}
       />
@@ -94,7 +94,7 @@ const Form = ({ actor }: Props) => {
         label={text("shell.signIn.password")}
         autoComplete="current-password"
         value={password}
-        errorText={passwordError && faultText(text, passwordError)}
+        errorText={passwordError && fieldErrorText(text, passwordError)}
         disabled={busy}
         onChange={(value) => actor.send({ type: "password.changed", password: value })}
       />
@@ -128,7 +128,7 @@ const Providers = ({ actor }: Props) => {
       fullWidth
       className={classes.provider}
       disabled={!canSubmit}
-      onClick={() => actor.send({ type: "provider.chosen", provider })}
+      onClick={() => actor.send({ type: "provider.selected", provider })}
     >
       {text("shell.signIn.provider", { provider })}
     </Button>
@@ -138,13 +138,13 @@ const Providers = ({ actor }: Props) => {
 /** Why the last try did not work, when it is about no single field. */
 const WhyNot = ({ actor }: Props) => {
   const text = useTexts()
-  const refusal = useSelector(actor, select.refusal)
+  const rejection = useSelector(actor, select.rejection)
   const isUnreachable = useSelector(actor, select.isUnreachable)
   const seconds = useSelector(actor, select.secondsLeft)
   const failure = useSelector(actor, select.signOnFailureOf)
   if (seconds !== undefined) return <FormError>{waitText(text, seconds)}</FormError>
   if (isUnreachable) return <FormError>{text("shell.signIn.unreachable")}</FormError>
-  if (refusal !== undefined) return <FormError>{text(`errors.${refusal}`)}</FormError>
+  if (rejection !== undefined) return <FormError>{text(`errors.${rejection}`)}</FormError>
   return failure === undefined ? null : <FormError>{text(`shell.signIn.failed.${failure}`)}</FormError>
 }
 

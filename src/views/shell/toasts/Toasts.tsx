@@ -8,7 +8,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { QueuedNotice } from "#machines/shell/notices/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 import { useNotices } from "#views/portal-context.ts"
-import { OverAll } from "#views/ui/dialog/OverAll.tsx"
+import { TopLayer } from "#views/ui/dialog/TopLayer.tsx"
 import classes from "./Toasts.module.css"
 
 /** Short messages in a corner, over whatever is open; they stay while pointer or focus is on them. */
@@ -27,13 +27,13 @@ export const Toasts = () => {
     },
     [release],
   )
-  const remove = (type: "notice.dismissed" | "notice.followed", id: number) => {
+  const remove = (type: "notice.dismissed" | "notice.opened", id: number) => {
     // The focus goes with it unheard; a pointer stays.
     if (region.current?.matches(":focus-within:not(:hover)")) release()
     notices.send({ type, id })
   }
   return (
-    <OverAll>
+    <TopLayer>
       <section
         ref={stand}
         className={classes.region}
@@ -50,11 +50,11 @@ export const Toasts = () => {
             key={notice.id}
             notice={notice}
             onClose={() => remove("notice.dismissed", notice.id)}
-            onFollow={() => remove("notice.followed", notice.id)}
+            onFollow={() => remove("notice.opened", notice.id)}
           />
         ))}
       </section>
-    </OverAll>
+    </TopLayer>
   )
 }
 

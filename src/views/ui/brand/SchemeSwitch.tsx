@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from "@mantine/core"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { Segments } from "../fields/Segments.tsx"
+import { SegmentedControl } from "../fields/SegmentedControl.tsx"
 import { Icon } from "../icons/Icon.tsx"
 
 const schemes = ["light", "dark", "auto"] as const
@@ -10,7 +10,7 @@ export const SchemeSwitch = () => {
   const text = useTexts()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Segments
+    <SegmentedControl
       label={text("shell.scheme")}
       value={colorScheme}
       onChange={setColorScheme}

@@ -38,7 +38,7 @@ export const ActionDialog = <A,>({
     <Confirm
       title={text(`${key}.title`, about)}
       yes={text(key)}
-      no={text("pieces.list.cancel")}
+      no={text("components.list.cancel")}
       busy={busy}
       onYes={() => actions.send({ type: "action.confirmed" })}
       onNo={() => actions.send({ type: "action.cancelled" })}

@@ -18,7 +18,7 @@ export const ArrivedNote = ({ list }: { readonly list: ActorRefFrom<PagedListMac
           className={classes.arrived}
           onClick={() => list.send({ type: "arrived.shown" })}
         >
-          {text("pieces.list.arrived", { count })}
+          {text("components.list.arrived", { count })}
         </button>
       )}
     </div>

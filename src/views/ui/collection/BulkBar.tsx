@@ -5,7 +5,7 @@ import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { isRowSelected } from "#machines/shared/collection/selection.ts"
 import { selectedOf } from "#machines/shared/collection/selectors.ts"
-import { selectionOf } from "#machines/shared/paged-list/selectors.ts"
+import { listQueryOf } from "#machines/shared/paged-list/selectors.ts"
 import type { RowIds } from "#machines/shared/row-actions/events.ts"
 import { isBusy } from "#machines/shared/row-actions/selectors.ts"
 import classes from "./Collection.module.css"
@@ -25,7 +25,7 @@ export const BulkBar = <A,>({
   const { actor, actions, list, view } = parts
   const selected = useSelector(actor, selectedOf)
   const busy = useSelector(actions, isBusy)
-  const { filters } = useSelector(list, selectionOf)
+  const { filters } = useSelector(list, listQueryOf)
   const ids = page.content.map(view.idOf)
   const total = page.pageMetadata.totalElements
   const isPageSelected = ids.every((id) => isRowSelected(selected, id))
@@ -44,7 +44,7 @@ export const BulkBar = <A,>({
             type="checkbox"
             checked={isPageSelected}
             disabled={busy}
-            aria-label={text("pieces.list.selectPage")}
+            aria-label={text("components.list.selectPage")}
             ref={(box) => {
               if (box !== null) box.indeterminate = isSomeSelected && !isPageSelected
             }}
@@ -54,14 +54,14 @@ export const BulkBar = <A,>({
       )}
       <span className={classes.count} role="status">
         {isSomeSelected
-          ? text("pieces.list.selected", { count })
+          ? text("components.list.selected", { count })
           : text(`${view.texts}.count`, { count: total, all: number(total, 0) })}
       </span>
       {isSomeSelected && (
         <div className={classes.bulkActions}>
           {isPageSelected && selected !== "ALL" && Object.keys(filters).length === 0 && total > count && (
             <BulkButton busy={busy} onClick={() => actor.send({ type: "all.selected" })}>
-              {text("pieces.list.selectAll", { count: total })}
+              {text("components.list.selectAll", { count: total })}
             </BulkButton>
           )}
           {(view.actions ?? [])
@@ -79,13 +79,13 @@ export const BulkBar = <A,>({
                   }
                 >
                   {isSome
-                    ? text("pieces.list.actionOnSome", { action: label, some: allowed.length, count })
+                    ? text("components.list.actionOnSome", { action: label, some: allowed.length, count })
                     : label}
                 </BulkButton>
               )
             })}
           <BulkButton busy={busy} onClick={() => actor.send({ type: "selection.cleared" })}>
-            {text("pieces.list.clearSelection")}
+            {text("components.list.clearSelection")}
           </BulkButton>
         </div>
       )}

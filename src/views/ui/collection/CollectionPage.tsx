@@ -3,8 +3,8 @@ import { Link } from "wouter"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { partsOf } from "#machines/shared/collection/selectors.ts"
-import { selectionOf } from "#machines/shared/paged-list/selectors.ts"
-import { PagedLines } from "../list/PagedLines.tsx"
+import { listQueryOf } from "#machines/shared/paged-list/selectors.ts"
+import { PagedRows } from "../list/PagedRows.tsx"
 import { Empty } from "../page/Notice.tsx"
 import { PageFrame } from "../page/PageFrame.tsx"
 import { ActionDialog } from "./ActionDialog.tsx"
@@ -59,19 +59,19 @@ const Create = ({ texts, href }: { readonly texts: string; readonly href: string
 const Rows = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => {
   const text = useTexts()
   const { list, view } = parts
-  const { filters } = useSelector(list, selectionOf)
+  const { filters } = useSelector(list, listQueryOf)
   const isFiltered = Object.keys(filters).length > 0
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the rows, which are focused themselves
     <div className={classes.collection} onKeyDown={listKeys}>
-      <PagedLines<A>
+      <PagedRows<A>
         list={list}
         failed={text(`${view.texts}.notLoaded`)}
         filters={<CollectionToolbar parts={parts} />}
         empty={isFiltered ? <NoMatch parts={parts} /> : <Nothing view={view} />}
       >
         {(page) => <Page parts={parts} page={page} />}
-      </PagedLines>
+      </PagedRows>
     </div>
   )
 }
@@ -106,18 +106,18 @@ const NoMatch = <A,>({ parts: { list, view } }: { readonly parts: CollectionPart
   return (
     <Empty
       icon={view.icon}
-      title={text("pieces.list.noMatch")}
+      title={text("components.list.noMatch")}
       action={
         <button
           type="button"
           className={classes.plain}
           onClick={() => list.send({ type: "filters.cleared" })}
         >
-          {text("pieces.list.clearFilters")}
+          {text("components.list.clearFilters")}
         </button>
       }
     >
-      {text("pieces.list.noMatch.how")}
+      {text("components.list.noMatch.how")}
     </Empty>
   )
 }

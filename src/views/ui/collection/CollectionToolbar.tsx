@@ -17,7 +17,7 @@ import { LONGEST_VIEW_NAME } from "#domain/list-preferences.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { searchOf } from "#machines/shared/collection/selectors.ts"
 import { hiddenOf, viewsOf } from "#machines/shared/list-preferences/selectors.ts"
-import { selectionOf } from "#machines/shared/paged-list/selectors.ts"
+import { listQueryOf } from "#machines/shared/paged-list/selectors.ts"
 import classes from "./Collection.module.css"
 import type { CollectionParts } from "./collection-view.ts"
 import { ExportButton } from "./ExportFile.tsx"
@@ -57,18 +57,18 @@ export const CollectionToolbar = <A,>({ parts }: { readonly parts: CollectionPar
 const FilterDrawer = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => {
   const text = useTexts()
   const [isOpen, { open, close }] = useDisclosure(false)
-  const { filters } = useSelector(parts.list, selectionOf)
+  const { filters } = useSelector(parts.list, listQueryOf)
   const count = Object.keys(filters).length
   return (
     <div className={classes.drawerButton}>
       <ToolButton icon={<IconAdjustments size={20} aria-hidden="true" />} onClick={open}>
-        {count === 0 ? text("pieces.list.filters") : text("pieces.list.filtersOn", { count })}
+        {count === 0 ? text("components.list.filters") : text("components.list.filtersOn", { count })}
       </ToolButton>
       <Drawer
         opened={isOpen}
         onClose={close}
         position="bottom"
-        title={text("pieces.list.filters")}
+        title={text("components.list.filters")}
         closeButtonProps={{ "aria-label": text("shell.ui.close") }}
       >
         <div className={classes.drawer}>
@@ -96,7 +96,7 @@ export const ViewsMenu = <A,>({ parts: { actor, preferences } }: { readonly part
     <Menu position="bottom-end" trapFocus closeOnItemClick>
       <Menu.Target>
         <ToolButton icon={<IconBookmark size={20} aria-hidden="true" />}>
-          {text("pieces.list.views")}
+          {text("components.list.views")}
         </ToolButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -112,7 +112,7 @@ export const ViewsMenu = <A,>({ parts: { actor, preferences } }: { readonly part
             <button
               type="button"
               className={classes.plain}
-              aria-label={text("pieces.list.deleteView", { name: view.name })}
+              aria-label={text("components.list.deleteView", { name: view.name })}
               onClick={() => preferences.send({ type: "view.deleted", name: view.name })}
             >
               ×
@@ -123,12 +123,12 @@ export const ViewsMenu = <A,>({ parts: { actor, preferences } }: { readonly part
           <TextInput
             id={id}
             name="name"
-            label={text("pieces.list.saveView")}
+            label={text("components.list.saveView")}
             maxLength={LONGEST_VIEW_NAME}
             required
           />
           <button type="submit" className={classes.plain}>
-            {text("pieces.list.saveView.save")}
+            {text("components.list.saveView.save")}
           </button>
         </form>
       </Menu.Dropdown>
@@ -145,12 +145,12 @@ export const ColumnsMenu = <A,>({ parts: { preferences, view } }: { readonly par
       <Popover position="bottom-end" trapFocus withRoles={false}>
         <Popover.Target>
           <ToolButton icon={<IconColumns size={20} aria-hidden="true" />}>
-            {text("pieces.list.columns")}
+            {text("components.list.columns")}
           </ToolButton>
         </Popover.Target>
         <Popover.Dropdown>
           <fieldset className={classes.columnList}>
-            <legend className="unseen">{text("pieces.list.columns")}</legend>
+            <legend className="unseen">{text("components.list.columns")}</legend>
             {view.columns
               .filter(({ primary }) => !primary)
               .map(({ name }) => (

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { hiddenOf } from "#machines/shared/list-preferences/selectors.ts"
-import { selectionOf } from "#machines/shared/paged-list/selectors.ts"
+import { listQueryOf } from "#machines/shared/paged-list/selectors.ts"
 import { SortHeader } from "../list/SortedTable.tsx"
 import type { CollectionParts, Column } from "./collection-view.ts"
 import classes from "./DataTable.module.css"
@@ -21,7 +21,7 @@ export const DataTable = <A,>({
   const text = useTexts()
   const { list, view, preferences } = parts
   const hidden = useSelector(preferences, hiddenOf)
-  const { sort } = useSelector(list, selectionOf)
+  const { sort } = useSelector(list, listQueryOf)
   const columns = view.columns.filter(({ name, primary }) => primary || !hidden.includes(name))
   const hasTicks = hasBulk(view)
   const hasMenu = view.actions !== undefined && view.actions.length > 0
@@ -31,7 +31,7 @@ export const DataTable = <A,>({
       <table className={classes.table} aria-label={text(`${view.texts}.title`)}>
         <thead>
           <tr>
-            {hasTicks && <Unseen>{text("pieces.list.selection")}</Unseen>}
+            {hasTicks && <Unseen>{text("components.list.selection")}</Unseen>}
             {columns.map((column) =>
               column.sortable ? (
                 <SortHeader
@@ -47,7 +47,7 @@ export const DataTable = <A,>({
                 </th>
               ),
             )}
-            {hasMenu && <Unseen>{text("pieces.list.actions")}</Unseen>}
+            {hasMenu && <Unseen>{text("components.list.actions")}</Unseen>}
           </tr>
         </thead>
         <tbody>

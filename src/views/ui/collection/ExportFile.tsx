@@ -19,7 +19,7 @@ export const ExportButton = <A,>({ parts: { actor, view } }: { readonly parts: C
         disabled={busy}
         onClick={() => actor.send({ type: "export.requested" })}
       >
-        {text(busy ? "pieces.list.exporting" : "pieces.list.export")}
+        {text(busy ? "components.list.exporting" : "components.list.export")}
       </ToolButton>
     )
   const columns = view.columns.filter((column) => column.text !== undefined)
@@ -37,8 +37,8 @@ export const ExportButton = <A,>({ parts: { actor, view } }: { readonly parts: C
     >
       <IconDownload size={20} aria-hidden="true" />
       {length < exported.total
-        ? text("pieces.list.downloadSome", { some: length, count: exported.total })
-        : text("pieces.list.download", { count: length })}
+        ? text("components.list.downloadSome", { some: length, count: exported.total })
+        : text("components.list.download", { count: length })}
     </a>
   )
 }

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { selectionOf } from "#machines/shared/paged-list/selectors.ts"
+import { listQueryOf } from "#machines/shared/paged-list/selectors.ts"
 import { FieldSelect } from "../fields/FieldSelect.tsx"
 import { SearchField } from "../fields/SearchField.tsx"
-import { Segments } from "../fields/Segments.tsx"
+import { SegmentedControl } from "../fields/SegmentedControl.tsx"
 import classes from "./Collection.module.css"
 import type { CollectionParts, Filter } from "./collection-view.ts"
 
@@ -14,7 +14,7 @@ interface WithParts<A> {
 /** The search field of a list, if it has one. */
 export const SearchFilter = <A,>({ parts: { list, view } }: WithParts<A>) => {
   const text = useTexts()
-  const { filters } = useSelector(list, selectionOf)
+  const { filters } = useSelector(list, listQueryOf)
   const search = (view.filters ?? []).find(({ kind }) => kind === "search")
   if (search === undefined) return null
   return (
@@ -34,7 +34,7 @@ export const Filters = <A,>({ parts }: WithParts<A>) =>
 
 const OneFilter = <A,>({ parts: { list, view }, filter }: WithParts<A> & { readonly filter: Filter }) => {
   const text = useTexts()
-  const { filters } = useSelector(list, selectionOf)
+  const { filters } = useSelector(list, listQueryOf)
   const key = `${view.texts}.filter.${filter.name}`
   const value = filters[filter.name] ?? ""
   const onChange = (changed: string) =>
@@ -42,7 +42,7 @@ const OneFilter = <A,>({ parts: { list, view }, filter }: WithParts<A> & { reado
   if (filter.kind === "search") return null
   if (filter.kind === "segments")
     return (
-      <Segments
+      <SegmentedControl
         label={text(key)}
         value={value}
         options={["", ...filter.options].map((one) => ({
@@ -55,7 +55,7 @@ const OneFilter = <A,>({ parts: { list, view }, filter }: WithParts<A> & { reado
   return (
     <FieldSelect
       label={text(key)}
-      placeholder={text("pieces.list.any")}
+      placeholder={text("components.list.any")}
       clearable
       value={value}
       options={filter.options.map((one) =>
@@ -69,7 +69,7 @@ const OneFilter = <A,>({ parts: { list, view }, filter }: WithParts<A> & { reado
 /** Filters that narrow the list, each with a way to take it away. */
 export const FilterChips = <A,>({ parts: { list, view } }: WithParts<A>) => {
   const text = useTexts()
-  const { filters } = useSelector(list, selectionOf)
+  const { filters } = useSelector(list, listQueryOf)
   const labelOf = (name: string, value: string) => {
     const filter = view.filters?.find((one) => one.name === name)
     const key = `${view.texts}.filter.${name}`
@@ -83,13 +83,13 @@ export const FilterChips = <A,>({ parts: { list, view } }: WithParts<A>) => {
   const shown = Object.entries(filters).filter(([name]) => view.filters?.some((one) => one.name === name))
   if (shown.length === 0) return null
   return (
-    <ul className={classes.chips} aria-label={text("pieces.list.filters")}>
+    <ul className={classes.chips} aria-label={text("components.list.filters")}>
       {shown.map(([name, value]) => (
         <li key={name}>
           <button
             type="button"
             className={classes.chip}
-            aria-label={text("pieces.list.removeFilter", { filter: labelOf(name, value) })}
+            aria-label={text("components.list.removeFilter", { filter: labelOf(name, value) })}
             onClick={() => list.send({ type: "filter.changed", name, value: "" })}
           >
             {labelOf(name, value)} <span aria-hidden="true">×</span>
@@ -103,7 +103,7 @@ export const FilterChips = <A,>({ parts: { list, view } }: WithParts<A>) => {
             className={classes.plain}
             onClick={() => list.send({ type: "filters.cleared" })}
           >
-            {text("pieces.list.clearFilters")}
+            {text("components.list.clearFilters")}
           </button>
         </li>
       )}

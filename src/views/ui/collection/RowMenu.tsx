@@ -51,8 +51,8 @@ export const RowMenu = <A,>({
           type="button"
           className={classes.tool}
           disabled={busy}
-          aria-label={text("pieces.list.actionsOf", { name })}
-          title={text("pieces.list.actions")}
+          aria-label={text("components.list.actionsOf", { name })}
+          title={text("components.list.actions")}
         >
           <IconDotsVertical size={22} aria-hidden="true" />
         </button>

@@ -32,7 +32,7 @@ export const RowTick = <A,>({
         type="checkbox"
         checked={isRowSelected(selected, id)}
         disabled={busy}
-        aria-label={text("pieces.list.select", { name: view.nameOf(row) })}
+        aria-label={text("components.list.select", { name: view.nameOf(row) })}
         onChange={({ nativeEvent }) =>
           actor.send(
             last !== undefined && (nativeEvent as MouseEvent).shiftKey

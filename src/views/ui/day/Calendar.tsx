@@ -3,10 +3,10 @@ import { type KeyboardEvent, memo, useEffect, useId, useRef } from "react"
 import type { ActorRefFrom } from "xstate"
 import { addMonths, dayByKey, isWithin, nearestWithin, type Weekday, weeksOfMonth } from "#domain/calendar.ts"
 import type { Day } from "#domain/time.ts"
-import { calendarWriter } from "#i18n/calendar-writer.ts"
+import { dateFormat } from "#i18n/date-format.ts"
+import { firstWeekdayIn } from "#i18n/parse-date.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { firstWeekdayIn } from "#i18n/typed-day.ts"
 import type { DayPickerMachine } from "#machines/shared/day-picker/machine.ts"
 import { activeOf, dayOf, limitsOf } from "#machines/shared/day-picker/selectors.ts"
 import classes from "./Calendar.module.css"
@@ -31,7 +31,7 @@ export const Calendar = ({ actor }: { readonly actor: Picker }) => {
         <MonthStep actor={actor} by={12} />
       </div>
       <Grid actor={actor} labelledBy={id} firstWeekday={firstWeekdayIn(locale)} />
-      <p className={classes.keys}>{text("pieces.day.keys")}</p>
+      <p className={classes.keys}>{text("components.day.keys")}</p>
     </div>
   )
 }
@@ -50,7 +50,7 @@ const MonthStep = ({ actor, by }: { readonly actor: Picker; readonly by: -12 | -
     <button
       type="button"
       className={classes.step}
-      aria-label={text(`pieces.day.${STEPS[by]}`)}
+      aria-label={text(`components.day.${STEPS[by]}`)}
       aria-disabled={leadsNowhere}
       onClick={leadsNowhere ? undefined : () => actor.send({ type: "active.moved", day })}
     >
@@ -144,7 +144,7 @@ const Cell = memo(function Cell({
         aria-label={written(day, locale, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}
         tabIndex={isActive ? 0 : -1}
         disabled={!isAllowed}
-        onClick={() => actor.send({ type: "day.chosen", day })}
+        onClick={() => actor.send({ type: "day.selected", day })}
       >
         {Number(day.slice(8))}
       </button>
@@ -167,4 +167,4 @@ const useFocusOn = (grid: { readonly current: HTMLTableElement | null }, active:
 }
 
 const written = (day: Day, locale: string, options: Intl.DateTimeFormatOptions): string =>
-  calendarWriter(locale, options).format(Date.parse(`${day}T00:00:00Z`))
+  dateFormat(locale, options).format(Date.parse(`${day}T00:00:00Z`))

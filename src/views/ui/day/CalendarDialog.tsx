@@ -4,7 +4,7 @@ import type { ActorRefFrom } from "xstate"
 import type { DayPickerMachine } from "#machines/shared/day-picker/machine.ts"
 import { isOpen } from "#machines/shared/day-picker/selectors.ts"
 import { openModally } from "../dialog/open-modally.ts"
-import { usePressBeside } from "../dialog/press-beside.ts"
+import { useOutsideClick } from "../dialog/use-outside-click.ts"
 import { Calendar } from "./Calendar.tsx"
 import classes from "./CalendarDialog.module.css"
 
@@ -22,7 +22,7 @@ export const CalendarDialog = ({
   // Forty days take longer to draw than a press may take to answer.
   const drawn = useDeferredValue(useSelector(actor, isOpen))
   const close = () => actor.send({ type: "calendar.closed" })
-  const beside = usePressBeside(close)
+  const beside = useOutsideClick(close)
   if (!drawn) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's way to close it.

@@ -5,8 +5,8 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { DayPickerMachine } from "#machines/shared/day-picker/machine.ts"
 import { isOpen } from "#machines/shared/day-picker/selectors.ts"
 import { CalendarDialog } from "./CalendarDialog.tsx"
+import { DateInput } from "./DateInput.tsx"
 import classes from "./DayField.module.css"
-import { DayText } from "./DayText.tsx"
 
 /** A day of a form: typed, or picked from the calendar behind the button (DAY-06). */
 export const DayField = ({
@@ -23,7 +23,7 @@ export const DayField = ({
   const open = useSelector(actor, isOpen)
   return (
     <div className={classes.field}>
-      <DayText
+      <DateInput
         actor={actor}
         label={label}
         errorText={errorText}
@@ -33,7 +33,7 @@ export const DayField = ({
             className={classes.button}
             aria-haspopup="dialog"
             aria-expanded={open}
-            aria-label={text("pieces.day.calendar", { label })}
+            aria-label={text("components.day.calendar", { label })}
             onClick={() => actor.send({ type: "calendar.opened" })}
           >
             <IconCalendar size={20} aria-hidden="true" />

@@ -10,8 +10,8 @@ import { dayOf, isToday, pickerOf } from "#machines/shared/day-navigator/selecto
 import type { DayPickerMachine } from "#machines/shared/day-picker/machine.ts"
 import { isOpen } from "#machines/shared/day-picker/selectors.ts"
 import { CalendarDialog } from "./CalendarDialog.tsx"
+import { DateInput } from "./DateInput.tsx"
 import classes from "./DayNavigator.module.css"
-import { DayText } from "./DayText.tsx"
 
 export type DayNavigatorActor = ActorRefFrom<DayNavigatorMachine>
 
@@ -23,11 +23,11 @@ export const DayNavigator = ({ actor }: { readonly actor: DayNavigatorActor }) =
   if (picker === undefined) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div className={classes.row} role="group" aria-label={text("pieces.day.navigator")}>
+    <div className={classes.row} role="group" aria-label={text("components.day.navigator")}>
       <button
         type="button"
         className={classes.step}
-        aria-label={text("pieces.day.previous")}
+        aria-label={text("components.day.previous")}
         onClick={() => actor.send({ type: "previous.requested" })}
       >
         <IconChevronLeft size={20} aria-hidden="true" />
@@ -36,8 +36,8 @@ export const DayNavigator = ({ actor }: { readonly actor: DayNavigatorActor }) =
       <button
         type="button"
         className={classes.step}
-        aria-label={text(today ? "pieces.day.refresh" : "pieces.day.next")}
-        onClick={() => actor.send({ type: today ? "refresh.requested" : "next.requested" })}
+        aria-label={text(today ? "components.day.refresh" : "components.day.next")}
+        onClick={() => actor.send({ type: today ? "data.refreshed" : "next.requested" })}
       >
         {today ? (
           <IconRefresh size={20} aria-hidden="true" />
@@ -62,7 +62,7 @@ const Between = ({
   const today = useSelector(actor, isToday)
   const day = useSelector(actor, dayOf)
   const open = useSelector(picker, isOpen)
-  const shown = today ? text("pieces.day.today") : formats.day(day)
+  const shown = today ? text("components.day.today") : formats.day(day)
   return (
     <div className={classes.between}>
       <button
@@ -70,7 +70,7 @@ const Between = ({
         className={classes.day}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={text("pieces.day.another", { day: shown })}
+        aria-label={text("components.day.another", { day: shown })}
         onClick={() => picker.send({ type: "calendar.opened" })}
       >
         {shown}
@@ -78,8 +78,8 @@ const Between = ({
       <span className="unseen" role="status">
         {shown}
       </span>
-      <CalendarDialog actor={picker} label={text("pieces.day.choose")}>
-        <DayText actor={picker} label={text("pieces.day.choose")} />
+      <CalendarDialog actor={picker} label={text("components.day.choose")}>
+        <DateInput actor={picker} label={text("components.day.choose")} />
       </CalendarDialog>
     </div>
   )

@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { Icon } from "../icons/Icon.tsx"
 import classes from "./Dialog.module.css"
 import { openAgain, openModally } from "./open-modally.ts"
-import { usePressBeside } from "./press-beside.ts"
+import { useOutsideClick } from "./use-outside-click.ts"
 
 /**
  * A window over the page that takes the keyboard until it is closed: the browser's own, which keeps the focus inside,
@@ -34,7 +34,7 @@ export const Dialog = ({
 }) => {
   const text = useTexts()
   const id = useId()
-  const beside = usePressBeside(onClose)
+  const beside = useOutsideClick(onClose)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's way to close it.
     <dialog

@@ -1,4 +1,4 @@
-import { noteKeyboard } from "../page/keep-keyboard.ts"
+import { noteFocus } from "../page/restore-focus.ts"
 
 const dialogs: Array<HTMLDialogElement> = []
 const watchers = new Set<() => void>()
@@ -10,7 +10,7 @@ const changed = () => {
 /** For `ref` of a dialog: opens it over the page while it is there, and closes it before it goes, so that the browser gives the focus back. */
 export const openModally = (dialog: HTMLDialogElement | null) => {
   if (dialog === null) return
-  const giveBack = noteKeyboard()
+  const giveBack = noteFocus()
   if (!dialog.open) dialog.showModal()
   dialogs.push(dialog)
   changed()

@@ -54,23 +54,23 @@ const Content = ({ actor, view }: { readonly actor: EditorActor; readonly view: 
     return (
       <ErrorPanel
         title={text(`${view.texts}.notLoaded`)}
-        onRetry={() => actor.send({ type: "retry.requested" })}
+        onRetry={() => actor.send({ type: "load.retried" })}
       >
         {text("errors.REQUEST_TIMEOUT")}
       </ErrorPanel>
     )
-  if (form === undefined) return <Loading lines={8} />
+  if (form === undefined) return <Loading rows={8} />
   return (
     <div className={classes.editor} data-beside={view.beside !== undefined}>
       <FormShell
         actor={form}
         fields={fieldsOf(view.sections)}
-        submit={text("pieces.form.save")}
-        busy={text("pieces.form.saving")}
+        submit={text("components.form.save")}
+        busy={text("components.form.saving")}
         problem={<Outdated actor={actor} form={form} />}
         beside={
           <Link href={view.back} className={classes.cancel ?? ""}>
-            {text("pieces.form.cancel")}
+            {text("components.form.cancel")}
           </Link>
         }
       >
@@ -89,8 +89,8 @@ const Outdated = ({ actor, form }: { readonly actor: EditorActor; readonly form:
   if (!outdated) return null
   return (
     <ErrorPanel
-      title={text("pieces.form.outdated")}
-      retryLabel={text("pieces.form.outdated.load")}
+      title={text("components.form.outdated")}
+      retryLabel={text("components.form.outdated.load")}
       {...(updating ? {} : { onRetry: () => actor.send({ type: "latest.requested" }) })}
     />
   )

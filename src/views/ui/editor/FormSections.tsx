@@ -2,13 +2,13 @@ import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { textIn } from "#domain/form-values.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { dateTimeOf, faultsOf } from "#machines/shared/form/selectors.ts"
-import { FieldArea } from "../fields/FieldArea.tsx"
+import { dateTimeOf, fieldErrorsOf } from "#machines/shared/form/selectors.ts"
+import { DateTimeField } from "../date-time/DateTimeField.tsx"
 import { FieldSelect } from "../fields/FieldSelect.tsx"
-import { TextOfForm, TickOfForm } from "../form/FormField.tsx"
+import { TextArea } from "../fields/TextArea.tsx"
+import { FormCheckbox, FormTextField } from "../form/FormField.tsx"
 import { Section } from "../form/Section.tsx"
 import { type FormActor, useField } from "../form/use-form.ts"
-import { MomentField } from "../moment/MomentField.tsx"
 
 /** A field of a form; its label is `<texts>.field.<name>`. */
 export type FormFieldView =
@@ -83,7 +83,7 @@ const OneField = ({ form, texts, field }: OneFieldProps) => {
     case "text":
     case "email":
       return (
-        <TextOfForm
+        <FormTextField
           actor={form}
           field={field.name}
           label={label}
@@ -96,9 +96,9 @@ const OneField = ({ form, texts, field }: OneFieldProps) => {
       return <AreaField form={form} texts={texts} field={field} />
     case "tick":
       return (
-        <TickOfForm actor={form} field={field.name} required={false}>
+        <FormCheckbox actor={form} field={field.name} required={false}>
           {label}
-        </TickOfForm>
+        </FormCheckbox>
       )
     case "select":
       return <SelectField form={form} texts={texts} field={field} />
@@ -116,14 +116,14 @@ const AreaField = ({ form, texts, field: { name, required = false, maxLength } }
   const { value, ...state } = useField(form, name)
   const written = textIn(value)
   return (
-    <FieldArea
+    <TextArea
       {...state}
       label={text(`${texts}.field.${name}`)}
       required={required}
       rows={4}
       value={written}
       maxLength={maxLength}
-      counted={text("pieces.form.counted", { count: written.length, most: maxLength })}
+      counted={text("components.form.counted", { count: written.length, most: maxLength })}
     />
   )
 }
@@ -136,7 +136,7 @@ const SelectField = ({ form, texts, field: { name, required = true, options } }:
     <FieldSelect
       {...state}
       label={text(key)}
-      placeholder={text("pieces.form.choose")}
+      placeholder={text("components.form.choose")}
       required={required}
       clearable={!required}
       value={textIn(value)}
@@ -152,15 +152,17 @@ export const DateTimeField = ({ form, texts, field: { name } }: Of<"dateTime">) 
   const text = useTexts()
   const picker = useSelector(form, (snapshot) => dateTimeOf(snapshot, name))
   const { disabled, errorText } = useField(form, name)
-  const fault = useSelector(form, faultsOf).find(({ field }) => field === name)
+  const fieldError = useSelector(form, fieldErrorsOf).find(({ field }) => field === name)
   if (picker === undefined) return null
   return (
-    <MomentField
+    <DateTimeField
       actor={picker}
       label={text(`${texts}.field.${name}`)}
       disabled={disabled}
       errorText={
-        fault?.message === "INVALID_INPUT_VALUE" ? text("pieces.range.fault.INVALID_INPUT_VALUE") : errorText
+        fieldError?.message === "INVALID_INPUT_VALUE"
+          ? text("components.range.error.INVALID_INPUT_VALUE")
+          : errorText
       }
     />
   )

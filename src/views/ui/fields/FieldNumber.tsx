@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core"
-import { typedNumber } from "#domain/numbers.ts"
+import { parseNumber } from "#domain/numbers.ts"
 import classes from "./fields.module.css"
 
 /** Figures with a point or a comma, as people write them. */
@@ -32,7 +32,7 @@ export const FieldNumber = ({
     classNames={{ input: classes.input, label: classes.label, error: classes.error }}
     error={errorText}
     onChange={({ currentTarget: { value, validity } }) =>
-      onChange(value, validity.valid ? typedNumber(value, step) : Number.NaN)
+      onChange(value, validity.valid ? parseNumber(value, step) : Number.NaN)
     }
   />
 )

@@ -6,7 +6,7 @@ import classes from "./form.module.css"
 import { type FormActor, useField } from "./use-form.ts"
 
 /** One line of text of a form. */
-export const TextOfForm = ({
+export const FormTextField = ({
   actor,
   field,
   required = true,
@@ -25,7 +25,7 @@ export const TextOfForm = ({
   return <FieldText {...rest} {...state} required={required} value={textIn(value)} />
 }
 
-export const PasswordOfForm = ({
+export const FormPasswordField = ({
   actor,
   field,
   ...rest
@@ -40,7 +40,7 @@ export const PasswordOfForm = ({
 }
 
 /** Something to agree to, with its fault under it. */
-export const TickOfForm = ({
+export const FormCheckbox = ({
   actor,
   field,
   required = true,
@@ -53,7 +53,7 @@ export const TickOfForm = ({
 }) => {
   const { value, disabled, onChange, errorText } = useField(actor, field)
   return (
-    <Tick
+    <Checkbox
       required={required}
       checked={value === true}
       disabled={disabled}
@@ -61,11 +61,11 @@ export const TickOfForm = ({
       onChange={onChange}
     >
       {children}
-    </Tick>
+    </Checkbox>
   )
 }
 
-const Tick = ({
+const Checkbox = ({
   required,
   checked,
   disabled,
@@ -83,7 +83,7 @@ const Tick = ({
   const error = useId()
   return (
     <div>
-      <label className={classes.tick}>
+      <label className={classes.checkbox}>
         <input
           type="checkbox"
           checked={checked}

@@ -5,9 +5,9 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import * as select from "#machines/shared/form/selectors.ts"
 import { RequiredNote } from "#views/ui/fields/RequiredNote.tsx"
 import { FormError } from "#views/ui/page/Notice.tsx"
-import { focusFault } from "./focus-fault.ts"
+import { focusFirstError } from "./focus-first-error.ts"
 import classes from "./form.module.css"
-import { type FormActor, faultText } from "./use-form.ts"
+import { type FormActor, fieldErrorText } from "./use-form.ts"
 
 /** A form around its fields: the button at the end, and beside it why the form was refused, where the user looks. */
 export const FormShell = ({
@@ -44,7 +44,7 @@ export const FormShell = ({
   const send = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()
-    if (onNext === undefined) actor.send({ type: "submit.requested" })
+    if (onNext === undefined) actor.send({ type: "form.submitted" })
     else onNext()
   }
   return (
@@ -68,16 +68,16 @@ export const FormShell = ({
 
 /** Each time that the form is refused, the person is led to what has to be mended: it may be out of sight. */
 const Refusal = ({ actor }: { readonly actor: FormActor }) => {
-  const refused = useSelector(actor, select.isRefused)
-  const faults = useSelector(actor, select.faultsOf)
+  const rejected = useSelector(actor, select.isRejected)
+  const fieldErrors = useSelector(actor, select.fieldErrorsOf)
   // Other faults are another refusal: React calls a ref that is another function.
   const lead = useMemo(
     () => (mark: HTMLElement | null) => {
-      if (faults.length > 0) focusFault(mark)
+      if (fieldErrors.length > 0) focusFirstError(mark)
     },
-    [faults],
+    [fieldErrors],
   )
-  return refused ? <span hidden ref={lead} /> : null
+  return rejected ? <span hidden ref={lead} /> : null
 }
 
 const FormProblem = ({
@@ -91,17 +91,19 @@ const FormProblem = ({
   readonly hasOwn: boolean
 }) => {
   const text = useTexts()
-  const faults = useSelector(actor, select.faultsOf)
+  const fieldErrors = useSelector(actor, select.fieldErrorsOf)
   const isUnreachable = useSelector(actor, select.isUnreachable)
   const seconds = useSelector(actor, select.secondsLeft)
   const outdated = useSelector(actor, select.isOutdated)
   if (seconds !== undefined) return <FormError>{waitText(text, seconds)}</FormError>
   if (isUnreachable) return <FormError>{text("shell.signIn.unreachable")}</FormError>
-  const fault = faults.find(
+  const fieldError = fieldErrors.find(
     ({ field }) =>
       field === undefined || !fields.some((name) => field === name || field.startsWith(`${name}.`)),
   )
-  return fault === undefined || (outdated && hasOwn) ? null : <FormError>{faultText(text, fault)}</FormError>
+  return fieldError === undefined || (outdated && hasOwn) ? null : (
+    <FormError>{fieldErrorText(text, fieldError)}</FormError>
+  )
 }
 
 /** Nobody counts 900 seconds: longer pauses are told in minutes. */

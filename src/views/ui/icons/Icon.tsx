@@ -1,4 +1,4 @@
-import file from "./places.svg?url"
+import file from "./icons.svg?url"
 
 /** A picture of the frame by its id; decoration beside a word. */
 export const Icon = ({ id, size = 22 }: { readonly id: string; readonly size?: number }) => (

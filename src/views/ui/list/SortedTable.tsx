@@ -2,33 +2,33 @@ import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs"
 import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs"
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs"
 import type { ReactNode } from "react"
-import { directionOf } from "#domain/selection.ts"
+import { directionOf } from "#domain/list-query.ts"
 import classes from "./SortedTable.module.css"
 
 export interface Column<A> {
   /** As the server calls it, when it sorts by it. */
   readonly name: string
   readonly label: string
-  /** The server does not sort by it. */
-  readonly unsorted?: boolean
+  /** The server sorts by it. */
+  readonly sortable?: boolean
   /** What the line is about: on a phone over the whole width of its card, without its heading. */
-  readonly whole?: boolean
-  readonly cell: (line: A) => ReactNode
+  readonly primary?: boolean
+  readonly cell: (row: A) => ReactNode
 }
 
 /** Lines under headings that sort them (LIST-08); on a phone each line is a card. */
 export const SortedTable = <A,>({
   label,
   columns,
-  lines,
+  rows,
   keyOf,
   sort,
   onSort,
 }: {
   readonly label: string
   readonly columns: ReadonlyArray<Column<A>>
-  readonly lines: ReadonlyArray<A>
-  readonly keyOf: (line: A) => number | string
+  readonly rows: ReadonlyArray<A>
+  readonly keyOf: (row: A) => number | string
   /** `column,asc` or `column,desc`. */
   readonly sort: string | undefined
   readonly onSort: (column: string) => void
@@ -37,11 +37,7 @@ export const SortedTable = <A,>({
     <thead>
       <tr>
         {columns.map((column) =>
-          column.unsorted ? (
-            <th key={column.name} scope="col">
-              <span className={classes.heading}>{column.label}</span>
-            </th>
-          ) : (
+          column.sortable ? (
             <SortHeader
               key={column.name}
               name={column.name}
@@ -49,16 +45,20 @@ export const SortedTable = <A,>({
               sort={sort}
               onSort={onSort}
             />
+          ) : (
+            <th key={column.name} scope="col">
+              <span className={classes.heading}>{column.label}</span>
+            </th>
           ),
         )}
       </tr>
     </thead>
     <tbody>
-      {lines.map((line) => (
-        <tr key={keyOf(line)}>
-          {columns.map(({ name, label: heading, whole, cell }) => (
-            <td key={name} data-heading={heading} data-whole={whole}>
-              {cell(line)}
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          {columns.map(({ name, label: heading, primary, cell }) => (
+            <td key={name} data-heading={heading} data-primary={primary}>
+              {cell(row)}
             </td>
           ))}
         </tr>

@@ -6,10 +6,10 @@ import type { LatLng } from "#domain/geo.ts"
 import { FOCUS_ZOOM, PICKER_MAX_ZOOM, PICKER_MIN_ZOOM } from "#domain/map.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { LocationPickerMachine } from "#machines/shared/location-picker/machine.ts"
-import { faultsOf, isPicking, locationOf, typedOf } from "#machines/shared/location-picker/selectors.ts"
+import { fieldErrorsOf, isPicking, locationOf, typedOf } from "#machines/shared/location-picker/selectors.ts"
 import { FieldGroup } from "../fields/FieldGroup.tsx"
 import { FieldNumber } from "../fields/FieldNumber.tsx"
-import { faultText } from "../fields/fault-text.ts"
+import { fieldErrorText } from "../fields/field-error-text.ts"
 import { FarmMap, type FarmMapProps } from "../map/FarmMap.tsx"
 import { KeepInView } from "../map/KeepInView.tsx"
 import { MarkerLayer } from "../map/MarkerLayer.tsx"
@@ -42,7 +42,7 @@ export const LocationPicker = (props: Props) => {
             variant="default"
             onClick={() => actor.send({ type: "pick.toggled" })}
           >
-            {text(picking ? "pieces.location.stop" : "pieces.location.pick")}
+            {text(picking ? "components.location.stop" : "components.location.pick")}
           </Button>
         )}
         <Picture {...props} />
@@ -59,7 +59,7 @@ const Picture = (props: Props) => {
   const text = useTexts()
   const location = useSelector(actor, locationOf)
   const picking = useSelector(actor, isPicking)
-  const pick = useCallback((place: LatLng) => actor.send({ type: "place.picked", ...place }), [actor])
+  const pick = useCallback((place: LatLng) => actor.send({ type: "point.selected", ...place }), [actor])
   return (
     <div className={classes.map}>
       <FarmMap
@@ -77,7 +77,7 @@ const Picture = (props: Props) => {
                   latlng: location,
                   draggable: !readOnly,
                   icon: "place",
-                  label: text(readOnly ? "pieces.location.marker" : "pieces.location.movable"),
+                  label: text(readOnly ? "components.location.marker" : "components.location.movable"),
                 },
               ]}
               onMoved={(_, place) => actor.send({ type: "marker.moved", ...place })}
@@ -85,7 +85,7 @@ const Picture = (props: Props) => {
             <KeepInView lat={location.lat} lng={location.lng} />
           </>
         )}
-        {picking && mayPick(props) && <PickLayer label={text("pieces.location.middle")} onPick={pick} />}
+        {picking && mayPick(props) && <PickLayer label={text("components.location.middle")} onPick={pick} />}
       </FarmMap>
     </div>
   )
@@ -99,7 +99,7 @@ const Written = ({ actor }: { readonly actor: Picker }) => {
 const Fields = ({ actor }: { readonly actor: Picker }) => {
   const text = useTexts()
   const typed = useSelector(actor, typedOf)
-  const faults = useSelector(actor, faultsOf)
+  const fieldErrors = useSelector(actor, fieldErrorsOf)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of the two fields ends the typing in both.
     <div
@@ -108,15 +108,15 @@ const Fields = ({ actor }: { readonly actor: Picker }) => {
       onKeyDown={({ key }) => key === "Enter" && actor.send({ type: "typing.ended" })}
     >
       {(["lat", "lng"] as const).map((field) => {
-        const fault = faults.find((one) => one.field === field)
+        const fieldError = fieldErrors.find((one) => one.field === field)
         return (
           <FieldNumber
             key={field}
-            label={text(`pieces.location.${field}`)}
+            label={text(`components.location.${field}`)}
             signed
             value={typed[field]}
-            onChange={(value) => actor.send({ type: "coordinate.typed", field, text: value })}
-            errorText={fault && faultText(text, fault)}
+            onChange={(value) => actor.send({ type: "coordinate.changed", field, text: value })}
+            errorText={fieldError && fieldErrorText(text, fieldError)}
           />
         )
       })}

@@ -1,4 +1,4 @@
-import { lazily } from "#views/ui/page/lazily.ts"
+import { lazyWithRetry } from "#views/ui/page/lazy-with-retry.ts"
 
 const loads = {
   maplibre: () => import("./Maplibre.tsx"),
@@ -7,7 +7,7 @@ const loads = {
 type EngineName = keyof typeof loads
 
 const lazyEngine = (name: EngineName) =>
-  lazily(() =>
+  lazyWithRetry(() =>
     loads[name]().catch((cause: unknown) => {
       engines.delete(name)
       throw cause

@@ -3,14 +3,14 @@ import type { ActorRefFrom } from "xstate"
 import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
 import { MIN_SPAN_MS } from "#domain/data-view.ts"
 import type { RangeEnds } from "#domain/range.ts"
+import { timeOfDayText } from "#i18n/parse-time.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { timeOfDayText } from "#i18n/typed-time.ts"
 import type { RangePickerMachine } from "#machines/shared/range-picker/machine.ts"
 import {
   endPickerOf,
   endsOf,
-  faultOf,
+  fieldErrorOf,
   kindOf,
   shortcutsOf,
   startPickerOf,
@@ -40,15 +40,15 @@ export const RangePicker = ({
       <legend className={classes.legend}>{label}</legend>
       {withShortcuts && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-        <div className={classes.shortcuts} role="group" aria-label={text("pieces.range.shortcuts")}>
+        <div className={classes.shortcuts} role="group" aria-label={text("components.range.shortcuts")}>
           {shortcuts.map((shortcut) => (
             <button
               key={shortcut}
               type="button"
               className={classes.shortcut}
-              onClick={() => actor.send({ type: "shortcut.chosen", shortcut })}
+              onClick={() => actor.send({ type: "shortcut.selected", shortcut })}
             >
-              {text(`pieces.range.${shortcut}`)}
+              {text(`components.range.${shortcut}`)}
             </button>
           ))}
         </div>
@@ -66,12 +66,12 @@ const End = ({ actor, name }: { readonly actor: Picker; readonly name: keyof Ran
   const picker = useSelector(actor, name === "start" ? startPickerOf : endPickerOf)
   const hasTimes = useSelector(actor, kindOf) === "times"
   const end = useSelector(actor, endsOf)[name]
-  const errorText = useFaultText(actor, name)
+  const errorText = useFieldErrorText(actor, name)
   if (picker === undefined) return null
   const day = (
     <DayField
       actor={picker}
-      label={text(`pieces.range.${name}`)}
+      label={text(`components.range.${name}`)}
       errorText={hasTimes ? undefined : errorText}
     />
   )
@@ -80,12 +80,12 @@ const End = ({ actor, name }: { readonly actor: Picker; readonly name: keyof Ran
     <div className={classes.end}>
       {day}
       <TimeField
-        label={text("pieces.range.time")}
-        name={text(`pieces.range.${name}Time`)}
+        label={text("components.range.time")}
+        name={text(`components.range.${name}Time`)}
         time={end.time}
         typed={end.typed}
         errorText={errorText}
-        onTyped={(typed) => actor.send({ type: "time.typed", name, ...typed })}
+        onTyped={(typed) => actor.send({ type: "timeText.changed", name, ...typed })}
         onEnded={() => actor.send({ type: "typing.ended" })}
       />
     </div>
@@ -95,16 +95,16 @@ const End = ({ actor, name }: { readonly actor: Picker; readonly name: keyof Ran
 /** After noon: what it looks like tells how many hours the clock has. */
 const EXAMPLE = "14:05"
 
-const useFaultText = (actor: Picker, name: keyof RangeEnds): string | undefined => {
+const useFieldErrorText = (actor: Picker, name: keyof RangeEnds): string | undefined => {
   const text = useTexts()
   const formats = useFormats()
-  const fault = useSelector(actor, faultOf)
+  const fieldError = useSelector(actor, fieldErrorOf)
   // What is no day stands at the field of the day already.
-  if (fault?.field !== name || fault.message === "NO_DAY") return undefined
+  if (fieldError?.field !== name || fieldError.message === "NO_DAY") return undefined
   const values = {
     hours: MIN_SPAN_MS / 3_600_000,
     days: MAX_DATA_SPAN_DAYS,
     example: timeOfDayText(EXAMPLE, formats),
   }
-  return text(`pieces.range.fault.${fault.message}`, values, text(`errors.${fault.message}`))
+  return text(`components.range.error.${fieldError.message}`, values, text(`errors.${fieldError.message}`))
 }

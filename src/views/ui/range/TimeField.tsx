@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core"
+import { parseTime, timeOfDayText } from "#i18n/parse-time.ts"
 import { useFormats } from "#i18n/react/formats.ts"
-import { timeOfDayText, timeTyped } from "#i18n/typed-time.ts"
 import fields from "../fields/fields.module.css"
 
 /** A time of day to type, with 12 or 24 hours as the person reads them: the browser's own field asks the computer. */
@@ -37,7 +37,7 @@ export const TimeField = ({
       value={typed ?? timeOfDayText(time, formats)}
       error={errorText}
       classNames={{ input: fields.input, label: fields.label, error: fields.error }}
-      onChange={({ currentTarget: { value } }) => onTyped({ text: value, time: timeTyped(value, formats) })}
+      onChange={({ currentTarget: { value } }) => onTyped({ text: value, time: parseTime(value, formats) })}
       onBlur={onEnded}
       onKeyDown={(event) => {
         if (event.key === "Enter") onEnded()

@@ -8,14 +8,14 @@ export const NotHere = ({ why, back }: { readonly why: "missing" | "forbidden"; 
   const text = useTexts()
   return (
     <Empty
-      title={text(`pieces.record.${why}`)}
+      title={text(`components.record.${why}`)}
       action={
         <Link href={back} className={classes.back ?? ""}>
-          {text("pieces.record.toList")}
+          {text("components.record.toList")}
         </Link>
       }
     >
-      {text(`pieces.record.${why}.why`)}
+      {text(`components.record.${why}.why`)}
     </Empty>
   )
 }

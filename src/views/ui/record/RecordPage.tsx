@@ -78,12 +78,12 @@ export const RecordPage = <A,>({
       ) : failed ? (
         <ErrorPanel
           title={text(`${view.texts}.notLoaded`)}
-          onRetry={() => actor.send({ type: "refresh.requested" })}
+          onRetry={() => actor.send({ type: "data.refreshed" })}
         >
           {text("errors.REQUEST_TIMEOUT")}
         </ErrorPanel>
       ) : loaded === undefined ? (
-        <Loading lines={6} />
+        <Loading rows={6} />
       ) : (
         <Thing actor={actor} view={view} value={loaded.value} at={loaded.at} />
       )}

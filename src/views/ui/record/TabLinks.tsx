@@ -21,7 +21,7 @@ export const TabLinks = ({
   const shown = useSelector(actor, tabOf)
   const search = useSelector(actor, searchOf)
   return (
-    <nav className={classes.tabs} aria-label={text("pieces.record.tabs")}>
+    <nav className={classes.tabs} aria-label={text("components.record.tabs")}>
       {tabs.map((tab) => (
         <Link
           key={tab}

@@ -149,7 +149,7 @@ const press = (event: KeyboardEvent, actor: Actor) => {
     case "Enter":
       // Where the keys stand on no option it is the form's, as in any other field; what was typed stays.
       if (active === undefined && !isAhead(actor.getSnapshot())) return
-      if (active !== undefined) actor.send({ type: "option.chosen", id: active.id })
+      if (active !== undefined) actor.send({ type: "option.selected", id: active.id })
       break
     case "Backspace":
     case "Delete":
@@ -198,7 +198,7 @@ const Choice = ({
             aria-current={option.id === chosen?.id}
             aria-disabled={!choosing}
             ref={option.id === active?.id ? scrollTo : undefined}
-            onClick={choosing ? () => actor.send({ type: "option.chosen", id: option.id }) : undefined}
+            onClick={choosing ? () => actor.send({ type: "option.selected", id: option.id }) : undefined}
           >
             {option.name}
             {option.id === chosen?.id && <Icon id="done" size={18} />}
@@ -209,11 +209,7 @@ const Choice = ({
         {message !== undefined && text(`common.${message}`, { shortest, total, shown: options.length })}
       </p>
       {message === "searchError" && (
-        <button
-          type="button"
-          className={classes.again}
-          onClick={() => actor.send({ type: "retry.requested" })}
-        >
+        <button type="button" className={classes.again} onClick={() => actor.send({ type: "load.retried" })}>
           {text("shell.ui.retry")}
         </button>
       )}

@@ -64,7 +64,7 @@ export const ChoiceSelect = ({
         <Button
           variant="default"
           className={classes.again}
-          onClick={() => actor.send({ type: "retry.requested" })}
+          onClick={() => actor.send({ type: "load.retried" })}
         >
           {text("shell.ui.retry")}
         </Button>

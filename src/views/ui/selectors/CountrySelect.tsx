@@ -1,4 +1,4 @@
-import type { Country } from "#contract/schemas/place.ts"
+import type { Country } from "#contract/schemas/address-option.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { FieldSelect } from "../fields/FieldSelect.tsx"

@@ -33,7 +33,7 @@ export const MachineModelSelect = ({
           {...field(brands)}
           actor={brands}
           value={written(chosen.brand)}
-          onChange={(value) => actor.send({ type: "brand.chosen", id: Number(value) })}
+          onChange={(value) => actor.send({ type: "brand.selected", id: Number(value) })}
         />
       )}
       {series && (
@@ -44,7 +44,7 @@ export const MachineModelSelect = ({
           placeholder={text("select.series.choose")}
           first={text("select.brand.first")}
           value={written(chosen.series)}
-          onChange={(value) => actor.send({ type: "series.chosen", id: Number(value) })}
+          onChange={(value) => actor.send({ type: "series.selected", id: Number(value) })}
         />
       )}
       {models && (
@@ -55,7 +55,7 @@ export const MachineModelSelect = ({
           placeholder={text("select.model.choose")}
           first={text("select.series.first")}
           value={written(chosen.model)}
-          onChange={(value) => actor.send({ type: "model.chosen", id: Number(value) })}
+          onChange={(value) => actor.send({ type: "model.selected", id: Number(value) })}
         />
       )}
     </div>

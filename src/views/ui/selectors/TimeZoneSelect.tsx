@@ -1,4 +1,4 @@
-import type { TimeZone } from "#contract/schemas/place.ts"
+import type { TimeZone } from "#contract/schemas/address-option.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { FieldSelect } from "../fields/FieldSelect.tsx"
 import type { ChoiceField } from "./ChoiceSelect.tsx"

@@ -1,7 +1,7 @@
 import type { UnitSystem } from "#contract/schemas/values.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { FieldGroup } from "../fields/FieldGroup.tsx"
-import { Segments } from "../fields/Segments.tsx"
+import { SegmentedControl } from "../fields/SegmentedControl.tsx"
 
 /** Metric units or those of the United States. Its words are those of the area `account`: visitors fill it in, too. */
 export const UnitsSelect = ({
@@ -16,7 +16,7 @@ export const UnitsSelect = ({
   const text = useTexts()
   return (
     <FieldGroup legend={text("account.person.units")} disabled={disabled}>
-      <Segments
+      <SegmentedControl
         label={text("account.person.units")}
         value={value}
         onChange={onChange}

@@ -37,7 +37,7 @@ export const WizardPage = ({ actor, view }: { readonly actor: WizardActor; reado
       <Stepper
         active={index}
         onStepClick={(to) => actor.send({ type: "step.selected", index: to })}
-        aria-label={text("pieces.wizard.step", { step: index + 1, steps: view.steps.length })}
+        aria-label={text("components.wizard.step", { step: index + 1, steps: view.steps.length })}
         className={classes.steps ?? ""}
       >
         {view.steps.map(({ name }, at) => (
@@ -51,8 +51,8 @@ export const WizardPage = ({ actor, view }: { readonly actor: WizardActor; reado
       <FormShell
         actor={form}
         fields={fieldsOf(view.steps)}
-        submit={text(isLast ? `${view.texts}.submit` : "pieces.wizard.next")}
-        busy={text("pieces.form.saving")}
+        submit={text(isLast ? `${view.texts}.submit` : "components.wizard.next")}
+        busy={text("components.form.saving")}
         onNext={isLast ? undefined : () => actor.send({ type: "next.requested" })}
         beside={
           index > 0 && (
@@ -61,7 +61,7 @@ export const WizardPage = ({ actor, view }: { readonly actor: WizardActor; reado
               className={classes.back ?? ""}
               onClick={() => actor.send({ type: "back.requested" })}
             >
-              {text("pieces.wizard.back")}
+              {text("components.wizard.back")}
             </Button>
           )
         }

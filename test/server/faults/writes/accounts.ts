@@ -1,5 +1,5 @@
 import { emailOf, PASSWORD } from "../../machines/people.ts"
-import { SECRETS } from "../ground.ts"
+import { SECRETS } from "../fixtures.ts"
 import { type Write, type Writes, write } from "../write.ts"
 
 const profile = {

@@ -1,5 +1,5 @@
-import { PLAN } from "../../subscriptions/ground.ts"
-import { SERVED, THING } from "../ground.ts"
+import { PLAN } from "../../subscriptions/fixtures.ts"
+import { SERVED, THING } from "../fixtures.ts"
 import { type Writes, write } from "../write.ts"
 
 const REASON = { terminatingDescription: "The machine was sold abroad." }

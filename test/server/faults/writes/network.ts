@@ -1,4 +1,4 @@
-import { THING } from "../ground.ts"
+import { THING } from "../fixtures.ts"
 import { type Write, type Writes, write } from "../write.ts"
 
 const inCentre = (partnerId: number) => ({ authRole: "ROLE_PARTNER_USER", partnerId })

@@ -1,6 +1,6 @@
 import { square } from "../../boundaries/fields.ts"
-import { PLAN } from "../../subscriptions/ground.ts"
-import { THING } from "../ground.ts"
+import { PLAN } from "../../subscriptions/fixtures.ts"
+import { THING } from "../fixtures.ts"
 import { type Writes, write } from "../write.ts"
 
 const guard = {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest"
 import { planDay } from "#server/ingest/simulator/day-plan.ts"
 import { driversMap, homeOf } from "#server/ingest/simulator/map.ts"
 import { IDLE, ROAD, TURN, WORK } from "#server/ingest/simulator/way.ts"
-import { toPoint } from "#server/world/terrain/plane.ts"
-import { distanceToRing, distanceToSegment, gap, inside, type Point } from "#server/world/terrain/shapes.ts"
-import { terrain } from "#server/world/terrain/terrain.ts"
+import { toPoint } from "#server/seed/terrain/plane.ts"
+import { distanceToRing, distanceToSegment, gap, inside, type Point } from "#server/seed/terrain/shapes.ts"
+import { terrain } from "#server/seed/terrain/terrain.ts"
 import { machines, simulate, spanOf, valuesOf, workingDay } from "./machine-days.ts"
 
 describe.each(machines)("a day of $type $id", (machine) => {

@@ -25,9 +25,9 @@ page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onCommitFiberUnmount: () => {},
 } as Hook
 const hook = page.__REACT_DEVTOOLS_GLOBAL_HOOK__
-const heard = hook.onCommitFiberRoot
+const received = hook.onCommitFiberRoot
 hook.onCommitFiberRoot = (id, root, ...more) => {
-  heard?.(id, root, ...more)
+  received?.(id, root, ...more)
   visit(root.current)
 }
 

@@ -13,7 +13,7 @@ import { LivePage } from "#inspector/views/live/LivePage.tsx"
 import { LiveContext } from "#inspector/views/live/LiveParts.ts"
 import type { Entry, FromTabs } from "#machines/inspection/wire.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
-import { sampleAnswers, sampleHappened, sampleTab } from "../../../inspector/support/sample-story.ts"
+import { sampleAnswers, sampleHappened, sampleTab } from "../../../inspector/support/sample-recording.ts"
 import { headland } from "../../../support/brands.ts"
 
 /** A page that watches a tab with the sample's story; `clock`: of what plays. */
@@ -26,9 +26,9 @@ export const watched = async (isSandbox = false, clock?: SimulatedClock) => {
   const form = createActor(formMachine).start()
   const hear = (...messages: ReadonlyArray<FromTabs>) => watching.send({ type: "tabs.said", messages })
   hear({ to: "inspectors", say: "here", tab: sampleTab })
-  watching.send({ type: "tab.chosen", tab: sampleTab })
+  watching.send({ type: "tab.selected", tab: sampleTab })
   hear(...sampleAnswers("me"))
-  watching.send({ type: "actor.chosen", id: "tab-1 x:1" })
+  watching.send({ type: "actor.selected", id: "tab-1 x:1" })
   const live = {
     watching,
     timeline,

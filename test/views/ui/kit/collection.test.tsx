@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, createMachine, fromPromise } from "xstate"
 import type { ListPreferences } from "#domain/list-preferences.ts"
-import type { Selection } from "#domain/selection.ts"
+import type { Selection } from "#domain/list-query.ts"
 import { collectionChart, sampleCollection } from "#machines/shared/collection/chart.ts"
 import { listPreferencesMachine } from "#machines/shared/list-preferences/machine.ts"
 import { pagedListMachine } from "#machines/shared/paged-list/machine.ts"
@@ -11,7 +11,7 @@ import { rowActionsMachine } from "#machines/shared/row-actions/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { administrator } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { CollectionPage } from "#views/ui/collection/CollectionPage.tsx"
 import type { CollectionActor, CollectionView } from "#views/ui/collection/collection-view.ts"
 import { RowLink } from "#views/ui/collection/RowLink.tsx"
@@ -93,7 +93,7 @@ const draw = (actor: CollectionActor) =>
   )
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })
-const tick = (id: number) => page.getByRole("checkbox").nth(id === 12 ? 1 : 2)
+const checkbox = (id: number) => page.getByRole("checkbox").nth(id === 12 ? 1 : 2)
 
 describeView(collectionChart, {
   before: async () => {
@@ -109,8 +109,8 @@ describeView(collectionChart, {
     }),
   }),
   view: (actor) => draw(actor as never),
-  gestures: {
-    "row.toggled": ({ id }) => userEvent.click(tick(id)),
+  interactions: {
+    "row.toggled": ({ id }) => userEvent.click(checkbox(id)),
     "rows.toggled": () => userEvent.click(page.getByRole("checkbox").first()),
     "rows.selected": async () => {
       const other = document.querySelector<HTMLInputElement>("[data-row] input:not(:checked)")
@@ -118,19 +118,19 @@ describeView(collectionChart, {
       other?.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }))
       await userEvent.keyboard("{/Shift}")
     },
-    "all.selected": () => userEvent.click(button("pieces.list.selectAll")),
-    "selection.cleared": () => userEvent.click(button("pieces.list.clearSelection")),
+    "all.selected": () => userEvent.click(button("components.list.selectAll")),
+    "selection.cleared": () => userEvent.click(button("components.list.clearSelection")),
     "row.opened": () => userEvent.click(page.getByRole("link", { name: "North field" })),
-    "export.requested": () => userEvent.click(button("pieces.list.export")),
-    "export.saved": () => userEvent.click(page.getByRole("link", { name: "pieces.list.download" })),
+    "export.requested": () => userEvent.click(button("components.list.export")),
+    "export.saved": () => userEvent.click(page.getByRole("link", { name: "components.list.download" })),
   },
   sentByOthers: ["rows.outdated", "action.completed", "search.changed"],
-  shows: {
-    open: () => expect.element(button("pieces.list.export")).toBeVisible(),
-    exporting: () => expect.element(button("pieces.list.exporting")).toBeDisabled(),
+  assertions: {
+    open: () => expect.element(button("components.list.export")).toBeVisible(),
+    exporting: () => expect.element(button("components.list.exporting")).toBeDisabled(),
     exported: () =>
       expect
-        .element(page.getByRole("link", { name: "pieces.list.download" }))
+        .element(page.getByRole("link", { name: "components.list.download" }))
         .toHaveAttribute("download", "fields.title.csv"),
   },
 })
@@ -195,7 +195,7 @@ it("names what an action is about, offers it where it is allowed, and asks befor
   await page.viewport(1440, 900)
   const { ran, asked, done } = await start()
   await userEvent.click(page.getByRole("checkbox").first())
-  const bulk = button("pieces.list.actionOnSome")
+  const bulk = button("components.list.actionOnSome")
   await expect.element(bulk).toBeVisible()
   await userEvent.click(bulk)
   const dialog = page.getByRole("alertdialog", { name: "fields.action.remove.title" })
@@ -227,15 +227,15 @@ it("is worked by keys alone: arrows, Enter, x, slash", async () => {
 it("hides a column, and remembers a view under a name", async () => {
   await page.viewport(1440, 900)
   const { done } = await start({ search: "?text=north" })
-  await userEvent.click(button("pieces.list.columns"))
+  await userEvent.click(button("components.list.columns"))
   await userEvent.click(page.getByRole("checkbox", { name: "fields.column.area" }))
   await expect
     .poll(() => page.getByRole("columnheader", { name: "fields.column.area" }).elements())
     .toEqual([])
   await userEvent.keyboard("{Escape}")
-  await userEvent.click(button("pieces.list.views"))
-  await userEvent.fill(page.getByRole("textbox", { name: "pieces.list.saveView" }), "Mine")
-  await userEvent.click(button("pieces.list.saveView.save"))
+  await userEvent.click(button("components.list.views"))
+  await userEvent.fill(page.getByRole("textbox", { name: "components.list.saveView" }), "Mine")
+  await userEvent.click(button("components.list.saveView.save"))
   await expect
     .element(page.getByRole("menuitem", { name: "Mine" }))
     .toHaveAttribute("href", expect.stringContaining("?text=north"))
@@ -252,8 +252,8 @@ it.each([
   expect(smallTargets()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   if (width < 768) {
-    await userEvent.click(button("pieces.list.filtersOn"))
-    await expect.element(page.getByRole("dialog", { name: "pieces.list.filters" })).toBeVisible()
+    await userEvent.click(button("components.list.filtersOn"))
+    await expect.element(page.getByRole("dialog", { name: "components.list.filters" })).toBeVisible()
     await expect.element(page.getByRole("combobox", { name: "fields.filter.crop" })).toBeVisible()
   }
   await done()
@@ -265,7 +265,7 @@ it("says what would be here, and what to do where filters let nothing through", 
   await expect.element(page.getByRole("heading", { name: "fields.none" })).toBeVisible()
   await empty.done()
   const filtered = await start({ rows: [], search: "?text=west" })
-  await userEvent.click(page.getByRole("main").getByRole("button", { name: "pieces.list.clearFilters" }))
+  await userEvent.click(page.getByRole("main").getByRole("button", { name: "components.list.clearFilters" }))
   expect(filtered.went.at(-1)).toBe("?")
   await filtered.done()
 })

@@ -6,8 +6,8 @@ import { editorChart, sampleEditor } from "#machines/shared/editor/chart.ts"
 import { sampleFormMachine } from "#machines/shared/form/chart.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { administrator } from "#machines/shell/sample-users.ts"
-import { Refused } from "#services/failures.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { ApiError } from "#services/failures.ts"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { type EditorActor, EditorPage, type EditorView } from "#views/ui/editor/EditorPage.tsx"
 import { around, nothingToLose, texts } from "../../support/around.tsx"
 import { withKeys } from "./kit-texts.tsx"
@@ -40,17 +40,17 @@ describeView(editorChart, {
   before: texts("tools"),
   parts: () => ({ form: sampleFormMachine.provide({ actors: nothingToLose }) }),
   view: (actor) => draw(actor as never),
-  gestures: { "retry.requested": () => userEvent.click(button("shell.ui.retry")) },
+  interactions: { "load.retried": () => userEvent.click(button("shell.ui.retry")) },
   // Offered after a version conflict, which the test below brings about.
   sentByOthers: ["latest.requested"],
-  shows: {
+  assertions: {
     "": ({ context }) =>
       expect
         .element(page.getByRole("heading", { level: 1 }))
         .toHaveTextContent(context.isNew ? "fields.new" : "fields.change"),
     open: () => expect.element(email()).toBeVisible(),
-    missing: () => expect.element(page.getByText("pieces.record.missing.why")).toBeVisible(),
-    forbidden: () => expect.element(page.getByText("pieces.record.forbidden.why")).toBeVisible(),
+    missing: () => expect.element(page.getByText("components.record.missing.why")).toBeVisible(),
+    forbidden: () => expect.element(page.getByText("components.record.forbidden.why")).toBeVisible(),
     failed: () => expect.element(page.getByText("fields.notLoaded")).toBeVisible(),
   },
   invisible: {
@@ -63,7 +63,7 @@ describeView(editorChart, {
 it("solves a version conflict: what others saved is filled in, what the user changed stays", async () => {
   await texts("tools")()
   let saved = { email: "aino@headland.example", start: "2026-11-29T06:00" }
-  const conflict = new Refused({
+  const conflict = new ApiError({
     status: 409,
     errors: [{ message: "CONFLICT", field: "version" }],
     call: "PUT",
@@ -86,10 +86,10 @@ it("solves a version conflict: what others saved is filled in, what the user cha
   ).start()
   const screen = await render(draw(actor as never))
   await userEvent.fill(email(), "mine@headland.example")
-  await userEvent.click(button("pieces.form.save"))
-  await expect.element(page.getByText("pieces.form.outdated", { exact: true })).toBeInTheDocument()
+  await userEvent.click(button("components.form.save"))
+  await expect.element(page.getByText("components.form.outdated", { exact: true })).toBeInTheDocument()
   saved = { email: "theirs@headland.example", start: "2026-12-24T18:30" }
-  await userEvent.click(button("pieces.form.outdated.load"))
+  await userEvent.click(button("components.form.outdated.load"))
   const values = () => actor.getSnapshot().children.form?.getSnapshot().context.values
   await expect.poll(values).toEqual({ email: "mine@headland.example", start: "2026-12-24T18:30" })
   await screen.unmount()

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { listPreferencesChart } from "#machines/shared/list-preferences/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { ColumnsMenu, ViewsMenu } from "#views/ui/collection/CollectionToolbar.tsx"
 import { around, texts } from "../../support/around.tsx"
 import { withKeys } from "./kit-texts.tsx"
@@ -30,24 +30,24 @@ describeView(listPreferencesChart, {
         </main>,
       ),
     ),
-  gestures: {
+  interactions: {
     "column.toggled": async () => {
       const box = () => page.getByRole("checkbox", { name: "fields.column.name" })
-      await opened("pieces.list.columns", box)
+      await opened("components.list.columns", box)
       await userEvent.click(box())
       await userEvent.keyboard("{Escape}")
     },
     "view.saved": async ({ name }) => {
-      const field = () => page.getByRole("textbox", { name: "pieces.list.saveView" })
-      await opened("pieces.list.views", field)
+      const field = () => page.getByRole("textbox", { name: "components.list.saveView" })
+      await opened("components.list.views", field)
       await userEvent.fill(field(), name)
-      await userEvent.click(button("pieces.list.saveView.save"))
+      await userEvent.click(button("components.list.saveView.save"))
       await userEvent.keyboard("{Escape}")
     },
   },
   // Offered for a view that is there.
   sentByOthers: ["view.deleted"],
-  shows: { "": () => expect.element(button("pieces.list.columns")).toBeVisible() },
+  assertions: { "": () => expect.element(button("components.list.columns")).toBeVisible() },
   invisible: {
     loading: "what is remembered takes no time that a user sees",
     "open.idle": "kept or not, the list looks the same",

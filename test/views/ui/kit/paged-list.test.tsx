@@ -9,13 +9,13 @@ import {
   hasFailed,
   isStale,
   linesOf,
+  listQueryOf,
   pagesOf,
-  selectionOf,
 } from "#machines/shared/paged-list/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { listActors } from "#test/support/kit/describe-collection.tsx"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { NotificationList } from "#views/notifications/NotificationList.tsx"
 import { around, texts, withChildren } from "../../support/around.tsx"
 
@@ -23,11 +23,11 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const row = () => page.getByText("Otso: left the boundary").first()
 
 const marked = async (snapshot: AnyMachineSnapshot) => {
-  const { read } = selectionOf(snapshot as never).filters
+  const { read } = listQueryOf(snapshot as never).filters
   const filter = read === "false" ? "Unread" : read === "true" ? "Read" : "All"
   await expect.element(page.getByRole("radio", { name: filter, exact: true })).toBeChecked()
   if (pagesOf(snapshot as never) === 0) return
-  const at = selectionOf(snapshot as never).page + 1
+  const at = listQueryOf(snapshot as never).page + 1
   await expect.element(button(`Page ${at}`)).toHaveAttribute("aria-current", "page")
 }
 const shown = async (snapshot: AnyMachineSnapshot) => {
@@ -45,7 +45,7 @@ describeView(pagedListChart, {
   before: async () => {
     await page.viewport(1440, 900)
     await texts("notifications")()
-    await openTexts("pieces", "en-GB")
+    await openTexts("components", "en-GB")
   },
   view: (list) => {
     const parent = createActor(notificationList.provide({ actors: listActors(async () => []) as never }), {
@@ -53,23 +53,23 @@ describeView(pagedListChart, {
     }).start()
     return around(<NotificationList actor={withChildren(parent, { list }) as never} />)
   },
-  gestures: {
-    "page.chosen": async (event, snapshot, actor) => {
-      if (pagesOf(snapshot as never) < 3 || selectionOf(snapshot as never).page === 2) actor.send(event)
+  interactions: {
+    "page.selected": async (event, snapshot, actor) => {
+      if (pagesOf(snapshot as never) < 3 || listQueryOf(snapshot as never).page === 2) actor.send(event)
       else await userEvent.click(button("Page 3"))
     },
-    "size.chosen": async (event, snapshot, actor) => {
+    "size.selected": async (event, snapshot, actor) => {
       if (pagesOf(snapshot as never) === 0) actor.send(event)
       else await userEvent.selectOptions(page.getByRole("combobox", { name: "Lines per page" }), "50")
     },
     "filter.changed": async (event, snapshot, actor) => {
-      if (selectionOf(snapshot as never).filters.read === "false") actor.send(event)
+      if (listQueryOf(snapshot as never).filters.read === "false") actor.send(event)
       else await userEvent.click(page.getByRole("radio", { name: "Unread", exact: true }))
     },
     "filters.cleared": async (event, _snapshot, actor) => actor.send(event),
     "arrived.shown": (_, snapshot) =>
       hasArrived(snapshot as never) ? userEvent.click(page.getByText(/new: show$/)) : Promise.resolve(),
-    "refresh.requested": async (event, snapshot, actor) => {
+    "data.refreshed": async (event, snapshot, actor) => {
       if (hasFailed(snapshot as never) || isStale(snapshot as never))
         await userEvent.click(button("Try again"))
       else actor.send(event)
@@ -77,8 +77,8 @@ describeView(pagedListChart, {
   },
   // This list is always in the same order; the address is navigation's.
   sentByOthers: ["sort.toggled", "search.changed"],
-  shows: {
-    recalling: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),
+  assertions: {
+    loading: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),
     "open.list.typing": withOrWithout,
     "open.list.loading": withOrWithout,
     "open.list.ready": shown,
@@ -98,6 +98,6 @@ describeView(pagedListChart, {
   invisible: {
     locating: "lasts no time that a user sees",
     "open.memory.idle": "what is remembered changes nothing on the page",
-    "open.memory.remembering": "what is remembered changes nothing on the page",
+    "open.memory.saving": "what is remembered changes nothing on the page",
   },
 })

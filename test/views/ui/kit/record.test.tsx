@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { recordChart } from "#machines/shared/record/chart.ts"
 import { rowActionsMachine } from "#machines/shared/row-actions/machine.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { type RecordActor, RecordPage } from "#views/ui/record/RecordPage.tsx"
 import { around, texts } from "../../support/around.tsx"
 import { withKeys } from "./kit-texts.tsx"
@@ -46,10 +46,10 @@ describeView(recordChart, {
         </main>,
       ),
     ),
-  gestures: {},
+  interactions: {},
   // Retrying is pressed where it is offered; tabs are links, which navigation turns into an address.
-  sentByOthers: ["refresh.requested", "tab.selected", "search.changed", "action.completed"],
-  shows: {
+  sentByOthers: ["data.refreshed", "tab.selected", "search.changed", "action.completed"],
+  assertions: {
     loading: () => expect.element(title("fields.title")).toBeVisible(),
     open: async ({ context }) => {
       await expect.element(title("North field")).toBeVisible()
@@ -59,8 +59,8 @@ describeView(recordChart, {
         .toBeVisible()
     },
     "open.stale": () => expect.element(page.getByText("shell.ui.stale")).toBeVisible(),
-    missing: () => expect.element(page.getByText("pieces.record.missing.why")).toBeVisible(),
-    forbidden: () => expect.element(page.getByText("pieces.record.forbidden.why")).toBeVisible(),
+    missing: () => expect.element(page.getByText("components.record.missing.why")).toBeVisible(),
+    forbidden: () => expect.element(page.getByText("components.record.forbidden.why")).toBeVisible(),
     failed: async () => {
       await expect.element(page.getByText("fields.notLoaded")).toBeVisible()
       await userEvent.hover(page.getByRole("button", { name: "shell.ui.retry" }))

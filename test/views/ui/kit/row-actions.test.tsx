@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { rowActionsChart } from "#machines/shared/row-actions/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { ActionDialog } from "#views/ui/collection/ActionDialog.tsx"
 import { around, texts } from "../../support/around.tsx"
 import { withKeys } from "./kit-texts.tsx"
@@ -19,14 +19,14 @@ describeView(rowActionsChart, {
         </main>,
       ),
     ),
-  gestures: {
+  interactions: {
     "reason.changed": ({ reason }) => userEvent.fill(dialog().getByRole("textbox"), reason),
     "action.confirmed": () => userEvent.click(answer(/^fields\.action/)),
-    "action.cancelled": () => userEvent.click(answer("pieces.list.cancel")),
+    "action.cancelled": () => userEvent.click(answer("components.list.cancel")),
   },
   // Buttons of lists and pages ask; their own proofs press them.
   sentByOthers: ["action.requested"],
-  shows: {
+  assertions: {
     idle: () => expect.poll(() => dialog().elements()).toEqual([]),
     asking: ({ context }) =>
       expect.element(dialog().getByText(`fields.action.${context.action}.lost`)).toBeVisible(),

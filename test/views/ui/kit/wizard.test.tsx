@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { sampleFormMachine } from "#machines/shared/form/chart.ts"
 import { wizardChart } from "#machines/shared/wizard/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { type WizardActor, WizardPage } from "#views/ui/wizard/WizardPage.tsx"
 import { around, nothingToLose, texts } from "../../support/around.tsx"
 import { withKeys } from "./kit-texts.tsx"
@@ -18,7 +18,7 @@ describeView(wizardChart, {
   parts: () => ({
     form: sampleFormMachine.provide({
       actors: nothingToLose,
-      actions: { tellChecked: () => {}, tellRefused: () => {} },
+      actions: { notifyChecked: () => {}, notifyRefused: () => {} },
     }),
   }),
   view: (actor) =>
@@ -38,12 +38,12 @@ describeView(wizardChart, {
         </main>,
       ),
     ),
-  gestures: {
-    "back.requested": () => userEvent.click(button("pieces.wizard.back")),
+  interactions: {
+    "back.requested": () => userEvent.click(button("components.wizard.back")),
   },
   // The form answers at once when the user presses Continue.
-  sentByOthers: ["next.requested", "step.selected", "fields.checked", "form.refused"],
-  shows: {
+  sentByOthers: ["next.requested", "step.selected", "fields.checked", "form.rejected"],
+  assertions: {
     open: ({ context }) =>
       expect
         .element(page.getByRole("heading", { level: 2 }))
@@ -51,5 +51,5 @@ describeView(wizardChart, {
   },
   invisible: { checking: "lasts no time that a user sees" },
   // While the form answers nothing is pressed: it takes no time.
-  untouched: "main",
+  ignored: "main",
 })

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { FarmMap } from "#views/ui/map/FarmMap.tsx"
-import { lazily } from "#views/ui/page/lazily.ts"
+import { lazyWithRetry } from "#views/ui/page/lazy-with-retry.ts"
 import { around, texts } from "../../support/around.tsx"
 import { labels } from "./support/stage.tsx"
 
@@ -12,7 +12,7 @@ vi.mock(import("#views/ui/map/engines.ts"), async (original) => {
     if (!network.isUp) throw new Error("no network")
     return { default: () => <p>The map</p> }
   }
-  return { ...(await original()), engineOf: () => lazily(bring) as never }
+  return { ...(await original()), engineOf: () => lazyWithRetry(bring) as never }
 })
 
 it("a map whose code did not arrive is asked for again by its button", async () => {

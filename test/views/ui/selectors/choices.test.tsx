@@ -3,10 +3,10 @@ import "#views/ui/theme/base-styles.ts"
 import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { choicesChart } from "#machines/shared/choices/chart.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { ChoiceSelect } from "#views/ui/selectors/ChoiceSelect.tsx"
 import { around, texts } from "../../support/around.tsx"
-import { axeFaults, smallTargets } from "../../support/looks.ts"
+import { axeErrors, smallTargets } from "../../support/looks.ts"
 
 const field = () => page.getByRole("combobox", { name: "Series" })
 const rests = (words: string) => async () => {
@@ -30,8 +30,8 @@ describeView(choicesChart, {
         />
       </main>,
     ),
-  gestures: {
-    "retry.requested": async () => {
+  interactions: {
+    "load.retried": async () => {
       await userEvent.click(page.getByRole("button", { name: "Try again" }))
       // The next key goes on from there.
       expect(document.activeElement?.querySelector("select")).not.toBeNull()
@@ -39,20 +39,20 @@ describeView(choicesChart, {
     },
   },
   // The select before.
-  sentByOthers: ["owner.given"],
-  shows: {
+  sentByOthers: ["owner.changed"],
+  assertions: {
     unasked: rests("Choose a brand first"),
     loading: rests("Loading"),
     ready: async () => {
       await expect.element(field()).toBeEnabled()
       expect(field().element().textContent).toBe("Choose a seriesFurrowHarrow")
-      expect(await axeFaults()).toEqual([])
+      expect(await axeErrors()).toEqual([])
     },
     failed: async () => {
       await rests("Choose a series")()
       await expect.element(field()).toHaveAccessibleDescription("The list did not arrive.")
       expect(smallTargets()).toEqual([])
-      expect(await axeFaults()).toEqual([])
+      expect(await axeErrors()).toEqual([])
     },
   },
   invisible: { deciding: "passes at once" },

@@ -7,10 +7,10 @@ import { createActor, fromPromise } from "xstate"
 import { type Choice, choicesMachine } from "#machines/shared/choices/machine.ts"
 import { machineModelChart } from "#machines/shared/machine-model/chart.ts"
 import { type ChosenModel, machineModelMachine } from "#machines/shared/machine-model/machine.ts"
-import { describeView } from "#test/support/plans/view.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
 import { MachineModelSelect } from "#views/ui/selectors/MachineModelSelect.tsx"
 import { around, texts } from "../../support/around.tsx"
-import { axeFaults, smallTargets } from "../../support/looks.ts"
+import { axeErrors, smallTargets } from "../../support/looks.ts"
 
 const listOf = (entries: Readonly<Record<string, string>>) =>
   choicesMachine(
@@ -40,17 +40,17 @@ describeView(machineModelChart, {
         <MachineModelSelect actor={actor as never} />
       </main>,
     ),
-  gestures: {
-    "brand.chosen": choose("Brand"),
-    "series.chosen": choose("Series"),
-    "model.chosen": choose("Model"),
+  interactions: {
+    "brand.selected": choose("Brand"),
+    "series.selected": choose("Series"),
+    "model.selected": choose("Model"),
   },
-  shows: {
+  assertions: {
     withoutBrand: async () => {
       await holds("Brand", "Choose a brand")
       await holds("Series", "Choose a brand first")
       await holds("Model", "Choose a series first")
-      expect(await axeFaults()).toEqual([])
+      expect(await axeErrors()).toEqual([])
     },
     "withBrand.withoutSeries": async ({ context }) => {
       await holds("Brand", context.brand === 1 ? "Headland" : "Calder")
@@ -64,7 +64,7 @@ describeView(machineModelChart, {
     "withBrand.withSeries.complete": async () => {
       await holds("Model", "Furrow 130")
       expect(smallTargets()).toEqual([])
-      expect(await axeFaults()).toEqual([])
+      expect(await axeErrors()).toEqual([])
     },
   },
   invisible: { deciding: "passes at once" },
@@ -96,7 +96,7 @@ it("says at the first that is not chosen what is wrong, and which of them must b
       .element(field(["Brand", "Series", "Model"][at] ?? ""))
       .toHaveAccessibleDescription("Fill this in.")
     for (const name of ["Brand", "Series", "Model"]) await expect.element(field(name)).toBeRequired()
-    expect(await axeFaults()).toEqual([])
+    expect(await axeErrors()).toEqual([])
     await screen.unmount()
   }
 })
@@ -121,10 +121,10 @@ it("asks for the series of the chosen brand and the models of the chosen series,
         return [{ value: "7", label: what }]
       }),
     )
-  const told: Array<unknown> = []
+  const sent: Array<unknown> = []
   const machine = machineModelMachine(
     { brands: listed("brands"), series: listed("series"), models: listed("models") },
-    (_, chosen) => told.push(chosen),
+    (_, chosen) => sent.push(chosen),
   )
   const actor = createActor(machine, { input: { brand: 1, series: 4, model: 7 } }).start()
   const screen = await render(around(<MachineModelSelect actor={actor} />))
@@ -137,7 +137,7 @@ it("asks for the series of the chosen brand and the models of the chosen series,
   await holds("Model", "Choose a model")
   await userEvent.selectOptions(field("Model"), "7")
   expect(asked).toEqual(["brands of 0", "series of 1", "models of 4", "series of 7", "models of 7"])
-  expect(told).toEqual([
+  expect(sent).toEqual([
     { brand: 7, series: null, model: null },
     { brand: 7, series: 7, model: null },
     { brand: 7, series: 7, model: 7 },

@@ -9,21 +9,21 @@ import { Held } from "#app/gallery/Held.tsx"
 import type { MessageType } from "#contract/schemas/announcement.ts"
 import { openTexts } from "#i18n/texts.ts"
 import { type Choice, choicesMachine } from "#machines/shared/choices/machine.ts"
+import { AnnouncementTypeSelect } from "#views/ui/selectors/AnnouncementTypeSelect.tsx"
+import { BrandCheckboxes } from "#views/ui/selectors/BrandCheckboxes.tsx"
 import { BrandSelect } from "#views/ui/selectors/BrandSelect.tsx"
-import { BrandTicks } from "#views/ui/selectors/BrandTicks.tsx"
 import { CountrySelect } from "#views/ui/selectors/CountrySelect.tsx"
 import { CurrencySelect } from "#views/ui/selectors/CurrencySelect.tsx"
 import { LanguageField } from "#views/ui/selectors/LanguageField.tsx"
-import { MessageTypeSelect } from "#views/ui/selectors/MessageTypeSelect.tsx"
 import { TimeZoneSelect } from "#views/ui/selectors/TimeZoneSelect.tsx"
 import { UnitsSelect } from "#views/ui/selectors/UnitsSelect.tsx"
 import { around, texts } from "../../support/around.tsx"
-import { axeFaults, smallTargets } from "../../support/looks.ts"
+import { axeErrors, smallTargets } from "../../support/looks.ts"
 
 const show = async (view: ReactNode) => {
   await page.viewport(390, 844)
   await texts("tools")()
-  await openTexts("news", "en-GB")
+  await openTexts("announcements", "en-GB")
   await openTexts("account", "en-GB")
   await render(
     around(
@@ -36,7 +36,7 @@ const show = async (view: ReactNode) => {
 }
 /** Whatever was done to it, it can be read and touched. */
 afterEach(async () => {
-  expect(await axeFaults()).toEqual([])
+  expect(await axeErrors()).toEqual([])
   expect(smallTargets()).toEqual([])
 })
 
@@ -50,41 +50,41 @@ const brands = [
 ] as never
 
 it("brand list: adds and takes away what the dealer has, and warns of a brand that he lacks (SEL-15, SEL-16)", async () => {
-  const told: Array<ReadonlyArray<number>> = []
+  const sent: Array<ReadonlyArray<number>> = []
   await show(
     <Held value={[3] as ReadonlyArray<number>}>
       {(chosen, keep) => (
-        <BrandTicks
+        <BrandCheckboxes
           brands={brands}
           chosen={chosen}
           ofDealer={[1]}
           editable
           onChange={(next) => {
-            told.push(next)
+            sent.push(next)
             keep(next)
           }}
         />
       )}
     </Held>,
   )
-  const tick = (name: string) => page.getByRole("checkbox", { name })
+  const checkbox = (name: string) => page.getByRole("checkbox", { name })
   const warning = page.getByText("The dealer does not have this brand.")
-  await expect.element(tick("Norrvik")).toBeDisabled()
+  await expect.element(checkbox("Norrvik")).toBeDisabled()
   await expect.element(warning).toBeVisible()
-  await expect.element(tick("Calder")).toHaveAccessibleDescription("The dealer does not have this brand.")
+  await expect.element(checkbox("Calder")).toHaveAccessibleDescription("The dealer does not have this brand.")
   // By keys.
-  ;(tick("Headland").element() as HTMLElement).focus()
+  ;(checkbox("Headland").element() as HTMLElement).focus()
   await userEvent.keyboard(" ")
-  await expect.element(tick("Headland")).toBeChecked()
-  await userEvent.click(tick("Calder"))
-  await expect.element(tick("Calder")).toBeDisabled()
+  await expect.element(checkbox("Headland")).toBeChecked()
+  await userEvent.click(checkbox("Calder"))
+  await expect.element(checkbox("Calder")).toBeDisabled()
   expect(warning.elements()).toEqual([])
-  expect(told).toEqual([[3, 1], [1]])
+  expect(sent).toEqual([[3, 1], [1]])
 })
 
 it("brand list: rests when nothing may be changed, and still warns", async () => {
   await show(
-    <BrandTicks brands={brands} chosen={[1, 3]} ofDealer={[1]} editable={false} onChange={() => {}} />,
+    <BrandCheckboxes brands={brands} chosen={[1, 3]} ofDealer={[1]} editable={false} onChange={() => {}} />,
   )
   for (const name of ["Headland", "Norrvik", "Calder"])
     await expect.element(page.getByRole("checkbox", { name })).toBeDisabled()
@@ -92,14 +92,14 @@ it("brand list: rests when nothing may be changed, and still warns", async () =>
 })
 
 it("message type: asks for one while there is none, and can be taken back (SEL-13)", async () => {
-  const told: Array<MessageType | null> = []
+  const sent: Array<MessageType | null> = []
   await show(
     <Held value={null as MessageType | null}>
       {(value, keep) => (
-        <MessageTypeSelect
+        <AnnouncementTypeSelect
           value={value}
           onChange={(next) => {
-            told.push(next)
+            sent.push(next)
             keep(next)
           }}
         />
@@ -112,7 +112,7 @@ it("message type: asks for one while there is none, and can be taken back (SEL-1
   await expect.element(field).toHaveDisplayValue("Data delayed")
   await userEvent.selectOptions(field, "Select message type")
   await expect.element(field).toHaveDisplayValue("Select message type")
-  expect(told).toEqual(["DELAYS_IN_DATA", null])
+  expect(sent).toEqual(["DELAYS_IN_DATA", null])
 })
 
 it("currencies stand with their names, in the order of their codes", async () => {
@@ -220,11 +220,11 @@ it("units that may not be chosen look so", async () => {
 })
 
 it("languages are offered by their own names, units as two choices", async () => {
-  const told: Array<string> = []
+  const sent: Array<string> = []
   await show(
     <>
-      <LanguageField value="fi-FI" onChange={(value) => told.push(value)} />
-      <UnitsSelect value="SI" onChange={(value) => told.push(value)} />
+      <LanguageField value="fi-FI" onChange={(value) => sent.push(value)} />
+      <UnitsSelect value="SI" onChange={(value) => sent.push(value)} />
     </>,
   )
   await expect.element(page.getByRole("combobox", { name: "Language" })).toHaveDisplayValue("Suomi")
@@ -232,5 +232,5 @@ it("languages are offered by their own names, units as two choices", async () =>
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Language" }), "Svenska")
   ;(page.getByRole("radio", { name: "Metric (SI)" }).element() as HTMLElement).focus()
   await userEvent.keyboard("{ArrowRight}")
-  expect(told).toEqual(["sv-SE", "US"])
+  expect(sent).toEqual(["sv-SE", "US"])
 })

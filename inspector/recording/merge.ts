@@ -1,0 +1,37 @@
+import type { TimelineEntry } from "./recording.ts"
+
+/**
+ * Entries of one tab, put where they belong in time among those of all. What a tab tells stays in the order in which it
+ * tells it, even where its clock was set back.
+ */
+export const merged = (
+  all: ReadonlyArray<TimelineEntry>,
+  more: ReadonlyArray<TimelineEntry>,
+): ReadonlyArray<TimelineEntry> => {
+  const [first] = more
+  const last = all.at(-1)
+  if (first === undefined) return all
+  if (last === undefined || last.at <= first.at) return all.concat(more)
+  const from = Math.max(
+    all.findLastIndex(({ tab }) => tab === first.tab),
+    all.findLastIndex(({ at }) => at <= first.at),
+  )
+  return [...all.slice(0, from + 1), ...inTime(all.slice(from + 1), more)]
+}
+
+/** Both in their order; of two at the same time the one that was there before comes first. */
+const inTime = (
+  some: ReadonlyArray<TimelineEntry>,
+  more: ReadonlyArray<TimelineEntry>,
+): ReadonlyArray<TimelineEntry> => {
+  const both: Array<TimelineEntry> = []
+  let next = 0
+  for (const entry of more) {
+    for (let one = some[next]; one !== undefined && one.at <= entry.at; one = some[next]) {
+      both.push(one)
+      next += 1
+    }
+    both.push(entry)
+  }
+  return [...both, ...some.slice(next)]
+}

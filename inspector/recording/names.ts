@@ -1,0 +1,134 @@
+import type { TextOf } from "#i18n/text-of.ts"
+import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
+import type { Entry } from "#machines/inspection/wire.ts"
+import { labelOf, pathsOf } from "../drawing/visible.ts"
+import { labelsOf, withLabels } from "../labels/labels.ts"
+import { nameOf } from "./filter.ts"
+import { type Actors, actorOf, chartOf, type Recording } from "./recording.ts"
+
+/** What everything in a story is called: by the names of the code, or in words. Actors by their ids in the story. */
+export interface Names {
+  readonly actor: (id: string) => string
+  /** The event that somebody received, or what else happened. */
+  readonly title: (entry: Entry) => string
+  readonly event: (actor: string, type: string) => string
+  readonly state: (actor: string, id: string) => string
+  /** A state without the way to it. */
+  readonly leaf: (actor: string, id: string) => string
+  readonly guard: (actor: string, name: string) => string
+  /** A transition with its condition and where it leads. */
+  readonly transition: (actor: string, id: string) => string
+}
+
+/** What the parts of one chart are called. */
+interface ChartNames {
+  readonly title: string
+  readonly actor: (id: string) => string
+  readonly event: (type: string) => string
+  readonly state: (id: string) => string
+  readonly leaf: (id: string) => string
+  readonly guard: (name: string) => string
+  readonly transition: (id: string) => string
+}
+export type NamesOfCharts = (chart: ChartData) => ChartNames
+
+/** Charts as the code calls them. */
+export const inCode: NamesOfCharts = once((chart) => ({
+  title: chart.name,
+  actor: (id) => id,
+  event: (type) => type,
+  state: (id) => id,
+  leaf: lastPart,
+  guard: (name) => name,
+  transition: transitionsBy(chart, (id) => id),
+}))
+
+/** Charts as their labels call them. */
+export const inLabels: NamesOfCharts = once((chart) => {
+  const labels = labelsOf(chart)
+  const shown = withLabels(chart)
+  const paths = pathsOf(shown, " › ")
+  const state = (id: string) => paths.get(id) ?? id
+  return {
+    title: labels.title,
+    actor: labels.actor,
+    event: onceBy(labels.event),
+    state,
+    leaf: labels.state,
+    guard: labels.guard,
+    transition: transitionsBy(shown, state),
+  }
+})
+
+function transitionsBy(chart: ChartData, state: (id: string) => string) {
+  const labels = new Map(
+    statesOf(chart).flatMap(({ transitions }) =>
+      transitions.map(
+        (transition) =>
+          [transition.id, [labelOf(transition), ...transition.targets.map(state)].join(" → ")] as const,
+      ),
+    ),
+  )
+  return (id: string) => labels.get(id) ?? id
+}
+
+/** Of the story as it is whenever somebody asks: what an actor is called stays, so nothing is drawn anew for a longer story. */
+export const namesOf = (
+  recording: () => Pick<Recording, "now" | "charts">,
+  ofCharts: NamesOfCharts,
+  text: TextOf,
+): Names => {
+  const of = (id: string) => {
+    const chart = chartOf(recording(), recording().now.get(id)?.data)
+    return chart === undefined ? undefined : ofCharts(chart)
+  }
+  // What services tell themselves has no words in any chart.
+  const inner = (type: string) =>
+    ofCharts === inCode ? type : text(`inspector.inner.${type}`, undefined, type)
+  const event = (actor: string, type: string) => of(actor)?.event(type) ?? inner(type)
+  return {
+    actor: (id) => {
+      const { now } = recording()
+      const data = now.get(id)?.data
+      if (ofCharts === inCode || data === undefined) return nameOf(id, now)
+      return of(id)?.title ?? of(data.parent ?? "")?.actor(data.name) ?? nameOf(id, now)
+    },
+    title: (entry) =>
+      entry.kind === "event" ? event(entry.actor, entry.event.type) : text(`inspector.kind.${entry.kind}`),
+    event,
+    state: (actor, id) => of(actor)?.state(id) ?? id,
+    leaf: (actor, id) => of(actor)?.leaf(id) ?? lastPart(id),
+    guard: (actor, name) => of(actor)?.guard(name) ?? name,
+    transition: (actor, id) => of(actor)?.transition(id) ?? id,
+  }
+}
+
+function lastPart(id: string): string {
+  return id.slice(id.lastIndexOf(".") + 1)
+}
+
+/** Charts stay as they came: what is made of one is made once. */
+function once<T extends object>(make: (chart: ChartData) => T): (chart: ChartData) => T {
+  const made = new WeakMap<ChartData, T>()
+  return (chart) => {
+    const known = made.get(chart) ?? make(chart)
+    made.set(chart, known)
+    return known
+  }
+}
+
+function onceBy(make: (key: string) => string): (key: string) => string {
+  const made = new Map<string, string>()
+  return (key) => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
+}
+
+/** Words by which an entry is found: those of the code always, and those that are shown. */
+export const wordsToFind = (entry: Entry, actors: Actors, names: Names): string => {
+  const id = actorOf(entry)
+  const type = entry.kind === "event" ? entry.event.type : entry.kind
+  return `${type} ${nameOf(id, actors)} ${names.title(entry)} ${names.actor(id)}`
+}

@@ -1,0 +1,181 @@
+import type { Entry } from "#machines/inspection/wire.ts"
+import { type ActorNow, type Actors, actorOf, type Recording, type TimelineEntry } from "./recording.ts"
+
+/** From where the world's events come: the first column. */
+export const OUTSIDE = 0
+
+/** When somebody ran: rows; open where it was before the first, or is still. */
+export interface Life {
+  readonly from: number | undefined
+  readonly to: number | undefined
+}
+
+/** A column: one place among the running actors, whoever is there in turn. */
+export interface Lifeline {
+  readonly key: string
+  readonly tab: string
+  /** One of those who were there, for the name. */
+  readonly actor: string
+  readonly lives: ReadonlyArray<Life>
+}
+
+/** A story between lifelines. Column 0 is the world outside, the others are the lifelines. */
+export interface Sequence {
+  readonly lifelines: ReadonlyArray<Lifeline>
+  /** Column of an actor, of one that has none that of the nearest above. */
+  readonly columnOf: (id: string | null) => number
+}
+
+/** What a row draws: an arrow from column to column, or a mark in one. */
+export interface Message {
+  readonly kind: Entry["kind"]
+  readonly from: number
+  readonly to: number
+}
+
+/** Entries that get a row: services and timers have none unless they are wanted. */
+export const rowsOf = (
+  entries: ReadonlyArray<TimelineEntry>,
+  actors: Actors,
+  withServices: boolean,
+): ReadonlyArray<TimelineEntry> =>
+  withServices ? entries : entries.filter((entry) => isChart(actorOf(entry), actors))
+
+const isChart = (id: string, actors: Actors) => typeof actors.get(id)?.data.chart === "string"
+
+/** The lifelines of all who take part in the rows: tab by tab, in the order in which they started. */
+export const sequenceOf = (
+  recording: Recording,
+  rows: ReadonlyArray<TimelineEntry>,
+  withServices: boolean,
+): Sequence => sequencing(withServices)(recording, rows)
+
+/** The same for a story that goes on: of what was there before, nothing is gone through again. */
+export const sequencing = (withServices: boolean) => {
+  let found: Found | undefined
+  let actors: Actors
+  return (recording: Recording, rows: ReadonlyArray<TimelineEntry>): Sequence => {
+    actors = recording.now
+    if (found === undefined || !goesOn(found, recording, rows))
+      found = nothingFound(
+        recording,
+        keysOf((id) => actors.get(id)),
+      )
+    const shown = shownOf(recording.now, withServices)
+    for (const entry of rows.slice(found.rows.length))
+      for (const id of [actorOf(entry), senderOf(entry)]) found.taking.add(shown(id))
+    liveOn(found, recording.entries, rows)
+    found = { ...found, entries: recording.entries, rows }
+    return layoutOf(found, recording, shown)
+  }
+}
+
+/** What was found in the entries and rows so far. */
+interface Found {
+  readonly before: Recording["before"]
+  readonly entries: Recording["entries"]
+  readonly rows: ReadonlyArray<TimelineEntry>
+  readonly taking: Set<string | undefined>
+  readonly keyOf: (id: string) => string
+  readonly lives: Map<string, Array<{ from: number | undefined; to: number | undefined }>>
+}
+
+const nothingFound = ({ before }: Recording, keyOf: Found["keyOf"]): Found => {
+  const found: Found = { before, entries: [], rows: [], taking: new Set(), keyOf, lives: new Map() }
+  for (const [id, { isStopped }] of before) if (!isStopped) begin(found, id, undefined)
+  return found
+}
+
+const goesOn = (found: Found, recording: Recording, rows: ReadonlyArray<TimelineEntry>): boolean =>
+  found.before === recording.before && begins(found.entries, recording.entries) && begins(found.rows, rows)
+
+/** In one list nothing is twice: one in its place has the same before it, unless something was cut off at the front. */
+const begins = (some: ReadonlyArray<TimelineEntry>, all: ReadonlyArray<TimelineEntry>): boolean =>
+  some.length === 0 || (some[0] === all[0] && some.at(-1) === all[some.length - 1])
+
+const layoutOf = (
+  { taking, keyOf, lives }: Found,
+  recording: Recording,
+  shown: (id: string | null) => string | undefined,
+): Sequence => {
+  const keys = new Map<string, { readonly tab: string; readonly actor: string }>()
+  for (const { id } of recording.tabs) {
+    for (const [actor] of recording.now) {
+      if (!taking.has(actor) || !actor.startsWith(`${id} `)) continue
+      const key = keyOf(actor)
+      if (!keys.has(key)) keys.set(key, { tab: id, actor })
+    }
+  }
+  const columns = new Map([...keys.keys()].map((key, index) => [key, index + 1]))
+  return {
+    lifelines: [...keys].map(([key, of]) => ({ key, ...of, lives: lives.get(key) ?? [] })),
+    columnOf: (id) => {
+      const actor = shown(id)
+      return actor === undefined ? OUTSIDE : (columns.get(keyOf(actor)) ?? OUTSIDE)
+    },
+  }
+}
+
+export const messageOf = ({ columnOf }: Sequence, entry: TimelineEntry): Message => {
+  const to = columnOf(actorOf(entry))
+  return { kind: entry.kind, from: entry.kind === "stopped" ? to : columnOf(senderOf(entry)), to }
+}
+
+/** Who sent or started it; null is the world outside. */
+const senderOf = (entry: TimelineEntry): string | null =>
+  entry.kind === "event" ? entry.from : entry.kind === "started" ? entry.actor.parent : entry.actor
+
+/** Who stands for an actor in the picture: itself, or whoever runs it. */
+const shownOf =
+  (actors: Actors, withServices: boolean) =>
+  (id: string | null): string | undefined => {
+    let next = id
+    while (next !== null) {
+      const data = actors.get(next)?.data
+      if (data === undefined) return undefined
+      if (withServices || data.chart !== null) return next
+      next = data.parent
+    }
+    return undefined
+  }
+
+/** Its tab, the names on the way to it, and its chart: who comes after it in the same place has the same key. */
+const keysOf = (actorOf: (id: string) => ActorNow | undefined): ((id: string) => string) => {
+  const known = new Map<string, string>()
+  const keyOf = (id: string): string => {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    const data = actorOf(id)?.data
+    const above =
+      data === undefined || data.parent === null ? id.slice(0, id.lastIndexOf(" ")) : keyOf(data.parent)
+    const key = data === undefined ? id : `${above}/${data.name}:${data.chart ?? data.runs}`
+    known.set(id, key)
+    return key
+  }
+  return keyOf
+}
+
+const begin = ({ keyOf, lives }: Found, id: string, from: number | undefined): void => {
+  const key = keyOf(id)
+  const known = lives.get(key)
+  // It runs already where its tab told all that runs once more.
+  if (known === undefined) lives.set(key, [{ from, to: undefined }])
+  else if (known.at(-1)?.to !== undefined) known.push({ from, to: undefined })
+}
+
+/** When who ran, by key, in the entries that are new. Starts and ends count even where they have no row of their own. */
+const liveOn = (
+  found: Found,
+  entries: ReadonlyArray<TimelineEntry>,
+  rows: ReadonlyArray<TimelineEntry>,
+): void => {
+  let row = found.rows.length
+  for (const entry of entries.slice(found.entries.length)) {
+    if (entry.kind === "started") begin(found, entry.actor.id, row)
+    if (entry.kind === "stopped") {
+      const last = found.lives.get(found.keyOf(entry.actor))?.at(-1)
+      if (last !== undefined && last.to === undefined) last.to = row
+    }
+    if (rows[row] === entry) row += 1
+  }
+}

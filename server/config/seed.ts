@@ -1,0 +1,26 @@
+import type { Reader } from "./reader.ts"
+import { type Seed, type Settings, seeds } from "./settings.ts"
+
+/** What the server begins with; accounts that everybody knows are for loopback. */
+export const readSeed = (reader: Reader, hasDatabase: boolean, loopback: boolean): Seed => {
+  const seed = reader.choice("HEADLAND_SEED", seeds, hasDatabase || !loopback ? "empty" : "demo")
+  if (seed !== "empty" && !loopback && reader.value("HEADLAND_DEMO_ANYWHERE") !== "1")
+    reader.reject(
+      `HEADLAND_SEED=${seed} has accounts with a public password and starts on a loopback HOST only ` +
+        "(HEADLAND_DEMO_ANYWHERE=1 allows it anyway)",
+    )
+  return seed
+}
+
+/** In a demo world everybody may look; elsewhere it is off unless asked for, and then the administrators'. */
+export const readInspector = (
+  { choice }: Reader,
+  seed: Seed,
+): Pick<Settings, "inspector" | "officialInspector"> => {
+  const isDemo = seed !== "empty"
+  const isOn = choice("INSPECTOR", ["on", "off"], isDemo ? "on" : "off") === "on"
+  return {
+    inspector: !isOn ? "nobody" : isDemo ? "everybody" : "administrators",
+    officialInspector: choice("OFFICIAL_INSPECTOR", ["on", "off"], "off") === "on",
+  }
+}

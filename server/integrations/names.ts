@@ -1,0 +1,15 @@
+/** Systems of others that the backend asks (OPEN-162). Each has a local implementation on stored data. */
+export const INTEGRATIONS = [
+  "dealer-register",
+  "credit-check",
+  "billing",
+  "support-cases",
+  "technical-tool",
+  "legacy-telemetry",
+  "identity-provider",
+] as const
+export type IntegrationName = (typeof INTEGRATIONS)[number]
+
+/** How a register behaves: as it should, late, broken, or not there at all. */
+export const INTEGRATION_MODES = ["on", "slow", "failing", "off"] as const
+export type IntegrationMode = (typeof INTEGRATION_MODES)[number]

@@ -1,0 +1,203 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { AlarmState } from "#contract/schemas/alarm.ts"
+import type { MachineType } from "#contract/schemas/catalogue.ts"
+import { codeByCode, codeCatalogue, type KnownCode } from "../diagnostics/catalogue.ts"
+import { episodeOf, type FaultKind, faultOf } from "../ingest/simulator/faults.ts"
+import { DAY, dayAt } from "../ingest/simulator/schedule.ts"
+import { proactiveAlertsOf } from "./proactive-alerts.ts"
+import type { MachineRow, SeedRows } from "./rows.ts"
+import type { AreaSeed } from "./seed.ts"
+import { type Random, random } from "./terrain/random.ts"
+
+/** Alarms of a large world, so many that lists need their indexes. */
+export const LARGE_ALARMS = 100_000
+const WEEKS = 14
+
+interface AlarmRow {
+  readonly id: number
+  readonly machine_id: number
+  readonly code: string
+  readonly ac: string
+  readonly severity: number
+  readonly level: string
+  readonly state: AlarmState
+  readonly created: string
+  readonly modified: string
+  readonly state_since: string
+  readonly times: ReadonlyArray<string>
+}
+
+/** Two weeks of alarms: what the simulated faults brought, and faults of wires and sensors beside them. */
+export const alarmsSeed: AreaSeed = (seed, rows, now) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* filters
+    const typeOf = typesOf(rows)
+    const machines = rows.machines.slice(0, 120)
+    const alarms = machines.flatMap((machine) => alarmsOf(machine, typeOf(machine), now))
+    const numbered = alarms.map((alarm, index) => ({ id: index + 1, ...alarm }))
+    yield* write(numbered)
+    if (seed === "large") yield* writeMany(numbered.length, LARGE_ALARMS - numbered.length, now)
+    yield* sql`SELECT setval(pg_get_serial_sequence('alarms', 'id'), (SELECT max(id) FROM alarms))`
+    yield* proactiveAlertsOf(machines, now)
+  })
+
+const typesOf = (rows: SeedRows) => {
+  const ofSeries = new Map(rows.serieses.map((one) => [one.id, one.machine_type]))
+  const ofModel = new Map(rows.models.map((one) => [one.id, ofSeries.get(one.series_id)]))
+  return (machine: MachineRow): MachineType => ofModel.get(machine.model_id) ?? "TRACTOR"
+}
+
+/** The administrators weigh three things differently; one filter is switched off. */
+const filters = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const [name, brand, codes, level, enabled] of [
+    ["Cooling before everything", null, ["110.0", "110.16", "111.1"], "A", true],
+    ["Norrvik: SCR fluid in winter", 2, ["3516.18", "1761.18"], "B", true],
+    ["Fuel gauges", null, ["96.17", "96.3", "96.4"], "C", true],
+    ["Hydraulics on trial", 1, ["1638.16", "2602.17"], "C", false],
+  ] as const)
+    yield* sql`INSERT INTO alarm_filters (name, brand_id, codes, level, enabled)
+      VALUES (${name}, ${brand}, ${[...codes]}, ${level}, ${enabled})`
+})
+
+/** The code that an episode of a fault brings, the graver one when it is deep. */
+const codesOfFault: Record<FaultKind, readonly [mild: string, grave: string]> = {
+  THERMOSTAT: ["110.16", "110.0"],
+  OIL_PUMP: ["100.18", "100.1"],
+  ALTERNATOR: ["168.18", "168.18"],
+  THIN_SCR_FLUID: ["3516.18", "3516.1"],
+  HYDRAULIC_COOLER: ["1638.16", "1638.0"],
+}
+
+const alarmsOf = (machine: MachineRow, type: MachineType, now: Date): ReadonlyArray<Omit<AlarmRow, "id">> => {
+  // What stands at a dealer has not run yet.
+  if (machine.owner_id === null) return []
+  const dice = random(330_000 + machine.id)
+  const own = faultAlarms(machine, type, now, dice)
+  const others = Array.from({ length: dice.index(4) + (machine.id <= 24 ? 1 : 0) }, () =>
+    wireAlarm(machine, type, now, dice),
+  )
+  return [...own, ...others]
+}
+
+/** One alarm per code: its occurrences are the episodes of the last two weeks. */
+const faultAlarms = (machine: MachineRow, type: MachineType, now: Date, dice: Random) => {
+  const fault = faultOf({ id: machine.id, type })
+  if (fault === undefined) return []
+  const today = dayAt(machine.id, now.getTime())
+  const came = Array.from({ length: WEEKS }, (_, back) => episodeOf(machine.id, today - WEEKS + 1 + back))
+    .filter((episode) => episode !== undefined)
+    .filter((episode) => episode.end < now.getTime())
+    .map((episode) => ({
+      at: episode.start + 8 * 60_000,
+      code: codesOfFault[fault][episode.depth > 0.92 ? 1 : 0],
+    }))
+  return [...Map.groupBy(came, (one) => one.code)].flatMap(([code, times]) =>
+    toAlarm(
+      machine,
+      codeByCode(code),
+      times.map((one) => one.at),
+      dice,
+      now,
+    ),
+  )
+}
+
+const ofEngines = codeCatalogue.filter(({ part }) => part.unit !== "drive" && part.unit !== "implement")
+const ofElectric = codeCatalogue.filter(({ part }) => ["drive", "body", "display"].includes(part.unit))
+
+/** Some code of a sensor or wire, one to five times. */
+const wireAlarm = (machine: MachineRow, type: MachineType, now: Date, dice: Random) => {
+  const choice = type === "ETRACTOR" ? ofElectric : ofEngines
+  const known = choice[dice.index(choice.length)]
+  const first = now.getTime() - dice.between(1 / 24, WEEKS) * DAY
+  const count = 1 + dice.index(5)
+  const times = Array.from({ length: count }, (_, n) =>
+    n === 0 ? first : first + (now.getTime() - first) * dice.between(0, 0.95),
+  )
+  return toAlarm(machine, known, times, dice, now)[0] as Omit<AlarmRow, "id">
+}
+
+const STATES: ReadonlyArray<AlarmState> = [
+  "NEW",
+  "NEW",
+  "NEW",
+  "IN_PROGRESS",
+  "MONITOR",
+  "RESOLVED",
+  "AUTO_CLOSED",
+]
+
+const toAlarm = (
+  machine: MachineRow,
+  known: KnownCode | undefined,
+  at: ReadonlyArray<number>,
+  dice: Random,
+  now: Date,
+): ReadonlyArray<Omit<AlarmRow, "id">> => {
+  if (known === undefined || at.length === 0) return []
+  const times = at.map((one) => Math.round(one / 1000) * 1000).toSorted((a, b) => a - b)
+  const last = times.at(-1) ?? 0
+  const state = STATES[dice.index(STATES.length)] ?? "NEW"
+  const since = state === "NEW" ? (times[0] ?? last) : last + (now.getTime() - last) * dice.between(0.1, 0.9)
+  const iso = (time: number) => new Date(time).toISOString()
+  return [
+    {
+      machine_id: machine.id,
+      code: known.code,
+      ac: known.ac,
+      severity: known.severity,
+      level: FILTERED[known.code] ?? known.level,
+      state,
+      created: iso(times[0] ?? last),
+      modified: iso(last),
+      state_since: iso(since),
+      times: times.map(iso),
+    },
+  ]
+}
+
+/** What the filters for all brands say. */
+const FILTERED: Readonly<Record<string, string>> = {
+  "110.0": "A",
+  "110.16": "A",
+  "111.1": "A",
+  "96.17": "C",
+  "96.3": "C",
+  "96.4": "C",
+}
+
+const write = Effect.fn("alarmsSeed.write")(function* (rows: ReadonlyArray<AlarmRow>) {
+  const sql = yield* SqlClient.SqlClient
+  const json = JSON.stringify(rows)
+  const given = sql`jsonb_to_recordset(${json}::jsonb) AS row (id int, machine_id int, code text, ac text, severity int,
+    level text, state text, created timestamptz, modified timestamptz, state_since timestamptz, times jsonb)`
+  yield* sql`INSERT INTO alarms (id, machine_id, service_id, code, ac, severity, level, count, created, modified, state, state_since)
+    SELECT row.id, m.id, m.service_id, row.code, row.ac, row.severity, row.level, jsonb_array_length(row.times),
+      row.created, row.modified, row.state, row.state_since
+    FROM ${given} JOIN machines m ON m.id = row.machine_id ORDER BY row.id`
+  yield* sql`INSERT INTO alarm_states (alarm_id, service_id, state, since)
+    SELECT id, service_id, state, state_since FROM alarms WHERE state <> 'NEW' AND service_id IS NOT NULL`
+  yield* sql`INSERT INTO code_occurrences (machine_id, code, at, ac)
+    SELECT row.machine_id, row.code, at::timestamptz, row.ac
+    FROM ${given}, jsonb_array_elements_text(row.times) AS at ON CONFLICT DO NOTHING`
+})
+
+/** Alarms over all machines of a large world, by one statement; their ids follow those there already. */
+const writeMany = Effect.fn("alarmsSeed.writeMany")(function* (there: number, count: number, now: Date) {
+  const sql = yield* SqlClient.SqlClient
+  const codes = JSON.stringify(
+    codeCatalogue.map(({ ac, code, level, severity }) => ({ ac, code, level, severity })),
+  )
+  yield* sql`INSERT INTO alarms (id, machine_id, service_id, code, ac, severity, level, count, created, modified, state, state_since)
+    SELECT ${there}::int + n, m.id, m.service_id, c.code, c.ac, c.severity, c.level, 1 + n % 7,
+      t.at - (n % 5) * interval '1 hour', t.at,
+      (ARRAY['NEW', 'NEW', 'IN_PROGRESS', 'MONITOR', 'RESOLVED', 'RESOLVED', 'AUTO_CLOSED'])[1 + n % 7], t.at
+    FROM generate_series(1, ${count}::int) AS n
+    JOIN machines m ON m.id = 1 + (n * 7919) % (SELECT count(*) FROM machines)::int
+    JOIN (SELECT row_number() OVER () AS nth, k.* FROM jsonb_to_recordset(${codes}::jsonb)
+      AS k (code text, ac text, severity int, level text)) c ON c.nth = 1 + (n * 31) % ${codeCatalogue.length}::int
+    CROSS JOIN LATERAL (SELECT ${now}::timestamptz - (n * 12.0) * interval '1 second' AS at) t`
+})

@@ -1,0 +1,347 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type {
+  BoundaryRules,
+  OccurrenceRule,
+  Timeframe,
+  WeekDay,
+} from "#contract/schemas/boundary-notification.ts"
+import { WEEK_DAYS } from "#domain/boundaries/schedule.ts"
+import { hectares, ringError } from "#domain/boundaries/shape.ts"
+import type { LngLat } from "#domain/geo.ts"
+import { displayName } from "#domain/machine.ts"
+import { homeOf } from "../ingest/simulator/map.ts"
+import { serverText } from "../rules/texts.ts"
+import { idOf } from "./people.ts"
+import type { AreaSeed } from "./seed.ts"
+import { toLngLat } from "./terrain/plane.ts"
+import { terrain } from "./terrain/terrain.ts"
+import type { Field } from "./terrain/types.ts"
+
+const HOUR = 3_600_000
+const FIELDS = 5
+const LARGE_BLOCKS = 100
+
+/** Boundaries with notifications of all kinds for the owner and the demo user, and what everybody was told of late. */
+export const boundariesSeed: AreaSeed = Effect.fn("boundariesSeed")(function* (seed, _rows, now) {
+  for (const person of ["owner", "demo"] as const) yield* writeDemoBoundaries(idOf(person), now)
+  yield* notifyOfSubscriptions(now)
+  yield* notifyOfShares(now)
+  if (seed === "large") yield* blocksOfLargeSeed(now)
+})
+
+interface Plan {
+  readonly name: string
+  readonly ring: ReadonlyArray<LngLat>
+  readonly notifications: ReadonlyArray<{
+    readonly name: string
+    readonly enabled: boolean
+    readonly rules: BoundaryRules
+    readonly timeframes: ReadonlyArray<Timeframe>
+    readonly machineIds: ReadonlyArray<number>
+    /** Each so many hours ago. */
+    readonly occurrences: ReadonlyArray<readonly [hoursAgo: number, rule: OccurrenceRule, machineId: number]>
+  }>
+}
+
+/** Gives a person the boundaries he has in a fresh world; his own machines are watched. */
+export const writeDemoBoundaries = Effect.fn("writeDemoBoundaries")(function* (userId: number, now: Date) {
+  const sql = yield* SqlClient.SqlClient
+  const machines = yield* sql<OwnMachine>`SELECT id, vin, machine_name AS "machineName" FROM machines
+    WHERE owner_id = ${userId} ORDER BY id LIMIT 24`
+  if (machines.length === 0) return
+  for (const plan of plansFor(
+    userId,
+    machines.map(({ id }) => id),
+  )) {
+    const geometry = { type: "Polygon", coordinates: [plan.ring] }
+    const [boundary] = yield* sql<{ id: number }>`
+      INSERT INTO boundaries (owner_id, name, geometry, acreage, modified)
+      VALUES (${userId}, ${plan.name}, ${JSON.stringify(geometry)}::jsonb, ${hectares(plan.ring)}, ${now}) RETURNING id`
+    for (const notification of plan.notifications)
+      yield* writeNotification(userId, { id: boundary?.id ?? 0, ...plan }, notification, machines, now)
+  }
+})
+
+interface OwnMachine {
+  readonly id: number
+  readonly vin: string
+  readonly machineName: string | null
+}
+
+const writeNotification = Effect.fnUntraced(function* (
+  userId: number,
+  boundary: Plan & { readonly id: number },
+  { enabled, machineIds, name, occurrences, rules, timeframes }: Plan["notifications"][number],
+  machines: ReadonlyArray<OwnMachine>,
+  now: Date,
+) {
+  const sql = yield* SqlClient.SqlClient
+  const [made] = yield* sql<{ id: number }>`
+    INSERT INTO boundary_notifications (owner_id, boundary_id, name, enabled, enter, leave, outside_use, schedule, timeframes, modified)
+    VALUES (${userId}, ${boundary.id}, ${name}, ${enabled && machineIds.length > 0}, ${rules.enter}, ${rules.leave},
+      ${rules.outsideUse}, ${timeframes.length === 0 ? "Always" : "Custom"}, ${JSON.stringify(timeframes)}::jsonb, ${now})
+    RETURNING id`
+  const id = made?.id ?? 0
+  for (const machineId of machineIds)
+    yield* sql`INSERT INTO boundary_notification_machines (notification_id, machine_id, seen_to)
+      VALUES (${id}, ${machineId}, ${now.getTime()})`
+  for (const [index, [hoursAgo, rule, machineId]] of occurrences.entries()) {
+    const machine = machines.find((one) => one.id === machineId)
+    if (machine === undefined) continue
+    const time = new Date(now.getTime() - hoursAgo * HOUR)
+    const [lng, lat] = boundary.ring[(index * 7) % boundary.ring.length] as LngLat
+    yield* sql`INSERT INTO boundary_occurrences ${sql.insert({
+      notification_id: id,
+      boundary_id: boundary.id,
+      machine_id: machineId,
+      rule,
+      time,
+      lat,
+      lng,
+      read: hoursAgo > 48,
+    })}`
+    yield* tell(userId, time, hoursAgo > 48, {
+      type: "boundaryOccurrence",
+      values: {
+        boundary: boundary.name,
+        machine: displayName(machine),
+        what: serverText(`notifications.boundaryOccurrence.${rule}`, "en-GB"),
+      },
+      link: `fleet/boundaries/notifications/${id}`,
+    })
+  }
+})
+
+/** Nobody is woken by the past: it counts as pushed. */
+const tell = Effect.fnUntraced(function* (
+  userId: number,
+  time: Date,
+  read: boolean,
+  notification: {
+    readonly type: string
+    readonly values: Readonly<Record<string, string>>
+    readonly link: string
+  },
+) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`INSERT INTO user_notifications ${sql.insert({
+    user_id: userId,
+    time,
+    read,
+    type: notification.type,
+    title: serverText(`notifications.${notification.type}.title`, "en-GB", notification.values),
+    body: serverText(`notifications.${notification.type}.body`, "en-GB", notification.values),
+    link: notification.link,
+    pushed: true,
+  })}`
+})
+
+const WORKING_DAYS: ReadonlyArray<WeekDay> = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"]
+const WEEKEND: ReadonlyArray<WeekDay> = ["SATURDAY", "SUNDAY"]
+const NIGHTS: Timeframe = { days: WEEK_DAYS, startTime: "22:00", endTime: "05:30" }
+const watching = (...rules: ReadonlyArray<keyof BoundaryRules>): BoundaryRules => ({
+  enter: rules.includes("enter"),
+  leave: rules.includes("leave"),
+  outsideUse: rules.includes("outsideUse"),
+})
+
+/** The yard of the first machine, fields of the land, and the land as a whole. */
+const plansFor = (userId: number, machineIds: ReadonlyArray<number>): ReadonlyArray<Plan> => {
+  const [first = 0, second = first, third = first] = machineIds
+  const home = homeOf({ id: first })
+  const atHome = machineIds.filter((id) => homeOf({ id }).node === home.node)
+  const [one, two, three, four, five] = fieldsFor(userId)
+  const always: ReadonlyArray<Timeframe> = []
+  const plan = (field: Field | undefined, notifications: Plan["notifications"]): ReadonlyArray<Plan> =>
+    field === undefined ? [] : [{ name: field.name, ring: rounded(field.ring), notifications }]
+  return [
+    {
+      name: "Home yard",
+      ring: around(home.position, 200),
+      notifications: [
+        {
+          name: "Leaves the yard at night",
+          enabled: true,
+          rules: watching("leave"),
+          timeframes: [NIGHTS],
+          machineIds: atHome,
+          occurrences: [
+            [31, "LEAVE", first],
+            [127, "LEAVE", first],
+          ],
+        },
+        {
+          name: "Comes home",
+          enabled: true,
+          rules: watching("enter"),
+          timeframes: always,
+          machineIds: [first],
+          occurrences: [
+            [14, "ENTER", first],
+            [38, "ENTER", first],
+            [62, "ENTER", first],
+          ],
+        },
+      ],
+    },
+    {
+      name: "All our land",
+      ring: wholeLand(),
+      notifications: [
+        {
+          name: "Used elsewhere",
+          enabled: true,
+          rules: watching("leave", "outsideUse"),
+          timeframes: always,
+          machineIds,
+          occurrences: [
+            [75, "LEAVE", second],
+            [74.9, "OUTSIDE_USE", second],
+          ],
+        },
+      ],
+    },
+    ...plan(one, [
+      {
+        name: "In and out",
+        enabled: true,
+        rules: watching("enter", "leave"),
+        timeframes: always,
+        machineIds: [first, second, third].filter((id, index, all) => all.indexOf(id) === index),
+        occurrences: [
+          [20, "LEAVE", second],
+          [24, "ENTER", second],
+          [52, "LEAVE", third],
+        ],
+      },
+    ]),
+    ...plan(two, [
+      {
+        name: "Outside working hours",
+        enabled: true,
+        rules: watching("enter"),
+        timeframes: [
+          { days: WORKING_DAYS, startTime: "20:00", endTime: "06:00" },
+          { days: WEEKEND, startTime: null, endTime: null },
+        ],
+        machineIds: [second],
+        occurrences: [[98, "ENTER", second]],
+      },
+    ]),
+    ...plan(three, [
+      {
+        name: "Harvest",
+        enabled: false,
+        rules: watching("enter", "leave"),
+        timeframes: always,
+        machineIds: [third],
+        occurrences: [],
+      },
+    ]),
+    ...plan(four, [
+      {
+        name: "Not yet in use",
+        enabled: false,
+        rules: watching("outsideUse"),
+        timeframes: [{ days: WORKING_DAYS, startTime: "06:00", endTime: "18:00" }],
+        machineIds: [],
+        occurrences: [],
+      },
+    ]),
+    ...plan(five, []),
+  ]
+}
+
+/** Some fields of a size worth watching, others for each person. */
+const fieldsFor = (userId: number): ReadonlyArray<Field> =>
+  terrain()
+    .fields.filter(({ area, ring }) => area >= 3 && ring.length <= 500 && ringError(rounded(ring)) === null)
+    .filter((_, index) => index % 11 === userId % 11)
+    .slice(0, FIELDS)
+
+const rounded = (ring: ReadonlyArray<LngLat>): ReadonlyArray<LngLat> => ring.map(exactly)
+
+/** To a decimetre. */
+const exactly = ([lng, lat]: LngLat): LngLat => [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6]
+
+/** A square around a point of the flat sheet, `reach` metres to each side. */
+const around = ({ x, y }: { readonly x: number; readonly y: number }, reach: number): ReadonlyArray<LngLat> =>
+  (
+    [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+      [-1, -1],
+    ] as const
+  ).map(([east, north]) => exactly(toLngLat({ x: x + east * reach, y: y + north * reach })))
+
+const wholeLand = (): ReadonlyArray<LngLat> => {
+  const [west, south, east, north] = terrain().bounds
+  return rounded([
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ])
+}
+
+/** Centres and their dealers know who asked for a subscription (NOTIF-02). */
+const notifyOfSubscriptions = Effect.fnUntraced(function* (now: Date) {
+  const sql = yield* SqlClient.SqlClient
+  const asked = yield* sql<
+    { userId: number; serviceId: number; centre: string; customer: string } & OwnMachine
+  >`
+    SELECT DISTINCT ur.user_id AS "userId", s.service_id AS "serviceId", ce.name AS centre,
+      concat_ws(' ', ow.first_name, ow.last_name) AS customer, m.id, m.vin, m.machine_name AS "machineName"
+    FROM subscriptions s JOIN partners ce ON ce.id = s.service_id JOIN machines m ON m.id = s.machine_id
+      JOIN users ow ON ow.id = m.owner_id JOIN user_roles ur ON ur.partner_id IN (ce.id, ce.dealer_id)
+    WHERE s.state = 'REQUEST' ORDER BY m.id, ur.user_id LIMIT 200`
+  for (const [index, { centre, customer, serviceId, userId, ...machine }] of asked.entries())
+    yield* tell(userId, new Date(now.getTime() - (44 + index / 10) * HOUR), index % 3 === 2, {
+      type: "subscriptionRequest",
+      values: { centre, customer, machine: displayName(machine) },
+      link: `service/${serviceId}/subscriptions`,
+    })
+})
+
+const notifyOfShares = Effect.fnUntraced(function* (now: Date) {
+  const sql = yield* SqlClient.SqlClient
+  const shared = yield* sql<{ userId: number; owner: string; created: Date } & OwnMachine>`
+    SELECT sh.user_id AS "userId", concat_ws(' ', ow.first_name, ow.last_name) AS owner, sh.created, m.id, m.vin,
+      m.machine_name AS "machineName"
+    FROM shares sh JOIN machines m ON m.id = sh.machine_id JOIN users ow ON ow.id = m.owner_id
+    WHERE sh.enabled ORDER BY sh.id LIMIT 200`
+  for (const { created, owner, userId, ...machine } of shared)
+    yield* tell(userId, created < now ? created : now, true, {
+      type: "machineShareStarted",
+      values: { owner, machine: displayName(machine) },
+      link: "fleet",
+    })
+})
+
+/** A hundred blocks of land, each watched for a hundred machines of the owner. */
+const blocksOfLargeSeed = Effect.fnUntraced(function* (now: Date) {
+  const sql = yield* SqlClient.SqlClient
+  const owner = idOf("owner")
+  const [west, south, east, north] = terrain().bounds
+  yield* sql`WITH cells AS (
+      SELECT i, ${west}::float8 + (i % 10) * w AS x, ${south}::float8 + (i / 10) * h AS y, w, h
+      FROM generate_series(0, ${LARGE_BLOCKS - 1}::int) AS i,
+        (SELECT (${east}::float8 - ${west}::float8) / 10 AS w, (${north}::float8 - ${south}::float8) / 10 AS h) AS size),
+    made AS (
+      INSERT INTO boundaries (owner_id, name, geometry, acreage, modified)
+      SELECT ${owner}, 'Block ' || (i + 1), jsonb_build_object('type', 'Polygon', 'coordinates', jsonb_build_array(
+          jsonb_build_array(jsonb_build_array(x, y), jsonb_build_array(x + w, y), jsonb_build_array(x + w, y + h),
+            jsonb_build_array(x, y + h), jsonb_build_array(x, y)))),
+        round((w * h * 111.195 * 111.195 * cos(radians(y)) * 100)::numeric, 2)::float8, ${now}
+      FROM cells RETURNING id, name)
+    INSERT INTO boundary_notifications (owner_id, boundary_id, name, enabled, enter, leave, outside_use, schedule, modified)
+    SELECT ${owner}, id, name, true, true, true, false, 'Always', ${now} FROM made`
+  yield* sql`INSERT INTO boundary_notification_machines (notification_id, machine_id, seen_to)
+    SELECT n.id, m.id, ${now.getTime()} FROM machines m
+      JOIN boundary_notifications n ON n.owner_id = m.owner_id AND n.name = 'Block ' || (m.id % ${LARGE_BLOCKS}::int + 1)
+    WHERE m.owner_id = ${owner}`
+})

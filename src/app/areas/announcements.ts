@@ -1,0 +1,18 @@
+import { Layer } from "effect"
+import { announcementsMachine } from "#machines/announcements/announcements/machine.ts"
+import { ActiveAnnouncementCallsLive } from "#services/announcements/active-announcement-calls-live.ts"
+import { ShellLive } from "#services/shell/live.ts"
+import { AnnouncementBar } from "#views/announcements/announcements/AnnouncementBar.tsx"
+import { CurrentAnnouncements } from "#views/announcements/announcements/CurrentAnnouncements.tsx"
+import { type AreaModule, screen } from "../area-module.ts"
+
+/** Messages of the house above the page. */
+export default {
+  area: "announcements",
+  texts: import.meta.glob("../../i18n/messages/announcements/*.json", { import: "default" }),
+  layer: ActiveAnnouncementCallsLive.pipe(Layer.provideMerge(ShellLive)),
+  screens: {
+    announcements: screen(announcementsMachine, AnnouncementBar),
+    "current-announcements": screen(announcementsMachine, CurrentAnnouncements),
+  },
+} satisfies AreaModule

@@ -1,0 +1,26 @@
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Idempotent, SignedIn } from "../conventions.ts"
+import { about } from "../describe.ts"
+import { BadRequestResponse, ForbiddenResponse, TooManyRequestsResponse } from "../error-responses.ts"
+import { Feedback } from "../schemas/feedback.ts"
+
+/** Feedback of users (section 65). */
+export class FeedbackGroup extends HttpApiGroup.make("feedback")
+  .add(
+    HttpApiEndpoint.post("send", "/feedback", {
+      payload: Feedback,
+      success: HttpApiSchema.NoContent,
+      error: [BadRequestResponse, ForbiddenResponse, TooManyRequestsResponse],
+    })
+      .middleware(Idempotent)
+      .annotateMerge(
+        about({
+          summary: "Send feedback",
+          who: "any signed-in person but demo users, with an incomplete account too",
+          description:
+            "At most 10 an hour. Bodies up to 40 MB; at most 3 files (SIZE), of 20 MB (FILE_TOO_LARGE), not empty (FILE_HAS_NO_CONTENT), of a kind that ending and first bytes agree on (DISALLOWED_VALUE).",
+        }),
+      ),
+  )
+  .middleware(SignedIn)
+  .annotateMerge(OpenApi.annotations({ title: "Feedback", description: "Feedback of users." })) {}

@@ -1,0 +1,57 @@
+import { DEFAULT_PAGE_SIZE } from "#contract/schemas/paging.ts"
+
+/** What a person chose on a list: page from 0, size, sort as `column,asc`, filters by name (LIST-03, LIST-09). */
+export interface ListQuery {
+  readonly page: number
+  readonly size: number
+  readonly sort: string | undefined
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export const initialListQuery: ListQuery = { page: 0, size: DEFAULT_PAGE_SIZE, sort: undefined, filters: {} }
+
+export const selectPage = (listQuery: ListQuery, page: number): ListQuery => ({ ...listQuery, page })
+
+/** Another size keeps the first line that is shown in view. */
+export const selectSize = (listQuery: ListQuery, size: number): ListQuery => ({
+  ...listQuery,
+  size,
+  page: Math.floor((listQuery.page * listQuery.size) / size),
+})
+
+export const toggleSort = (listQuery: ListQuery, column: string): ListQuery => ({
+  ...listQuery,
+  page: 0,
+  sort: listQuery.sort === `${column},asc` ? `${column},desc` : `${column},asc`,
+})
+
+/** An empty value takes the filter away; the list starts at its first page again. */
+export const changeFilter = (listQuery: ListQuery, name: string, value: string): ListQuery => {
+  const { [name]: _, ...others } = listQuery.filters
+  return { ...listQuery, page: 0, filters: value === "" ? others : { ...others, [name]: value } }
+}
+
+/** Without any filter, from the first page. */
+export const clearFilters = (listQuery: ListQuery): ListQuery => ({ ...listQuery, page: 0, filters: {} })
+
+/** A page behind the end (rows went away meanwhile) becomes the last one. */
+export const withinPages = (listQuery: ListQuery, totalPages: number): ListQuery => ({
+  ...listQuery,
+  page: Math.max(0, Math.min(listQuery.page, totalPages - 1)),
+})
+
+/** Both ask for the same lines: same page, size, sort and filters. */
+export const isSameListQuery = (one: ListQuery, other: ListQuery): boolean => {
+  const names = Object.keys(one.filters)
+  return (
+    one.page === other.page &&
+    one.size === other.size &&
+    one.sort === other.sort &&
+    names.length === Object.keys(other.filters).length &&
+    names.every((name) => one.filters[name] === other.filters[name])
+  )
+}
+
+/** Which way a list is sorted by a column, as `aria-sort` says it. */
+export const directionOf = (sort: string | undefined, column: string): "ascending" | "descending" | "none" =>
+  sort === `${column},asc` ? "ascending" : sort === `${column},desc` ? "descending" : "none"

@@ -1,0 +1,71 @@
+import { Clock, Effect, Stream } from "effect"
+import type { Language } from "#contract/schemas/user.ts"
+import type { ShownAnnouncement } from "#domain/shown-announcements.ts"
+import { ActiveAnnouncementCalls } from "#services/announcements/active-announcement-calls.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import { BrowserStore } from "#services/shell/browser-store.ts"
+import { Visibility } from "#services/shell/visibility.ts"
+import { watchLanguage } from "../../shell/portal/language.ts"
+import { announcements } from "../area.ts"
+import type { AnnouncementsEvent } from "./events.ts"
+
+export interface Answer {
+  readonly list: ReadonlyArray<ShownAnnouncement>
+  /** Ids that this browser remembers as dismissed. */
+  readonly dismissed: ReadonlyArray<number>
+  readonly now: number
+}
+
+/** So many dismissed messages are remembered; older ones are long over. */
+const SAVED = 200
+
+export const actors = {
+  watchLanguage,
+
+  askActive: announcements.fromEffect<Answer, CallFailure, { readonly language: Language }>({
+    name: "ActiveAnnouncementCalls.active",
+    run: ({ language }) =>
+      Effect.all({
+        list: ActiveAnnouncementCalls.use((calls) => calls.active(language)),
+        dismissed: BrowserStore.use((store) => store.read("connectAnnouncements")),
+        now: Clock.currentTimeMillis,
+      }),
+    failures: callFailures,
+  }),
+
+  saveDismissed: announcements.fromEffect<void, never, { readonly ids: ReadonlyArray<number> }>({
+    name: "BrowserStore.update connectAnnouncements",
+    run: ({ ids }) =>
+      BrowserStore.use((store) =>
+        store.update("connectAnnouncements", (stored) => [...new Set([...stored, ...ids])].slice(-SAVED)),
+      ),
+    failures: [],
+  }),
+
+  /** Waits until then, or for as long as may go by without asking. */
+  watchClock: announcements.fromStream<AnnouncementsEvent, never, { readonly until: number | undefined }>({
+    name: "Clock.sleep",
+    run: ({ until }) =>
+      Stream.fromEffect(
+        Effect.gen(function* () {
+          const now = yield* Clock.currentTimeMillis
+          const due = Math.min(until ?? Number.POSITIVE_INFINITY, now + ASK_EVERY_MS)
+          yield* Effect.sleep(Math.max(0, due - now))
+          // A timer may be a little early.
+          return { type: "clock.moved", now: Math.max(due, yield* Clock.currentTimeMillis) } as const
+        }),
+      ),
+    failures: [],
+  }),
+
+  watchTab: announcements.fromStream<AnnouncementsEvent>({
+    name: "Visibility.changes",
+    run: () =>
+      Stream.unwrap(Visibility.use((tab) => Effect.succeed(tab.changes))).pipe(
+        Stream.map((isVisible) => ({ type: isVisible ? "tab.shown" : "tab.hidden" }) as const),
+      ),
+    failures: [],
+  }),
+}
+
+const ASK_EVERY_MS = 60_000

@@ -1,0 +1,14 @@
+import type { Consent } from "#contract/schemas/consent.ts"
+import { type SystemMessage, sendToSystem } from "../send-to-system.ts"
+import type { ConsentDecided } from "../shell/portal/events.ts"
+import { systemIds } from "../system.ts"
+
+/** The portal knows what is agreed to, for whoever is about to ask third parties for something. */
+export const consentDecided = (decision: Consent | null): SystemMessage => {
+  const event: ConsentDecided = { type: "consent.decided", decision }
+  return { to: systemIds.portal, event }
+}
+
+export const notifyPortal = sendToSystem<{ readonly decision: Consent | null }>((_, { decision }) => [
+  consentDecided(decision),
+])

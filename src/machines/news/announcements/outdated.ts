@@ -1,9 +1,0 @@
-import { systemIds } from "../../system.ts"
-import type { Message } from "../../tell.ts"
-import type { AnnouncementsEvent } from "./events.ts"
-
-/** For `tell`: the messages of the house are others now, and what stands above the page follows at once. */
-export const announcementsChanged = (): Message => {
-  const event: AnnouncementsEvent = { type: "list.outdated" }
-  return { to: systemIds.announcements, event }
-}

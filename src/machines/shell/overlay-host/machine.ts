@@ -1,0 +1,349 @@
+import { assign, enqueueActions, fromPromise, setup } from "xstate"
+import type { Boot } from "#contract/boot.ts"
+import type { User } from "#contract/schemas/user.ts"
+import type { CodeRecord } from "#domain/code-record.ts"
+import { isIncomplete } from "#domain/navigation/visitor.ts"
+import { sendToSystem } from "../../send-to-system.ts"
+import { systemIds } from "../../system.ts"
+import type { DialogChanged } from "../navigation/events.ts"
+import type { LoadedScreen } from "../navigation/screen.ts"
+import { report } from "../report.ts"
+import type { OverlayHostEvent } from "./events.ts"
+import type { OverlayId } from "./overlays.ts"
+
+export interface OverlayHostInput {
+  readonly boot: Boot
+  /** The piece that is there without being asked for: `news` and `consent` for everybody, another for people with a complete account. */
+  readonly persistent?: OverlayId
+}
+
+/** What the chart of every piece is started with. */
+export interface OverlayInput {
+  readonly user: User | null
+  readonly boot: Boot
+  /** Which piece it is, for a chart that serves as several. */
+  readonly id?: OverlayId | undefined
+  /** What its details are about. */
+  readonly about?: CodeRecord | undefined
+}
+
+export interface OverlayHostContext extends OverlayHostInput {
+  readonly user: User | null
+  readonly id: OverlayId | undefined
+  readonly about: CodeRecord | undefined
+  /** What somebody was writing when he was asked whether to leave the page: he gets it back. */
+  readonly background: OverlayId | undefined
+  /** Whether the piece stands before one whose chart goes on meanwhile, to send what it is sending say. */
+  readonly isInForeground: boolean
+  /** What was open when the session was lost, and whose it was: it is there again when he is. */
+  readonly interrupted: { readonly id: OverlayId; readonly userId: number } | undefined
+}
+
+/** Pieces that hold what somebody has written. */
+const RETURNING: ReadonlySet<OverlayId | undefined> = new Set(["feedback", "problem"])
+/** Pieces that hold something, if only what was ticked: the question whether to leave stands before them, nothing else. */
+const HOLDING: ReadonlySet<OverlayId | undefined> = new Set([...RETURNING, "choice"])
+/** Only an answer takes these away. */
+const STAYING: ReadonlySet<OverlayId | undefined> = new Set([...HOLDING, "leaving"])
+
+/** Id of the chart of the piece. */
+export const OVERLAY = "overlay"
+/** The same of one that stands before what somebody writes, which goes on. */
+export const FOREGROUND = "foreground"
+
+/** Charts know no views: where the portal is put together, pieces are found by their id; one that has nothing to show stays away. */
+const loadOverlay = fromPromise<LoadedScreen | undefined, { readonly id: OverlayId | undefined }>(() =>
+  Promise.reject(new Error("No pieces are provided")),
+)
+
+interface OverlayRequest {
+  readonly id?: OverlayId | undefined
+  readonly about?: CodeRecord | undefined
+}
+
+/** It waits until it is wanted again, or nothing is. */
+const backgroundOf = (
+  { id, background }: OverlayHostContext,
+  next: OverlayId | undefined,
+): OverlayId | undefined => {
+  if (next === undefined || next === background) return undefined
+  return next === "leaving" && HOLDING.has(id) ? id : background
+}
+
+interface Whose {
+  readonly user: User | null
+}
+
+const isForEverybody = ({ persistent }: OverlayHostContext): boolean =>
+  persistent === "announcements" || persistent === "consent"
+
+const isPersistentFor = (context: OverlayHostContext, user: User | null): boolean =>
+  isForEverybody(context) || (context.persistent !== undefined && user !== null && !isIncomplete(user))
+
+const writtenBy = (user: User, id: OverlayId | undefined): OverlayHostContext["interrupted"] =>
+  id !== undefined && RETURNING.has(id) ? { id, userId: user.id } : undefined
+
+const openBackground = {
+  type: "open",
+  params: ({ context }: { readonly context: OverlayHostContext }) => ({ id: context.background }),
+} as const
+const openOther = {
+  type: "open",
+  params: ({ event }: { readonly event: OverlayRequest }) => ({ id: event.id, about: event.about }),
+} as const
+interface About {
+  readonly event: { readonly type: string; readonly id?: OverlayId }
+}
+const ofEvent = ({ event }: About) => ({ id: event.id })
+
+const dialogChanged = (overlay: OverlayId | undefined): DialogChanged => ({
+  type: "dialog.changed",
+  ...(overlay === undefined ? {} : { overlay }),
+})
+
+/** It is not wanted any more: what was put aside comes back. */
+const goAway = [
+  { guard: "isBackgroundRunning", target: "open", actions: ["stopForeground", openBackground, "notifyPage"] },
+  { guard: "hasBackground", target: "loading", reenter: true, actions: ["stop", openBackground] },
+  { target: "closed", actions: "stop" },
+] as const
+
+const close = [
+  { guard: { type: "isInBackground", params: ofEvent }, actions: "stopBackground" },
+  { guard: { type: "isGone", params: ofEvent } },
+  ...goAway,
+] as const
+
+const bringBackground = {
+  guard: { type: "isInBackground", params: ofEvent },
+  target: "open",
+  actions: ["stopForeground", openOther, "notifyPage"],
+} as const
+
+const replace = { target: "loading", reenter: true, actions: ["stopLast", openOther] } as const
+
+const bring = [bringBackground, { ...replace, guard: { type: "mayReplace", params: ofEvent } }] as const
+
+/** What is not open yet gives way to everything: the page hears of it, and takes it for a no to the question. */
+const openInstead = [bringBackground, replace] as const
+
+/** The question whether to leave stands before what somebody writes, and that goes on. */
+const openInForeground = {
+  guard: { type: "opensInForeground", params: ofEvent },
+  target: "loading",
+  reenter: true,
+  actions: ["moveToBackground", openOther],
+} as const
+
+/** Brings a part of the page that is not there from the start, and takes everything of it away again. */
+export const overlayHostMachine = setup({
+  types: {
+    context: {} as OverlayHostContext,
+    events: {} as OverlayHostEvent,
+    input: {} as OverlayHostInput,
+  },
+  actors: { loadOverlay, report },
+  actions: {
+    open: assign(({ context }, { id, about }: OverlayRequest) => ({
+      id,
+      about,
+      background: backgroundOf(context, id),
+    })),
+    setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
+    /** After a sign-out nothing comes back. */
+    interrupt: assign(({ context }, params: { readonly isLost: boolean }) => ({
+      interrupted:
+        params.isLost && context.user !== null
+          ? writtenBy(context.user, context.background ?? context.id)
+          : undefined,
+    })),
+    start: enqueueActions(({ context, enqueue }, params: { readonly overlay: LoadedScreen | undefined }) => {
+      const input: OverlayInput = {
+        user: context.user,
+        boot: context.boot,
+        id: context.id,
+        about: context.about,
+      }
+      const id = context.isInForeground ? FOREGROUND : OVERLAY
+      // Who changes the messages of the house says so to the chart that shows them.
+      const systemId = context.persistent === "announcements" ? systemIds.announcements : undefined
+      enqueue.spawnChild(params.overlay?.machine as never, { id, systemId, input } as never)
+    }),
+    stop: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ isInForeground: false })
+      enqueue.stopChild(OVERLAY)
+      enqueue.stopChild(FOREGROUND)
+    }),
+    stopForeground: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ isInForeground: false })
+      enqueue.stopChild(FOREGROUND)
+    }),
+    stopLast: enqueueActions(({ context, enqueue }) =>
+      enqueue.stopChild(context.isInForeground ? FOREGROUND : OVERLAY),
+    ),
+    moveToBackground: assign({ isInForeground: true }),
+    stopBackground: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ background: undefined })
+      enqueue.stopChild(OVERLAY)
+    }),
+    /** It asks itself before something is lost. */
+    askOverlay: enqueueActions(({ context, enqueue }) =>
+      enqueue.sendTo(context.isInForeground ? FOREGROUND : OVERLAY, { type: "dialog.closed" } as never),
+    ),
+    /** Back belongs to the dialog while there is one. */
+    notifyPage: sendToSystem(({ context: { persistent, id } }) =>
+      persistent === undefined ? [{ to: systemIds.navigation, event: dialogChanged(id) }] : [],
+    ),
+    notifyPageOfEnd: sendToSystem(({ context: { persistent, id } }) =>
+      persistent === undefined && id !== undefined
+        ? [{ to: systemIds.navigation, event: dialogChanged(undefined) }]
+        : [],
+    ),
+  },
+  guards: {
+    isOpen: ({ context }, { id }: OverlayRequest) => context.id === id && !STAYING.has(id),
+    /** A question whether to leave comes before everything. */
+    mayReplace: ({ context }, { id }: OverlayRequest) =>
+      !STAYING.has(context.id) || (id === "leaving" && context.id !== "leaving"),
+    opensInForeground: ({ context }, { id }: OverlayRequest) =>
+      id === "leaving" && HOLDING.has(context.id) && !context.isInForeground,
+    isInBackground: ({ context }, { id }: OverlayRequest) =>
+      context.isInForeground && id !== undefined && id === context.background,
+    /** Another has taken its place. */
+    isGone: ({ context }, { id }: OverlayRequest) => id !== undefined && id !== context.id,
+    hasBackground: ({ context }) => context.background !== undefined,
+    isBackgroundRunning: ({ context }) => context.isInForeground && context.background !== undefined,
+    isWritten: ({ context }) => RETURNING.has(context.id),
+    /** What is there or not goes on: the same person, or still nobody. */
+    isSamePerson: ({ context }, { user }: Whose) =>
+      // What a visitor agrees to is no matter of who signs in.
+      (context.persistent === "consent" || context.user?.id === user?.id) &&
+      (context.persistent === undefined || isPersistentFor(context, user) === (context.id !== undefined)),
+    isBack: ({ context }, { user }: Whose) =>
+      context.interrupted !== undefined && context.interrupted.userId === user?.id,
+    isPersistentFor: ({ context }, { user }: Whose) => isPersistentFor(context, user),
+    hasNothing: (_, { overlay }: { readonly overlay: LoadedScreen | undefined }) => overlay === undefined,
+    isForEverybody: ({ context }) => isForEverybody(context),
+  },
+  delays: { loadLimit: 120_000, lookAgainAfter: 60_000 },
+}).createMachine({
+  id: "overlay-host",
+  context: ({ input }) => ({
+    ...input,
+    user: null,
+    id: undefined,
+    about: undefined,
+    background: undefined,
+    isInForeground: false,
+    interrupted: undefined,
+  }),
+  initial: "closed",
+  on: {
+    "session.changed": [
+      {
+        guard: { type: "isSamePerson", params: ({ event }) => ({ user: event.user }) },
+        actions: { type: "setUser", params: ({ event }) => ({ user: event.user }) },
+      },
+      {
+        guard: { type: "isPersistentFor", params: ({ event }) => ({ user: event.user }) },
+        target: ".loading",
+        actions: [
+          "stop",
+          { type: "setUser", params: ({ event }) => ({ user: event.user }) },
+          { type: "open", params: ({ context }) => ({ id: context.persistent }) },
+        ],
+      },
+      {
+        guard: { type: "isBack", params: ({ event }) => ({ user: event.user }) },
+        target: ".loading",
+        actions: [
+          "stop",
+          { type: "setUser", params: ({ event }) => ({ user: event.user }) },
+          { type: "open", params: ({ context }) => ({ id: context.interrupted?.id }) },
+          { type: "interrupt", params: { isLost: false } },
+        ],
+      },
+      {
+        target: ".closed",
+        actions: [
+          {
+            type: "interrupt",
+            params: ({ event }) => ({ isLost: event.user === null && event.keepLocation }),
+          },
+          "stop",
+          { type: "setUser", params: ({ event }) => ({ user: event.user }) },
+        ],
+      },
+    ],
+  },
+  states: {
+    closed: {
+      entry: ["notifyPageOfEnd", { type: "open", params: { id: undefined } }],
+      on: { "overlay.opened": replace },
+    },
+
+    loading: {
+      tags: ["loading"],
+      entry: "notifyPage",
+      invoke: {
+        id: "loadOverlay",
+        src: "loadOverlay",
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: "hasNothing", params: ({ event }) => ({ overlay: event.output }) },
+            target: "waiting",
+          },
+          {
+            target: "open",
+            actions: { type: "start", params: ({ event }) => ({ overlay: event.output }) },
+          },
+        ],
+        onError: { target: "failed" },
+      },
+      after: { loadLimit: { target: "failed" } },
+      on: { "overlay.opened": openInstead, "overlay.closed": close, "back.pressed": goAway },
+    },
+
+    open: {
+      on: {
+        "overlay.closed": close,
+        "back.pressed": [{ guard: "isWritten", actions: "askOverlay" }, ...goAway],
+        "overlay.opened": [
+          { guard: { type: "isOpen", params: ofEvent }, target: "closed", actions: "stop" },
+          openInForeground,
+          ...bring,
+        ],
+      },
+    },
+
+    /** It has nothing to show now; for somebody else it may. */
+    waiting: {
+      after: { lookAgainAfter: { target: "loading" } },
+      on: {
+        "overlay.opened": openInstead,
+        "session.changed": {
+          target: "loading",
+          actions: { type: "setUser", params: ({ event }) => ({ user: event.user }) },
+        },
+      },
+    },
+
+    /** Its code did not arrive. What nobody asked for is not asked about either: it comes another time. */
+    failed: {
+      invoke: {
+        id: "report",
+        src: "report",
+        input: ({ context }) => ({ message: `Piece ${context.id} did not load` }),
+      },
+      after: { lookAgainAfter: { guard: "isForEverybody", target: "loading" } },
+      on: {
+        "overlay.opened": openInstead,
+        "load.retried": { target: "loading" },
+        "overlay.closed": close,
+        "back.pressed": goAway,
+      },
+    },
+  },
+})
+export type OverlayHostMachine = typeof overlayHostMachine

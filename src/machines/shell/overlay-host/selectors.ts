@@ -1,0 +1,16 @@
+import type { AnyActorRef, SnapshotFrom } from "xstate"
+import { FOREGROUND, OVERLAY, type OverlayHostMachine } from "./machine.ts"
+import type { OverlayId } from "./overlays.ts"
+
+type Snapshot = SnapshotFrom<OverlayHostMachine>
+
+export const overlayIdOf = ({ context }: Snapshot): OverlayId | undefined => context.id
+/** The chart of the piece, to hand to its view; undefined while it is loading or closed. */
+export const overlayActor = (snapshot: Snapshot): AnyActorRef | undefined =>
+  snapshot.matches("open")
+    ? (snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>)[
+        snapshot.context.isInForeground ? FOREGROUND : OVERLAY
+      ]
+    : undefined
+export const isLoading = (snapshot: Snapshot): boolean => snapshot.matches("loading")
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")

@@ -1,0 +1,7 @@
+import type { BrowserStore } from "../shell/browser-store.ts"
+import type { Reporter } from "../shell/reporter.ts"
+import type { Visibility } from "../shell/visibility.ts"
+import type { ActiveAnnouncementCalls } from "./active-announcement-calls.ts"
+
+/** What the charts of the news may use. */
+export type AnnouncementServices = ActiveAnnouncementCalls | BrowserStore | Visibility | Reporter

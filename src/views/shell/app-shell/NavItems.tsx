@@ -1,0 +1,88 @@
+import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
+import type { User } from "#contract/schemas/user.ts"
+import { type NavItem, type Rail as RailEntries, railAt } from "#domain/navigation/nav-items.ts"
+import { type TextOf, useTexts } from "#i18n/react/texts.tsx"
+import { pathOf, sectionOf } from "#machines/shell/navigation/selectors.ts"
+import { isRailFolded } from "#machines/shell/portal/selectors.ts"
+import { useNavigation, usePortal } from "#views/portal-context.ts"
+import { Icon } from "#views/ui/icons/Icon.tsx"
+import classes from "./NavItems.module.css"
+
+/** So many places fit under a thumb. */
+const ON_PHONES = 5
+
+/** Places at the left of wide screens; folds to icons and stays so. */
+export const Rail = ({ user }: { readonly user: User }) => {
+  const text = useTexts()
+  const portal = usePortal()
+  const folded = useSelector(portal, isRailFolded)
+  const { here, areas, current } = useRail(user)
+  return (
+    <div className={classes.rail}>
+      <NavItems groups={[here, areas]} current={current} />
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={!folded}
+        aria-label={text(folded ? "shell.appShell.unfold" : "shell.appShell.fold")}
+        onClick={() => portal.send({ type: "rail.toggled" })}
+      >
+        <Icon id={folded ? "unfold" : "fold"} />
+      </button>
+    </div>
+  )
+}
+
+/** The first places at the bottom of phones. */
+export const BottomBar = ({ user }: { readonly user: User }) => {
+  const { here, areas, current } = useRail(user)
+  return (
+    <div className={classes.bar} data-bar="bottom">
+      <NavItems groups={[[...here, ...areas].slice(0, ON_PHONES)]} current={current} />
+    </div>
+  )
+}
+
+const useRail = (user: User): RailEntries => {
+  const navigation = useNavigation()
+  return railAt(user, useSelector(navigation, sectionOf), useSelector(navigation, pathOf))
+}
+
+/** The areas have the names of the user menu; the pages in them have names of their own. */
+const wordOf = ({ id, to }: NavItem) =>
+  to === `/${id}` || id === "service" ? `shell.menu.${id}` : `shell.nav.${id}`
+
+/** Words of pages in an area come with the tools of the header, a moment after it: until then their places wait. */
+const hasWord = (text: TextOf) => (entry: NavItem) => text(wordOf(entry), {}, "") !== ""
+
+const NavItems = ({
+  groups,
+  current,
+}: {
+  readonly groups: ReadonlyArray<ReadonlyArray<NavItem>>
+  readonly current: string | undefined
+}) => {
+  const text = useTexts()
+  return (
+    <nav className={classes.navItems} aria-label={text("shell.appShell.navigation")}>
+      {/* One list, in which a place that becomes that of its area stays the same link, and keeps the keyboard. */}
+      {groups
+        .filter((group) => group.length > 0)
+        .flatMap((group, index) => [
+          index > 0 && <hr key={`before ${group[0]?.to}`} className={classes.between} />,
+          ...group.filter(hasWord(text)).map((entry) => (
+            <Link
+              key={entry.to}
+              href={entry.to}
+              className={classes.navItem}
+              aria-current={entry.to === current ? "page" : undefined}
+            >
+              <Icon id={entry.id} />
+              <span className={classes.word}>{text(wordOf(entry))}</span>
+            </Link>
+          )),
+        ])}
+    </nav>
+  )
+}

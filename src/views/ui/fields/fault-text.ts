@@ -1,6 +1,0 @@
-import type { FormFault } from "#domain/form-faults.ts"
-import type { TextOf } from "#i18n/react/texts.tsx"
-
-/** What is wrong, in words: those of its code, else the server's reason, else that something went wrong (FORM-07, FORM-09). */
-export const faultText = (text: TextOf, { message, min, max, maxFileSize, reason }: FormFault): string =>
-  text(`errors.${message}`, { min, max, maxFileSize }, reason ?? text("errors.INTERNAL_SERVER_ERROR"))

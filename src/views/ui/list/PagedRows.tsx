@@ -1,0 +1,86 @@
+import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import type { ActorRefFrom } from "xstate"
+import type { Paged } from "#contract/schemas/paging.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
+import {
+  hasFailed,
+  isBusy,
+  isOpen,
+  isStale,
+  listQueryOf,
+  loadedAt,
+  pagesOf,
+  rowsOf,
+} from "#machines/shared/paged-list/selectors.ts"
+import { Loading } from "../page/Loading.tsx"
+import { ErrorPanel, StaleNote } from "../page/Notice.tsx"
+import { Paging } from "../paging/Paging.tsx"
+import classes from "./PagedRows.module.css"
+
+export type ListActor = ActorRefFrom<PagedListMachine>
+
+/** A list on its chart: on its way, there with its pages, out of date, empty or not to be had (LIST-06, LIST-08). */
+export const PagedRows = <A,>({
+  list,
+  failed: failedTitle,
+  filters,
+  empty,
+  children,
+}: {
+  readonly list: ListActor
+  /** What is said when nothing arrived. */
+  readonly failed: string
+  /** Stands over the lines as soon as they may be chosen from. */
+  readonly filters?: ReactNode
+  /** What would be here. */
+  readonly empty: ReactNode
+  readonly children: (page: Paged<A>) => ReactNode
+}) => {
+  const text = useTexts()
+  const paged = useSelector(list, rowsOf<A>)
+  const pages = useSelector(list, pagesOf)
+  const failed = useSelector(list, hasFailed)
+  const stale = useSelector(list, isStale)
+  const at = useSelector(list, loadedAt)
+  const listQuery = useSelector(list, listQueryOf)
+  const busy = useSelector(list, isBusy)
+  const open = useSelector(list, isOpen)
+  if (!open) return <Loading rows={6} />
+  const retry = () => list.send({ type: "data.refreshed" })
+  return (
+    <>
+      {filters}
+      {failed && (
+        <ErrorPanel title={failedTitle} onRetry={retry}>
+          {text("errors.REQUEST_TIMEOUT")}
+        </ErrorPanel>
+      )}
+      {stale && at !== undefined && (
+        <div className={classes.stale}>
+          <StaleNote since={at} />
+          <Button variant="default" className={classes.retry} onClick={retry}>
+            {text("shell.ui.retry")}
+          </Button>
+        </div>
+      )}
+      {paged === undefined && !failed && <Loading rows={6} />}
+      {paged?.content.length === 0 && empty}
+      {pages > 0 && paged?.content.length !== 0 && (
+        <div className={classes.list} aria-busy={busy}>
+          {paged !== undefined && children(paged)}
+          {/* Stays without its lines: it says which page is missing, and leads back. */}
+          <Paging
+            page={listQuery.page}
+            totalPages={pages}
+            size={listQuery.size}
+            onPage={(page) => list.send({ type: "page.selected", page })}
+            onSize={(size) => list.send({ type: "size.selected", size })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { type ComponentType, lazy } from "react"
+
+/** The code of a part of the page has not arrived; it may the next time. */
+export class NotLoaded extends Error {
+  override readonly name = "NotLoaded"
+}
+
+/** A component that loads when it is drawn first. React keeps a failure as long as it lives: whoever tries again needs a new one. */
+export const lazyWithRetry = <Props>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
+  lazy(() =>
+    load().catch((cause: unknown) => {
+      throw new NotLoaded(String(cause), { cause })
+    }),
+  )

@@ -1,0 +1,53 @@
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
+import { useId } from "react"
+import type { Brand } from "#contract/schemas/catalogue.ts"
+import { brandCheckbox } from "#domain/brand-checkbox.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import { FieldGroup } from "../fields/FieldGroup.tsx"
+import classes from "./selectors.module.css"
+
+/** The brands of a partner: of others than his dealer's none can be added, and one that he has is warned of (SEL-15, SEL-16). */
+export const BrandCheckboxes = ({
+  brands,
+  chosen,
+  ofDealer,
+  editable,
+  onChange,
+}: {
+  readonly brands: ReadonlyArray<Pick<Brand, "id" | "name">>
+  readonly chosen: ReadonlyArray<number>
+  readonly ofDealer: ReadonlyArray<number>
+  readonly editable: boolean
+  readonly onChange: (chosen: ReadonlyArray<number>) => void
+}) => {
+  const text = useTexts()
+  const warning = useId()
+  return (
+    <FieldGroup legend={text("select.brands")}>
+      {brands.map(({ id, name }) => {
+        const checked = chosen.includes(id)
+        const { disabled, warned } = brandCheckbox({ checked, editable, dealerHas: ofDealer.includes(id) })
+        return (
+          <div key={id}>
+            <label className={classes.brand} data-off={disabled}>
+              <input
+                type="checkbox"
+                checked={checked}
+                disabled={disabled}
+                aria-describedby={warned ? `${warning}-${id}` : undefined}
+                onChange={() => onChange(checked ? chosen.filter((one) => one !== id) : [...chosen, id])}
+              />
+              {name}
+            </label>
+            {warned && (
+              <p id={`${warning}-${id}`} className={classes.warning}>
+                <IconAlertTriangle size={18} aria-hidden="true" />
+                {text("dealerHasNoBrand")}
+              </p>
+            )}
+          </div>
+        )
+      })}
+    </FieldGroup>
+  )
+}

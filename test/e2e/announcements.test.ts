@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test"
+import { expectAddress, signIn, signOut } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+const bar = (page: Page) => page.getByRole("region", { name: "Announcements", exact: true })
+const NOTICE = "Maintenance of the portal"
+const DELAY = "Positions may come late"
+
+test("a visitor reads what is for everybody, dismisses it, and it stays away", async ({ page, watch }) => {
+  await page.goto("/")
+  await expect(bar(page).getByText(NOTICE)).toBeVisible()
+  await expect(bar(page).getByText(/^Maintenance \w{3}/)).toBeVisible()
+  await expect(bar(page).getByText(DELAY)).toHaveCount(0)
+  await bar(page).getByRole("button", { name: "Read", exact: true }).click()
+  await expect(bar(page).getByText("Machines keep recording meanwhile.", { exact: false })).toBeVisible()
+  await bar(page)
+    .getByRole("button", { name: `Do not show again: ${NOTICE}` })
+    .click()
+  await expect(bar(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  await signIn(page, "owner")
+  // Signed in, there is more; what was dismissed stays away.
+  await expect(bar(page).getByText(DELAY)).toBeVisible()
+  await bar(page).getByRole("button", { name: "Read", exact: true }).click()
+  await expect(bar(page).getByText(NOTICE)).toHaveCount(0)
+  expect(watch.rejections).toEqual([])
+})
+
+test("a browser without storage shows and dismisses messages all the same", async ({ page, context }) => {
+  await context.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("forbidden", "SecurityError")
+        },
+      })
+  })
+  await signIn(page, "owner")
+  // Nothing can tell that the notes were shown before; they go like any dialog.
+  await page.getByRole("button", { name: "Close the notes" }).click()
+  await expect(bar(page).getByText(DELAY)).toBeVisible()
+  await bar(page)
+    .getByRole("button", { name: `Do not show again: ${DELAY}` })
+    .click()
+  await expect(bar(page).getByText(NOTICE)).toBeVisible()
+  await signOut(page)
+  await expectAddress(page, "/login")
+})
+
+const notes = (page: Page) => page.getByRole("dialog", { name: "What is new", exact: true })
+const card = (page: Page) => page.getByRole("region", { name: "New for you", exact: true })
+const sign = (page: Page) => page.getByRole("button", { name: /^New for you, / })
+
+test.describe("somebody who has not been here since the last version", () => {
+  test.use({ notes: true })
+
+  test("reads what is new once, and again from the help menu", async ({ page }) => {
+    await signIn(page, "dealer")
+    await expect(notes(page).getByRole("heading", { name: "New for the trade" })).toBeVisible()
+    await expect(notes(page).getByText("Version 1.54.0", { exact: false })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(notes(page)).toHaveCount(0)
+    await page.reload()
+    await expect(sign(page)).toBeVisible()
+    await expect(notes(page)).toHaveCount(0)
+    await page.getByRole("button", { name: "Help", exact: true }).click()
+    await page.getByRole("button", { name: "What is new", exact: true }).click()
+    await expect(notes(page).getByRole("heading", { name: "New for the trade" })).toBeVisible()
+  })
+})
+
+test("the tour is read to its end, and does not begin again", async ({ page, browser, portal }) => {
+  await signIn(page, "owner")
+  await expect(sign(page)).toHaveAccessibleName("New for you, 3 unread")
+  await sign(page).click()
+  await expect(card(page).getByRole("button", { name: "End the tour" })).toHaveCount(0)
+  await card(page).getByRole("button", { name: "Got it" }).click()
+  await expect(card(page).getByRole("status")).toHaveText("2 of 3 unread")
+  // The session knows what was read and what is open.
+  await page.reload()
+  await expect(sign(page)).toHaveAccessibleName("New for you, 2 unread")
+  await sign(page).click()
+  await card(page).getByRole("button", { name: "Got it" }).click()
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT")
+  await card(page).getByRole("button", { name: "Got it" }).click()
+  expect((await saved).status()).toBe(200)
+  await card(page).getByRole("button", { name: "End the tour" }).click()
+  await expect(card(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText("Live", { exact: true })).toBeVisible()
+  await expect(sign(page)).toHaveCount(0)
+  // Nor in a new session: what was read stands in the person's own settings.
+  const context = await browser.newContext({ locale: "en-GB", baseURL: portal.url })
+  const elsewhere = await context.newPage()
+  const asked = elsewhere.waitForResponse(/releases.latest/)
+  await signIn(elsewhere, "owner")
+  await asked
+  await elsewhere.getByRole("button", { name: "Close the notes" }).click()
+  await expect(sign(elsewhere)).toHaveCount(0)
+  await context.close()
+})

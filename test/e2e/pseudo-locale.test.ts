@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test"
+import { API_VERSION, VERSION_HEADER } from "#contract/version.ts"
+import { DEMO_PASSWORD, type DemoPerson, demoEmail, demoPeople } from "#domain/demo-accounts.ts"
+import { languageNames } from "#i18n/languages.ts"
+import { brands } from "#server/brands.ts"
+import { PARTNER } from "#server/seed/partners.ts"
+import { readPage, speakPseudo, watchData } from "./support/pseudo.ts"
+import { addressOf, toolsAreThere } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+/**
+ * The portal in a language that nobody speaks, a third longer than English: a word that is written into a view stands
+ * out, and so does a layout that only English fits.
+ */
+const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+/** Names and words of the product and its brands, its demo people and of languages, which are the same everywhere. */
+const NAMES = [
+  ...[...brands.values()].flatMap(({ name, title, line }) => [title, name, line["en-GB"] ?? ""]),
+  // An address may go on in another line behind its @ or a point: it is shown in pieces then.
+  ...demoPeople.flatMap((person) => [demoEmail(person), ...demoEmail(person).split(/(?<=[@.])/), person]),
+  ...Object.values(languageNames),
+  "VIN",
+]
+
+/** The browser itself writes dates, units and zones for the language that it was told. */
+const writtenByBrowser = new RegExp(
+  `\\b(${[
+    ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1)).flatMap((date) =>
+      (["long", "short"] as const).map((month) => date.toLocaleString("en-GB", { month })),
+    ),
+    ...Array.from({ length: 7 }, (_, day) => new Date(2026, 0, 4 + day)).flatMap((date) =>
+      (["long", "short"] as const).map((weekday) => date.toLocaleString("en-GB", { weekday })),
+    ),
+    "(to|yester)day|tomorrow|now|ago|(minute|second|hour|day|week|month|year)s?|min|sec|rpm",
+    "[A-Z][a-z]+/[A-Z][a-z_]+",
+  ].join("|")})\\b`,
+  "gi",
+)
+
+const isData = (text: string, known: ReadonlySet<string>): boolean =>
+  !/[A-Za-z]{3}/.test(
+    [...known, ...NAMES]
+      .filter((value) => value.length > 1)
+      .sort((one, other) => other.length - one.length)
+      .reduce((left, value) => left.replaceAll(value, ""), text)
+      .replace(writtenByBrowser, ""),
+  )
+
+const signInAs = async (page: Page, person: DemoPerson) => {
+  const answer = await page.request.post("/api/login", {
+    headers: { [VERSION_HEADER]: API_VERSION, origin: new URL(page.url()).origin },
+    data: { email: demoEmail(person), password: DEMO_PASSWORD },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+/** A page of the person's own, all in the language that nobody speaks; answers what is data there. */
+const begin = async (page: Page, person: DemoPerson): Promise<ReadonlySet<string>> => {
+  const known = watchData(page)
+  await speakPseudo(page)
+  await page.goto("/")
+  await signInAs(page, person)
+  await page.reload()
+  return known
+}
+
+const goTo = async (page: Page, place: string) => {
+  await page.goto(`/#${place}`)
+  await expect(page.getByRole("heading").first()).toBeVisible()
+}
+
+/** Names of buttons are read from no page here: a step is left as the form is sent. */
+const goOn = (page: Page) => page.getByRole("dialog").locator("form button[type=submit]").click()
+
+const machineOf = async (page: Page): Promise<string> => {
+  const answer = await page.request.get("/api/fleet?size=1", { headers: { [VERSION_HEADER]: API_VERSION } })
+  return (await answer.json()).content[0].vin
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use({ viewport, serviceWorkers: "block", locale: "en-GB" })
+    // Many places, each begun anew.
+    test.describe.configure({ timeout: 180_000 })
+
+    /** The words are the same on a phone; what has a layout of its own there is read again. */
+    const onlyWide: (title: string, play: Parameters<typeof test>[2]) => void =
+      size === "wide" ? test : () => {}
+
+    const look = async (page: Page, known: ReadonlySet<string>) => {
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
+      await read(page, known)
+    }
+
+    const read = async (page: Page, known: ReadonlySet<string>) => {
+      const { plain, wide } = await readPage(page)
+      expect
+        .soft(
+          plain.filter(({ text }) => !isData(text, known)),
+          `${addressOf(page)}: not from the language files`,
+        )
+        .toEqual([])
+      expect.soft(wide, `${addressOf(page)}: does not fit`).toEqual([])
+    }
+
+    onlyWide("nobody finds a word that is not in the language files", async ({ page }) => {
+      const known = watchData(page)
+      await speakPseudo(page)
+      for (const place of [
+        "/login",
+        "/login/forgot",
+        "/login/register",
+        "/activate/unknown",
+        "/ssoProfileError",
+        "/nowhere",
+      ]) {
+        await page.goto(`/#${place}`)
+        await expect(page.getByRole("heading").first()).toBeVisible()
+        await look(page, known)
+      }
+    })
+
+    for (const [person, places] of [
+      [
+        "owner",
+        [
+          "/fleet",
+          "/fleet/notifications",
+          "/notifications/current",
+          "/profile",
+          "/profile/roles",
+          "/fleet/data",
+        ],
+      ],
+      ["dealer", ["/network", "/network/dashboard", "/network/notifications"]],
+      ["service", ["/service", `/service/${PARTNER.service}`, `/service/${PARTNER.service}/data`]],
+      ["config", ["/config", "/config/pushnotifications"]],
+      ["gdpr", ["/gdpr"]],
+      ["admin", ["/admin", "/admin/announcements", "/admin/announcements/new", "/admin/announcements/1"]],
+    ] as const) {
+      const play = person === "owner" ? test : onlyWide
+      play(`${person} finds none`, async ({ page }) => {
+        const known = await begin(page, person)
+        for (const place of places) {
+          await goTo(page, place)
+          await look(page, known)
+        }
+        await toolsAreThere(page)
+        await page.keyboard.press("Control+k")
+        await expect(page.getByRole("dialog")).toBeVisible()
+        await look(page, known)
+      })
+    }
+
+    onlyWide("a newcomer finds none", async ({ page }) => {
+      const known = await begin(page, "newcomer")
+      await goTo(page, "/")
+      await look(page, known)
+    })
+
+    test("no tab of a machine has one", async ({ page }) => {
+      const known = await begin(page, "owner")
+      const machine = `/fleet/machines/vin/${await machineOf(page)}`
+      for (const place of [machine, `${machine}?tab=data`, `${machine}?tab=route`]) {
+        await goTo(page, place)
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+        await look(page, known)
+      }
+    })
+
+    test("no step of the feedback has one, and not the question before it is given up", async ({ page }) => {
+      const known = await begin(page, "owner")
+      await goTo(page, "/profile")
+      await page.goto("/#/profile/feedback")
+      const dialog = page.getByRole("dialog")
+      await dialog.getByRole("radio", { name: "Norrvik", exact: true }).check()
+      await look(page, known)
+      await goOn(page)
+      await look(page, known)
+      await goOn(page)
+      await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(1)
+      await look(page, known)
+      await dialog.locator("textarea").fill("1 ".repeat(40))
+      await goOn(page)
+      await look(page, known)
+      await goOn(page)
+      await expect(dialog.locator("form button[type=submit]")).toHaveCount(0)
+      await look(page, known)
+      await dialog.locator("footer button").first().click()
+      await expect(page.getByRole("alertdialog").or(page.getByRole("dialog")).nth(1)).toBeVisible()
+      // The wizard rests while it asks.
+      await read(page, known)
+    })
+
+    onlyWide("no dialog of the footer has one", async ({ page }) => {
+      const known = await begin(page, "owner")
+      await goTo(page, "/profile")
+      const buttons = page.locator("footer button")
+      await expect(buttons).not.toHaveCount(0)
+      for (const button of await buttons.all()) {
+        await button.click()
+        await expect(page.getByRole("dialog")).toBeVisible()
+        await look(page, known)
+        await page.keyboard.press("Escape")
+        await expect(page.getByRole("dialog")).toHaveCount(0)
+      }
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import { activationChart } from "#machines/account/activation/chart.ts"
+import type { TestPath } from "#test/support/test-paths/test-path.ts"
+import { mailedLink } from "../support/mail.ts"
+import { completePerson } from "./incomplete.ts"
+import { asPerson, newAddress, register, requestEmailChange } from "./people.ts"
+import { cutOff, press } from "./play.ts"
+import { type Fixtures, stepName, type Workflow } from "./workflow.ts"
+
+/** What a plan says last about one of its actors. */
+const lastOf = ({ steps }: TestPath, name: string) =>
+  steps.findLast(({ pathEvent }) => stepName(pathEvent) === name)?.pathEvent.event as
+    | {
+        readonly output?: { readonly purpose: string; readonly passwordSet: boolean }
+        readonly error?: unknown
+      }
+    | undefined
+
+const isRejection = (error: unknown) => (error as { readonly _tag?: string })._tag === "ApiError"
+const isDoneBefore = (error: unknown) => JSON.stringify(error).includes("ALREADY_ACTIVE")
+const isTaken = ({ steps }: TestPath) =>
+  steps.some(
+    ({ pathEvent: { event, actor, kind } }) =>
+      kind === "error" && actor === "activate" && "error" in event && isRejection(event.error),
+  )
+
+/**
+ * A mailed link that is what the plan finds behind it: an account that was asked for just now, another address of an
+ * account (which is done at once), or nothing.
+ */
+const linkFor = async (fixtures: Fixtures, testPath: TestPath): Promise<string> => {
+  const found = lastOf(testPath, "done look")?.output
+  if (found === undefined) return "/#/activate/nobody-was-sent-this-link"
+  const { request } = fixtures
+  const address = newAddress()
+  if (!found.passwordSet) {
+    await register(request, address)
+    return mailedLink(request, address, "/activate/")
+  }
+  await requestEmailChange(request, await completePerson(fixtures.portal), address)
+  const link = await mailedLink(request, address, "/activate/")
+  // Somebody else has it meanwhile.
+  if (isTaken(testPath)) await register(request, address)
+  return link
+}
+
+/** Mailed links, on the real page and the real server. */
+export const activationWorkflow: Workflow = {
+  chart: activationChart,
+  calls: {
+    look: ({ pathname }, request) => pathname.startsWith("/api/auth/activate/") && request.method() === "GET",
+    activate: ({ pathname }, request) =>
+      pathname.startsWith("/api/auth/activate/") && request.method() === "PUT",
+  },
+  open: async (fixtures, testPath) => {
+    const link = await linkFor(fixtures, testPath)
+    if ((testPath.input as { readonly user: unknown }).user !== null)
+      await asPerson(fixtures.request, "owner")
+    await fixtures.page.goto(link)
+  },
+  steps: {
+    "done look": ({ calls }) => calls.end("look", "answered"),
+    "error look": (fixtures, { pathEvent }) =>
+      "error" in pathEvent.event && isRejection(pathEvent.event.error)
+        ? fixtures.calls.end("look", "answered")
+        : cutOff(fixtures, "look"),
+    "done activate": ({ calls }) => calls.end("activate", "answered"),
+    "error activate": (fixtures, { pathEvent }) =>
+      "error" in pathEvent.event && isRejection(pathEvent.event.error)
+        ? fixtures.calls.end("activate", "answered")
+        : cutOff(fixtures, "activate"),
+    "load.retried": (fixtures) => press(fixtures, fixtures.page.getByRole("button", { name: "Try again" })),
+    "activation.cancelled": (fixtures) =>
+      press(fixtures, fixtures.page.getByRole("button", { name: "Cancel" })),
+  },
+  unrealised: [
+    {
+      what: "an activation that was done before",
+      reason: "the answer to an earlier try must have been lost between server and tab",
+      is: (name, _, pathEvent) =>
+        name === "error activate" && "error" in pathEvent.event && isDoneBefore(pathEvent.event.error),
+    },
+  ],
+}

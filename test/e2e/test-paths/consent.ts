@@ -1,0 +1,117 @@
+import type { AnyMachineSnapshot } from "xstate"
+import type { Consent } from "#contract/schemas/consent.ts"
+import { CONSENT_COOKIE, decisionText } from "#domain/consent-cookie.ts"
+import { consentChart } from "#machines/consent/consent/chart.ts"
+import type { TestPathEvent } from "#test/support/test-paths/search.ts"
+import type { TestPathStep } from "#test/support/test-paths/test-path.ts"
+import { expect } from "../support/test.ts"
+import { asPerson } from "./people.ts"
+import { press, shown, untilSeen, watched } from "./play.ts"
+import { type Fixtures, stepName, type Workflow } from "./workflow.ts"
+
+/** Between two looks at the cookie, and a little more. */
+const LOOK = 400
+
+const banner = ({ page }: Fixtures) => page.getByRole("region", { name: "Cookies and outside services" })
+const question = ({ page }: Fixtures) => page.getByRole("alertdialog", { name: "Reload the page now?" })
+const town = ({ page }: Fixtures) => page.getByLabel("Town")
+
+const answer = (name: string) => (fixtures: Fixtures) =>
+  press(fixtures, banner(fixtures).getByRole("button", { name, exact: true }))
+const reload = (name: string) => (fixtures: Fixtures) =>
+  press(fixtures, question(fixtures).getByRole("button", { name, exact: true }))
+
+const decisionIn = ({ event }: TestPathEvent) =>
+  (event as unknown as { readonly decision: Consent | null }).decision
+
+/** Another tab decides, or the person removes his cookies. */
+const decide = async ({ context, portal }: Fixtures, decision: Consent | null): Promise<void> => {
+  if (decision === null) return context.clearCookies({ name: CONSENT_COOKIE })
+  const value = decisionText(decision, Date.now())
+  await context.addCookies([{ name: CONSENT_COOKIE, value, url: portal.url }])
+}
+
+/** Whether something on the page is not saved when it is looked for next. */
+const isUnsavedAhead = ([next]: ReadonlyArray<TestPathStep>): boolean =>
+  next !== undefined &&
+  stepName(next.pathEvent) === "done lookForUnsaved" &&
+  "output" in next.pathEvent.event &&
+  next.pathEvent.event.output === true
+
+/** What happens of itself, at once. */
+const bySelf = async (): Promise<void> => {}
+
+/** The only thing that happens in a state that is over before a hand can move. */
+const passing = (at: AnyMachineSnapshot): string | undefined => {
+  if (at.matches("keeping")) return "done keepDecision"
+  if (at.matches({ withdrawn: "removing" } as never)) return "done removeAnalytics"
+  return at.matches({ withdrawn: "again" } as never) ? "done lookForUnsaved" : undefined
+}
+
+/** The question of the first visit and what follows from its answer, on the real page and the real server. */
+export const consentWorkflow: Workflow = {
+  chart: consentChart,
+  asked: true,
+  calls: { loadUser: ({ pathname }) => pathname === "/api/users/current" },
+  open: async (fixtures, { steps: [first] }) => {
+    await asPerson(fixtures.request, "owner")
+    if (first !== undefined) await decide(fixtures, decisionIn(first.pathEvent))
+    await fixtures.page.goto("/#/profile")
+    // Nobody is asked anything before it is known who is here.
+    await watched(fixtures)
+    await fixtures.calls.end("loadUser", "answered")
+    await shown(fixtures, town(fixtures))
+  },
+  steps: {
+    "decision.changed": async (fixtures, { pathEvent, before, ahead }) => {
+      if (before.matches("undecided")) return
+      if (isUnsavedAhead(ahead)) await town(fixtures).fill("Porvoo")
+      // What this tab has decided itself it has read by then.
+      await fixtures.pass(LOOK)
+      await untilSeen(fixtures, "decision.changed", () => decide(fixtures, decisionIn(pathEvent)), LOOK)
+    },
+    "all.accepted": answer("Accept all"),
+    "onlyRequired.accepted": answer("Only required"),
+    "choice.opened": async (fixtures) => {
+      await answer("Choose")(fixtures)
+      await shown(fixtures, fixtures.page.getByRole("dialog", { name: "Cookies and outside services" }))
+      await fixtures.page.keyboard.press("Escape")
+    },
+    "done keepDecision": bySelf,
+    "done removeAnalytics": bySelf,
+    "done lookForUnsaved": bySelf,
+    "reload.confirmed": reload("Reload now"),
+    "reload.cancelled": reload("Later"),
+  },
+  assertions: async (fixtures, at) => {
+    if (at.matches("asking")) await shown(fixtures, banner(fixtures))
+    else if (at.matches({ withdrawn: "askingReload" } as never)) await shown(fixtures, question(fixtures))
+    else if (at.matches("withMaps") || at.matches("withoutMaps") || at.matches("counted"))
+      await expect(banner(fixtures)).toHaveCount(0)
+  },
+  unrealised: [
+    {
+      what: "another provider that asks",
+      reason: "the installation of the plans has none: test/services/consent.test.ts",
+      is: (_, { context }) => context.boot.consentProvider !== undefined,
+    },
+    {
+      what: "the same decision read again",
+      reason: "only a change is told",
+      is: (name, at, pathEvent) =>
+        name === "decision.changed" &&
+        !at.matches("undecided") &&
+        JSON.stringify(at.context.decision ?? null) === JSON.stringify(decisionIn(pathEvent)),
+    },
+    {
+      what: "anything while a decision is kept, analytics are removed, or unsaved work is looked for",
+      reason: "it is done before a hand can move",
+      is: (name, at) => (passing(at) ?? name) !== name,
+    },
+    {
+      what: "anything once the page is opened anew",
+      reason: "the tab has gone with its chart",
+      is: (_, at) => at.matches({ withdrawn: "reloading" } as never),
+    },
+  ],
+}

@@ -1,0 +1,71 @@
+import fs from "node:fs"
+import { fileURLToPath } from "node:url"
+import type { Schema } from "effect"
+import { expect, it } from "vitest"
+import { getInitialSnapshot } from "xstate"
+import { charts } from "#machines/charts.ts"
+import { REDACTED, redact } from "#machines/inspection/redact.ts"
+
+/**
+ * Every field of the interface, of events and of what charts remember, and whether its text leaves a watched tab. A new
+ * one makes `redaction-policy.txt` differ: decide in redact.ts whether it is somebody's, then write the file anew with `-u`.
+ */
+it("shows and hides these fields", async () => {
+  const names = new Set<string>()
+  await addFieldsOfContract(names)
+  for (const { events } of charts) addFieldsOf(events.ast, names)
+  for (const { machine, samples } of charts)
+    for (const input of samples.inputs)
+      addFieldsIn(getInitialSnapshot(machine, input as never).context, names)
+  const lines = [...names].sort().map((name) => `${message(name)} ${name}`)
+  await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot("redaction-policy.txt")
+})
+
+/** Of a field that hides its text, lists and records are gone through. */
+const message = (name: string) => {
+  const hides = (value: unknown) => (redact({ [name]: value }) as Record<string, unknown>)[name] === REDACTED
+  return hides({ one: 1 }) ? "hidden      " : hides("Some words") ? "hidden text " : "shown       "
+}
+
+const addFieldsOfContract = async (names: Set<string>) => {
+  for (const room of ["schemas", "groups"]) {
+    const folder = fileURLToPath(new URL(`../../../src/contract/${room}/`, import.meta.url))
+    for (const file of fs.readdirSync(folder)) {
+      const module = (await import(`${folder}${file}`)) as Readonly<Record<string, unknown>>
+      for (const value of Object.values(module))
+        addFieldsOf((value as Schema.Top | null)?.ast ?? value, names)
+    }
+  }
+}
+
+/** Fields of all structs that a schema, or something made of schemas, has. */
+const addFieldsOf = (whole: unknown, names: Set<string>) => {
+  const seen = new Set<unknown>()
+  const visit = (part: unknown): void => {
+    if ((typeof part !== "object" && typeof part !== "function") || part === null || seen.has(part)) return
+    seen.add(part)
+    const { _tag, propertySignatures } = part as {
+      readonly _tag?: string
+      readonly propertySignatures?: ReadonlyArray<{ readonly name: PropertyKey }>
+    }
+    if (_tag === "Objects") for (const { name } of propertySignatures ?? []) names.add(String(name))
+    for (const key of Reflect.ownKeys(part))
+      if (!["annotations", "checks", "prototype", "caller", "callee", "arguments"].includes(String(key)))
+        visit(Reflect.get(part, key))
+  }
+  visit(whole)
+}
+
+/** Fields of plain records and lists, as of a context. */
+const addFieldsIn = (whole: unknown, names: Set<string>) => {
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+      return
+    for (const [name, inner] of Object.entries(value)) {
+      names.add(name)
+      visit(inner)
+    }
+  }
+  visit(whole)
+}

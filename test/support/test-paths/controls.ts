@@ -1,0 +1,139 @@
+import { Actor, type AnyActor, type EventObject } from "xstate"
+import { isTakenBy, nameOf as nameOfActor, type Sent } from "./receivers.ts"
+
+/** A control on the page, and what pressing it now would send. */
+export interface Control {
+  readonly element: HTMLElement
+  /** Kind, name, where it leads, whether it is off. */
+  readonly says: string
+  readonly toChart: ReadonlyArray<EventObject>
+  readonly toOthers: ReadonlyArray<Sent>
+}
+
+/** An event that a control sends and that whoever it is sent to does not take where it is. */
+export interface Dropped {
+  readonly control: string
+  readonly event: EventObject
+  /** Who drops it, where that is another one than the chart. */
+  readonly by?: string
+}
+
+/**
+ * Presses every enabled control on the page, one after the other, without anything happening: what they send is caught.
+ * `untouched` selects what moves something by itself.
+ */
+export const controlsOf = (actor: AnyActor, ignored = "[inert]"): ReadonlyArray<Control> =>
+  shown(ignored).map((control) => ({
+    element: control,
+    says: wordsOf(control),
+    ...(isPressed(control) ? caught(actor, () => press(control)) : { toChart: [], toOthers: [] }),
+  }))
+
+/** What the chart would drop of it, and what the others would. */
+export const droppedBy = (actor: AnyActor, controls: ReadonlyArray<Control>): ReadonlyArray<Dropped> =>
+  controls
+    .filter(({ element }) => !isBehindDialog(element))
+    .flatMap(({ says, toChart, toOthers }) => [
+      ...toChart
+        .filter((event) => !isTakenBy({ to: actor, event }))
+        .map((event) => ({ control: says, event })),
+      ...toOthers
+        .filter((sent) => !isTakenBy(sent))
+        .map(({ to, event }) => ({ control: says, event, by: nameOfActor(to) })),
+    ])
+
+/** Nobody reaches what stands behind a dialog of the page. */
+const isBehindDialog = (element: HTMLElement): boolean =>
+  document.querySelector("dialog:modal") !== null && element.closest("dialog:modal") === null
+
+const shown = (ignored: string): ReadonlyArray<HTMLElement> =>
+  [...document.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea, [role=tab]")].filter(
+    (element) =>
+      element.closest(`${ignored}, [inert], [aria-hidden=true]`) === null &&
+      element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }),
+  )
+
+const OFF = ":disabled, [aria-disabled=true], [readonly]"
+/** Those that open something of the page itself (a menu, a list) stay as they are: the plan goes on afterwards. */
+const OPENS = "[type=file], [aria-haspopup], [aria-expanded]"
+const isPressed = (element: HTMLElement): boolean => !element.matches(`${OFF}, ${OPENS}`)
+
+/** What is sent meanwhile; no actor at all takes anything, whoever is spoken to. */
+const caught = (actor: AnyActor, act: () => void): Pick<Control, "toChart" | "toOthers"> => {
+  const toChart: Array<EventObject> = []
+  const toOthers: Array<Sent> = []
+  // Before it is in the mailbox: one that has stopped never opens it, which would go unseen.
+  const shared = Actor.prototype as unknown as { _send: (this: AnyActor, event: EventObject) => void }
+  const { _send } = shared
+  // Links lead nowhere and boxes stay as they are; a button that sends a form must be let to.
+  const stay = (event: Event) => {
+    const isSubmit = event.type === "click" && (event.target as Element).closest(SUBMITS) !== null
+    if (!isSubmit) event.preventDefault()
+  }
+  shared._send = function (event) {
+    if (this === actor) toChart.push(event)
+    else toOthers.push({ to: this, event })
+  }
+  window.addEventListener("click", stay)
+  window.addEventListener("submit", stay)
+  try {
+    act()
+  } finally {
+    shared._send = _send
+    window.removeEventListener("click", stay)
+    window.removeEventListener("submit", stay)
+  }
+  return { toChart, toOthers }
+}
+
+const SUBMITS = "button[type=submit], button:not([type]), input[type=submit]"
+
+const press = (element: HTMLElement): void => {
+  if (element instanceof HTMLTextAreaElement) fill(element, HTMLTextAreaElement.prototype, "Any text")
+  else if (element instanceof HTMLSelectElement) choose(element)
+  else if (element instanceof HTMLInputElement && !PRESSED.has(element.type)) fillInput(element)
+  else element.click()
+}
+
+const PRESSED = new Set(["checkbox", "radio", "button", "submit", "reset", "image"])
+
+const fillInput = (input: HTMLInputElement): void => {
+  const text = { date: "2026-11-18", number: "1", range: input.min }[input.type as "date"] ?? "Any text"
+  fill(input, HTMLInputElement.prototype, text)
+}
+
+const choose = (select: HTMLSelectElement): void => {
+  for (const { value } of select.options) {
+    if (value !== select.value) return fill(select, HTMLSelectElement.prototype, value)
+  }
+}
+
+/** As if it had been typed; React restores what the chart still says. */
+const fill = (field: HTMLElement & { value: string }, kind: object, text: string): void => {
+  const before = field.value
+  const property = Object.getOwnPropertyDescriptor(kind, "value")
+  property?.set?.call(field, text)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }))
+  if (field.value !== before) property?.set?.call(field, before)
+}
+
+const wordsOf = (element: HTMLElement): string =>
+  [
+    element.getAttribute("role") ?? element.tagName.toLowerCase(),
+    nameOf(element),
+    element.getAttribute("href") ?? "",
+    element.matches(OFF) ? "(off)" : "",
+  ]
+    .filter((word) => word !== "")
+    .join(" ")
+
+const nameOf = (element: HTMLElement): string =>
+  (
+    element.getAttribute("aria-label") ??
+    (element as HTMLInputElement).labels?.[0]?.textContent ??
+    element.getAttribute("name") ??
+    element.textContent
+  )
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, 60)

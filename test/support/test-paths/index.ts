@@ -1,0 +1,3 @@
+export { nodesOf, transitionId, transitionsOf } from "#machines/inspection/graph.ts"
+export { playOnActor, settled } from "./play.ts"
+export { testPathsOf } from "./test-path.ts"

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from "node:fs"
+import type { Chart } from "#machines/chart.ts"
+
+/** Charts that no view draws yet, each with its reason. */
+const withoutView: Readonly<Record<string, string>> = {
+  "consent/analytics": "counts and is not drawn",
+  "feedback/problem-report": "leads on at once and draws nothing",
+  "shared/unsaved": "stands beside a form and is not drawn: what it says becomes the question of navigation",
+}
+
+export interface ViewProofOf {
+  /** The test that plays the chart's plans on its view. */
+  readonly file?: string
+  /** Why there is none. */
+  readonly reason?: string
+}
+
+const proofs = globSync("test/views/**/*.test.tsx")
+  .sort()
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }))
+  .filter(({ text }) => text.includes("describeView("))
+
+/** Where a chart's plans are played on its view, or why not; neither when that was forgotten. */
+export const viewProofOf = ({ area, name }: Pick<Chart, "area" | "name">): ViewProofOf => {
+  const exported = `${name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}Chart`
+  const file = proofs.find(({ text }) => new RegExp(`\\b${exported}\\b`).test(text))?.file
+  if (file !== undefined) return { file }
+  const reason = withoutView[`${area}/${name}`]
+  return reason === undefined ? {} : { reason }
+}
