@@ -4,7 +4,7 @@ import path from "node:path"
 const root = path.resolve(import.meta.dirname, "..")
 const pages = path.join(root, "docs/requirements")
 const rooms = ["src", "server", "inspector", "test", "scripts", "vite", "bench", "docs"]
-const ROW = /^\| ([A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d+) \|/gm
+const ROW = /^\| ([A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d+) +\|/gm
 const STATES = new Set(["met", "server only", "later"])
 
 /** Ids that have a row, and rows whose state is none. */
@@ -14,7 +14,7 @@ const readPages = () => {
   for (const file of readdirSync(pages).filter((name) => name !== "README.md")) {
     const text = readFileSync(path.join(pages, file), "utf8")
     for (const [, id = ""] of text.matchAll(ROW)) ids.add(id)
-    if (!text.includes("| id | rule | state |")) continue
+    if (!/^\| id +\| rule +\| state +\|/m.test(text)) continue
     for (const line of text.split("\n").filter((one) => one.match(ROW) !== null)) {
       const state = line.split("|").at(-2)?.trim() ?? ""
       if (!STATES.has(state)) stateless.push(`${file}: "${state}" is no state: ${line.slice(0, 60)}`)

@@ -3,7 +3,7 @@ import { HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import { Conventions, SchemaErrors } from "#contract/conventions.ts"
 import { BadRequest, Forbidden, UnsupportedMediaType } from "#contract/errors.ts"
-import { faultsOf } from "#contract/schema-errors.ts"
+import { fieldErrorsOf } from "#contract/schema-errors.ts"
 import { API_BASE, API_VERSION, VERSION_HEADER } from "#contract/version.ts"
 import { AppConfig } from "../config.ts"
 import { type Portal, portalIn } from "../portals.ts"
@@ -33,7 +33,7 @@ export const ConventionsLive = Layer.effect(
 export const SchemaErrorsLive = HttpApiMiddleware.layerSchemaErrorTransform(SchemaErrors, (error) =>
   error.kind === "Body" || error.kind === "ResponseHeaders"
     ? Effect.fail(error)
-    : Effect.fail(new BadRequest({ errors: faultsOf(error.cause.issue) })),
+    : Effect.fail(new BadRequest({ errors: fieldErrorsOf(error.cause.issue) })),
 )
 
 type Request = HttpServerRequest.HttpServerRequest

@@ -3,7 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import type { FlagCandidate, FlagWrite, ListedFlag } from "#contract/schemas/feature.ts"
 import type { User } from "#contract/schemas/user.ts"
-import { faultsInValues, isFlagOn } from "#domain/feature-flags.ts"
+import { fieldErrorsInValues, isFlagOn } from "#domain/feature-flags.ts"
 import { fail, failInput, upToDate } from "../rules/fail.ts"
 import { Audit } from "../store/audit.ts"
 import { FeatureFlags } from "../store/feature-flags.ts"
@@ -112,7 +112,7 @@ export const FeaturesHandlers = HttpApiBuilder.group(
       }),
       createRule: Effect.fnUntraced(function* ({ payload }) {
         const actor = yield* administrator
-        yield* failInput(faultsInValues(payload))
+        yield* failInput(fieldErrorsInValues(payload))
         return yield* written(
           Effect.gen(function* () {
             yield* knownFlag(payload.flagId)
@@ -124,7 +124,7 @@ export const FeaturesHandlers = HttpApiBuilder.group(
       }),
       changeRule: Effect.fnUntraced(function* ({ params, payload }) {
         const actor = yield* administrator
-        yield* failInput(faultsInValues(payload))
+        yield* failInput(fieldErrorsInValues(payload))
         return yield* written(
           Effect.gen(function* () {
             const old = yield* ruleToChange(params.id)
@@ -152,7 +152,7 @@ export const FeaturesHandlers = HttpApiBuilder.group(
 
 const ruleErrors = ({ rules = [] }: FlagWrite) =>
   rules.flatMap((rule, index) =>
-    faultsInValues(rule).map((fieldError) => ({
+    fieldErrorsInValues(rule).map((fieldError) => ({
       ...fieldError,
       field: `rules.${index}.${fieldError.field}`,
     })),

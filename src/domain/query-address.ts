@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "#contract/schemas/paging.ts"
-import { initialListQuery, type Selection } from "./list-query.ts"
+import { initialListQuery, type ListQuery } from "./list-query.ts"
 
 /** What of a list's query the address may hold: the names of its filters, and the sort that needs no mention. */
 export interface QueryAddress {
@@ -16,7 +16,7 @@ const SORT_FORM = /^[A-Za-z][A-Za-z0-9]*,(asc|desc)$/
  * Query of a list as the address names it, `?status=OPEN&sort=name,asc&page=3` (pages counted from 1); undefined when
  * the address says nothing of the list. What cannot be read counts as not said.
  */
-export const queryInAddress = (search: string, address: QueryAddress): Selection | undefined => {
+export const queryInAddress = (search: string, address: QueryAddress): ListQuery | undefined => {
   const given = new URLSearchParams(search)
   const names = [PAGE, SIZE, SORT, ...address.filters]
   if (!names.some((name) => given.has(name))) return undefined
@@ -40,7 +40,7 @@ export const queryInAddress = (search: string, address: QueryAddress): Selection
  * Search part of the address that names this query, empty or with its question mark. Parameters that are not the
  * list's stay; first page, usual size and usual sort are left out.
  */
-export const addressOfQuery = (query: Selection, search: string, address: QueryAddress): string => {
+export const addressOfQuery = (query: ListQuery, search: string, address: QueryAddress): string => {
   const params = new URLSearchParams(search)
   for (const name of [PAGE, SIZE, SORT, ...address.filters]) params.delete(name)
   for (const name of address.filters) {
@@ -56,4 +56,4 @@ export const addressOfQuery = (query: Selection, search: string, address: QueryA
 }
 
 /** Query of a list whose address says nothing of it. */
-export const usualQuery = ({ sort }: QueryAddress): Selection => ({ ...initialListQuery, sort })
+export const usualQuery = ({ sort }: QueryAddress): ListQuery => ({ ...initialListQuery, sort })

@@ -56,7 +56,7 @@ describe("the labels of charts", () => {
     const labels = labelsOf({ area: "shell", name: "not-there", delays: {} })
     expect(labels.title).toBe("Not there")
     expect(labels.state("not-there.open.signingOut")).toBe("Signing out")
-    expect(labels.event("load.retried")).toBe("Retry requested")
+    expect(labels.event("load.retried")).toBe("Load retried")
     expect(labels.guard("isTooLate")).toBe("too late")
     expect(labels.actor("loadFleet")).toBe("Load fleet")
   })

@@ -86,9 +86,6 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
     return redirect(token === "" ? landing(visitor) : `/welcome/password/${segment(token)}`)
   }
 
-  if (path === "/admin/announcements" || path.startsWith("/admin/announcements/"))
-    return redirect(`${path.replace("/admin/announcements", "/admin/announcements")}${search}`)
-
   const subscription = at("/subscription/:subId")
   if (subscription === undefined) return undefined
   if (visitor === null || isIncomplete(visitor)) return redirect(landing(visitor), addressOf(location))

@@ -26,7 +26,7 @@ export const NotificationList = ({ actor }: { readonly actor: CollectionActor })
       icon: <IconBell size={26} aria-hidden="true" />,
       idOf: ({ id }) => id,
       nameOf: ({ title }) => title,
-      background: <MarkAll actor={actor} />,
+      aside: <MarkAll actor={actor} />,
       before: <Before />,
       filters: [{ name: "read", kind: "segments", options: ["false", "true"] }],
       columns: [],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { fromPromise } from "xstate"
 import type { ListPreferences } from "#domain/list-preferences.ts"
-import type { Selection } from "#domain/list-query.ts"
+import type { ListQuery } from "#domain/list-query.ts"
 import type { CollectionMachine } from "#machines/shared/collection/machine.ts"
 import { listPreferencesMachine } from "#machines/shared/list-preferences/machine.ts"
 import { pagedListMachine } from "#machines/shared/paged-list/machine.ts"
@@ -20,12 +20,12 @@ export interface CollectionUnderTest<A> extends ScreenUnderTest<CollectionMachin
 
 /** Actors of a list in the test's hand: rows, or a failure. */
 export const listActors = <A,>(
-  load: (asked: Selection) => Promise<ReadonlyArray<A>>,
+  load: (asked: ListQuery) => Promise<ReadonlyArray<A>>,
   total?: number,
 ): object => ({
   list: pagedListMachine<A>({
-    recall: fromPromise<Selection | undefined, { readonly pageKey: string }>(async () => undefined),
-    remember: fromPromise<void, { readonly pageKey: string; readonly selection: Selection }>(async () => {}),
+    loadQuery: fromPromise<ListQuery | undefined, { readonly pageKey: string }>(async () => undefined),
+    saveQuery: fromPromise<void, { readonly pageKey: string; readonly listQuery: ListQuery }>(async () => {}),
     load: fromPromise(async ({ input }) => {
       const content = await load(input)
       const totalElements = total ?? content.length

@@ -37,7 +37,7 @@ describeCollection("announcements", {
   ...list,
   row: Announcement,
   rows,
-  assertions: ["Maintenance on Sunday", "TTTT", "Before"],
+  shows: ["Maintenance on Sunday", "TTTT", "Before"],
 })
 
 it("says of each announcement whether it is planned, visible or expired", async () => {

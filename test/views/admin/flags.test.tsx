@@ -29,7 +29,7 @@ describeCollection("feature flags", {
   texts: ["admin", "components"],
   row: ListedFlag,
   rows: [flag, { ...flag, id: 2, name: "A".repeat(80), enabled: false, roles: ["ROLE_ADMIN"], rules: [] }],
-  assertions: ["PROACTIVE_ALERTS", "AAAA"],
+  shows: ["PROACTIVE_ALERTS", "AAAA"],
 })
 
 const editor = {

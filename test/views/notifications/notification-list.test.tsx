@@ -33,7 +33,7 @@ describeCollection("notifications", {
   ...screen,
   row: UserNotification,
   rows: [reported(12), reported(11, { status: "READ", title: "A".repeat(90) })],
-  assertions: ["Field 12", "AAAA"],
+  shows: ["Field 12", "AAAA"],
 })
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })

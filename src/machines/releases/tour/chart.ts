@@ -55,7 +55,7 @@ export const tourChart = defineChart<typeof tourMachine>({
       keepRead: [new NetworkError({ call: "PUT /users" })],
     },
     meant: {
-      "recall fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "loadProgress fails unshown": "the browser's memory may be closed; the choice holds for this visit",
       "askRelease fails unshown": "the tour is offered another time",
       "askWords fails unshown": "the tour stays in the language it is in",
       "keepRead fails unshown": "the browser's memory may be closed; the choice holds for this visit",

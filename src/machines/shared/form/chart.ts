@@ -36,7 +36,7 @@ export const formChart = defineChart<typeof sampleFormMachine>({
       { type: "field.suggested", field: "email", value: "rantala@headland.example" },
       { type: "draft.found", draft: { email: "kept@headland.example" } },
       { type: "saved.changed", values: { email: "saved@headland.example" } },
-      { type: "dateTime.changed", name: "start", moment: { day: "2026-11-30", time: "06:15" } },
+      { type: "dateTime.changed", name: "start", dateTime: { day: "2026-11-30", time: "06:15" } },
       { type: "check.requested", fields: ["email"] },
       { type: "form.submitted" },
       { type: "form.reopened" },

@@ -1,6 +1,6 @@
 import { enqueueActions, raise } from "xstate"
 import { textIn } from "#domain/form-values.ts"
-import { dateTimeText, momentOf } from "#domain/local-date-time.ts"
+import { dateTimeOf, dateTimeText } from "#domain/local-date-time.ts"
 import type { DateTimeChanged, DateTimeReplaced } from "../date-time-picker/events.ts"
 import type { FieldChanged } from "./events.ts"
 import type { FormContext } from "./machine.ts"
@@ -10,21 +10,21 @@ export const dateTimeInput =
   (name: string) =>
   ({ context }: { readonly context: FormContext }) => ({
     name,
-    moment: momentOf(textIn(context.values[name])),
+    dateTime: dateTimeOf(textIn(context.values[name])),
   })
 
 /** Action: pickers show what stands in their fields, wherever it came from. */
 export const showDateTimes = (names: ReadonlyArray<string>): (() => void) =>
   enqueueActions(({ context, enqueue }) => {
     for (const name of names) {
-      const { moment } = dateTimeInput(name)({ context: context as FormContext })
-      const event: typeof DateTimeReplaced.Type = { type: "dateTime.replaced", moment }
+      const { dateTime } = dateTimeInput(name)({ context: context as FormContext })
+      const event: typeof DateTimeReplaced.Type = { type: "dateTime.replaced", dateTime }
       enqueue.sendTo(name, event as never)
     }
   }) as unknown as () => void
 
 /** Action: what a picker says becomes the value of its field. */
 export const changeDateTime = raise(({ event }): typeof FieldChanged.Type => {
-  const { name, moment } = event as unknown as typeof DateTimeChanged.Type
-  return { type: "field.changed", field: name, value: dateTimeText(moment) }
+  const { name, dateTime } = event as unknown as typeof DateTimeChanged.Type
+  return { type: "field.changed", field: name, value: dateTimeText(dateTime) }
 }) as unknown as () => void

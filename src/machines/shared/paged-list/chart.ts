@@ -76,8 +76,8 @@ export const pagedListChart = defineChart<typeof machine>({
     },
     meant: {
       "load fails unshown": "a failed page gives way to the selection that has changed meanwhile",
-      "recall fails unshown": "the browser's memory may be closed; the choice holds for this visit",
-      "remember fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "loadQuery fails unshown": "the browser's memory may be closed; the choice holds for this visit",
+      "saveQuery fails unshown": "the browser's memory may be closed; the choice holds for this visit",
       "load starts itself again": "the selection has changed meanwhile",
     },
     key: ({ context: { listQuery, loaded, loadedWith, arrived, failure, pollMs } }) => [

@@ -103,7 +103,7 @@ const OneField = ({ form, texts, field }: OneFieldProps) => {
     case "select":
       return <SelectField form={form} texts={texts} field={field} />
     case "dateTime":
-      return <DateTimeField form={form} texts={texts} field={field} />
+      return <DateTimeOfForm form={form} texts={texts} field={field} />
     case "own":
       return field.draw(form)
   }
@@ -148,7 +148,7 @@ const SelectField = ({ form, texts, field: { name, required = true, options } }:
 }
 
 /** Date and time of a form, typed or picked. */
-export const DateTimeField = ({ form, texts, field: { name } }: Of<"dateTime">) => {
+const DateTimeOfForm = ({ form, texts, field: { name } }: Of<"dateTime">) => {
   const text = useTexts()
   const picker = useSelector(form, (snapshot) => dateTimeOf(snapshot, name))
   const { disabled, errorText } = useField(form, name)

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { createActor, createMachine, fromPromise } from "xstate"
 import type { ListPreferences } from "#domain/list-preferences.ts"
-import type { Selection } from "#domain/list-query.ts"
+import type { ListQuery } from "#domain/list-query.ts"
 import { collectionChart, sampleCollection } from "#machines/shared/collection/chart.ts"
 import { listPreferencesMachine } from "#machines/shared/list-preferences/machine.ts"
 import { pagedListMachine } from "#machines/shared/paged-list/machine.ts"
@@ -29,10 +29,10 @@ const fields: ReadonlyArray<Field> = [
   { id: 11, name: "South field" },
 ]
 
-const shown = (rows: ReadonlyArray<Field> = fields, asked: Array<Selection> = []) => ({
+const shown = (rows: ReadonlyArray<Field> = fields, asked: Array<ListQuery> = []) => ({
   list: pagedListMachine<Field>({
-    recall: fromPromise<Selection | undefined, { readonly pageKey: string }>(async () => undefined),
-    remember: fromPromise<void, { readonly pageKey: string; readonly selection: Selection }>(async () => {}),
+    loadQuery: fromPromise<ListQuery | undefined, { readonly pageKey: string }>(async () => undefined),
+    saveQuery: fromPromise<void, { readonly pageKey: string; readonly listQuery: ListQuery }>(async () => {}),
     load: fromPromise(async ({ input }) => {
       asked.push(input)
       return {
@@ -137,7 +137,7 @@ describeView(collectionChart, {
 
 const start = async (options: { search?: string; rows?: ReadonlyArray<Field> } = {}) => {
   await texts("tools")()
-  const asked: Array<Selection> = []
+  const asked: Array<ListQuery> = []
   const went: Array<string> = []
   const ran: Array<unknown> = []
   const navigation = createMachine({

@@ -8,9 +8,9 @@ import {
   hasArrived,
   hasFailed,
   isStale,
-  linesOf,
   listQueryOf,
   pagesOf,
+  rowsOf,
 } from "#machines/shared/paged-list/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
@@ -36,7 +36,7 @@ const shown = async (snapshot: AnyMachineSnapshot) => {
   if (hasArrived(snapshot as never)) await expect.element(page.getByText(/new: show$/)).toBeVisible()
 }
 const withOrWithout = async (snapshot: AnyMachineSnapshot) => {
-  if (linesOf(snapshot as never) !== undefined) return shown(snapshot)
+  if (rowsOf(snapshot as never) !== undefined) return shown(snapshot)
   await marked(snapshot)
   await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible()
 }
