@@ -8,14 +8,14 @@ const line = (page: Page, title: string) => page.getByRole("row").filter({ hasTe
 
 const write = async (page: Page, title: string) => {
   await page.goto("/#/admin/announcements")
-  await page.getByRole("link", { name: "Write a message" }).click()
+  await page.getByRole("link", { name: "New announcement" }).click()
   await expectAddress(page, "/admin/announcements/new")
-  await page.getByRole("combobox", { name: "Kind of message" }).selectOption("DELAYS_IN_DATA")
-  await field(page, "Subject").fill(title)
-  await field(page, "Message").fill("Positions may be some minutes old.")
+  await page.getByRole("combobox", { name: "Type" }).selectOption("DELAYS_IN_DATA")
+  await field(page, "Title").fill(title)
+  await field(page, "Text").fill("Positions may be some minutes old.")
 }
 
-test("a message is written, read by those whom it is for in their language, changed and deleted (ANN-10)", async ({
+test("an announcement is made, read by those whom it is for in their language, changed and deleted (ANN-10)", async ({
   page,
   browser,
 }) => {
@@ -25,11 +25,11 @@ test("a message is written, read by those whom it is for in their language, chan
   await page.getByRole("combobox", { name: "Group" }).selectOption("END_USERS")
   await page.getByRole("combobox", { name: "Add a language" }).selectOption("fi-FI")
   const finnish = page.getByRole("group", { name: "Suomi" })
-  await finnish.getByRole("textbox", { name: "Subject" }).fill(`Hidas ${title}`)
-  await finnish.getByRole("textbox", { name: "Message" }).fill("Sijainnit voivat olla minuutteja vanhoja.")
+  await finnish.getByRole("textbox", { name: "Title" }).fill(`Hidas ${title}`)
+  await finnish.getByRole("textbox", { name: "Text" }).fill("Sijainnit voivat olla minuutteja vanhoja.")
   await button(page, "Save").click()
   await expectAddress(page, "/admin/announcements")
-  await expect(line(page, title)).toContainText("Shown now")
+  await expect(line(page, title)).toContainText("Visible")
   await expect(line(page, title)).toContainText("Owners")
 
   // The server chooses whom it reaches, and in which language.
@@ -46,15 +46,15 @@ test("a message is written, read by those whom it is for in their language, chan
   expect(await seenBy("service")).not.toContain(title)
 
   await line(page, title).getByRole("link").click()
-  await expect(field(page, "Subject").first()).toHaveValue(title)
-  await field(page, "Subject").first().fill(`${title}, mended`)
+  await expect(field(page, "Title").first()).toHaveValue(title)
+  await field(page, "Title").first().fill(`${title}, mended`)
   await button(page, "Save").click()
   await expectAddress(page, "/admin/announcements")
   await line(page, `${title}, mended`)
     .getByRole("button", { name: /^Delete: / })
     .click()
-  const dialog = page.getByRole("alertdialog", { name: "Delete this message?" })
-  await dialog.getByRole("button", { name: "Keep", exact: true }).click()
+  const dialog = page.getByRole("alertdialog", { name: "Delete this announcement?" })
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click()
   await line(page, title)
     .getByRole("button", { name: /^Delete: / })
     .click()
@@ -69,12 +69,12 @@ test("what an administrator writes, changes and deletes is followed above the pa
   const title = `Storm ${Date.now()}`
   const above = page.getByRole("region", { name: "Announcements", exact: true })
   await write(page, title)
-  await page.getByRole("combobox", { name: "Kind of message" }).selectOption("EMERGENCY_MAINTENANCE")
+  await page.getByRole("combobox", { name: "Type" }).selectOption("EMERGENCY_MAINTENANCE")
   await button(page, "Save").click()
   await expect(above.getByText(title)).toBeVisible()
 
   await line(page, title).getByRole("link").click()
-  await field(page, "Subject").first().fill(`${title}, over soon`)
+  await field(page, "Title").first().fill(`${title}, over soon`)
   await button(page, "Save").click()
   await expect(above.getByText(`${title}, over soon`)).toBeVisible()
 
@@ -99,17 +99,22 @@ test("two administrators do not overwrite each other, and a deleted message says
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(`/${href.slice(href.indexOf("#"))}`)
-    await expect(field(tab, "Subject")).toHaveValue(title)
+    await expect(field(tab, "Title")).toHaveValue(title)
   }
-  await field(other, "Message").fill("Written first.")
+  await field(other, "Text").fill("Written first.")
   await button(other, "Save").click()
   await expectAddress(other, "/admin/announcements")
-  await field(page, "Message").fill("Written later.")
+  await field(page, "Text").fill("Written later.")
   await button(page, "Save").click()
-  await expect(
-    page.getByRole("alert").filter({ hasText: "Somebody changed this in the meantime." }),
-  ).toBeVisible()
-  await expect(field(page, "Message")).toHaveValue("Written later.")
+  const conflict = page.getByRole("alert").filter({ hasText: "Someone else has saved changes" })
+  await expect(conflict).toBeVisible()
+  await expect(field(page, "Text")).toHaveValue("Written later.")
+  // What the other one saved is filled in, what was typed here stays, and is saved the next time.
+  await conflict.getByRole("button", { name: "Load their changes" }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(field(page, "Text")).toHaveValue("Written later.")
+  await button(page, "Save").click()
+  await expectAddress(page, "/admin/announcements")
 
   await line(other, title)
     .getByRole("button", { name: /^Delete: / })
@@ -117,5 +122,5 @@ test("two administrators do not overwrite each other, and a deleted message says
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click()
   await expect(line(other, title)).toHaveCount(0)
   await other.goto(`/${href.slice(href.indexOf("#"))}`)
-  await expect(other.getByRole("heading", { name: "This message is not there any more" })).toBeVisible()
+  await expect(other.getByRole("heading", { name: "Not found" })).toBeVisible()
 })

@@ -33,8 +33,11 @@ test("two tabs agree about what is unread, at once", async ({ page, context }) =
   // All of them, and a page of them back again.
   await button(other, "Mark all as read").click()
   await expect.poll(() => unreadAt(page)).toBe(0)
-  await page.getByRole("checkbox", { name: "Choose all on this page" }).check()
-  await button(page, "Mark as unread").click()
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check()
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Mark as unread( \(|$)/ })
+    .click()
   await expect.poll(() => unreadAt(other)).toBeGreaterThan(0)
   await agree(page, other)
 })
@@ -48,7 +51,7 @@ test("a notification is deleted only after the question, here and in the number"
   const count = await lines(page).count()
   await first.getByRole("button", { name: /^Delete: / }).click()
   const dialog = page.getByRole("alertdialog", { name: "Delete this notification?" })
-  await dialog.getByRole("button", { name: "Keep", exact: true }).click()
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click()
   await expect(dialog).toHaveCount(0)
   expect(await lines(page).count()).toBe(count)
   await first.getByRole("button", { name: /^Delete: / }).click()

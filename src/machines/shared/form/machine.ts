@@ -236,6 +236,16 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
       filling: {
         initial: "editing",
         on: {
+          // Others saved meanwhile: a conflict with them is over.
+          "saved.changed": {
+            target: ".editing",
+            actions: [
+              { type: "applySaved", params: ({ event }) => ({ saved: event.values }) },
+              "clearErrors",
+              "showDateTimes",
+              "notifyWork",
+            ],
+          },
           "field.changed": {
             target: ".editing",
             actions: [

@@ -92,6 +92,7 @@ it("solves a version conflict: what others saved is filled in, what the user cha
   await userEvent.click(button("components.form.outdated.load"))
   const values = () => actor.getSnapshot().children.form?.getSnapshot().context.values
   await expect.poll(values).toEqual({ email: "mine@headland.example", start: "2026-12-24T18:30" })
+  await expect.poll(() => page.getByText("components.form.outdated", { exact: true }).elements()).toEqual([])
   await screen.unmount()
   actor.stop()
 })
