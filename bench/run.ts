@@ -5,7 +5,6 @@ import { publish, type Table } from "./lib/table.ts"
  * `bench/results/<subject>.json`. Times move with the machine: read ratios, and floors measured in the same run.
  */
 const subjects: Readonly<Record<string, () => Promise<Table>>> = {
-  "first-screens": async () => (await import("./first-screens.ts")).firstScreens(),
   ingest: async () => (await import("./ingest.ts")).ingest(),
   "ingest-live": async () => (await import("./ingest-live.ts")).ingestLive(),
   api: async () => (await import("./api.ts")).api(),

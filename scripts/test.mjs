@@ -120,7 +120,7 @@ const steps = [
   ["node tests", vitest("node")],
   ["view tests", vitest("browser")],
   ["e2e tests", endToEnd],
-  ["byte budgets", async () => single((await run(findNode(), ["scripts/budgets.mjs"])) === 0)],
+  ["byte budgets", async () => single((await run(findNode(), ["scripts/budgets.ts"])) === 0)],
 ]
 
 await main()

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url"
 const ROOT = fileURLToPath(new URL("..", import.meta.url))
 
 /**
- * Names of a style module's classes in the built page: the name as written and four signs of its file. Names are what
- * compresses worst; the bundler's own carry a line number as well, which nobody needs.
+ * Names of a style module's classes in the built page: the name as written and four signs of its file. The page that the
+ * server sends has them too, drawn in another build (`prerendered-shell.ts`).
  */
 export const className = (name: string, file: string): string => `${name}_${signsOf(file)}`
 

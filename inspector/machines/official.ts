@@ -5,7 +5,7 @@ import type { Recording } from "../recording/recording.ts"
 export type OfficialEvent =
   | { readonly type: "official.requested" }
   | { readonly type: "official.agreed" }
-  | { readonly type: "official.cancelled" }
+  | { readonly type: "official.declined" }
   | { readonly type: "official.stopped" }
   | { readonly type: "window.rejected" }
   | { readonly type: "window.closed" }
@@ -28,7 +28,7 @@ export const officialMachine = setup({
     /** Says what leaves. */
     asking: {
       initial: "bringing",
-      on: { "official.cancelled": "off" },
+      on: { "official.declined": "off" },
       states: {
         bringing: {
           invoke: {

@@ -1,5 +1,4 @@
 import { createActor, fromPromise } from "xstate"
-import type { Boot } from "#contract/boot.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import { loadTexts } from "#i18n/texts.ts"
@@ -16,6 +15,7 @@ import { startWorker } from "#services/shell/start-worker.ts"
 import type { PortalActor } from "#views/portal-context.ts"
 import { isConsentWanted } from "./consent-wanted.ts"
 import { firstPaint } from "./first-paint.ts"
+import { answerInspectors } from "./inspection.ts"
 import { openArea, runtimeOfArea } from "./runtime.ts"
 import { loadScreen } from "./screens.ts"
 
@@ -37,15 +37,6 @@ const standBy = async (brand: string): Promise<void> => {
   await startWorker(brand)
 }
 
-/** Where there are no inspectors, nobody pays for what answers them. A page that shows nothing yet is watched too. */
-const meetInspectors = async (portal: PortalActor, whom: Boot["inspector"]): Promise<void> => {
-  if (whom !== "nobody") (await import("./inspection.ts")).answerInspectors(portal, whom)
-}
-
-/** Even the code that asks for messages comes when all else is there. */
-const loadHasAnnouncements = async (): Promise<boolean> =>
-  (await import("./has-announcements.ts")).hasAnnouncements()
-
 /** The portal's chart over the real services, screens and texts. */
 const machine = portalMachine.provide({
   actors: {
@@ -62,7 +53,6 @@ const machine = portalMachine.provide({
           async ({ input: { id }, system }) => {
             if (id === undefined) throw new Error("No piece is wanted")
             if (id === "tools" || id === "announcements" || id === "tour" || id === "consent") await quiet()
-            if (id === "announcements" && !(await loadHasAnnouncements())) return undefined
             const portal = system.get(systemIds.portal).getSnapshot()
             if (id === "consent" && !isConsentWanted(portal)) return undefined
             return loadScreen(id, languageOf(portal))
@@ -90,7 +80,8 @@ export const openPortal = (input: PortalInput): PortalActor => {
 /** What watches the page, and what answers when the line is gone. */
 export const accompany = (portal: PortalActor, { boot }: PortalInput): void => {
   if (boot === undefined) return
-  meetInspectors(portal, boot.inspector).catch(console.info)
+  // A page that shows nothing yet is watched too.
+  if (boot.inspector !== "nobody") answerInspectors(portal, boot.inspector)
   // A browser that refuses it does without.
   standBy(boot.brand.code).catch(console.info)
 }

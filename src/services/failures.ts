@@ -5,7 +5,7 @@ import { errorDetails } from "#contract/error-details.ts"
 /** `call` is method and path pattern, never values: `GET /machines/{id}` (ERR-07). */
 const call = Schema.String
 
-/** A fault of an answer, read without the list of codes, which the first page does without; a newer server may name one that this page has no text for: its reason is there for that (FORM-07). */
+/** Fault of an answer with any code: a newer server may name one that this page has no text for, and its reason is there for that (FORM-07). */
 export const AnsweredError = Schema.Struct({
   ...errorDetails,
   message: Schema.String as unknown as typeof ErrorCode,

@@ -156,7 +156,7 @@ test("whose session goes on and whose code does not arrive is told so, not to si
   context,
 }) => {
   await asPerson(context.request, "owner")
-  const code = "**/assets/inside-*.js"
+  const code = "**/assets/visitor-*.js"
   await page.route(code, (route) => route.abort())
   await page.goto("/#/profile")
   const retry = page.getByRole("button", { name: "Retry" })

@@ -63,7 +63,7 @@ const Question = ({ official }: { readonly official: OfficialActor }) => {
         <Button disabled={!canAgree} onClick={() => official.send({ type: "official.agreed" })}>
           {text("inspector.official.agree")}
         </Button>
-        <Button variant="default" onClick={() => official.send({ type: "official.cancelled" })}>
+        <Button variant="default" onClick={() => official.send({ type: "official.declined" })}>
           {text("inspector.official.decline")}
         </Button>
       </div>

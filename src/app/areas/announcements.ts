@@ -1,7 +1,7 @@
 import { Layer } from "effect"
 import { announcementsMachine } from "#machines/announcements/announcements/machine.ts"
 import { ActiveAnnouncementCallsLive } from "#services/announcements/active-announcement-calls-live.ts"
-import { ShellLive } from "#services/shell/live.ts"
+import { BaseLive } from "#services/base.ts"
 import { AnnouncementBar } from "#views/announcements/announcements/AnnouncementBar.tsx"
 import { CurrentAnnouncements } from "#views/announcements/announcements/CurrentAnnouncements.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
@@ -10,7 +10,7 @@ import { type AreaModule, screen } from "../area-module.ts"
 export default {
   area: "announcements",
   texts: import.meta.glob("../../i18n/messages/announcements/*.json", { import: "default" }),
-  layer: ActiveAnnouncementCallsLive.pipe(Layer.provideMerge(ShellLive)),
+  layer: ActiveAnnouncementCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
     announcements: screen(announcementsMachine, AnnouncementBar),
     "current-announcements": screen(announcementsMachine, CurrentAnnouncements),

@@ -10,7 +10,7 @@ import { Reporter } from "./reporter.ts"
 import { Session } from "./session.ts"
 import { SessionExpiry } from "./session-expiry.ts"
 
-/** The session over the interface; a file of its own, because a signed-out start does without the typed client. */
+/** Session over the typed client; imported with the first call, after the first screen. */
 export const makeSession = Effect.gen(function* () {
   const client = yield* makeClient(ShellApi)
   const expiry = yield* SessionExpiry

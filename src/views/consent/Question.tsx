@@ -25,7 +25,7 @@ export const Question = ({ actor }: Props) => {
         yes={text("consent.reload.yes")}
         no={text("consent.reload.no")}
         onYes={() => actor.send({ type: "reload.confirmed" })}
-        onNo={() => actor.send({ type: "reload.cancelled" })}
+        onNo={() => actor.send({ type: "reload.declined" })}
       >
         {text("consent.reload.text")}
       </Confirm>

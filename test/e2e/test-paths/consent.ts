@@ -81,7 +81,7 @@ export const consentWorkflow: Workflow = {
     "done removeAnalytics": bySelf,
     "done lookForUnsaved": bySelf,
     "reload.confirmed": reload("Reload now"),
-    "reload.cancelled": reload("Later"),
+    "reload.declined": reload("Later"),
   },
   assertions: async (fixtures, at) => {
     if (at.matches("asking")) await shown(fixtures, banner(fixtures))

@@ -85,7 +85,7 @@ export const feedbackWizardWorkflow: Workflow = {
     "dialog.closed": pressIn("Cancel"),
     "exit.confirmed": (fixtures) =>
       press(fixtures, fixtures.page.getByRole("button", { name: "Yes, leave" })),
-    "exit.cancelled": (fixtures) => press(fixtures, fixtures.page.getByRole("button", { name: "No, stay" })),
+    "exit.declined": (fixtures) => press(fixtures, fixtures.page.getByRole("button", { name: "No, stay" })),
     "done sendFeedback": ({ calls }) => calls.end("sendFeedback", "answered"),
     "error sendFeedback": (fixtures, { pathEvent }) => {
       const { error } = pathEvent.event as unknown as { readonly error: ApiError | { readonly _tag: string } }

@@ -1,4 +1,5 @@
 import { Effect, Layer, ManagedRuntime, Stream } from "effect"
+import { FetchHttpClient } from "effect/http"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createActor } from "xstate"
 import { announcementsMachine } from "#machines/announcements/announcements/machine.ts"
@@ -11,10 +12,12 @@ import {
 import { provideRuntimes } from "#machines/effect-actor.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
-import { ActiveAnnouncementCallsLive, Ask } from "#services/announcements/active-announcement-calls-live.ts"
+import { ActiveAnnouncementCallsLive } from "#services/announcements/active-announcement-calls-live.ts"
+import { ApiOrigin, ClientLive } from "#services/client.ts"
 import { Warn } from "#services/known-rows.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
 import { Reporter } from "#services/shell/reporter.ts"
+import { SessionExpiryLive } from "#services/shell/session-expiry-live.ts"
 import { Visibility } from "#services/shell/visibility.ts"
 import { fakeStorage } from "#test/support/shell.ts"
 
@@ -66,6 +69,8 @@ const open = (
     return new Response(JSON.stringify(status === 200 ? form(active) : []), { status })
   }
   const services = ActiveAnnouncementCallsLive.pipe(
+    Layer.provide(ClientLive),
+    Layer.provideMerge(SessionExpiryLive),
     Layer.provideMerge(
       Layer.mergeAll(
         BrowserStoreLive.pipe(
@@ -76,7 +81,8 @@ const open = (
           called: () => Effect.void,
         }),
         Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: Stream.make(true) }),
-        Layer.succeed(Ask, answer as typeof fetch),
+        Layer.succeed(ApiOrigin, "http://portal.example"),
+        Layer.succeed(FetchHttpClient.Fetch, answer as typeof fetch),
         Layer.succeed(Warn, (message: string) => void warned.push(message)),
       ),
     ),

@@ -65,7 +65,7 @@ it("asks before it does so where something is not saved, and leaves it to the pe
   const { actor, reloads, withdrawn } = await agreeAgain(true)
   await withdrawn("askingReload")
   expect(reloads()).toBe(0)
-  actor.send({ type: "reload.cancelled" })
+  actor.send({ type: "reload.declined" })
   await withdrawn("later")
   expect(reloads()).toBe(0)
 })

@@ -75,7 +75,7 @@ describeView(consentChart, {
     "onlyRequired.accepted": () => userEvent.click(answer("Only required")),
     "choice.opened": () => userEvent.click(answer("Choose")),
     "reload.confirmed": () => userEvent.click(reload().getByRole("button", { name: "Reload now" })),
-    "reload.cancelled": () => userEvent.click(reload().getByRole("button", { name: "Later" })),
+    "reload.declined": () => userEvent.click(reload().getByRole("button", { name: "Later" })),
   },
   // The provider, in this tab or another.
   sentByOthers: ["decision.changed"],

@@ -175,7 +175,7 @@ describeView(feedbackWizardChart, {
     "form.submitted": () => userEvent.click(send()),
     "dialog.closed": () => userEvent.click(button("Cancel")),
     "exit.confirmed": () => userEvent.click(button("Yes, leave")),
-    "exit.cancelled": () => userEvent.click(button("No, stay")),
+    "exit.declined": () => userEvent.click(button("No, stay")),
   },
   assertions: {
     "wizard.loadingDraft": () => expect.element(page.getByRole("dialog")).toBeVisible(),

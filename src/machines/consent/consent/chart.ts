@@ -24,7 +24,7 @@ export const consentChart = defineChart<typeof consentMachine>({
         ? ([{ type: "all.accepted" }, { type: "onlyRequired.accepted" }, { type: "choice.opened" }] as const)
         : []),
       ...(snapshot.matches({ withdrawn: "askingReload" })
-        ? ([{ type: "reload.confirmed" }, { type: "reload.cancelled" }] as const)
+        ? ([{ type: "reload.confirmed" }, { type: "reload.declined" }] as const)
         : []),
     ],
     outputs: {

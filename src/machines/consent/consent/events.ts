@@ -12,7 +12,7 @@ export const OnlyRequiredAccepted = Schema.Struct({ type: Schema.Literal("onlyRe
 export const ChoiceOpened = Schema.Struct({ type: Schema.Literal("choice.opened") })
 /** Open the page anew, and lose what is not saved. */
 export const ReloadConfirmed = Schema.Struct({ type: Schema.Literal("reload.confirmed") })
-export const ReloadCancelled = Schema.Struct({ type: Schema.Literal("reload.cancelled") })
+export const ReloadDeclined = Schema.Struct({ type: Schema.Literal("reload.declined") })
 
 export const ConsentEvents = Schema.Union([
   DecisionChanged,
@@ -20,6 +20,6 @@ export const ConsentEvents = Schema.Union([
   OnlyRequiredAccepted,
   ChoiceOpened,
   ReloadConfirmed,
-  ReloadCancelled,
+  ReloadDeclined,
 ])
 export type ConsentEvent = typeof ConsentEvents.Type

@@ -190,7 +190,7 @@ export const consentMachine = setup({
           },
         },
         askingReload: {
-          on: { "reload.confirmed": { target: "reloading" }, "reload.cancelled": { target: "later" } },
+          on: { "reload.confirmed": { target: "reloading" }, "reload.declined": { target: "later" } },
         },
         /** The person opens it anew when his work is done. */
         later: {},

@@ -69,7 +69,7 @@ export const feedbackWizardChart = defineChart<typeof feedbackWizardMachine>({
         { type: "form.submitted" },
         { type: "dialog.closed" },
         { type: "exit.confirmed" },
-        { type: "exit.cancelled" },
+        { type: "exit.declined" },
       ]
     },
     outputs: {

@@ -24,7 +24,7 @@ export const FormSubmitted = Schema.Struct({ type: Schema.Literal("form.submitte
 export const DialogClosed = Schema.Struct({ type: Schema.Literal("dialog.closed") })
 /** What was written may go. */
 export const ExitConfirmed = Schema.Struct({ type: Schema.Literal("exit.confirmed") })
-export const ExitCancelled = Schema.Struct({ type: Schema.Literal("exit.cancelled") })
+export const ExitDeclined = Schema.Struct({ type: Schema.Literal("exit.declined") })
 /** From within: what was changed shall be kept. */
 export const DraftChanged = Schema.Struct({ type: Schema.Literal("draft.changed") })
 
@@ -37,7 +37,7 @@ export const FeedbackWizardEvents = Schema.Union([
   FormSubmitted,
   DialogClosed,
   ExitConfirmed,
-  ExitCancelled,
+  ExitDeclined,
   DraftChanged,
 ])
 export type FeedbackWizardEvent = typeof FeedbackWizardEvents.Type

@@ -295,7 +295,7 @@ export const feedbackWizardMachine = setup({
 
         asking: {
           tags: ["asking"],
-          on: { "exit.confirmed": { target: "discarding" }, "exit.cancelled": { target: "open" } },
+          on: { "exit.confirmed": { target: "discarding" }, "exit.declined": { target: "open" } },
         },
 
         sending: {

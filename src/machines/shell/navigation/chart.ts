@@ -44,7 +44,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
               ? []
               : ([{ type: "unsaved.changed", what: "person", isUnsaved: false }] as const)),
             { type: "leave.confirmed" },
-            { type: "leave.cancelled" },
+            { type: "leave.declined" },
             { type: "signOut.selected" },
             // Of a dialog only what concerns it is tried, and where all else is at rest.
             ...(isAtRest(snapshot) ? ([{ type: "dialog.changed", overlay: "keys" }] as const) : []),

@@ -36,7 +36,7 @@ export const UnsavedChanged = Schema.Struct({
 /** Leave, and lose what is not saved. */
 export const LeaveConfirmed = Schema.Struct({ type: Schema.Literal("leave.confirmed") })
 /** Stay where it is. */
-export const LeaveCancelled = Schema.Struct({ type: Schema.Literal("leave.cancelled") })
+export const LeaveDeclined = Schema.Struct({ type: Schema.Literal("leave.declined") })
 /** Sign out; where something is not saved, only after the person was asked. */
 export const SignOutSelected = Schema.Struct({ type: Schema.Literal("signOut.selected") })
 /** The dialog over the page is another one, or none any more. */
@@ -52,7 +52,7 @@ export const NavigationEvents = Schema.Union([
   SessionChanged,
   UnsavedChanged,
   LeaveConfirmed,
-  LeaveCancelled,
+  LeaveDeclined,
   SignOutSelected,
   DialogChanged,
 ])

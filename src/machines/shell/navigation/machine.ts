@@ -322,7 +322,7 @@ export const navigationMachine = setup({
           { guard: "isSigningOut", target: "shown", actions: { type: "sendToSystem", params: SIGN_OUT } },
           { target: "moving", actions: "stopScreen" },
         ],
-        "leave.cancelled": [{ guard: "hasMoved", target: "moving", actions: "askBack" }, { target: "shown" }],
+        "leave.declined": [{ guard: "hasMoved", target: "moving", actions: "askBack" }, { target: "shown" }],
         // Back means no, and so does a question that did not arrive and was closed.
         "location.changed": { target: "staying" },
         "dialog.changed": [

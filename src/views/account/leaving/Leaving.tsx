@@ -11,7 +11,7 @@ export const Leaving = () => {
   const text = useTexts()
   const navigation = useNavigation()
   const unsaved = useSelector(navigation, unsavedOf)
-  const stay = () => navigation.send({ type: "leave.cancelled" })
+  const stay = () => navigation.send({ type: "leave.declined" })
   return (
     <Dialog title={text("account.leaving.title")} onClose={stay}>
       <div className={classes.body}>

@@ -48,7 +48,7 @@ export const FeedbackWizard = ({ actor, files }: WizardProps) => {
           yes={text("feedback.exit.yes")}
           no={text("feedback.exit.no")}
           onYes={() => actor.send({ type: "exit.confirmed" })}
-          onNo={() => actor.send({ type: "exit.cancelled" })}
+          onNo={() => actor.send({ type: "exit.declined" })}
         >
           {text("feedback.exit.text")}
         </Confirm>
