@@ -6,6 +6,9 @@ import { compiledTexts, withoutParser } from "./vite/compiled-texts.ts"
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
 
+/** Limits end what hangs and judge nothing: a busy machine may be ten times slower. Milliseconds. */
+const PATIENCE = 300_000
+
 /** `node`: rules, charts, server. `browser`: views in a real Chromium. */
 export default defineConfig({
   test: {
@@ -21,9 +24,8 @@ export default defineConfig({
           maxWorkers: 2,
           // The files of a worker share what they import: reading the backend anew for each took half of the time.
           isolate: false,
-          // Limits end what hangs and judge nothing: a busy machine may be ten times slower.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -32,17 +34,21 @@ export default defineConfig({
         // Icons come as they are: an optimizer that finds them late reloads the page under a running test.
         optimizeDeps: {
           exclude: ["maplibre-gl", "@tabler/icons-react"],
-          include: ["effect/http", "effect/http-api", "react-dom/client", "supercluster"],
+          include: ["@mantine/hooks", "effect/http", "effect/http-api", "react-dom/client", "supercluster"],
         },
         test: {
           name: "browser",
           // As for the journeys: software drawing on a busy machine may be late once.
           retry: 1,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
+          expect: { poll: { timeout: 10_000 } },
           include: ["test/views/**/*.test.tsx", "test/views/**/*.test.ts"],
           setupFiles: ["test/views/support/keyboard.ts"],
           browser: {
             enabled: true,
             headless: true,
+            connectTimeout: PATIENCE,
             screenshotFailures: false,
             instances: [{ browser: "chromium" }],
             provider: playwright({

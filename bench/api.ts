@@ -4,11 +4,12 @@ import { join } from "node:path"
 import { type ApiCall, apiCalls } from "./lib/api-calls.ts"
 import { load, type Measured } from "./lib/load.ts"
 import { idleShare, jobsDone, residentMb, type Server, signIn, withServer } from "./lib/server.ts"
+import { amount, LARGE } from "./lib/smoke.ts"
 import type { Cell, Table } from "./lib/table.ts"
 
-const SECONDS = 2
-const IDLE_SECONDS = 5
-const REQUESTS_FOR_MEMORY = 100_000
+const SECONDS = amount(2, 0.2)
+const IDLE_SECONDS = amount(5, 0.2)
+const REQUESTS_FOR_MEMORY = amount(100_000, 400)
 const BLOCKS = 4
 const PER_BLOCK = REQUESTS_FOR_MEMORY / BLOCKS
 
@@ -17,7 +18,7 @@ const PER_BLOCK = REQUESTS_FOR_MEMORY / BLOCKS
  * of the server while it answers 100,000 requests.
  */
 export const api = (): Promise<Table> =>
-  withServer({ HEADLAND_SEED: "large", HEADLAND_FLEET: "0" }, async (server) => {
+  withServer({ HEADLAND_SEED: LARGE, HEADLAND_FLEET: "0" }, async (server) => {
     const calls = await apiCalls(server)
     const bare = await startBare(server, calls)
     try {
@@ -56,6 +57,8 @@ export const api = (): Promise<Table> =>
             name: `memory from request 25,000 to ${REQUESTS_FOR_MEMORY.toLocaleString("en")}, MB`,
             measured: (memory.at(-1) ?? 0) - (memory[1] ?? 0),
             goal: 30,
+            // Memory is given back, too.
+            least: -200,
           },
         ],
       }

@@ -1,4 +1,5 @@
 import { withPage } from "./lib/pages.ts"
+import { amount } from "./lib/smoke.ts"
 import { median, type Table } from "./lib/table.ts"
 
 /** The chart of signals with 7 x 100,000 raw samples, beside the least a canvas must do. */
@@ -6,7 +7,7 @@ export const chart = (): Promise<Table> =>
   withPage(
     "chart",
     async (page) => {
-      const { floor, open, zoom } = await page.evaluate(() => window.measureChart(9))
+      const { floor, open, zoom } = await page.evaluate((times) => window.measureChart(times), amount(9, 1))
       return {
         subject: "chart",
         title: "Chart of signals, 7 lines x 100,000 samples (main thread, ms, median of 9)",

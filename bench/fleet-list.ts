@@ -3,14 +3,15 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { type Load, load } from "./lib/load.ts"
 import { idleShare, jobsDone, type Server, signIn, withServer } from "./lib/server.ts"
+import { amount, LARGE } from "./lib/smoke.ts"
 import { median, type Table } from "./lib/table.ts"
 
-const SECONDS = 5
-const RUNS = 3
+const SECONDS = amount(5, 0.2)
+const RUNS = amount(3, 1)
 
 /** GET /fleet?size=100 of a person with 10,000 machines, beside the same statement behind a bare handler. */
 export const fleetList = (): Promise<Table> =>
-  withServer({ HEADLAND_SEED: "large", HEADLAND_FLEET: "0" }, async (server) => {
+  withServer({ HEADLAND_SEED: LARGE, HEADLAND_FLEET: "0" }, async (server) => {
     const headers = await signIn(server)
     const me = (await (await fetch(`${server.url}/api/users/current`, { headers })).json()) as {
       readonly id: number

@@ -3,12 +3,13 @@ import { SqlClient } from "effect/sql"
 import { Devices } from "#server/ingest/devices.ts"
 import { float8s, int4s } from "#server/store/telemetry/parameters.ts"
 import { bareDatabase } from "./lib/database.ts"
-import { databaseProcesses, processorSeconds, type Server, withServer } from "./lib/server.ts"
+import { processorSeconds, type Server, watchDatabase, withServer } from "./lib/server.ts"
+import { amount } from "./lib/smoke.ts"
 import { median, type Table } from "./lib/table.ts"
 
 const ROWS = 1_000
-const SECONDS = 5
-const RUNS = 3
+const SECONDS = amount(5, 0.3)
+const RUNS = amount(3, 1)
 const SIGNALS = ["EngineSpeed", "FuelLevel", "EngineHours", "EngineFuelRate", "EngineCoolantTemperature"]
 
 /** Rows a second through the ingest port of a real server, beside the same rows put in by a bare client. */
@@ -147,9 +148,13 @@ const measured = async (
   senders: number,
   send: (sender: number) => Promise<number>,
 ): Promise<Run> => {
-  const database = () => databaseProcesses(server).reduce((sum, pid) => sum + processorSeconds(pid), 0)
+  const database = watchDatabase(server)
   await send(0)
-  const before = { server: processorSeconds(server.pid), database: database(), at: performance.now() }
+  const before = {
+    server: processorSeconds(server.pid),
+    database: database.seconds(),
+    at: performance.now(),
+  }
   const until = before.at + SECONDS * 1_000
   let rows = 0
   await Promise.all(
@@ -158,9 +163,11 @@ const measured = async (
     }),
   )
   const perRow = (seconds: number) => (seconds * 1e6) / rows
+  const spent = database.seconds() - before.database
+  database.stop()
   return {
     rowsPerSecond: (rows * 1_000) / (performance.now() - before.at),
     server: perRow(processorSeconds(server.pid) - before.server),
-    database: perRow(database() - before.database),
+    database: perRow(spent),
   }
 }

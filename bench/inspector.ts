@@ -3,14 +3,15 @@ import { CHANNEL, type FromTabs } from "#machines/inspection/wire.ts"
 import { INSPECTOR_IN_FEED, inspectorFeed, TAB } from "./lib/inspector-feed.ts"
 import { launch } from "./lib/pages.ts"
 import { withServer } from "./lib/server.ts"
+import { amount } from "./lib/smoke.ts"
 import { percentile, type Table } from "./lib/table.ts"
 import { type ThreadWork, threadDuring } from "./lib/thread.ts"
 
-const FRAMES = 300
+const FRAMES = amount(300, 10)
 /** 200 events a second at 60 frames a second: these many in one frame after the other. */
 const EVENTS_IN_FRAMES = [3, 3, 4]
 /** Told at once before, so that the time line is as long as it gets. */
-const SENT_BEFORE = 9_000
+const SENT_BEFORE = amount(9_000, 200)
 const WAYS = 4
 
 /**

@@ -7,11 +7,12 @@ import { Devices } from "#server/ingest/devices.ts"
 import { MOST_STREAMS_PER_SESSION } from "#server/rules/live-stream.ts"
 import { bareDatabase } from "./lib/database.ts"
 import { pastWritten, processorSeconds, residentMb, type Server, signIn, withServer } from "./lib/server.ts"
+import { amount } from "./lib/smoke.ts"
 import { percentile, type Table } from "./lib/table.ts"
 
-const LISTENERS = 1_000
+const LISTENERS = amount(1_000, 50)
 const PER_SECOND = 10
-const SECONDS = 10
+const SECONDS = amount(10, 1)
 
 /** One machine moves ten times a second; a thousand listeners hear of it, of the portal and of a bare handler. */
 export const live = (): Promise<Table> =>

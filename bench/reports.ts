@@ -7,12 +7,13 @@ import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import { TelemetryStoreLive } from "#server/store/telemetry/store-live.ts"
 import { type BareDatabase, bareDatabase } from "./lib/database.ts"
 import { processorSeconds, residentMb, type Server, signIn, withServer } from "./lib/server.ts"
+import { amount } from "./lib/smoke.ts"
 import type { Table } from "./lib/table.ts"
 
 const DAY_MS = 86_400_000
 /** A sample every ten seconds. */
 const SAMPLES_A_DAY = 8_640
-const DAYS = 10
+const DAYS = amount(10, 1)
 const signals = signalCatalogue.slice(0, 10)
 const ROWS = DAYS * SAMPLES_A_DAY * signals.length
 

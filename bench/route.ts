@@ -2,10 +2,11 @@ import { gzipSync } from "node:zlib"
 import { encodeTracks } from "#domain/packed-track.ts"
 import { longRoute } from "./lib/long-route.ts"
 import { withPage } from "./lib/pages.ts"
+import { amount } from "./lib/smoke.ts"
 import { median, type Table } from "./lib/table.ts"
 
-const POINTS = 1_000_000
-const RUNS = 3
+const POINTS = amount(1_000_000, 10_000)
+const RUNS = amount(3, 1)
 
 /** A route of a million points: how large it travels, and how soon it is on the map. */
 export const route = async (): Promise<Table> => {

@@ -1,8 +1,11 @@
-import { publish, type Table } from "./lib/table.ts"
+import { stopSharedServer } from "./lib/server.ts"
+import { isSmoke } from "./lib/smoke.ts"
+import { faultsOf, publish, type Table } from "./lib/table.ts"
 
 /**
  * `npm run bench` measures everything, `npm run bench -- chart map` some of it. Each subject prints a table and leaves
  * `bench/results/<subject>.json`. Times move with the machine: read ratios, and floors measured in the same run.
+ * `--smoke` plays each in its shortest form. A subject that cannot run, or whose figures make no sense, fails the command.
  */
 const subjects: Readonly<Record<string, () => Promise<Table>>> = {
   ingest: async () => (await import("./ingest.ts")).ingest(),
@@ -22,13 +25,26 @@ const subjects: Readonly<Record<string, () => Promise<Table>>> = {
   chart: async () => (await import("./chart.ts")).chart(),
 }
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((argument) => argument !== "--smoke")
 const unknown = wanted.filter((name) => subjects[name] === undefined)
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(", ")}. There are ${Object.keys(subjects).join(", ")}.`)
   process.exit(2)
 }
-for (const name of wanted.length > 0 ? wanted : Object.keys(subjects)) {
-  const measure = subjects[name]
-  if (measure !== undefined) publish(await measure())
+const failures: Array<string> = []
+for (const [name, measure] of Object.entries(subjects)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const began = performance.now()
+  try {
+    const table = await measure()
+    if (!isSmoke) publish(table)
+    failures.push(...faultsOf(table).map((fault) => `${name}: ${fault}`))
+  } catch (error) {
+    console.error(error)
+    failures.push(`${name} does not run: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (isSmoke) console.log(`played ${name} in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
 }
+await stopSharedServer()
+for (const failure of failures) console.error(`✗ ${failure}`)
+process.exit(failures.length === 0 ? 0 : 1)

@@ -13,6 +13,7 @@ import {
   withServer,
   withServerOn,
 } from "./lib/server.ts"
+import { LARGE } from "./lib/smoke.ts"
 import type { Table } from "./lib/table.ts"
 
 /** From `node server/main.ts` to the first good answer, memory, and how fast worlds are filled in. */
@@ -28,7 +29,7 @@ export const start = async (): Promise<Table> => {
       const seconds = (performance.now() - began) / 1_000
       return { ...(await memoryOf(server)), seconds, bytes: await packedBytes(server) }
     })
-    const large = await withServer({ HEADLAND_SEED: "large", HEADLAND_FLEET: "0" }, memoryOf)
+    const large = await withServer({ HEADLAND_SEED: LARGE, HEADLAND_FLEET: "0" }, memoryOf)
     const line = (what: string, one: Awaited<ReturnType<typeof memoryOf>>) => [
       what,
       one.startMs,

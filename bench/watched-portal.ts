@@ -9,10 +9,11 @@ import { notesSeen } from "#test/support/notes.ts"
 import { bareDatabase } from "./lib/database.ts"
 import { launch } from "./lib/pages.ts"
 import { pastWritten, type Server, signIn, withServer } from "./lib/server.ts"
+import { amount } from "./lib/smoke.ts"
 import { percentile, type Table } from "./lib/table.ts"
 import { type ThreadWork, threadDuring } from "./lib/thread.ts"
 
-const UPDATES = 100
+const UPDATES = amount(100, 10)
 const EVERY_MS = 100
 const SEND = "bench: tell"
 

@@ -11,8 +11,8 @@ import { dearest, stageTooDear, tooDear } from "./lib/price.mjs"
 import { giveUp, modules, run } from "./lib/run.mjs"
 
 /**
- * `npm test`: checks, build, tests of rules, charts and server, of views, and of the whole product in a browser, byte
- * budgets. Each stage and file has a price limit in processor seconds (`lib/price.mjs`). Goes on after a failed step. At
+ * `npm test`: checks, build, tests of rules, charts and server, of views, and of the whole product in a browser, each
+ * subject of the bench in its shortest form, byte budgets. Each stage and file has a price limit in processor seconds (`lib/price.mjs`). Goes on after a failed step. At
  * the end stands what failed, once more and together, and the last line sums all up.
  */
 const main = async () => {
@@ -120,6 +120,7 @@ const steps = [
   ["node tests", vitest("node")],
   ["view tests", vitest("browser")],
   ["e2e tests", endToEnd],
+  ["bench", async () => single((await run(findNode(), ["bench/run.ts", "--smoke"])) === 0)],
   ["byte budgets", async () => single((await run(findNode(), ["scripts/budgets.ts"])) === 0)],
 ]
 

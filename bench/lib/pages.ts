@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { extname, join } from "node:path"
+import react from "@vitejs/plugin-react"
 import { chromium, type Page } from "playwright"
 import { build } from "vite"
 import { softwareChromium } from "../../scripts/lib/chromium-args.ts"
+import { className } from "../../vite/class-names.ts"
+import { compiledTexts, withoutParser } from "../../vite/compiled-texts.ts"
 
 const FLAGS = [...softwareChromium, "--js-flags=--expose-gc", "--enable-precise-memory-info"]
 
@@ -69,15 +72,22 @@ export const withFolder = async <A>(
 
 const builds = new Map<string, Promise<unknown>>()
 
+/** With the portal's texts and styles, without its page, icons and service worker. */
 const buildPage = (name: string) =>
   build({
-    configFile: "vite.config.ts",
+    configFile: false,
     logLevel: "error",
+    plugins: [compiledTexts(), react()],
+    resolve: { alias: withoutParser },
+    css: { modules: { generateScopedName: className } },
     root: "bench/pages",
     publicDir: "../../public",
     build: {
       outDir: `../results/pages-${name}`,
       emptyOutDir: true,
+      target: "es2022",
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2_000,
       rolldownOptions: { input: `bench/pages/${name}.html` },
     },
   })

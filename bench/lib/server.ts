@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { DEMO_PASSWORD } from "#domain/demo-accounts.ts"
+import { copyDemoData } from "#test/support/demo-data.ts"
 import { freePort } from "#test/support/free-port.ts"
+import { watchCpu } from "../../scripts/lib/cpu.mjs"
+import { isSmoke } from "./smoke.ts"
 
 /** A real server process with an embedded database of its own. */
 export interface Server {
@@ -20,6 +23,7 @@ export const withServer = async <A>(
   settings: Readonly<Record<string, string>>,
   use: (server: Server) => Promise<A>,
 ): Promise<A> => {
+  if (isSmoke) return use((await sharedServer()).server)
   const dataFolder = mkdtempSync(join(tmpdir(), "headland-bench-"))
   try {
     return await withServerOn(dataFolder, settings, use)
@@ -34,6 +38,36 @@ export const withServerOn = async <A>(
   settings: Readonly<Record<string, string>>,
   use: (server: Server) => Promise<A>,
 ): Promise<A> => {
+  const { server, stop } = await startOn(dataFolder, settings)
+  try {
+    return await use(server)
+  } finally {
+    await stop()
+  }
+}
+
+let shared: ReturnType<typeof startShared> | undefined
+
+/** In their shortest form all subjects use one server, with a copy of the demo world. */
+const sharedServer = () => {
+  shared ??= startShared()
+  return shared
+}
+
+const startShared = async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "headland-bench-"))
+  chmodSync(dataFolder, 0o755)
+  await copyDemoData(dataFolder)
+  return startOn(dataFolder, { HEADLAND_FLEET: "0" })
+}
+
+export const stopSharedServer = async (): Promise<void> => {
+  const running = await shared
+  await running?.stop()
+  if (running !== undefined) rmSync(running.server.dataFolder, { recursive: true, force: true })
+}
+
+const startOn = async (dataFolder: string, settings: Readonly<Record<string, string>>) => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
@@ -44,13 +78,18 @@ export const withServerOn = async <A>(
   const said: Array<string> = []
   child.stderr.on("data", (part: Buffer) => said.push(part.toString()))
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()))
+  const stop = () => {
+    child.kill("SIGTERM")
+    return ended
+  }
   try {
     await until(() => answers(url), child, said)
-    return await use({ url, pid: child.pid ?? 0, dataFolder, startMs: performance.now() - began })
-  } finally {
-    child.kill("SIGTERM")
-    await ended
+  } catch (error) {
+    await stop()
+    throw error
   }
+  const server: Server = { url, pid: child.pid ?? 0, dataFolder, startMs: performance.now() - began }
+  return { server, stop }
 }
 
 const answers = async (url: string): Promise<boolean> => {
@@ -116,6 +155,12 @@ export const processorSeconds = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
+/** Counts the processor time of the embedded PostgreSQL, seconds: of its connections that have ended, too. */
+export const watchDatabase = (server: Pick<Server, "dataFolder">) => {
+  const watch = watchCpu(databaseProcesses(server)[0])
+  return { seconds: () => watch.seconds() ?? Number.NaN, stop: watch.stop }
+}
+
 /** Resident memory of a process, MB of 1,048,576 bytes. */
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
@@ -130,7 +175,13 @@ export const databaseProcesses = ({ dataFolder }: Pick<Server, "dataFolder">): R
 
 /** Memory that is theirs alone plus their share of what they share, MB. */
 export const shareOfMemoryMb = (pids: ReadonlyArray<number>): number =>
-  pids.reduce((sum, pid) => {
-    const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")
-    return sum + Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
-  }, 0)
+  pids.reduce((sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(memoryMapOf(pid))?.[1] ?? 0) / 1024, 0)
+
+/** Nothing of a connection that has ended meanwhile. */
+const memoryMapOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")
+  } catch {
+    return ""
+  }
+}

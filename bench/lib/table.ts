@@ -17,9 +17,23 @@ export interface Goal {
   readonly goal: number
   /** Whether less is better (the usual) or more. */
   readonly more?: boolean
+  /** The least that makes sense; 0 unless it is a difference, which may be a little below nothing. */
+  readonly least?: number
 }
 
 export const isMet = ({ measured, goal, more }: Goal): boolean => (more ? measured >= goal : measured <= goal)
+
+/** Figures that cannot be: what was measured then is something else. */
+export const faultsOf = ({ rows, goals = [] }: Table): ReadonlyArray<string> => [
+  ...rows.flatMap(([name, ...cells]) =>
+    cells.some((cell) => typeof cell === "number" && !Number.isFinite(cell))
+      ? [`"${name}" has a figure that is none: ${cells.join(", ")}`]
+      : [],
+  ),
+  ...goals
+    .filter(({ measured, least = 0 }) => !(Number.isFinite(measured) && measured >= least))
+    .map(({ name, measured }) => `"${name}" cannot be ${measured}`),
+]
 
 const folder = "bench/results"
 

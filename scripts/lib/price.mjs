@@ -5,7 +5,7 @@
 export const LIMITS = {
   /** A test file; of e2e tests, which share a running server, each test. */
   file: 15,
-  stages: { checks: 150, build: 60, "node tests": 450, "view tests": 700, "e2e tests": 1_000 },
+  stages: { checks: 150, build: 60, "node tests": 450, "view tests": 700, "e2e tests": 1_000, bench: 130 },
 }
 
 const seconds = (value) => `${value.toFixed(1)} CPU s`

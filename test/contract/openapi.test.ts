@@ -130,7 +130,7 @@ describe("the interface description", () => {
     expect([...vins].filter(([, own]) => own.size > 1).map(([machine]) => machine)).toEqual([])
   })
 
-  it("has no error for an OpenAPI linter", { timeout: 60_000 }, async () => {
+  it("has no error for an OpenAPI linter", { timeout: 300_000 }, async () => {
     const config = await createConfig({
       rules: {
         struct: "error",

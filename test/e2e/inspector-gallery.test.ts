@@ -17,42 +17,36 @@ const saved = async (page: Page, button: string) => {
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") }
 }
 
-for (const scheme of ["light", "dark"] as const) {
-  test(`a chart leads to its file, its screens and its parts, ${scheme}`, async ({
-    page,
-    context,
-    watch,
-  }) => {
-    await chooseScheme(page, scheme)
-    await page.goto("/inspector#/gallery/machine/machine-page")
-    await expect(page.getByText("Finds one machine by its VIN")).toBeVisible()
-    await page.getByRole("button", { name: "vin.submitted" }).click()
-    await expect(page.getByText(/^1 of [1-9]/)).toBeVisible()
-    await expectNoErrors(page)
+test("a chart leads to its file, its screens and its parts", async ({ page, context, watch }) => {
+  await chooseScheme(page, "light")
+  await page.goto("/inspector#/gallery/machine/machine-page")
+  await expect(page.getByText("Finds one machine by its VIN")).toBeVisible()
+  await page.getByRole("button", { name: "vin.submitted" }).click()
+  await expect(page.getByText(/^1 of [1-9]/)).toBeVisible()
+  await expectNoErrors(page)
 
-    await page.getByRole("link", { name: "src/machines/machine/machine-page/machine.ts" }).click()
-    await expect(page.getByText('id: "machine-page",')).toBeVisible()
-    await page.getByRole("link", { name: "selectors.ts" }).click()
-    await expect(page.getByRole("list", { name: "Text of selectors.ts" })).toBeVisible()
-    await page.getByRole("link", { name: "12", exact: true }).click()
-    await expect(page.locator("li[aria-current]")).toHaveCount(1)
-    await expectNoErrors(page)
-    await page.getByRole("link", { name: "To the chart" }).click()
+  await page.getByRole("link", { name: "src/machines/machine/machine-page/machine.ts" }).click()
+  await expect(page.getByText('id: "machine-page",')).toBeVisible()
+  await page.getByRole("link", { name: "selectors.ts" }).click()
+  await expect(page.getByRole("list", { name: "Text of selectors.ts" })).toBeVisible()
+  await page.getByRole("link", { name: "12", exact: true }).click()
+  await expect(page.locator("li[aria-current]")).toHaveCount(1)
+  await expectNoErrors(page)
+  await page.getByRole("link", { name: "To the chart" }).click()
 
-    await page.getByRole("link", { name: "chart machine-data" }).click()
-    await expect(page.getByRole("heading", { name: "machine-data", level: 1 })).toBeVisible()
-    await expect(page.getByText("/machine/:vin after choosing one")).toBeVisible()
-    await page.getByRole("searchbox", { name: "Find in all charts" }).fill("FleetCalls.all")
-    await page
-      .getByRole("link", { name: /runs in/ })
-      .first()
-      .click()
-    const opened = context.waitForEvent("page")
-    await page.getByRole("link", { name: "/fleet", exact: true }).click()
-    await expect((await opened).getByRole("heading", { name: "Sign in" })).toBeVisible()
-    expect(watch.rejections.filter((one) => !one.startsWith("401"))).toEqual([])
-  })
-}
+  await page.getByRole("link", { name: "chart machine-data" }).click()
+  await expect(page.getByRole("heading", { name: "machine-data", level: 1 })).toBeVisible()
+  await expect(page.getByText("/machine/:vin after choosing one")).toBeVisible()
+  await page.getByRole("searchbox", { name: "Find in all charts" }).fill("FleetCalls.all")
+  await page
+    .getByRole("link", { name: /runs in/ })
+    .first()
+    .click()
+  const opened = context.waitForEvent("page")
+  await page.getByRole("link", { name: "/fleet", exact: true }).click()
+  await expect((await opened).getByRole("heading", { name: "Sign in" })).toBeVisible()
+  expect(watch.rejections.filter((one) => !one.startsWith("401"))).toEqual([])
+})
 
 test("each form has a place of its own, with its fields, its file and its screens", async ({ page }) => {
   await page.goto("/inspector#/gallery/account/own-profile")

@@ -1,8 +1,10 @@
-import type { Page } from "@playwright/test"
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Browser, Page } from "@playwright/test"
 import { oldRecording, sampleRecording } from "#test/inspector/support/sample-recording.ts"
 import { consentDecided } from "#test/support/consent.ts"
 import { notesSeen } from "#test/support/notes.ts"
 import { answerAsTab } from "./support/fake-tab.ts"
+import { chooseScheme } from "./support/steps.ts"
 import { tooSmall } from "./support/targets.ts"
 import { expect, test } from "./support/test.ts"
 
@@ -110,43 +112,46 @@ const pages: ReadonlyArray<{ readonly what: string; readonly open: (page: Page) 
   },
 ]
 
-for (const { what, open } of pages)
-  test(`fingers meet every tool of ${what}`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? "",
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    })
-    await context.addInitScript(notesSeen)
-    await context.addCookies([consentDecided(baseURL ?? "")])
-    const page = await context.newPage()
-    await open(page)
-    expect(await tooSmall(page, 44)).toEqual([])
-    await context.close()
-  })
+const touched = async (browser: Browser, url: string, viewport: { width: number; height: number }) => {
+  const context = await browser.newContext({ baseURL: url, viewport, hasTouch: true, isMobile: true })
+  await context.addInitScript(notesSeen)
+  await context.addCookies([consentDecided(url)])
+  return context
+}
 
-for (const { what, open } of pages)
-  test(`a mouse meets every tool of ${what}`, async ({ page }) => {
+/** Each page by itself: what one says in its address is not the next one's. */
+const onEach = async (page: Page, look: (what: string) => Promise<void>) => {
+  for (const { what, open } of pages) {
+    await page.goto("about:blank")
     await open(page)
-    expect(await tooSmall(page, 24)).toEqual([])
-  })
+    await look(what)
+  }
+}
 
-test("the signs that fold can be met however small the picture is", async ({ browser, baseURL, page }) => {
+test("fingers meet every tool of each page", async ({ browser, portal }) => {
+  const context = await touched(browser, portal.url, { width: 390, height: 844 })
+  const page = await context.newPage()
+  await onEach(page, async (what) => expect.soft(await tooSmall(page, 44), what).toEqual([]))
+  await context.close()
+})
+
+test("a mouse meets every tool of each page, and all can be read in the dark", async ({ page }) => {
+  await chooseScheme(page, "dark")
+  await onEach(page, async (what) => {
+    expect.soft(await tooSmall(page, 24), what).toEqual([])
+    const { violations } = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze()
+    expect.soft(violations, what).toEqual([])
+  })
+})
+
+test("the signs that fold can be met however small the picture is", async ({ browser, portal, page }) => {
   await page.goto("/inspector#/gallery/fleet/live-fleet")
   await expect(page.locator("[data-control]").first()).toBeVisible()
   expect(await foldsWithin(page, 11)).toBe(true)
-  const context = await browser.newContext({
-    baseURL: baseURL ?? "",
-    viewport: { width: 1024, height: 768 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  await context.addInitScript(notesSeen)
-  await context.addCookies([consentDecided(baseURL ?? "")])
-  const touched = await context.newPage()
-  await touched.goto("/inspector#/gallery/fleet/live-fleet")
-  await expect(touched.locator("[data-control]").first()).toBeVisible()
-  expect(await foldsWithin(touched, 21)).toBe(true)
+  const context = await touched(browser, portal.url, { width: 1024, height: 768 })
+  const tablet = await context.newPage()
+  await tablet.goto("/inspector#/gallery/fleet/live-fleet")
+  await expect(tablet.locator("[data-control]").first()).toBeVisible()
+  expect(await foldsWithin(tablet, 21)).toBe(true)
   await context.close()
 })

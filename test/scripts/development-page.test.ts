@@ -72,7 +72,7 @@ describe("npm run dev", () => {
     await visit("/inspector/main.tsx")
     expect([...seen]).toContain("/inspector/views/gallery/GalleryPage.tsx")
     expect(seen.size).toBeGreaterThan(50)
-  }, 60_000)
+  }, 300_000)
 
   it("gives the inspector the text of the charts' files", async () => {
     const text = await server.transformRequest("/src/machines/shell/sign-in/machine.ts?raw")

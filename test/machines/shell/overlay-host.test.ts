@@ -164,6 +164,18 @@ describe("a dialog in which somebody writes", () => {
     await opened(dialog, "feedback")
   })
 
+  it("is there after the question also where it was closed and asked for again while that still loaded", async () => {
+    const dialog = await writing("feedback")
+    dialog.send({ type: "overlay.opened", id: "leaving" })
+    dialog.send({ type: "overlay.closed", id: "feedback" })
+    dialog.send({ type: "overlay.opened", id: "feedback" })
+    dialog.send({ type: "overlay.opened", id: "leaving" })
+    await opened(dialog, "leaving")
+    dialog.send({ type: "overlay.closed" })
+    await opened(dialog, "feedback")
+    expect(overlayActor(dialog.getSnapshot())?.getSnapshot().status).toBe("active")
+  })
+
   it("asks itself when back is pressed in the browser; one that only shows goes", async () => {
     const asked: Array<string> = []
     const overlay = setup({}).createMachine({

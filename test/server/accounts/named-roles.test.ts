@@ -16,7 +16,7 @@ const firstRoleOf = Effect.fnUntraced(function* (name: keyof typeof people) {
   return ((yield* browser.call("GET", "/api/users/current")).json() as User).roles[0] as object
 })
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("names of roles", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("names of roles", (it) => {
   it.effect("a person reads what his roles hold for by name (ROLE-02, ROLE-10)", () =>
     Effect.gen(function* () {
       yield* layFixtures

@@ -27,7 +27,7 @@ interface Embedded {
   readonly page: object
 }
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("announcements", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("announcements", (it) => {
   it.effect("reach whom they are for, while they are to be seen (ANN-01, ANN-02)", () =>
     Effect.gen(function* () {
       yield* layFixtures

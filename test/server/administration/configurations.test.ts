@@ -19,7 +19,7 @@ const model = {
   transmissionIds: [1, 2],
 }
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("keeping the catalogue", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("keeping the catalogue", (it) => {
   it.effect("brands, series and models are made, changed and deleted", () =>
     Effect.gen(function* () {
       yield* layFixtures

@@ -11,7 +11,7 @@ const FLAGS = "/api/features/flags"
 const RULES = "/api/features/rules"
 const wanted = { name: "NEW_THING", description: "A new thing", enabled: true, roles: [] }
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("feature flags", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("feature flags", (it) => {
   it.effect("are made, changed and deleted by administrators, and reach signed-in people at once", () =>
     Effect.gen(function* () {
       yield* layFixtures

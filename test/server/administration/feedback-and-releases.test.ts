@@ -20,7 +20,7 @@ const message = {
   attachments: [{ fileName: "..\\..\\log.TXT", content: base64("hello") }],
 }
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("feedback", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("feedback", (it) => {
   it.effect("is kept as sent, once per key, also from a person with an incomplete account", () =>
     Effect.gen(function* () {
       yield* layFixtures

@@ -22,7 +22,7 @@ const admin: ReadonlyArray<RoleEntry> = [{ authRole: "ROLE_ADMIN" }]
 
 const updateOf = (account: AdministeredUser) => ({ ...account, version: undefined })
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
   "accounts in the control panel",
   (it) => {
     const ids: Record<string, number> = {}

@@ -22,7 +22,7 @@ const list = (browser: Browser, path: string) =>
 const setState = (browser: Browser, path: string, state: unknown) =>
   browser.call("PUT", `/api/services/${path}`, { body: { state } })
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("alarms", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", (it) => {
   it.effect("are read, filtered and moved by those who may", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

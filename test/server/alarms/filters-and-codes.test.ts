@@ -16,7 +16,7 @@ const faultsOf = (answer: Answer) =>
 const PATH = "/api/configurations/filters/alarms"
 const filter = { name: "Cooling", codes: ["110.0"], level: "C", enabled: true }
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("alarm filters and codes", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarm filters and codes", (it) => {
   it.effect("filters are written by configuration people, and alarms get their level at once", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -43,7 +43,7 @@ const update = (browser: Browser, id: string, body: unknown, query = "") =>
 
 const settings = { technicalTools: { headland: "https://tool.headland.example/machines/" } }
 
-layer(startServer(settings), { excludeTestServices: true, timeout: 60_000 })("proactive alerts", (it) => {
+layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("proactive alerts", (it) => {
   it.effect("are for people with the feature; statuses move as they may", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

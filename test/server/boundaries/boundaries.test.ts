@@ -11,7 +11,7 @@ const GEOFENCES = "/api/geofencing/geofences"
 const call = (browser: Browser, method: string, path: string, body?: unknown) =>
   browser.call(method, path, body === undefined ? {} : { body })
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("boundaries", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("boundaries", (it) => {
   it.effect("are added, listed, changed and deleted by their owner", () =>
     Effect.gen(function* () {
       yield* layFixtures

@@ -209,7 +209,7 @@ interface Listed {
   readonly machines: ReadonlyArray<{ readonly id: number }>
 }
 
-layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: true, timeout: 120_000 })(
+layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: true, timeout: 300_000 })(
   "any sequence of calls on boundary notifications, and machines that drive meanwhile",
   (it) => {
     it.effect(
@@ -338,7 +338,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
 
           yield* playSequences(step, play, { longest: 24, runs: 6 })
         }),
-      120_000,
+      300_000,
     )
   },
 )

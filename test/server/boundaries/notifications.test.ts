@@ -21,7 +21,7 @@ const arrange = Effect.gen(function* () {
   return ids
 })
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("boundary notifications", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("boundary notifications", (it) => {
   it.effect("are added, listed, changed and deleted by their owner", () =>
     Effect.gen(function* () {
       yield* arrange

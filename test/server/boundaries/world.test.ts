@@ -17,7 +17,7 @@ const reset = runJob("demo-reset")
 
 layer(startServer({ seed: "demo" }).pipe(Layer.provideMerge(movableClock())), {
   excludeTestServices: true,
-  timeout: 90_000,
+  timeout: 300_000,
 })("the demo world of boundaries", (it) => {
   it.effect(
     "has something to show to everybody, and is as new for visitors every morning",
@@ -61,6 +61,6 @@ layer(startServer({ seed: "demo" }).pipe(Layer.provideMerge(movableClock())), {
         const kept = yield* sql`SELECT id FROM boundaries WHERE owner_id = 1`
         assert.lengthOf(kept, fields.length)
       }),
-    90_000,
+    300_000,
   )
 })

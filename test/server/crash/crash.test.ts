@@ -12,16 +12,12 @@ const CRASHES: ReadonlyArray<Victim> = [
   "a connection",
   "both",
   "the database",
-  "the server",
   "both",
-  "a connection",
   "the server",
-  "the database",
-  "both",
 ]
 /** Answered writes of a round before the kill comes; a few more each time, so that it meets another moment. */
 const BEFORE_A_CRASH = 30
-const PATIENCE = "1 minute"
+const PATIENCE = "5 minutes"
 
 /** How far one kind of write has come. */
 interface Progress {
@@ -32,7 +28,7 @@ interface Progress {
   pending: boolean
 }
 
-describe("kill -9 while people write", { timeout: 240_000 }, () => {
+describe("kill -9 while people write", { timeout: 600_000 }, () => {
   let server: Awaited<ReturnType<typeof crashableServer>>
   let all: ReadonlyArray<Progress> = []
   let stopped = true
@@ -43,7 +39,7 @@ describe("kill -9 while people write", { timeout: 240_000 }, () => {
     const browsers = await Effect.runPromise(browsersAt(server.url))
     const began = Date.now() - 1_800_000
     all = writesOf({ browsers, ids, token, began }).map((write) => ({ write, answered: 0, pending: false }))
-  }, 60_000)
+  }, 300_000)
   afterAll(async () => server?.close())
 
   /** One after the other until the end of the round, or until one gets no good answer. */

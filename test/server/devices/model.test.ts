@@ -209,7 +209,7 @@ const changeSim = (device: Device, wish: SimWish) => {
   }
 }
 
-layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: true, timeout: 120_000 })(
+layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: true, timeout: 300_000 })(
   "any sequence of orders, SIM changes and answers",
   (it) => {
     it.effect(
@@ -329,7 +329,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
 
           yield* playSequences(step, play, { longest: 30, runs: 6 })
         }),
-      120_000,
+      300_000,
     )
   },
 )

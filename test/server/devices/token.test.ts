@@ -30,7 +30,7 @@ const sent = Effect.fn("sent")(function* (token: string) {
   })
 })
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("the token of a device", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the token of a device", (it) => {
   it.effect("sends for the machine it sits in, wherever it goes, until it is void", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -12,7 +12,7 @@ import { layFaultFixtures } from "./fixtures.ts"
 import type { Write } from "./write.ts"
 import { writes } from "./writes.ts"
 
-const real = { excludeTestServices: true, timeout: 60_000 }
+const real = { excludeTestServices: true, timeout: 300_000 }
 /** No write of the catalogue needs more statements. */
 const MOST_STATEMENTS = 150
 
@@ -128,7 +128,7 @@ layer(Server, real)("a write in which a statement fails", (it) => {
           before = yield* dump
           yield* Effect.forEach(some, failThenDo, { discard: true })
         }),
-      { timeout: 120_000 },
+      { timeout: 300_000 },
     )
 })
 

@@ -21,7 +21,7 @@ const Server = HttpRouter.serve(IngestRoutes, { disableLogger: true, disableList
 /** No batch needs more statements. */
 const MOST_STATEMENTS = 40
 
-layer(Server, { excludeTestServices: true, timeout: 60_000 })("a batch in which a statement fails", (it) => {
+layer(Server, { excludeTestServices: true, timeout: 300_000 })("a batch in which a statement fails", (it) => {
   /** What there is of a machine: its position, sample and live row, and the code that the sample brings. */
   const storedOf = Effect.fnUntraced(function* (machineId: number) {
     const sql = yield* SqlClient.SqlClient

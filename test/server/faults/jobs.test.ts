@@ -58,7 +58,7 @@ const outcomeOf = (before: Dump, after: Dump) =>
     rows.map((row) => row.replaceAll(OTHERS, "other")).toSorted(),
   ])
 
-layer(Server, { excludeTestServices: true, timeout: 60_000 })("a job in which a statement fails", (it) => {
+layer(Server, { excludeTestServices: true, timeout: 300_000 })("a job in which a statement fails", (it) => {
   let before: Dump = {}
 
   /** With the fault in one of its statements, as a call with the header has it; answers what it came to. */
@@ -108,7 +108,7 @@ layer(Server, { excludeTestServices: true, timeout: 60_000 })("a job in which a 
           }
           assert.fail(`${name} failed for ever`)
         }).pipe(Effect.ensuring(Effect.orDie(restoreFixtures)), Effect.provide(Logger.layer([]))),
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
   }
 

@@ -39,7 +39,7 @@ const tryEach = Effect.fnUntraced(function* <E, R>(
   assert.fail("it failed for ever")
 })
 
-layer(Server, { excludeTestServices: true, timeout: 90_000 })(
+layer(Server, { excludeTestServices: true, timeout: 300_000 })(
   "a sign-on in which a statement fails",
   (it) => {
     const clear = Effect.gen(function* () {

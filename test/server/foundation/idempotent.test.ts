@@ -23,7 +23,7 @@ const devices = Effect.gen(function* () {
   return rows.map(({ name }) => name)
 })
 
-layer(Fixtures(), { excludeTestServices: true, timeout: 60_000 })("a write with a key", (it) => {
+layer(Fixtures(), { excludeTestServices: true, timeout: 300_000 })("a write with a key", (it) => {
   it.effect("happens once, and is answered the same again", () =>
     Effect.gen(function* () {
       yield* layFixtures

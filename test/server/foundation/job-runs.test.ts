@@ -7,7 +7,7 @@ import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 
 const Fixtures = () =>
   JobRuns.layer.pipe(Layer.provideMerge(freshDatabase()), Layer.provideMerge(movableClock()))
-const real = { excludeTestServices: true, timeout: 60_000 }
+const real = { excludeTestServices: true, timeout: 300_000 }
 
 const stateOf = Effect.fnUntraced(function* (name: string) {
   const runs = yield* JobRuns

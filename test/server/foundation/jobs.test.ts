@@ -9,7 +9,7 @@ import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 
 const Fixtures = () =>
   JobRuns.layer.pipe(Layer.provideMerge(freshDatabase()), Layer.provideMerge(movableClock()))
-const real = { excludeTestServices: true, timeout: 60_000 }
+const real = { excludeTestServices: true, timeout: 300_000 }
 
 /** One process that runs these jobs, until the scope ends. Its own looking never finds one: they are not due yet. */
 const processWith = Effect.fnUntraced(function* (jobs: ReadonlyArray<Job>) {

@@ -62,7 +62,7 @@ const at = (host: string | undefined, origin?: string) =>
   )
 const atNorrvik = at("portal.norrvik.example", NORRVIK)
 
-layer(server, { excludeTestServices: true, timeout: 60_000 })("a brand with a host of its own", (it) => {
+layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a host of its own", (it) => {
   it.effect("writes its mails under its name and with its links", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

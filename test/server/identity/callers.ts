@@ -6,7 +6,7 @@ import { movableClock } from "#test/support/movable-clock.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 import { account, PASSWORD } from "./accounts.ts"
 
-export const real = { excludeTestServices: true, timeout: 60_000 }
+export const real = { excludeTestServices: true, timeout: 300_000 }
 export const Server = () => startServer({ seed: "demo" }).pipe(Layer.provideMerge(movableClock()))
 
 export const browser = Effect.map(TestServer, (server) => server.browser())

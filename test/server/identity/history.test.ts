@@ -103,7 +103,7 @@ const Seed = Layer.mergeAll(
   }),
 ).pipe(Layer.provideMerge(freshDatabase()))
 
-layer(Seed, { excludeTestServices: true, timeout: 60_000 })("the past of the demo world", (it) => {
+layer(Seed, { excludeTestServices: true, timeout: 300_000 })("the past of the demo world", (it) => {
   it.effect(
     "is written once: every machine with a subscription has a position, the owner's fourteen days",
     () =>
@@ -148,7 +148,7 @@ layer(Seed, { excludeTestServices: true, timeout: 60_000 })("the past of the dem
 
 layer(Seed.pipe(Layer.provideMerge(AppConfig.test({ seed: "demo", fleet: 120 }))), {
   excludeTestServices: true,
-  timeout: 60_000,
+  timeout: 300_000,
 })("a first start", (it) => {
   it.effect("says as soon as it is there that its past is still to be written", () =>
     Effect.gen(function* () {

@@ -13,7 +13,7 @@ import { Mailbox } from "#test/support/mailbox.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 
-const real = { excludeTestServices: true, timeout: 60_000 }
+const real = { excludeTestServices: true, timeout: 300_000 }
 const Outbox = () => Mails.layer.pipe(Layer.provideMerge(freshDatabase()), Layer.provideMerge(movableClock()))
 const mail = {
   recipient: "aino@farms.example",

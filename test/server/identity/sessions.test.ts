@@ -10,7 +10,7 @@ import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 import { account, PASSWORD } from "./accounts.ts"
 
-const real = { excludeTestServices: true, timeout: 60_000 }
+const real = { excludeTestServices: true, timeout: 300_000 }
 const roles = [{ authRole: "ROLE_ADMIN" }] as const
 const Store = () =>
   AccountsLive.pipe(

@@ -7,7 +7,7 @@ import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 import { account, PASSWORD } from "./accounts.ts"
 
-const real = { excludeTestServices: true, timeout: 60_000 }
+const real = { excludeTestServices: true, timeout: 300_000 }
 /** The product's own: what is measured here is the time of a hash. */
 const passwordCost = PasswordCost.defaultValue()
 const Server = () => startServer({}, freshDatabase(), passwordCost).pipe(Layer.provideMerge(movableClock()))

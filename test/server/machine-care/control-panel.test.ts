@@ -21,7 +21,7 @@ const fault = (answer: Answer) => {
   return `${answer.status} ${first?.message} ${first?.field ?? ""}`.trim()
 }
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
   "machines in the control panel",
   (it) => {
     it.effect("are listed, added, changed and assigned by administrators alone", () =>

@@ -11,7 +11,7 @@ import { addMachine, browserOf, endUser, layFixtures, makePeople } from "../mach
 
 const server = Layer.mergeAll(Audit.layer, History.layer).pipe(Layer.provideMerge(startServer()))
 
-layer(server, { excludeTestServices: true, timeout: 60_000 })("the catalogue of external systems", (it) => {
+layer(server, { excludeTestServices: true, timeout: 300_000 })("the catalogue of external systems", (it) => {
   const fieldbook = { name: " Fieldbook ", description: "Field records", brands: ["headland", "norrvik"] }
   const rejectionOf = (wish: Parameters<typeof keepSystem>[0]) =>
     Effect.map(Effect.flip(keepSystem(wish)), (rejection) =>

@@ -24,7 +24,7 @@ import {
   subscribe,
 } from "../machines/people.ts"
 
-const real = { excludeTestServices: true, timeout: 60_000 }
+const real = { excludeTestServices: true, timeout: 300_000 }
 const server = () => startServer().pipe(Layer.provideMerge(movableClock()))
 
 const people = {

@@ -102,7 +102,7 @@ const faultsOf = (json: unknown) =>
     .map(({ message, field }) => `${message} ${field ?? ""}`)
     .join(", ")
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("bad input", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("bad input", (it) => {
   it.effect("is refused by every call with code and field", () =>
     Effect.gen(function* () {
       yield* layFixtures

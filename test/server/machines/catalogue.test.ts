@@ -7,7 +7,7 @@ import { offsetOf } from "#server/http/catalogue.ts"
 import { startServer } from "#test/support/server.ts"
 import { browserOf, endUser, layFixtures, makePeople } from "./people.ts"
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("the catalogue", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the catalogue", (it) => {
   it.effect("lists brands, series, models, gearboxes and currencies", () =>
     Effect.gen(function* () {
       yield* layFixtures

@@ -66,7 +66,7 @@ const packedOf = (browser: Browser, path: string, accept: string) =>
     return new Uint8Array(await answer.arrayBuffer())
   })
 
-layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("recorded data", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("recorded data", (it) => {
   it.effect("comes thinned to 2,000 samples a signal, EngineSpeed unless asked for others", () =>
     Effect.gen(function* () {
       yield* arrange

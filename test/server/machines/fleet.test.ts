@@ -67,7 +67,7 @@ const inOrder = (a: string | number | null, b: string | number | null, sign: num
   return sign * (typeof a === "number" ? a - Number(b) : collator.compare(a, String(b))) <= 0
 }
 
-layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("the fleet", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the fleet", (it) => {
   it.effect("is what the owner owns or has shared with him, once each", () =>
     Effect.gen(function* () {
       const ids = yield* arrange

@@ -128,7 +128,7 @@ const arrange = Effect.gen(function* () {
   return ids
 })
 
-layer(startServer(), { excludeTestServices: true, timeout: 90_000 })(
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
   "who may call what of machines",
   (it) => {
     it.effect(
@@ -170,7 +170,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 90_000 })(
             assert.strictEqual(brands.status, 200)
           }
         }),
-      90_000,
+      300_000,
     )
 
     it.effect("is nothing without a sign-in, but countries and their time zones", () =>

@@ -7,7 +7,7 @@ import { addMachine, browserOf } from "../machines/people.ts"
 import { addSubscription } from "../subscriptions/fixtures.ts"
 import { layNetwork } from "./network.ts"
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("the numbers of a dealer", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the numbers of a dealer", (it) => {
   it.effect("are those of his machines and of his centres', as far as their present owners' time goes", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

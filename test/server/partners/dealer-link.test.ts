@@ -32,7 +32,7 @@ const move = Effect.fn("move")(function* (name: Person, partner: number, state: 
   return yield* outcomeOf(yield* browserOf(name), `PUT /partners/${partner}/relations`, { relationId, state })
 })
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
   "the link of a centre with a dealer",
   (it) => {
     it.effect("goes to another dealer only by his word, and until then stays", () =>

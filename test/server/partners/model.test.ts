@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   role: fc.constantFrom(...ROLES, ...ROLES.slice(0, 3)),
 })
 
-layer(startServer(), { excludeTestServices: true, timeout: 120_000 })(
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
   "any sequence of calls on roles, by people who work together",
   (it) => {
     it.effect(
@@ -135,7 +135,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 120_000 })(
           yield* playSequences(step, play, { longest: 40, runs: 3 })
           assert.isAbove(changes, 0, "nothing was ever allowed")
         }),
-      120_000,
+      300_000,
     )
   },
 )

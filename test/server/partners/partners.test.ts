@@ -22,7 +22,7 @@ const idsOf = (answer: { json: () => unknown }) =>
 
 const newCentre = { type: "SERVICE", name: "New Centre", country: "FI", brands: [1] }
 
-layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("partners", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("partners", (it) => {
   it.effect("are listed and read by whoever has them in scope", () =>
     Effect.gen(function* () {
       yield* layNetwork

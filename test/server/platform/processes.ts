@@ -41,10 +41,10 @@ const ended = (text: string | RegExp, said: string) => {
   throw new Error(`ended before it said ${String(text)}:\n${said}`)
 }
 
-/** Polls until there is an answer; fails after `patience`, ms. */
+/** Polls until there is an answer; fails after `patience`, ms, which ends what hangs and judges nothing. */
 export const until = async <A>(
   look: () => A | undefined | Promise<A | undefined>,
-  patience = 30_000,
+  patience = 300_000,
 ): Promise<A> => {
   const last = Date.now() + patience
   while (Date.now() < last) {

@@ -37,7 +37,7 @@ describe("a server that stops", () => {
   )
 })
 
-describe("the server as a process", { timeout: 90_000 }, () => {
+describe("the server as a process", { timeout: 300_000 }, () => {
   let folder = ""
   let port = 0
   let running: Array<ReturnType<typeof startProcess>> = []

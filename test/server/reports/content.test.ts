@@ -80,7 +80,7 @@ const made = Effect.fnUntraced(function* (name: string, body: unknown) {
 /** What of the recorded samples lies in the day of 25 hours. */
 const wanted = [...times.keys()].filter((n) => times[n]! >= day && times[n]! < day + 25 * HOUR)
 
-layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("files of reports", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("files of reports", (it) => {
   it.effect("hold every sample of the day, 25 hours long, in CSV and in XLSX", () =>
     Effect.gen(function* () {
       yield* arrange

@@ -50,7 +50,7 @@ const wish = {
 }
 const machineOf: Readonly<Record<Name, number>> = { anna: 1, bert: 2 }
 
-layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("reports under random calls", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("reports under random calls", (it) => {
   it.effect("are always what a small model says", () =>
     Effect.gen(function* () {
       yield* layFixtures

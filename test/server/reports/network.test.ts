@@ -60,7 +60,7 @@ const read = (name: string, path: string) =>
     return (answer.json() as Paged<Record<string, unknown>>).content
   })
 
-layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("network reports", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("network reports", (it) => {
   it.effect("are for those who see the network, each cut to his scope", () =>
     Effect.gen(function* () {
       yield* arrange

@@ -64,7 +64,7 @@ const count = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   ),
 )
 
-layer(startServer(), { excludeTestServices: true, timeout: 90_000 })("requests for reports", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("requests for reports", (it) => {
   it.effect("are answered with the report, made, listed, handed out and deleted", () =>
     Effect.gen(function* () {
       yield* arrange

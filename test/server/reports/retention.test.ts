@@ -19,7 +19,7 @@ const kept = Effect.fnUntraced(function* (machineId: number) {
   return found.map(({ day }) => new Date(day * DAY).toISOString().slice(0, 10))
 })
 
-layer(server, { excludeTestServices: true, timeout: 90_000 })("retention", (it) => {
+layer(server, { excludeTestServices: true, timeout: 300_000 })("retention", (it) => {
   it.effect(
     "keeps 18 months while a subscription runs, what was there at its end for five years, and archives",
     () =>

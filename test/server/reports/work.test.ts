@@ -63,7 +63,7 @@ const stateOf = (id: number) =>
     ),
   )
 
-layer(server, { excludeTestServices: true, timeout: 90_000 })("the work on reports", (it) => {
+layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on reports", (it) => {
   it.effect("goes on where a killed process left it, and the file is whole", () =>
     Effect.gen(function* () {
       yield* arrange

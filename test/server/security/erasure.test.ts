@@ -10,7 +10,7 @@ import { addSubscription } from "../subscriptions/fixtures.ts"
 
 const USERS = "/api/controlpanel/users"
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("a deleted account", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("a deleted account", (it) => {
   it.effect("goes although histories name it, leaves no address behind and is listed no more", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -25,7 +25,7 @@ const weekly = Effect.fn("weekly")(function* (userId: number, machineIds: Readon
   return row?.id ?? 0
 })
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("the end of an ownership", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the end of an ownership", (it) => {
   it.effect("takes with it what the former owner had running, whoever ends it", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

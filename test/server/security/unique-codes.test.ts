@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { startServer } from "#test/support/server.ts"
 import { browserOf, layFixtures, makePeople, partnerRole } from "../machines/people.ts"
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("the partner network", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the partner network", (it) => {
   it.effect("lets nobody take the dealer code of another, two at once neither", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -15,7 +15,7 @@ import {
   subscribe,
 } from "../machines/people.ts"
 
-export const real = { excludeTestServices: true, timeout: 90_000 }
+export const real = { excludeTestServices: true, timeout: 300_000 }
 export const OWNED_SINCE = new Date(Date.now() - 36 * 3_600_000)
 
 const people = {

@@ -131,6 +131,6 @@ describe("a centre's lists among 6,000 machines", () => {
           }
         }
       }).pipe(Effect.provide(freshDatabase())),
-    90_000,
+    300_000,
   )
 })

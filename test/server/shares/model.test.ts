@@ -106,7 +106,7 @@ class Model {
   }
 }
 
-layer(startServer(), { excludeTestServices: true, timeout: 120_000 })(
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
   "any sequence of calls on the shares of a machine",
   (it) => {
     it.effect(
@@ -214,7 +214,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 120_000 })(
 
           yield* playSequences(step, play, { longest: 20, runs: 5 })
         }),
-      120_000,
+      300_000,
     )
   },
 )

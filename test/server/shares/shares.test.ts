@@ -21,7 +21,7 @@ import {
   vinOf,
 } from "../machines/people.ts"
 
-const real = { excludeTestServices: true, timeout: 60_000 }
+const real = { excludeTestServices: true, timeout: 300_000 }
 
 const people = {
   owner: endUser,

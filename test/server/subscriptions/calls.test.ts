@@ -51,7 +51,7 @@ const freshMachine = Effect.fn("freshMachine")(function* (
 
 const Fixtures = startServer()
 
-layer(Fixtures, { excludeTestServices: true, timeout: 60_000 })("subscription calls", (it) => {
+layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription calls", (it) => {
   let ids: Record<Person, number>
   const setUp = Effect.gen(function* () {
     yield* layPlans

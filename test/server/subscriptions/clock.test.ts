@@ -38,7 +38,7 @@ const NORRVIK = [{ brand: "norrvik", publicUrl: "https://portal.norrvik.example"
 
 layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), {
   excludeTestServices: true,
-  timeout: 60_000,
+  timeout: 300_000,
 })("subscriptions and time", (it) => {
   let people: Record<"renewing" | "ending" | "demo", number>
   it.effect("announce their end once, then renew or expire, demos never renewing", () =>

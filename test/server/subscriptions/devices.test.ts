@@ -50,7 +50,7 @@ const answered = Effect.gen(function* () {
   yield* (yield* DeviceCommands).takeAnswers
 })
 
-layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: true, timeout: 60_000 })(
+layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: true, timeout: 300_000 })(
   "the device of a machine",
   (it) => {
     let owner: number

@@ -224,7 +224,7 @@ const expectedOf = (model: Model, step: Step): string | null => {
   }
 }
 
-layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: true, timeout: 60_000 })(
+layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: true, timeout: 300_000 })(
   "any sequence of calls on the subscriptions of a machine",
   (it) => {
     it.effect(
@@ -359,7 +359,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
             ),
           )
         }),
-      60_000,
+      300_000,
     )
   },
 )

@@ -96,6 +96,6 @@ describe("lists among 50,000 subscriptions", () => {
             assert.deepStrictEqual(scans, [], `${name} ${JSON.stringify(query)}\n${nodes.join("\n")}`)
           }
       }).pipe(Effect.provide(freshDatabase())),
-    60_000,
+    300_000,
   )
 })

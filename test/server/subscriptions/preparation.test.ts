@@ -15,7 +15,7 @@ const prepared = (browser: Browser, path: string) =>
     return { plans: plans.map(({ id }) => id), centres: serviceCentres.map(({ id }) => id), ...rest }
   })
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
   "what a subscription can start with (OPEN-82)",
   (it) => {
     it.effect("are the plans and centres that fit the machine, and what stands in the way", () =>

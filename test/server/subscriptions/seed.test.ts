@@ -12,7 +12,7 @@ const QuickPasswords = Layer.succeed(Passwords, {
   verify: () => Effect.succeed(false),
 })
 const Seed = () => Layer.merge(freshDatabase(), QuickPasswords)
-const real = { excludeTestServices: true, timeout: 60_000 }
+const real = { excludeTestServices: true, timeout: 300_000 }
 
 /** States that a condition finds, each once. */
 const statesOf = Effect.fnUntraced(function* (condition: string) {

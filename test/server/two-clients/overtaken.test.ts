@@ -10,7 +10,7 @@ import { addSubscription, call, outcomeOf, PLAN } from "../subscriptions/fixture
 import { allAtTheRow } from "./at-the-row.ts"
 import { arrange, listed, type Row } from "./fixtures.ts"
 
-const real = { excludeTestServices: true, timeout: 60_000 }
+const real = { excludeTestServices: true, timeout: 300_000 }
 
 layer(startServer(), real)("a form that somebody overtook on another way", (it) => {
   it.effect("overwrites nothing: the version counts every change of what it shows", () =>

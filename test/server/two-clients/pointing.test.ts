@@ -8,7 +8,7 @@ import { outcomeOf, PLAN } from "../subscriptions/fixtures.ts"
 import { allAtTheRow } from "./at-the-row.ts"
 import { arrange } from "./fixtures.ts"
 
-const real = { excludeTestServices: true, timeout: 60_000 }
+const real = { excludeTestServices: true, timeout: 300_000 }
 
 /** Somebody deletes a row, and somebody writes what points at it, at the same moment. */
 interface Pointing {
@@ -140,6 +140,6 @@ layer(startServer(), real)("what points at something that is being deleted", (it
           WHERE boundary_id = 21 UNION ALL SELECT id FROM feature_rules WHERE flag_id = 921`
         assert.deepStrictEqual(stored, [])
       }),
-    { timeout: 60_000 },
+    { timeout: 300_000 },
   )
 })

@@ -8,7 +8,7 @@ import { allAtTheRow } from "./at-the-row.ts"
 import { entities } from "./entities.ts"
 import { arrange, audited, DEVICE, HANDLE, historyOf, listed, type Row } from "./fixtures.ts"
 
-const real = { excludeTestServices: true, timeout: 60_000 }
+const real = { excludeTestServices: true, timeout: 300_000 }
 
 /** Without what the server reckons from the rest. */
 const asWritten = ({ acreage: _acreage, modified: _modified, ...row }: Row) => row

@@ -20,7 +20,7 @@ const idsOf = (browser: Browser, query = "") =>
     (answer.json() as any).content.map((one: any) => one.id),
   )
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("user notifications", (it) => {
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("user notifications", (it) => {
   it.effect("are listed newest first, read, marked and deleted by whom they tell (NOTIF-01, NOTIF-04)", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -11,7 +11,7 @@ const { layer: received, taken } = listening()
 /** Written later than others that happened after it: three of one moment, one before them, one after. */
 const HOURS = [8, 8, 12, 4, 8]
 
-layer(startServer().pipe(Layer.provideMerge(received)), { excludeTestServices: true, timeout: 60_000 })(
+layer(startServer().pipe(Layer.provideMerge(received)), { excludeTestServices: true, timeout: 300_000 })(
   "the order of what people are told",
   (it) => {
     it.effect("is that of the times at which it happened, then that of the writing", () =>

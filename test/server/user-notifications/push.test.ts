@@ -41,7 +41,7 @@ const server = startServer({
   push: { ...vapidKeys(), subject: "mailto:portal@example.com" },
 }).pipe(Layer.provide(pushNetwork), Layer.provideMerge(movableClock()))
 
-layer(server, { excludeTestServices: true, timeout: 60_000 })("web push", (it) => {
+layer(server, { excludeTestServices: true, timeout: 300_000 })("web push", (it) => {
   const notifyOwner = (userId: number) =>
     Effect.flatMap(UserNotifications, (notifications) =>
       notifications.tell([userId], {

@@ -57,64 +57,67 @@ const owners = Effect.map(browserOf("owner"), (browser) => {
   }
 })
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })("a machine over a real server", (it) => {
-  it.effect("is found by its VIN, with its figures; an unknown one is refused", () =>
-    Effect.gen(function* () {
-      yield* arrange
-      const { layer } = yield* owners
-      yield* Effect.gen(function* () {
-        const calls = yield* MachineCalls
-        const found = yield* calls.find(vinOf(1))
-        assert.strictEqual(found.machineName, "North tractor")
-        const now = yield* calls.now(found.id, 24)
-        assert.strictEqual(now.machine.vin, vinOf(1))
-        assert.strictEqual(now.statistics.hours, 24)
-        const rejected = yield* Effect.flip(calls.find(vinOf(404)))
-        assert.strictEqual(rejected._tag === "ApiError" && rejected.status, 404)
-      }).pipe(Effect.provide(layer))
-    }),
-  )
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
+  "a machine over a real server",
+  (it) => {
+    it.effect("is found by its VIN, with its figures; an unknown one is refused", () =>
+      Effect.gen(function* () {
+        yield* arrange
+        const { layer } = yield* owners
+        yield* Effect.gen(function* () {
+          const calls = yield* MachineCalls
+          const found = yield* calls.find(vinOf(1))
+          assert.strictEqual(found.machineName, "North tractor")
+          const now = yield* calls.now(found.id, 24)
+          assert.strictEqual(now.machine.vin, vinOf(1))
+          assert.strictEqual(now.statistics.hours, 24)
+          const rejected = yield* Effect.flip(calls.find(vinOf(404)))
+          assert.strictEqual(rejected._tag === "ApiError" && rejected.status, 404)
+        }).pipe(Effect.provide(layer))
+      }),
+    )
 
-  it.effect("tells its signals and hands their values to the canvas", () =>
-    Effect.gen(function* () {
-      const { layer, recorded } = yield* owners
-      yield* Effect.gen(function* () {
-        const series = yield* MachineSeries
-        const signals = yield* series.signals(machine)
-        assert.deepStrictEqual(
-          signals.map(({ name }) => name),
-          ["EngineSpeed"],
-        )
+    it.effect("tells its signals and hands their values to the canvas", () =>
+      Effect.gen(function* () {
+        const { layer, recorded } = yield* owners
+        yield* Effect.gen(function* () {
+          const series = yield* MachineSeries
+          const signals = yield* series.signals(machine)
+          assert.deepStrictEqual(
+            signals.map(({ name }) => name),
+            ["EngineSpeed"],
+          )
 
-        const first = yield* series.load(machine, ["EngineSpeed"], span)
-        assert.strictEqual(recorded.series[0]?.signal, "EngineSpeed")
-        assert.strictEqual(recorded.series[0]?.times.length, first.samples)
-        assert.strictEqual(recorded.series[0]?.values[0], 1500)
-        assert.deepStrictEqual(first.span, span)
+          const first = yield* series.load(machine, ["EngineSpeed"], span)
+          assert.strictEqual(recorded.series[0]?.signal, "EngineSpeed")
+          assert.strictEqual(recorded.series[0]?.times.length, first.samples)
+          assert.strictEqual(recorded.series[0]?.values[0], 1500)
+          assert.deepStrictEqual(first.span, span)
 
-        const empty = yield* series.load(machine, ["EngineSpeed"], nextDay)
-        assert.strictEqual(empty.samples, 0)
-        assert.isAbove(empty.version, first.version)
-      }).pipe(Effect.provide(layer))
-    }),
-  )
+          const empty = yield* series.load(machine, ["EngineSpeed"], nextDay)
+          assert.strictEqual(empty.samples, 0)
+          assert.isAbove(empty.version, first.version)
+        }).pipe(Effect.provide(layer))
+      }),
+    )
 
-  it.effect("tells the way of a day and hands it to the map; a day without one has no figures", () =>
-    Effect.gen(function* () {
-      const { layer, recorded } = yield* owners
-      yield* Effect.gen(function* () {
-        const track = yield* MachineTrack
-        const first = yield* track.load(machine, span)
-        assert.strictEqual(first.summary?.from, times[0])
-        assert.strictEqual(first.summary?.to, times[times.length - 1])
-        assert.strictEqual(recorded.track.times.length, first.summary?.points)
-        assert.closeTo(recorded.track.lat[0] ?? 0, 62, 1e-6)
+    it.effect("tells the way of a day and hands it to the map; a day without one has no figures", () =>
+      Effect.gen(function* () {
+        const { layer, recorded } = yield* owners
+        yield* Effect.gen(function* () {
+          const track = yield* MachineTrack
+          const first = yield* track.load(machine, span)
+          assert.strictEqual(first.summary?.from, times[0])
+          assert.strictEqual(first.summary?.to, times[times.length - 1])
+          assert.strictEqual(recorded.track.times.length, first.summary?.points)
+          assert.closeTo(recorded.track.lat[0] ?? 0, 62, 1e-6)
 
-        const none = yield* track.load(machine, nextDay)
-        assert.isUndefined(none.summary)
-        assert.strictEqual(recorded.track.times.length, 0)
-        assert.isAbove(none.version, first.version)
-      }).pipe(Effect.provide(layer))
-    }),
-  )
-})
+          const none = yield* track.load(machine, nextDay)
+          assert.isUndefined(none.summary)
+          assert.strictEqual(recorded.track.times.length, 0)
+          assert.isAbove(none.version, first.version)
+        }).pipe(Effect.provide(layer))
+      }),
+    )
+  },
+)

@@ -12,7 +12,7 @@ const credentials = (name: string, password = PASSWORD) => ({ email: emailOf(nam
 const newBrowser = Effect.map(TestServer, (server) => server.browser())
 const session = <A, E>(use: (session: typeof Session.Service) => Effect.Effect<A, E>) => Session.use(use)
 
-layer(startServer(), { excludeTestServices: true, timeout: 60_000 })(
+layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
   "the session over a real server",
   (it) => {
     it.effect("signs in, knows who it is, keeps alive, signs out", () =>

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate"
 import type { Chart } from "#machines/chart.ts"
-import { type Edge, type Graph, isTaken, keyOf, type SearchState, type TestPathEvent } from "./search.ts"
+import { type Edge, type Graph, isPossible, keyOf, type SearchState, type TestPathEvent } from "./search.ts"
 import { nextStep, type Step } from "./steps.ts"
 
 /** Steps of one path: a longer one is hard to read when it fails. */
@@ -32,7 +32,7 @@ export function* pathsIn(
       const way = wayFrom(at, (edge) => !tried.has(edge) && left.has(edge.step))
       if (way === undefined || (path.length > 0 && path.length + way.length > LONGEST)) break
       for (const { pathEvent } of way) {
-        if (!isTaken(chart, at, pathEvent.event)) break
+        if (!isPossible(chart, at, pathEvent)) break
         const step = nextStep(chart.machine, at, pathEvent.event)
         left.forget(step)
         path.push(pathEvent)

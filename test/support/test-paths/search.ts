@@ -95,6 +95,14 @@ export const possibleEvents = (chart: Chart, snapshot: AnyMachineSnapshot): Read
   return [...sent, ...ends, ...timers].filter(({ event }) => isTaken(chart, snapshot, event))
 }
 
+/** Whether it may happen in a situation: of what is sent, as the samples say of it. */
+export const isPossible = (chart: Chart, snapshot: AnyMachineSnapshot, pathEvent: TestPathEvent): boolean =>
+  pathEvent.kind === "sent"
+    ? possibleEvents(chart, snapshot).some(
+        ({ event }) => JSON.stringify(event) === JSON.stringify(pathEvent.event),
+      )
+    : snapshot.status === "active" && isTaken(chart, snapshot, pathEvent.event)
+
 /** Whether the chart does anything about it, if only an action. */
 export const isTaken = (chart: Chart, snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
   chart.machine.getTransitionData(snapshot, event as never).length > 0

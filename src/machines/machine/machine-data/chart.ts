@@ -31,9 +31,9 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
       const { days, typed } = snapshot.context
       const isDrawn = snapshot.hasTag("shown")
       return [
-        ...(days.from === "2026-11-15"
-          ? []
-          : ([{ type: "days.selected", from: "2026-11-15", to: "2026-11-21" }] as const)),
+        ...(days.to === today && days.from !== "2026-11-15"
+          ? ([{ type: "days.selected", from: "2026-11-15", to: today }] as const)
+          : []),
         ...(isDrawn
           ? ([{ type: "zoom.changed", start: span.start, end: span.start + 3 * 3_600_000 }] as const)
           : []),
@@ -51,7 +51,8 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
           ? ([{ type: "data.refreshed" }] as const)
           : []),
         { type: "picker.toggled" },
-        { type: "day.shown", day: days.to === today ? "2026-11-20" : today },
+        // Over the lines another day is chosen; before them the navigator says which one it shows.
+        { type: "day.shown", day: snapshot.matches("open") && days.to === today ? "2026-11-20" : today },
       ]
     },
     outputs: {
@@ -64,6 +65,10 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
     errors: {
       loadSignals: [new NetworkError({ call: "GET /signals" })],
       loadSeries: [new NetworkError({ call: "GET /datas" })],
+    },
+    meant: {
+      "machine-data --day.shown[0] changes nothing: day.shown":
+        "before the lines the navigator shows the day that it said first",
     },
     key: ({ context }) => [context.days, context.zoom !== undefined, context.chosen, context.typed],
     longRunning: { navigator: "stands over the lines as long as the page is open" },

@@ -4,6 +4,14 @@ import { dayPickerMachine } from "./machine.ts"
 
 const limits = { min: "2026-11-02", max: "2026-11-21" }
 
+/** What is in the field already is not typed. */
+const typed = [
+  { type: "dayText.changed", text: "19/11/2026", day: "2026-11-19" },
+  { type: "dayText.changed", text: "22/11/2026", day: "2026-11-22" },
+  { type: "dayText.changed", text: "soon", day: "" },
+  { type: "dayText.changed", text: "", day: "" },
+] as const
+
 export const dayPickerChart = defineChart<typeof dayPickerMachine>({
   area: "shared",
   name: "day-picker",
@@ -14,10 +22,9 @@ export const dayPickerChart = defineChart<typeof dayPickerMachine>({
     inputs: [{ name: "day", day: "2026-11-20", limits }],
     // What a person finds on the page in each state.
     events: ({ context, value }) => [
-      { type: "dayText.changed", text: "19/11/2026", day: "2026-11-19" },
-      { type: "dayText.changed", text: "22/11/2026", day: "2026-11-22" },
-      { type: "dayText.changed", text: "soon", day: "" },
-      { type: "dayText.changed", text: "", day: "" },
+      ...typed.filter(({ text, day }) =>
+        context.typed === undefined ? day !== context.day : text !== context.typed.text,
+      ),
       { type: "typing.ended" },
       { type: "day.submitted" },
       { type: "calendar.opened" },

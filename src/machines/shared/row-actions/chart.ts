@@ -26,11 +26,14 @@ export const rowActionsChart = defineChart<RowActionsMachine>({
   events: RowActionsEvents,
   samples: {
     inputs: [],
-    events: () => [
+    events: ({ context }) => [
       { type: "action.requested", action: "mark", ids: [12], label: "North field" },
       { type: "action.requested", action: "remove", ids: [12], label: "North field" },
       { type: "action.requested", action: "reject", ids: [12, 13], label: "" },
-      { type: "reason.changed", reason: "Another centre" },
+      // The question has a field for it.
+      ...(context.action === "reject"
+        ? ([{ type: "reason.changed", reason: "Another centre" }] as const)
+        : []),
       { type: "action.confirmed" },
       { type: "action.cancelled" },
     ],

@@ -144,11 +144,11 @@ export const overlayHostMachine = setup({
   },
   actors: { loadOverlay, report },
   actions: {
-    open: assign(({ context }, { id, about }: OverlayRequest) => ({
-      id,
-      about,
-      background: backgroundOf(context, id),
-    })),
+    open: assign(({ context }, { id, about }: OverlayRequest) => {
+      const background = backgroundOf(context, id)
+      // Nothing stands in front where nothing is behind.
+      return { id, about, background, isInForeground: context.isInForeground && background !== undefined }
+    }),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
     /** After a sign-out nothing comes back. */
     interrupt: assign(({ context }, params: { readonly isLost: boolean }) => ({

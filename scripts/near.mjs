@@ -1,0 +1,50 @@
+import fs from "node:fs"
+import path from "node:path"
+import { chromiumAdvice, findChromium } from "./lib/chromium.mjs"
+import { findNode, installIfNeeded } from "./lib/install.mjs"
+import { giveUp, modules, root, run } from "./lib/run.mjs"
+
+/**
+ * `npm run near -- fleet/fleet-map`: watches one workflow and plays its tests after each save: its chart's paths and
+ * invariants, tests of charts that import it, and the proof of its view. `--once` plays them and ends.
+ */
+const ALL_CHARTS = ["test/machines/charts.test.ts", "test/machines/invariants.test.ts"]
+
+const main = async () => {
+  const [workflow = "", ...options] = process.argv.slice(2)
+  const folder = path.join(root, "src", "machines", workflow)
+  if (!/^[\w-]+\/[\w-]+$/.test(workflow) || !fs.existsSync(path.join(folder, "chart.ts")))
+    giveUp("Name a workflow by its folder below src/machines: npm run near -- fleet/fleet-map")
+  await installIfNeeded()
+  const files = [...ALL_CHARTS, ...testsOf(workflow)]
+  const chromium = files.some(isInBrowser) ? await findChromium() : ""
+  if (chromium === undefined) giveUp(chromiumAdvice)
+  console.log(`Near ${workflow}:\n  ${files.join("\n  ")}`)
+  const mode = options.includes("--once") ? "run" : "watch"
+  const args = [modules("vitest", "vitest.mjs"), mode, "--reporter=dot", ...files]
+  process.exitCode = await run(findNode(), args, { env: { CHROMIUM_PATH: chromium, NEAR: workflow } })
+}
+
+/** Tests of charts that import something of the workflow, and the proof of its view. */
+const testsOf = (workflow) => [
+  ...testsIn("test/machines", new RegExp(`machines/${workflow}/`)).filter(isOfArea(workflow)),
+  ...testsIn(
+    "test/views",
+    new RegExp(`describeView\\([^]*machines/${workflow}/chart|machines/${workflow}/chart[^]*describeView\\(`),
+  ),
+]
+
+const testsIn = (folder, isNear) =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => path.join(folder, name))
+    .filter((name) => /\.test\.tsx?$/.test(name) && !ALL_CHARTS.includes(name))
+    .filter((name) => isNear.test(fs.readFileSync(path.join(root, name), "utf8")))
+
+/** Of the workflow's own area, or of all: what follows and inspects charts is the inspector's. */
+const isOfArea = (workflow) => (file) =>
+  ["test/machines", `test/machines/${path.dirname(workflow)}`].includes(path.dirname(file))
+
+const isInBrowser = (file) => file.startsWith(path.join("test", "views"))
+
+await main()
