@@ -14,6 +14,10 @@ import { axeErrors, smallTargets } from "../support/looks.ts"
 /** Folders of `src/views/ui` that hold no piece of their own. */
 const noComponents: Readonly<Record<string, string>> = {
   theme: "colours and fonts, to be seen in every piece",
+  collection: "a whole page: its states are proven in test/views/ui/kit and by each list",
+  record: "a whole page: its states are proven in test/views/ui/kit and by each record",
+  editor: "a whole page: its states are proven in test/views/ui/kit and by each form",
+  wizard: "a whole page: its states are proven in test/views/ui/kit",
 }
 
 const open = async () => {
