@@ -4,8 +4,8 @@
  */
 export const LIMITS = {
   /** A test file; of e2e tests, which share a running server, each test. */
-  file: 15,
-  stages: { checks: 150, build: 60, "node tests": 450, "view tests": 700, "e2e tests": 1_000, bench: 130 },
+  file: 25,
+  stages: { checks: 250, build: 90, "node tests": 650, "view tests": 1_000, "e2e tests": 1_800, bench: 200 },
 }
 
 const seconds = (value) => `${value.toFixed(1)} CPU s`
