@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { expect, it } from "vitest"
 import { watchCpu } from "../../scripts/lib/cpu.mjs"
-import { dearest, stageTooDear, tooDear } from "../../scripts/lib/price.mjs"
+import { dearest, LIMITS, stageTooDear, tooDear } from "../../scripts/lib/price.mjs"
 
 const prices = { "test/a.test.ts": 3.25, "test/b.test.ts": 15.5, "test/c.test.ts": 15 }
 
@@ -10,10 +10,12 @@ it("names the dearest first", () => {
 })
 
 it("names each file above its limit, and a stage above its own", () => {
-  expect(tooDear(prices)).toEqual(["test/b.test.ts takes 15.5 CPU s of 15"])
+  expect(tooDear(prices, 15)).toEqual(["test/b.test.ts takes 15.5 CPU s of 15"])
   expect(tooDear(prices, 3)).toHaveLength(3)
-  expect(stageTooDear("build", 60)).toEqual([])
-  expect(stageTooDear("build", 60.1)).toEqual(["all of it takes 60.1 CPU s of 60"])
+  expect(tooDear({ "test/d.test.ts": LIMITS.file + 0.1 })).toHaveLength(1)
+  const { build } = LIMITS.stages
+  expect(stageTooDear("build", build)).toEqual([])
+  expect(stageTooDear("build", build + 0.1)).toEqual([`all of it takes ${build}.1 CPU s of ${build}`])
   expect(stageTooDear("build", undefined)).toEqual([])
   expect(stageTooDear("byte budgets", 1_000)).toEqual([])
 })
