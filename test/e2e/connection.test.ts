@@ -24,9 +24,9 @@ test("a screen whose code did not arrive says so, and is loaded by trying again 
   page,
 }) => {
   await openFleet(page)
-  const code = "**/assets/account-*.js"
+  const code = "**/assets/notifications-*.js"
   await page.route(code, (route) => route.abort())
-  await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Profile" }).click()
+  await page.getByRole("link", { name: /^Notifications, / }).click()
   const notice = page.getByRole("main").getByRole("alert")
   await expect(notice).toContainText("Error while loading application components.")
   await expectNoErrors(page)
@@ -34,9 +34,9 @@ test("a screen whose code did not arrive says so, and is loaded by trying again 
   await expect(notice).toBeVisible()
   await page.unroute(code)
   await notice.getByRole("button", { name: "Retry" }).click()
-  await expect(page.getByRole("heading", { name: "Hello, Aino", level: 1 })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible()
   await expect(notice).toHaveCount(0)
-  await expectAddress(page, "/profile")
+  await expectAddress(page, "/fleet/notifications")
 })
 
 test("a hidden tab rests and catches up when it is shown", async ({ page }) => {

@@ -12,7 +12,7 @@ test("charts can be read in words, and are again after a reload", async ({ page,
 
   await page.getByRole("button", { name: "In words" }).click()
   await expect(page.getByRole("heading", { name: "Sign-in", level: 1 })).toBeVisible()
-  await expect(picture(page).getByText("Demo person chosen [demo people are offered]")).toBeAttached()
+  await expect(picture(page).getByText("Demo person selected [demo people are offered]")).toBeAttached()
   await expect(picture(page).getByText("Signing in failed [too many tries]")).toBeAttached()
   await expect(picture(page).getByText("After 1 second", { exact: true })).toBeAttached()
   await expect(page.getByText("meanwhile: Signing in")).toBeVisible()
