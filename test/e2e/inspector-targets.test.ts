@@ -57,7 +57,7 @@ const pages: ReadonlyArray<{ readonly what: string; readonly open: (page: Page) 
         buffer: Buffer.from(JSON.stringify(sampleRecording)),
       })
       await page
-        .getByRole("button", { name: /submit.requested/ })
+        .getByRole("button", { name: /form.submitted/ })
         .first()
         .click()
       await expect(page.getByText("Before and after")).toBeVisible()

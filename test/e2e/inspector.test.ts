@@ -53,10 +53,10 @@ test("a tab is watched, its past looked at, saved and opened again", async ({ pa
   await expectNoErrors(page)
 
   await time(page)
-    .getByRole("button", { name: /submit.requested/ })
+    .getByRole("button", { name: /form.submitted/ })
     .click()
   await expect(page.getByText("entered sign-in.form.rejected")).toBeVisible()
-  await expect(picture(page).locator("text[data-taken=true]")).toHaveText(/submit\.requested/)
+  await expect(picture(page).locator("text[data-taken=true]")).toHaveText(/form\.submitted/)
   await expect(picture(page).locator("text[data-refused=true]")).toHaveText(/isFilledIn/)
   await expectNoErrors(page)
   await page.keyboard.press("ArrowUp")

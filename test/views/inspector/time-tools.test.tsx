@@ -24,7 +24,7 @@ it("stops where it is, and plays on from there, a beat each, through what passes
   tell(ignored, 1)
   await expect.element(page.getByText("8 of 9")).toBeVisible()
 
-  await row(/submit\.requested/).click()
+  await row(/form\.submitted/).click()
   await box("Events only").click()
   await expect.element(page.getByText("2 of 5")).toBeVisible()
   await button("Play from here").click()
@@ -70,7 +70,7 @@ it("says of each value what it was and what it became", async () => {
   }
   await row(/email\.changed/).click()
   await expect.poll(() => change("changed")).toEqual(["email", '""', '"(hidden)"'])
-  await row(/submit\.requested/).click()
+  await row(/form\.submitted/).click()
   await expect.poll(() => change("added")).toEqual(["errors.0", undefined, '"NOT_NULL"'])
   await row(/demoPerson\.chosen/).click()
   await expect.poll(() => change("removed")).toEqual(["errors.0", '"NOT_NULL"', undefined])
