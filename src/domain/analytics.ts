@@ -43,7 +43,7 @@ const exception = (description: string): AnalyticsEvent => ({
   description: description.slice(0, MAX_DESCRIPTION),
 })
 
-/** Classes of errors are called like this; what somebody else put there is not. */
+/** Names of error classes look like this; other text could be personal data. */
 const plainName = (name: string): string => (/^([A-Z][a-z]{1,15}){0,3}Error$/.test(name) ? name : "Error")
 
 /**
