@@ -38,8 +38,7 @@ export const mayDeleteFromSupport = (user: HasRoles, target: SupportTarget): boo
   reachesUser(user, target) && (accessOf(user).isSuperOrNetworkAdmin || !target.everActive)
 
 /**
- * Roles the user may not change: administrators and the demo account for all (ROLE-34), roles that only an
- * administrator gives for others (ROLE-33).
+ * Roles the user may not change: administrators, the demo account (ROLE-34), roles only administrators give (ROLE-33).
  */
 export const untouchableFor = (user: HasRoles): ReadonlySet<AuthRole> =>
   new Set(accessOf(user).isAdmin ? NOBODYS : [...NOBODYS, ...ADMINISTRATORS_OWN])

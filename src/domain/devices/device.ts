@@ -9,9 +9,8 @@ import type { AuthRole } from "#contract/schemas/user.ts"
 import { type TransitionRejection, type TransitionTable, transitionRejection } from "../transitions.ts"
 
 /**
- * Actor that changes the status of a telemetry device: `operator` administrators and the clock of subscriptions,
- * `retry` users who may only retry a failure (OPEN-97), `device` its own answer to a command, `sim` the end of its
- * data SIM.
+ * Actor that changes a device's status: `operator` administrators and the clock of subscriptions, `retry` users who
+ * may only retry a failure (OPEN-97), `device` its own answer to a command, `sim` the end of its data SIM.
  */
 export type DeviceActor = "operator" | "retry" | "device" | "sim"
 
