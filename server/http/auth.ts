@@ -32,9 +32,7 @@ export const AuthHandlers = HttpApiBuilder.group(
     const secrets = yield* Secrets
     const accountMails = yield* AccountMails
 
-    /**
-     * The account behind right credentials. Answer and time are the same for a wrong password and a missing account.
-     */
+    /** The account behind right credentials. A wrong password and a missing account answer alike, in the same time. */
     const authenticate = Effect.fn("auth.authenticate")(function* (
       email: string,
       password: string,
