@@ -18,9 +18,8 @@ type Outcome = "DONE" | "WAITS" | "TAKEN" | "GONE"
 
 interface EmailChangingShape {
   /**
-   * Mails a link to the new address and a notice with a way to stop it to the old one. Answer, time and the old
-   * address's mail do not reveal whether the new address has an account: then its holder is notified, and no link
-   * works.
+   * Mails a link to the new address, and a notice with a way to stop it to the old one. Answer, time and the old
+   * address's mail do not reveal an account at the new address: then its holder is notified, and no link works.
    */
   readonly start: (change: {
     readonly userId: number

@@ -172,7 +172,7 @@ export interface NewWatch {
 }
 
 /**
- * Keeps watches unchanged since `no`, their notification since `version`; answers them as `notification/machine`. Run
+ * Keeps watches unchanged since `no`, their notification since `version`; answers `notification/machine` of these. Run
  * it in a transaction.
  */
 export const saveWatches = Effect.fn("saveWatches")(function* (watches: ReadonlyArray<NewWatch>) {
