@@ -45,7 +45,7 @@ export const BrowserLocationLive = Layer.effect(
       go: ({ to, replace, wanted }) =>
         Effect.andThen(
           Effect.sync(() => {
-            // The person went elsewhere meanwhile: his move stands, and nobody is led on from a place that he has left.
+            // The user went elsewhere meanwhile: their move stands, and a page they left leads nowhere.
             if (replace && hasMoved(page, known)) {
               hearMove(page, known)
               return
@@ -88,9 +88,9 @@ interface Entry {
 }
 
 interface Known {
-  /** What was last told of or moved to, so that one move is heard once. */
+  /** The entry last reported or moved to, so that one move is reported once. */
   here: Entry
-  /** Where the person was before the move that was told last. */
+  /** The entry before the move that was reported last. */
   before: Entry
 }
 
