@@ -15,8 +15,7 @@ const KEEP_SECONDS = 12 * 3600
 
 /**
  * Pushes notifications to users' browsers (OPEN-129). A push service that does not answer is retried with growing
- * pauses, without repeats to the others; an endpoint that is gone is forgotten. A notification sent twice replaces
- * itself in the browser by its id.
+ * pauses, without repeats to the others; an endpoint that is gone is forgotten. A repeat replaces itself by its id.
  */
 export const pushNotifications: Job<PushTokens | AppConfig> = {
   name: "push-notifications",

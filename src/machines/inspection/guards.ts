@@ -89,7 +89,7 @@ const answerOf = (guard: unknown, snapshot: AnyMachineSnapshot, event: EventObje
   try {
     return Boolean(evaluateGuard(guard as never, snapshot.context, event, snapshot))
   } catch {
-    // The chart itself fails of it; what it does then is told by its snapshot.
+    // The chart itself fails of it; its snapshot shows the consequence.
     return false
   }
 }

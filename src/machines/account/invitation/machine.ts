@@ -117,7 +117,7 @@ export const invitationMachine = setup({
         ],
       },
     },
-    /** Said yes before, perhaps without having heard the answer. */
+    /** Accepted before, perhaps with a lost answer. */
     accepted: {},
     /** The area of the new role is on its way. */
     done: { tags: ["busy"] },

@@ -192,7 +192,7 @@ export const consentMachine = setup({
         askingReload: {
           on: { "reload.confirmed": { target: "reloading" }, "reload.declined": { target: "later" } },
         },
-        /** The person opens it anew when his work is done. */
+        /** The user opens it again when their work is done. */
         later: {},
         reloading: { invoke: { id: "reload", src: "reload" } },
       },
