@@ -68,7 +68,7 @@ export interface Person<M extends AnyStateMachine> {
   readonly stays: ReadonlyArray<string>
 }
 
-/** It ends with what it is a part of: screens and pieces of the frame end when the person signs out. */
+/** It ends with its parent: screens and overlays of the frame end when the user signs out. */
 export interface EndsWith {
   readonly endsWith: "screen" | "overlay"
 }

@@ -8,7 +8,7 @@ export interface Answers {
   /** Whether the chart has a transition for the event here, guards aside. */
   readonly isKnown: boolean
   readonly asked: ReadonlyArray<Asked>
-  /** Ids of the transitions that said yes. */
+  /** Ids of the transitions whose guards passed. */
   readonly said: ReadonlyArray<string>
 }
 

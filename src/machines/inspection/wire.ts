@@ -64,7 +64,7 @@ export type Entry = { readonly seq: number /** Epoch milliseconds. */; readonly 
       /** Ids of the transitions taken, eventless and raised ones included. */
       readonly taken: ReadonlyArray<string>
       readonly asked: ReadonlyArray<Asked>
-      /** Why nothing was taken: no transition for it here, or every guard said no. */
+      /** Why nothing was taken: no transition for it here, or every guard refused. */
       readonly ignored: "not here" | "guards" | null
       readonly snapshot: SnapshotData
     }

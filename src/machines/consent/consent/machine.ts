@@ -47,7 +47,7 @@ export const consentMachine = setup({
     }),
   },
   guards: {
-    /** Another provider asks, if anybody. */
+    /** Another provider asks, if any does. */
     isAskedElsewhere: ({ context }) =>
       context.decision === undefined && context.boot.consentProvider !== undefined,
     isUndecided: ({ context }) => context.decision === undefined,

@@ -48,10 +48,7 @@ export interface FormOptions<V extends FormValues, I, A> {
   readonly alreadyApplied?: {
     readonly code: ErrorCode
     readonly onSuccess: (system: System) => ReadonlyArray<SystemMessage>
-    /**
-     * Whether other users' submits cause the code too: then it only counts after an unacknowledged submit of this
-     * form.
-     */
+    /** Whether others' submits cause the code too: then it only counts after an unacknowledged submit of this form. */
     readonly onlyUnacknowledged?: boolean
   }
   /** Whether success ends the session: then a lost session may be a lost answer. */

@@ -9,8 +9,8 @@ export const goTo = (to: string): SystemMessage => {
 }
 
 /**
- * For `sendToSystem`: another query of the present page, as `?page=2`, empty for none; `replace` where Back should
- * skip the present one.
+ * For `sendToSystem`: another query of the page, as `?page=2`, or empty; `replace` where Back should skip the present
+ * one.
  */
 export const goToSearch = (search: string, replace: boolean): SystemMessage => {
   const event: typeof NavigateRequested.Type = {

@@ -305,7 +305,10 @@ export const navigationMachine = setup({
 
     shown: {},
 
-    /** Before work is lost a piece of its own asks, that few ever meet: the screen stays until the person has answered. */
+    /**
+     * Before work is lost an overlay of its own asks, as it is rarely needed: the screen stays until the user has
+     * answered.
+     */
     asking: {
       tags: ["asking"],
       entry: {

@@ -17,11 +17,11 @@ export interface OverlayHostInput {
   readonly persistent?: OverlayId
 }
 
-/** What the chart of every piece is started with. */
+/** Input of every overlay's chart. */
 export interface OverlayInput {
   readonly user: User | null
   readonly boot: Boot
-  /** Which piece it is, for a chart that serves as several. */
+  /** Id of the overlay, for a chart that serves as several. */
   readonly id?: OverlayId | undefined
   /** What its details are about. */
   readonly about?: CodeRecord | undefined
@@ -33,7 +33,7 @@ export interface OverlayHostContext extends OverlayHostInput {
   readonly about: CodeRecord | undefined
   /** Overlay with unsaved text behind the question whether to leave the page: it is restored afterwards. */
   readonly background: OverlayId | undefined
-  /** Whether the piece stands before one whose chart goes on meanwhile, to send what it is sending say. */
+  /** Whether the overlay stands before one whose chart goes on meanwhile, for example to finish sending. */
   readonly isInForeground: boolean
   /** Overlay open when the session was lost, and its user: it opens again when they return. */
   readonly interrupted: { readonly id: OverlayId; readonly userId: number } | undefined
@@ -41,17 +41,17 @@ export interface OverlayHostContext extends OverlayHostInput {
 
 /** Overlays that hold a user's text. */
 const RETURNING: ReadonlySet<OverlayId | undefined> = new Set(["feedback", "problem"])
-/** Pieces that hold something, if only what was ticked: the question whether to leave stands before them, nothing else. */
+/** Overlays with input, if only ticks: only the question whether to leave stands before them. */
 const HOLDING: ReadonlySet<OverlayId | undefined> = new Set([...RETURNING, "choice"])
 /** Only an answer takes these away. */
 const STAYING: ReadonlySet<OverlayId | undefined> = new Set([...HOLDING, "leaving"])
 
-/** Id of the chart of the piece. */
+/** Id of the overlay's chart. */
 export const OVERLAY = "overlay"
 /** The same of an overlay in front of one with a user's text, which goes on. */
 export const FOREGROUND = "foreground"
 
-/** Charts know no views: where the portal is put together, pieces are found by their id; one that has nothing to show stays away. */
+/** Charts know no views: where the portal is put together, overlays are found by their id; an empty one stays away. */
 const loadOverlay = fromPromise<LoadedScreen | undefined, { readonly id: OverlayId | undefined }>(() =>
   Promise.reject(new Error("No pieces are provided")),
 )

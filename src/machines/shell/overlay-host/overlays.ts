@@ -1,9 +1,6 @@
 import { Schema } from "effect"
 
-/**
- * Overlays that load on demand: the header's tools after sign-in, announcements as soon as there are any, dialogs when
- * they are opened.
- */
+/** Overlays that load on demand: header tools after sign-in, announcements once there are any, dialogs when opened. */
 export const OverlayId = Schema.Literals([
   "tools",
   "terms",

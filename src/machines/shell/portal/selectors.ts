@@ -59,9 +59,7 @@ export const consentSlotOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachi
 /** The visitor's consent; undefined while nothing is decided. */
 export const consentOf = ({ context }: Snapshot): Consent | undefined => context.consent
 
-/**
- * Whether the visitor consents to external tiles, full screen and picking a place on a map (GEO-02, GEO-07, OPEN-170).
- */
+/** Consent to external tiles, full screen and picking a place on a map (GEO-02, GEO-07, OPEN-170). */
 export const mayUseMaps = ({ context }: Snapshot): boolean => allowsMaps(context.consent)
 
 export const bootOf = ({ context }: Snapshot): Boot | undefined => context.boot

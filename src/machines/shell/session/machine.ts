@@ -23,9 +23,7 @@ export interface SessionContext {
 const isSameLocation = ({ expiredId, user }: SessionContext): boolean =>
   expiredId === undefined || expiredId === user?.id
 
-/**
- * Where the browser keeps no cookies, signing in again does not help: it would end in the same way, again and again.
- */
+/** In a browser without cookies signing in again does not help: it would end in the same way each time. */
 const whyExpired = ({ event }: { readonly event: object }): Notice =>
   "canLast" in event && event.canLast === false
     ? { kind: "error", key: "shell.session.noCookies" }

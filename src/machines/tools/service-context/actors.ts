@@ -13,8 +13,7 @@ import { whereIn } from "../where.ts"
 import { LAST_CONTEXT } from "./last-context.ts"
 
 /**
- * The centre's name; the centre becomes the one used last, unless it does not exist for this user: the way to their
- * own would lead back to it.
+ * The centre's name; stored as the one used last, if it exists for this user: else the way home would lead back to it.
  */
 export const nameContext = tools.fromEffect<string, CallFailure, { readonly id: number }>({
   name: "ToolsCalls.contextName",
