@@ -16,10 +16,9 @@ export const firstPaint = new Promise<void>((resolve) => {
 })
 
 /**
- * Inter weighs a third of all the code of the first screen: on a slow line it must not delay it. First-time visitors
- * read that screen in the system's own letters, which are as wide and as high (`fonts.css`). Inter comes meanwhile and
- * is there with the next screen: to draw words anew during typing is felt on a slow phone. Returning visitors have it
- * at once.
+ * Inter weighs a third of all the code of the first screen, so it must not delay it. First-time visitors read that
+ * screen in the system's own letters, which are as wide and as high (`fonts.css`). Inter is there with the next
+ * screen: drawing words anew during typing is felt on a slow phone. Returning visitors have it at once.
  */
 export const sendForInter = async (root: HTMLElement): Promise<void> => {
   if (!browserWorkers()?.controller) {

@@ -32,10 +32,7 @@ const toTab = (say: FromWorker["say"], message: PushMessage): FromWorker => ({
   message,
 })
 
-/**
- * Opens the notification's place: in an open tab, else in a new one; another site never replaces a tab in use
- * (PUSH-05).
- */
+/** Opens the notification's place: in an open tab, else in a new one; never replaces another site in use (PUSH-05). */
 export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
   notification.close()
   const message = pushMessageOf(notification.data)
