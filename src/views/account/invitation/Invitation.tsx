@@ -97,7 +97,7 @@ const Offer = ({ actor, invitation }: Props & { readonly invitation: OpenInvitat
   const formats = useFormats()
   const isSignedOut = useSelector(actor, select.isSignedOut)
   const { name, scope } = roleText(invitation.role, text, formats.locale)
-  // The names of roles come with the frame of people who are signed in, a moment after the page: their lines wait for them.
+  // The names of roles come with the frame of signed-in users, a moment after the page: their rows wait for them.
   const isNamed = text(`shell.role.${invitation.role.authRole}`, undefined, "") !== ""
   const role = [
     ["account.invitation.role", isNamed ? name : LINE],

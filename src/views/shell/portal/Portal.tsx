@@ -29,9 +29,7 @@ export const Portal = () => {
   )
 }
 
-/**
- * Store changes are drawn at one go; put off, the first screen is drawn in small steps and a slow phone stays awake.
- */
+/** Store changes are drawn at one go; in small steps the first screen would keep a slow phone awake. */
 const Phase = () => {
   const phase = useDeferredValue(useSelector(usePortal(), phaseOf))
   switch (phase) {
