@@ -24,7 +24,7 @@ export interface DraftPart {
   readonly draft: Draft
 }
 
-/** The form before anybody typed. */
+/** The form before any input. */
 export const emptyOf = (field: Field): Draft => {
   switch (field.kind) {
     case "text":

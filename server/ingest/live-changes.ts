@@ -99,7 +99,7 @@ export const encodeChanges = (changes: ReadonlyArray<LiveChange>): ReadonlyArray
   return payload === "" ? payloads : [...payloads, payload]
 }
 
-/** Lines that are not ours are passed over: anybody with access to the database may notify. */
+/** Foreign lines are skipped: all users of the database may notify. */
 export const decodeChanges = (payload: string): ReadonlyArray<LiveChange> =>
   payload.split("\n").flatMap((line) => {
     const fields = line.split(",").map(Number)

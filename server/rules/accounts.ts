@@ -30,7 +30,7 @@ export const SIGN_IN_LIMITS = {
   account: { most: 50, window: HOUR },
 } as const satisfies Record<string, Limit>
 
-/** Mails that anybody may cause by typing an address (OPEN-13, OPEN-14). */
+/** Mails caused by typing an address, without a session (OPEN-13, OPEN-14). */
 export const MAIL_LIMITS = {
   account: { most: 3, window: HOUR },
   address: { most: 20, window: HOUR },

@@ -23,7 +23,7 @@ interface SignOn {
 type SignOnEnd =
   /** No sign-on began here, or it began too long ago. */
   | { readonly outcome: "LOST"; readonly state: string }
-  /** The provider, or its answer, said no, or it could not be asked. */
+  /** The provider, or its answer, refused, or it could not be asked. */
   | { readonly outcome: "REFUSED" | "AWAY"; readonly redirectUri: string; readonly state: string }
   | { readonly outcome: "NO_ACCOUNT"; readonly redirectUri: string }
   | {
@@ -205,7 +205,7 @@ const stateIn = (query: string): string => new URLSearchParams(query).get("state
 /** The portal's own state follows the server's: the wanted place is found even when the sign-on is unknown. */
 const portalStateIn = (query: string): string => stateIn(query).replace(/^[^.]*\.?/, "")
 
-/** Said no by the provider, or by a check of what it sent; anything else is a provider that cannot be reached. */
+/** Refused by the provider, or by a check of its answer; anything else is a provider that cannot be reached. */
 const isRejection = (error: unknown): boolean =>
   error instanceof oidc.AuthorizationResponseError ||
   error instanceof oidc.ResponseBodyError ||

@@ -13,7 +13,7 @@ export interface JobState {
 }
 
 interface JobRunsShape {
-  /** Makes the line of a job that is new. */
+  /** Makes the row of a new job. */
   readonly register: (name: string) => Effect.Effect<void>
   /** Names of the jobs that are due and free. */
   readonly due: Effect.Effect<ReadonlyArray<string>>

@@ -18,7 +18,7 @@ export const eventsOfCall = ({ call, status, milliseconds }: EndedCall): Readonl
   ...(milliseconds >= SLOW_MS ? [timing(call, milliseconds)] : []),
 ]
 
-/** What broke in the page itself: the kind of failure, and of its words only those that cannot be anybody's (CONS-08). */
+/** Failure in the page itself: its kind, and of its words only those that cannot be personal (CONS-08). */
 export const eventOfFailure = (failure: unknown): AnalyticsEvent =>
   exception(
     failure instanceof Error

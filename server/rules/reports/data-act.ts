@@ -138,7 +138,7 @@ const daysOf = (
 
 type Series = { readonly times: Float64Array; readonly values: Float64Array } | undefined
 
-/** One line for every time at which any of the series has a value. */
+/** One row for every time at which any of the series has a value. */
 function* sideBySide(series: ReadonlyArray<Series>): Iterable<Row> {
   const at = series.map(() => 0)
   for (;;) {

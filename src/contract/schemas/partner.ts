@@ -148,7 +148,7 @@ export const PartnerChange = Schema.Struct({
 })
 export type PartnerChange = typeof PartnerChange.Type
 
-/** What anybody signed in may know of a service centre: name, address and contact (OPEN-44). */
+/** Service centre as all signed-in users may see it: name, address and contact (OPEN-44). */
 export const ServiceCentre = Schema.Struct({
   id: PartnerId,
   name: Schema.String,

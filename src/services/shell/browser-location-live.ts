@@ -66,7 +66,7 @@ export const BrowserLocationLive = Layer.effect(
   }),
 )
 
-/** As a sign-on that began here has it: an address, which anybody may write, takes nothing else out of the storage. */
+/** As a sign-on that began here has it: a forged address takes nothing else out of the storage. */
 const UUID_LENGTH = 36
 
 /** Under which state something was saved before single sign-on, at the places where it ends: well, or back at sign-in. */
