@@ -76,7 +76,7 @@ export const demoPartners: ReadonlyArray<PartnerRow> = [
   partner(22, "DEALER_SERVICE", "Mustalahti Agri Pajat", MUSTALAHTI, [2, "ACTIVE"], true),
 ]
 
-/** The two Finnish dealers share the brands between them; everybody else handles all of them. */
+/** The two Finnish dealers share the brands between them; all others handle all of them. */
 const ownBrands: Readonly<Record<number, ReadonlyArray<number>>> = {
   1: [1, 2],
   2: [3, 4, 5],

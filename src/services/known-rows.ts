@@ -40,10 +40,7 @@ const nameOf = (row: unknown): string => {
   return name === undefined ? "" : ` ${name.id} "${name.messageType ?? name.notificationType}"`
 }
 
-/**
- * A newer server may send what this page does not know, as another kind: such rows are skipped with a warning (ANN-04,
- * PUSH-07).
- */
+/** A newer server may send kinds unknown to this page: such rows are skipped with a warning (ANN-04, PUSH-07). */
 export const knownRows = <A>(what: string, item: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownOption(item)
   return Effect.fnUntraced(function* (rows: ReadonlyArray<unknown>) {

@@ -305,10 +305,7 @@ export const navigationMachine = setup({
 
     shown: {},
 
-    /**
-     * Before work is lost an overlay of its own asks, as it is rarely needed: the screen stays until the user has
-     * answered.
-     */
+    /** Before work is lost a rarely needed overlay asks: the screen stays until the user has answered. */
     asking: {
       tags: ["asking"],
       entry: {
