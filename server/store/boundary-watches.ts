@@ -171,10 +171,7 @@ export interface NewWatch {
   readonly version: number
 }
 
-/**
- * Keeps watches unchanged since `no`, their notification since `version`; answers `notification/machine` of these. Run
- * it in a transaction.
- */
+/** In a transaction: keeps watches unchanged since `no` and `version`; answers them as `notification/machine`. */
 export const saveWatches = Effect.fn("saveWatches")(function* (watches: ReadonlyArray<NewWatch>) {
   const sql = yield* SqlClient.SqlClient
   const sorted = watches.toSorted((a, b) => a.notificationId - b.notificationId || a.machineId - b.machineId)

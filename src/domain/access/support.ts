@@ -37,9 +37,7 @@ export const reachesUser = (user: HasRoles, target: SupportTarget): boolean => {
 export const mayDeleteFromSupport = (user: HasRoles, target: SupportTarget): boolean =>
   reachesUser(user, target) && (accessOf(user).isSuperOrNetworkAdmin || !target.everActive)
 
-/**
- * Roles the user may not change: administrators, the demo account (ROLE-34), roles only administrators give (ROLE-33).
- */
+/** Roles closed to the user: administrators, demo account (ROLE-34), roles only administrators give (ROLE-33). */
 export const untouchableFor = (user: HasRoles): ReadonlySet<AuthRole> =>
   new Set(accessOf(user).isAdmin ? NOBODYS : [...NOBODYS, ...ADMINISTRATORS_OWN])
 

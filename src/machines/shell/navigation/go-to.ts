@@ -8,10 +8,7 @@ export const goTo = (to: string): SystemMessage => {
   return { to: systemIds.navigation, event }
 }
 
-/**
- * For `sendToSystem`: another query of the page, as `?page=2`, or empty; `replace` where Back should skip the present
- * one.
- */
+/** For `sendToSystem`: the page with the query `search`, or none if empty; `replace`: Back skips the present one. */
 export const goToSearch = (search: string, replace: boolean): SystemMessage => {
   const event: typeof NavigateRequested.Type = {
     type: "navigate.requested",

@@ -12,9 +12,7 @@ import { tools } from "../area.ts"
 import { whereIn } from "../where.ts"
 import { LAST_CONTEXT } from "./last-context.ts"
 
-/**
- * The centre's name; stored as the one used last, if it exists for this user: else the way home would lead back to it.
- */
+/** The centre's name; stored as last used if it exists for this user: else the way home would lead back. */
 export const nameContext = tools.fromEffect<string, CallFailure, { readonly id: number }>({
   name: "ToolsCalls.contextName",
   run: Effect.fnUntraced(function* ({ id }) {
